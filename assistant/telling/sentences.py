@@ -7,9 +7,12 @@ chapter of the rules. Another language, or a shorter form, is another set of tab
 from __future__ import annotations
 
 from assistant.telling import (
+    actions,
     casting,
     combat,
+    costs,
     damage,
+    effects,
     endings,
     general,
     layers,
@@ -40,6 +43,9 @@ CHAPTERS = (
     replacing,
     turns,
     general,
+    effects,
+    actions,
+    costs,
 )
 """The tables of sentences."""
 

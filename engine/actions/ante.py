@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import ZoneChange
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -29,6 +30,6 @@ def ante(table: Table, context: Context, players: tuple[int, ...], ids: tuple[in
     if not own:
         return ()
     moves = (ZoneChange(source=context.source, object=id, to=Zone.ANTE, cause="ante") for id in own)
-    table.trace.say(f"{', '.join(map(table.name, own))} is anted.")
+    table.trace.record(Applied(objects=table.each_called(own)))
     performed = table.happen(*moves)
     return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)

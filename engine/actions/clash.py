@@ -12,6 +12,7 @@ from engine.events.players import LibraryArranged
 from engine.events.statuses import Clashed
 from engine.instructions import Instruction
 from engine.mana.values import mana_value
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.view import Context, Table, View
 from engine.zones import Zone
@@ -35,7 +36,7 @@ def choose_opponent(table: Table, context: Context) -> int:
     """The player chooses an opponent, and both clash."""
     player, opponents = context.controller, table.opponents(context.controller)
     if len(opponents) < 2:
-        table.trace.say(f"{table.name(player)} and {', '.join(map(table.name, opponents))} clash.")
+        table.trace.record(Answered(player=table.called(player), players=table.each_called(opponents)))
         return opponents[0] if opponents else 0
     prompt = f"With whom does {table.name(player)} clash: {', '.join(map(table.name, opponents))}?"
     about = table.name(context.source)
@@ -79,9 +80,9 @@ def win(table: Table, values: dict[int, int]) -> int:
     most = max(values.values(), default=0)
     best = [player for player, value in values.items() if value == most]
     if len(best) != 1:
-        table.trace.say("Nobody wins the clash.")
+        table.trace.record(Answered(case="nobody"))
         return 0
-    table.trace.say(f"{table.name(best[0])} wins the clash.")
+    table.trace.record(Answered(player=table.called(best[0])))
     return best[0]
 
 

@@ -11,6 +11,7 @@ from engine.effects.drawing import draw_cards
 from engine.events.statuses import Connived
 from engine.instructions import Instruction
 from engine.quantities import Fixed
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.selections.players import AskedPlayer
@@ -46,7 +47,7 @@ def one_after_another(table: Table, context: Context, ids: tuple[int, ...]) -> t
             chosen = left[0] if len(left) == 1 else table.choose(decision)
             left.remove(chosen)
             found.append(chosen)
-    table.trace.say(f"They connive one at a time: {', then '.join(map(table.name, found))}.")
+    table.trace.record(Answered(objects=table.each_called(found)))
     return tuple(found)
 
 

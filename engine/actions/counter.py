@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import Countering
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -28,5 +29,5 @@ class Counter(Instruction, frozen=True):
 def counter(table: Table, source: int, ids: tuple[int, ...], instead: Zone | None) -> None:
     """To counter a spell or ability is to cancel it and to remove it from the stack."""
     if ids:
-        table.trace.say(f"{table.name(source)} counters {', '.join(map(table.name, ids))}.")
+        table.trace.record(Applied(source=table.called(source), objects=table.each_called(ids)))
         table.happen(*(Countering(source=source, object=id, instead=instead) for id in ids))

@@ -13,6 +13,7 @@ from engine.events import TO_BE_CHOSEN, TokenCreation, ZoneChange
 from engine.instructions import Instruction
 from engine.qualities.own_names import GRANTER, granted_by
 from engine.quantities import Quantity, of_each
+from engine.records import Answered, Applied
 from engine.registry import action, rule
 from engine.selections import AllNamed, Particular, Selection
 from engine.view import Context, Table
@@ -89,7 +90,7 @@ def _unnamed(table: Table, token: Characteristics, name: str) -> Characteristics
 @rule("creating a named token", "111.9", kind="create", without=_unnamed)
 def with_name(table: Table, token: Characteristics, name: str) -> Characteristics:
     """ "Create [name], a . . ." means to create a token with what is listed that has that name."""
-    table.trace.say(f"The token has the name {name}.")
+    table.trace.record(Applied(word=name))
     return msgspec.structs.replace(token, name=name)
 
 
@@ -102,5 +103,5 @@ def _any_of_that_name(table: Table, source: int, abilities: tuple[Ability, ...])
 def granted(table: Table, source: int, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The name of the first ability's source refers to that object only, in copies of the second too."""
     name = table.name(source)
-    table.trace.say(f"In the ability that it is given {name} means this {name} only.")
+    table.trace.record(Answered(object=table.called(source)))
     return granted_by(abilities, Particular(source), name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import Destruction
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -27,5 +28,5 @@ class Destroy(Instruction, frozen=True):
 def destroy(table: Table, source: int, ids: tuple[int, ...], regenerable: bool = True) -> None:
     """To destroy a permanent is to move it from the battlefield to its owner's graveyard."""
     if ids:
-        table.trace.say(f"{table.name(source)}: destroy {', '.join(map(table.name, ids))}.")
+        table.trace.record(Applied(source=table.called(source), objects=table.each_called(ids)))
         table.happen(*(Destruction(source=source, object=id, regenerable=regenerable) for id in ids))

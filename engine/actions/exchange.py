@@ -7,6 +7,7 @@ import msgspec
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting, begin_effect
 from engine.layers.modifications import ChangeController
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -33,7 +34,7 @@ def _as_far_as_possible(table: Table, context: Context) -> bool:
 @rule("an exchange that can't be completed", "701.10a", kind="question", without=_as_far_as_possible)
 def not_completed(table: Table, context: Context) -> bool:
     """If the entire exchange can't be completed, no part of the exchange occurs."""
-    table.trace.say(f"{table.name(context.source)}: one of the two isn't there, and nothing is exchanged.")
+    table.trace.record(Answered(source=table.called(context.source)))
     return False
 
 
@@ -42,7 +43,7 @@ def exchange_control(table: Table, context: Context, ids: tuple[int, ...]) -> No
     """Each of the players gains control of the other's; of one player's two nothing is exchanged."""
     controllers = tuple(table.controller(id) for id in ids)
     if len(set(controllers)) < 2:
-        table.trace.say("Both are controlled by the same player: nothing is exchanged.")
+        table.trace.record(Answered())
         return
     for id, controller in zip(ids, reversed(controllers), strict=True):
         begin_effect(

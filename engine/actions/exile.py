@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.events import ZoneChange
 from engine.instructions import Instruction
 from engine.linked import EXILED
+from engine.records import Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -48,7 +49,7 @@ def exile(
     there, source = objects(table, ids), context.source
     if not there:
         return ()
-    table.trace.say(f"{table.name(source)}: exile {', '.join(map(table.name, there))}.")
+    table.trace.record(Applied(source=table.called(source), objects=table.each_called(there)))
     performed = table.happen(
         *(
             ZoneChange(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events.damage import Damage
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -30,7 +31,7 @@ def fight(table: Table, ids: tuple[int, ...]) -> None:
     if len(there) < 2:
         return
     one, other = there
-    table.trace.say(f"{table.name(one)} fights {table.name(other)}.")
+    table.trace.record(Applied(object=table.called(one), other=table.called(other)))
     table.happen(
         Damage(source=one, to=other, amount=max(0, table.characteristics(one).power or 0)),
         Damage(source=other, to=one, amount=max(0, table.characteristics(other).power or 0)),

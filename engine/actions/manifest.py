@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import ZoneChange
 from engine.instructions import Instruction
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -35,7 +36,7 @@ def _at_once(table: Table, context: Context, player: int, cards: tuple[int, ...]
 @rule("manifesting several cards", "701.34e", kind="zone change", without=_at_once)
 def one_at_a_time(table: Table, context: Context, player: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Multiple cards are manifested one at a time."""
-    table.trace.say(f"{table.name(player)} manifests {len(cards)} cards, one at a time.")
+    table.trace.record(Answered(player=table.called(player), number=len(cards)))
     return tuple(id for card in cards for id in manifest(table, context, player, (card,)) or ())
 
 

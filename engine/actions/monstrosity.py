@@ -6,6 +6,7 @@ from engine.effects.counters import put_counters
 from engine.events.statuses import Designated
 from engine.instructions import Instruction
 from engine.quantities import Quantity
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.view import Context, Table, permanents
 
@@ -27,7 +28,7 @@ def monstrosity(table: Table, context: Context, number: int) -> None:
     """If it isn't monstrous, it gets so many counters and becomes monstrous."""
     for id in permanents(table, (context.source,)):
         if "monstrous" in table.object(id).designations:
-            table.trace.say(f"{table.name(id)} is monstrous already.")
+            table.trace.record(Answered(object=table.called(id)))
         else:
             put_counters(table, context, "+1/+1", number, (id,))
             table.happen(Designated(source=id, object=id, name="monstrous"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import ZoneChange
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -29,6 +30,6 @@ class OpenAttraction(Instruction, frozen=True):
 @rule("opening an Attraction", "701.48b", kind="zone change")
 def open_attraction(table: Table, source: int, player: int, id: int) -> tuple[int, ...]:
     """The top card of the Attraction deck is turned face up and put onto the battlefield."""
-    table.trace.say(f"{table.name(player)} opens {table.name(id)}.")
+    table.trace.record(Applied(player=table.called(player), object=table.called(id)))
     event = ZoneChange(source=source, object=id, to=Zone.BATTLEFIELD, cause="open", controller=player)
     return tuple(each.became for each in table.happen(event) if isinstance(each, ZoneChange))

@@ -8,6 +8,7 @@ from engine.effects.copying import CreateCopies
 from engine.events import TokenCreation
 from engine.instructions import Instruction
 from engine.quantities import Fixed
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Particular
 from engine.selections.players import You
@@ -51,4 +52,4 @@ def _blank(table: Table, context: Context) -> None:
 @rule("populating without creature tokens", "701.30b", kind="create", without=_blank)
 def nothing_to_populate(table: Table, context: Context) -> None:
     """A player who controls no creature tokens creates no token."""
-    table.trace.say(f"{table.name(context.controller)} controls no creature token, and creates none.")
+    table.trace.record(Answered(player=table.called(context.controller)))

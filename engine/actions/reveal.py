@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.events.players import Revealing
+from engine.records import Applied
 from engine.registry import rule
 from engine.view import Table
 
@@ -11,5 +12,5 @@ from engine.view import Table
 def reveal(table: Table, source: int, player: int, ids: tuple[int, ...]) -> None:
     """To reveal a card is to show it to all players for a brief time."""
     if ids:
-        table.trace.say(f"{table.name(player)} reveals {', '.join(map(table.name, ids))}.")
+        table.trace.record(Applied(player=table.called(player), objects=table.each_called(ids)))
         table.happen(Revealing(source=source, player=player, objects=ids))

@@ -6,6 +6,7 @@ from engine.decisions import Decision, Some
 from engine.events import Sacrifice as Sacrificing
 from engine.filters import Filter
 from engine.instructions import Instruction
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.resolution import announce, as_much_as_possible
 from engine.selections import Selection
@@ -67,8 +68,7 @@ def _one_after_another(table: Table, source: int, own: tuple[tuple[int, int], ..
 @rule("choices and actions at the same time", "101.4", kind="question", without=_one_after_another)
 def sacrifice_at_once(table: Table, source: int, own: tuple[tuple[int, int], ...]) -> None:
     """Each player makes their choice in turn order; then the actions happen simultaneously."""
-    names = ", ".join(dict.fromkeys(table.name(player) for player, _ in own))
-    table.trace.say(f"{names} have chosen; what they chose is sacrificed at once.")
+    table.trace.record(Answered(players=table.each_called(dict.fromkeys(player for player, _ in own))))
     sacrifice(table, source, own)
 
 

@@ -8,6 +8,7 @@ from engine.events.players import LibraryArranged
 from engine.events.statuses import LookedInto
 from engine.instructions import Instruction
 from engine.quantities import Quantity
+from engine.records import Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -60,7 +61,7 @@ def scry(table: Table, source: int, player: int, number: int) -> None:
         *rest,
         *_ordered(table, source, player, bottom, "701.18a"),
     )
-    table.trace.say(f"{table.name(player)} scries {number}: {len(bottom)} to the bottom.")
+    table.trace.record(Applied(player=table.called(player), number=number, numbers=(len(bottom),)))
     table.happen(LibraryArranged(source=source, player=player, order=order))
 
 
@@ -70,7 +71,7 @@ def surveil(table: Table, source: int, player: int, number: int) -> None:
     top = table.zone(Zone.LIBRARY, player)[:number]
     gone = _away(table, source, player, top, ("into the graveyard", "701.42a"))
     kept = _ordered(table, source, player, tuple(id for id in top if id not in gone), "701.42a")
-    table.trace.say(f"{table.name(player)} surveils {number}: {len(gone)} into the graveyard.")
+    table.trace.record(Applied(player=table.called(player), number=number, numbers=(len(gone),)))
     table.happen(*(ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="surveil") for id in gone))
     rest = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in kept)
     table.happen(LibraryArranged(source=source, player=player, order=(*kept, *rest)))

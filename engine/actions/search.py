@@ -17,6 +17,7 @@ from engine.filters import AllOf, Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
 from engine.quantities import Quantity
+from engine.records import Answered, Chosen
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.selections.players import You
@@ -115,8 +116,7 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     about = table.name(context.source)
     domain = Some(found, least, most)
     answer = table.choose(Decision(player, "object", about, prompt, "701.19b", domain, context.source))
-    names = ", ".join(map(table.name, answer)) or "nothing"
-    table.trace.say(f"{table.name(player)} searches their library and finds {names}.")
+    table.trace.record(Chosen(player=table.called(player), objects=table.each_called(answer)))
     return tuple(answer)
 
 
@@ -238,7 +238,7 @@ def _all_of_it(table: Table, player: int, portion: tuple[int, ...]) -> tuple[int
 @rule("searching a portion of a library", "701.19f", kind="search", without=_all_of_it)
 def searched_portion(table: Table, player: int, portion: tuple[int, ...]) -> tuple[int, ...]:
     """A portion is searched instead; what refers to searching the zone, as shuffling it, still applies."""
-    table.trace.say(f"{table.name(player)} searches only the top {len(portion)} cards.")
+    table.trace.record(Answered(player=table.called(player), number=len(portion)))
     return portion
 
 
@@ -247,8 +247,7 @@ def must_find(table: Table, wanted: SearchZones, found: tuple[int, ...]) -> tupl
     """In a hidden zone cards of a stated quality need not be found; in a public zone they must be."""
     hidden = (Zone.LIBRARY, Zone.HAND)
     open_to_all = tuple(id for id in found if table.object(id).zone not in hidden)
-    names = ", ".join(map(table.name, open_to_all)) or "nothing"
-    table.trace.say(f"What is in a public zone must be found: {names}.")
+    table.trace.record(Answered(objects=table.each_called(open_to_all)))
     return open_to_all if wanted.quality else found
 
 
@@ -261,7 +260,7 @@ def _is_undefined(table: Table, wanted: Filter, context: Context) -> bool:
 @rule("searching for an undefined quality", "701.19c", kind="search")
 def nothing_matches(table: Table, context: Context) -> None:
     """A player may search a hidden zone for an undefined quality, but can't find any cards."""
-    table.trace.say(f"What {table.name(context.source)} says is to be found is undefined: nothing is found.")
+    table.trace.record(Answered(source=table.called(context.source)))
 
 
 @rule("searching another player's zones", "701.19a", kind="search")
@@ -285,7 +284,13 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
     if not found and _is_undefined(table, wanted.filter, context):
         nothing_matches(table, context)
     if not found:
-        table.trace.say(f"{who} searches {owner}'s {' and '.join(map(str, wanted.zones))} and finds nothing.")
+        table.trace.record(
+            Chosen(
+                player=table.called(context.controller),
+                other=table.called(player),
+                words=tuple(map(str, wanted.zones)),
+            )
+        )
         return ()
     certain = must_find(table, wanted, found) if wanted.all else ()
     most = len(found) if wanted.most is None else min(wanted.most, len(found))
@@ -301,6 +306,12 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
                 Decision(context.controller, "object", about, prompt, "701.19b", domain, context.source)
             )
         )
-    names = ", ".join(map(table.name, (*certain, *chosen))) or "nothing"
-    table.trace.say(f"{who} searches {owner}'s {' and '.join(map(str, wanted.zones))} and finds {names}.")
+    table.trace.record(
+        Chosen(
+            player=table.called(context.controller),
+            other=table.called(player),
+            words=tuple(map(str, wanted.zones)),
+            objects=table.each_called((*certain, *chosen)),
+        )
+    )
     return (*certain, *chosen)

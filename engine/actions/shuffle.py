@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events import ZoneChange
 from engine.events.players import Shuffling
 from engine.instructions import Instruction
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -75,7 +76,7 @@ def every_card_of(table: Table, zone: Zone, player: int) -> tuple[int, ...]:
     """An instruction to do something to a zone is performed on all cards in that zone."""
     cards = table.zone(zone, player)
     if cards:
-        table.trace.say(f"It is done to every card in {table.name(player)}'s {zone}.")
+        table.trace.record(Answered(player=table.called(player), word=zone))
     return cards
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from engine.events import Turned
 from engine.instructions import Instruction
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -48,5 +49,5 @@ def _has_since(table: Table, id: int, context: Context) -> bool:
 @rule("transforming once", "701.28f", kind="question")
 def ignored(table: Table, id: int) -> bool:
     """A permanent's ability transforms it only if it hasn't since the ability was put onto the stack."""
-    table.trace.say(f"{table.name(id)} has transformed since: the instruction is ignored.")
+    table.trace.record(Answered(object=table.called(id)))
     return True

@@ -9,6 +9,7 @@ from engine.dungeon_rooms import DungeonRemoved, MarkerMoved, owned_dungeons, ro
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.instructions import Instruction
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -52,7 +53,7 @@ def _starts_another(table: Table, player: int, mine: tuple[int, ...]) -> bool:
 @rule("one dungeon at a time", "309.3", kind="question", without=_starts_another)
 def goes_on_in_it(table: Table, player: int, mine: tuple[int, ...]) -> bool:
     """A player can own only one dungeon card in the command zone at a time, and can't bring in another."""
-    table.trace.say(f"{table.name(player)} is in {table.name(mine[-1])} already.")
+    table.trace.record(Answered(player=table.called(player), object=table.called(mine[-1])))
     return True
 
 
@@ -85,9 +86,7 @@ def _outside(table: Table, player: int) -> tuple[int, ...]:
 @rule("dungeon cards outside the game", "309.2", kind="question")
 def brought_in_by_venturing(table: Table, player: int, owned: tuple[int, ...]) -> tuple[int, ...]:
     """Dungeon cards begin outside the game; they are brought into the game by venturing."""
-    table.trace.say(
-        f"{table.name(player)} owns {', '.join(table.name(id) for id in owned)} outside the game."
-    )
+    table.trace.record(Answered(player=table.called(player), objects=table.each_called(owned)))
     return owned
 
 
@@ -109,15 +108,14 @@ def with_quality(table: Table, player: int, dungeons: tuple[int, ...], quality: 
     """Who is to venture into a quality chooses a dungeon card with the indicated quality."""
     there = (id for id in dungeons if quality in table.characteristics(id).subtypes)
     found = tuple(id for id in there if of_type(table, id, quality))
-    names = ", ".join(table.name(id) for id in found) or "none"
-    table.trace.say(f"{table.name(player)} ventures into {quality}: {names}.")
+    table.trace.record(Answered(player=table.called(player), word=quality, objects=table.each_called(found)))
     return found
 
 
 @rule("dungeon types", "205.3p", kind="question")
 def of_type(table: Table, dungeon: int, quality: str) -> bool:
     """One dungeon card has a subtype; this subtype is called a dungeon type."""
-    table.trace.say(f"{table.name(dungeon)} is a dungeon of the type {quality}.")
+    table.trace.record(Answered(object=table.called(dungeon), word=quality))
     return True
 
 

@@ -7,6 +7,7 @@ from engine.decisions import Decision, OneOf
 from engine.events.statuses import Voted
 from engine.instructions import Instruction
 from engine.quantities import Quantity
+from engine.records import Chosen
 from engine.registry import action, rule
 from engine.view import Context, Table, View
 
@@ -34,7 +35,7 @@ def vote(table: Table, context: Context, choices: tuple[str, ...]) -> None:
         prompt = f"{table.name(player)} votes for {' or '.join(choices)}."
         decision = Decision(player, "option", about, prompt, "701.32a", OneOf(choices), context.source)
         votes.append((player, str(table.choose(decision))))
-        table.trace.say(f"{table.name(player)} votes for {votes[-1][1]}.")
+        table.trace.record(Chosen(player=table.called(player), answer=votes[-1][1]))
     table.happen(Voted(source=context.source, votes=tuple(votes)))
 
 

@@ -41,6 +41,7 @@ from engine.events import (
 from engine.events.damage import LifeLoss
 from engine.events.players import Revealing
 from engine.life import can_pay_life
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -89,7 +90,7 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
 @rule("costs that can't happen", "614.17b", kind="question")
 def cant(game: Board, source: int) -> bool:
     """If an event can't happen, a player can't choose to pay a cost that includes that event."""
-    game.trace.say(f"No counter can be put on {game.name(source)}: the cost can't be paid.")
+    game.trace.record(Answered(object=game.called(source)))
     return True
 
 
@@ -129,7 +130,7 @@ def _whoever(game: Board, there: tuple[int, ...], idle: tuple[int, ...]) -> tupl
 @rule("what can't crew", "702.122c", kind="question", without=_whoever)
 def others_crew(game: Board, there: tuple[int, ...], idle: tuple[int, ...]) -> tuple[int, ...]:
     """A creature that "can't crew Vehicles" can't be tapped to pay a crew cost."""
-    game.trace.say(f"{', '.join(map(game.name, idle))} can't crew Vehicles.", *game.named(*idle))
+    game.trace.record(Answered(objects=game.each_called(idle)))
     return tuple(id for id in there if id not in idle)
 
 

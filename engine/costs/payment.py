@@ -26,6 +26,8 @@ from engine.mana.production import produce_mana
 from engine.mana.spending import OTHER, Purpose
 from engine.mana.symbol_choices import choose_symbols, without_phyrexian
 from engine.objects import Announced
+from engine.records import Answered, Applied, Chosen
+from engine.records.choices import HelpedToPay
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -71,7 +73,7 @@ def pay(
     if on_stack and (moved or spent):
         _keep(game, player, on_stack, moved, spent)
     if cost.parts:
-        game.trace.say(f"{game.name(player)} pays {cost}.", kind="payment")
+        game.trace.record(Applied(player=game.called(player), word=str(cost)), kind="payment")
     return paid
 
 
@@ -91,7 +93,7 @@ def _never_paid(game: Board, player: int, source: int) -> None:
 @rule("a cost of {0}", "118.5", "118.5a", "107.4d", kind="payment", without=_never_paid)
 def acknowledge(game: Board, player: int, source: int) -> None:
     """To pay a cost of {0} is to acknowledge that it is paid; it requires no resources."""
-    game.trace.say(f"{game.name(player)} pays {{0}} for {game.name(source)} by saying so.")
+    game.trace.record(Applied(player=game.called(player), object=game.called(source)))
 
 
 def _mark(game: Board, on_stack: int) -> int:
@@ -111,7 +113,7 @@ def pays_for_one(game: Board, player: int, part: CostPart, source: int) -> bool:
 @rule("actions that pay a cost, modified", "118.11", kind="payment")
 def still_paid(game: Board, player: int, part: CostPart) -> bool:
     """Even if the actions that are performed don't match what is called for, the cost has been paid."""
-    game.trace.say(f"{game.name(player)} has paid {in_words(part)}, although something else happened.")
+    game.trace.record(Answered(player=game.called(player), word=in_words(part)))
     return True
 
 
@@ -122,13 +124,13 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     if any(isinstance(part, PayMana) and part.x is not None for part in cost.parts):
         cost = reevaluated(game, cost, source)
     if not can_pay(game, player, cost, source):
-        game.trace.say(f"{name} can't pay {cost}.")
+        game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
         return False
     prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
     wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
     if wanted:
         return pay(game, player, on_resolution(game, player, cost, source), source)
-    game.trace.say(f"{name} doesn't pay {cost}.")
+    game.trace.record(Chosen(player=game.called(player), word=str(cost), answer=False))
     return False
 
 
@@ -144,15 +146,15 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
         most += 1
     name = game.name(player)
     if most < 0:
-        game.trace.say(f"{name} can't pay {cost}.")
+        game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
         return None
     prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
     if not game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source)):
-        game.trace.say(f"{name} doesn't pay {cost}.")
+        game.trace.record(Chosen(player=game.called(player), word=str(cost), answer=False, case="declined"))
         return None
     prompt = f"{name} chooses X for {game.name(source)}."
     x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3f", Number(0, most), source)))
-    game.trace.say(f"{name} chooses X = {x}.")
+    game.trace.record(Chosen(player=game.called(player), answer=x))
     chosen = cost.with_x(x)
     return x if pay(game, player, on_resolution(game, player, chosen, source), source) else None
 
@@ -170,7 +172,7 @@ def with_chosen_x(game: Board, player: int, cost: Cost, source: int) -> Cost:
     name = game.name(player)
     prompt = f"{name} chooses X for {game.name(source)}."
     x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3d", Number(0, most), source)))
-    game.trace.say(f"{name} chooses X = {x}.")
+    game.trace.record(Chosen(player=game.called(player), answer=x))
     return cost.with_x(x)
 
 
@@ -184,7 +186,7 @@ def reevaluated(game: Board, cost: Cost, source: int) -> Cost:
     context = Context(source=source, controller=game.controller(source))
     defined = (part.x.value(game, context) for part in cost.parts if isinstance(part, PayMana) and part.x)
     x = next(defined, 0)
-    game.trace.say(f"X is {x} by now.")
+    game.trace.record(Answered(answer=x))
     return Cost(cost.with_x(x).parts, "")
 
 
@@ -253,7 +255,7 @@ def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> t
         if isinstance(each.ability, PaysFor):
             AFTER_TOTAL.get(each.ability.rule, help_to_pay)(game, player, each.id, each.ability, purpose.id)
     if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
-        any_type.tell(game, f"Mana of any type can be spent on {game.name(purpose.id)}.")
+        any_type.record(game, Answered(object=game.called(purpose.id)))
     tell_activation_mana(game, purpose)
     left = tuple(step.symbol for step in payment.spent if not step.unit.helper)
     return spend(game, player, ManaCost(left), purpose) if left else ()
@@ -261,14 +263,14 @@ def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> t
 
 def help_to_pay(game: Board, player: int, id: int, ability: PaysFor, paid_for: int) -> None:
     """Tap a permanent or exile a card rather than paying one mana (702.51a, 702.66a, 702.126a)."""
-    name = game.name(id)
+    helper = game.called(id)
     event: Event = Tapping(object=id, cause="cost")
     if ability.by == "exile":
         event = ZoneChange(object=id, to=Zone.EXILE, cause="exile", exiled_with=paid_for)
     game.happen(event)
-    done = "taps" if ability.by == "tap" else "exiles"
-    words = f"{game.name(player)} {done} {name} rather than paying one mana."
-    game.trace.say(words, ability_rule=ability.rule)
+    game.trace.record(
+        HelpedToPay(player=game.called(player), object=helper, by=ability.by, ability_rule=ability.rule)
+    )
 
 
 def _after_total(name: str, number: str) -> Callable[[Board, int, int, PaysFor, int], None]:

@@ -9,6 +9,7 @@ from engine.layers.lasting_effects import Duration, Lasting
 from engine.layers.modifications import GainAbilities
 from engine.linked import link_to
 from engine.qualities.own_names import meaning
+from engine.records import Answered
 from engine.registry import rule
 from engine.selections import Particular, Selection, Source
 from engine.view import Context, Table, objects
@@ -56,6 +57,5 @@ def under_its_own_name(
 ) -> tuple[Ability, ...]:
     """Each instance of the first object's name in the gained ability is treated as the second name."""
     if abilities:
-        names = ", ".join(map(table.name, ids))
-        table.trace.say(f"In what is gained from {table.name(first)} its name means {names}.")
+        table.trace.record(Answered(object=table.called(first), objects=table.each_called(ids)))
     return abilities

@@ -24,6 +24,7 @@ from engine.layers.text_changes import (
 )
 from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.mana import COLORS
+from engine.records import Answered
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import Selection
@@ -179,7 +180,7 @@ def _anything(table: Table) -> tuple[str, ...]:
 @rule("choosing a color", "105.4", kind="choice", without=_anything)
 def colors_to_choose(table: Table) -> tuple[str, ...]:
     """If a player is asked to choose a color, they must choose one of the five colors."""
-    table.trace.say(f"The colors are {', '.join(COLORS)}.")
+    table.trace.record(Answered(words=COLORS))
     return COLORS
 
 
@@ -203,15 +204,11 @@ class ChangeText(Instruction, frozen=True):
     def _tell(self, table: Table, ids: tuple[int, ...], old: str) -> None:
         """Tell which rules say what is changed."""
         for id in ids:
-            used_correctly.tell(
-                table, f"{old} is replaced in the rules text and type line of {table.name(id)}."
-            )
+            used_correctly.record(table, Answered(object=table.called(id), word=old))
             if table.object(id).kind == "token":
-                of_tokens.tell(
-                    table, f"The subtypes and rules text of the token {table.name(id)} are changed."
-                )
+                of_tokens.record(table, Answered(object=table.called(id)))
             if names_token(table.copiable(id).abilities, old):
-                names_of_tokens.tell(table, f"{old} is a creature type and a name of a token there.")
+                names_of_tokens.record(table, Answered(object=table.called(id), word=old))
 
 
 def _chosen_word(table: Table, context: Context, words: tuple[str, ...], old: str) -> str:

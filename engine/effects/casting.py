@@ -16,6 +16,7 @@ from engine.instructions import Instruction, follow_all
 from engine.layers.lasting_effects import Lasting
 from engine.patterns import Moves
 from engine.quantities import Of
+from engine.records import Applied
 from engine.registry import DOCTOR_WHO, in_force, rule
 from engine.selections import Selection, Source
 from engine.selections.players import You
@@ -177,7 +178,7 @@ def cascade(table: Table, context: Context, way: WayToCast) -> None:
         )
         exiled += [each.became for each in moved if isinstance(each, ZoneChange) and each.became]
         if exiled and lesser.matches(table, exiled[-1], context):
-            table.trace.say(f"{table.name(player)} finds {table.name(exiled[-1])}.")
+            table.trace.record(Applied(player=table.called(player), object=table.called(exiled[-1])))
             table.may_cast(player, exiled[-1], way)
             break
     put_on_bottom_at_random(table, context, objects(table, tuple(exiled)))

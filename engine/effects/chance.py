@@ -11,6 +11,7 @@ from engine.effects.roll_modifiers import roll_one
 from engine.events.players import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
 from engine.quantities import Quantity
+from engine.records import Answered, Applied
 from engine.registry import quality, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, resolving
@@ -39,7 +40,7 @@ def flip_coin(table: Table, source: int, player: int) -> None:
     prompt = f"{name} flips a coin. On which side does it land?"
     result = table.choose(Decision(player, "coin", about, prompt, "705.2", SIDES, source))
     won = "wins" if call == result else "loses"
-    table.trace.say(f"{name} calls {call}, the coin shows {result}: {name} {won} the flip.")
+    table.trace.record(Answered(player=table.called(player), word=str(call), answer=str(result), case=won))
     table.happen(CoinFlipped(source=source, player=player, won=call == result))
 
 
@@ -92,7 +93,7 @@ def _all_of_them(table: Table, results: tuple[int, ...], number: int) -> tuple[i
 def ignore_lowest(table: Table, results: tuple[int, ...], number: int) -> tuple[int, ...]:
     """A roll that is ignored is considered to have never happened; which of several lowest is no matter."""
     ignored = sorted(results)[:number]
-    table.trace.say(f"{' and '.join(map(str, ignored))} is ignored.")
+    table.trace.record(Answered(numbers=tuple(ignored)))
     left = list(results)
     for each in ignored:
         left.remove(each)
@@ -108,7 +109,7 @@ class RolledDoubles(Condition, frozen=True):
         own = [event.amount for event in rolls if event.source == context.source]
         doubles = are_doubles(view, own[-2:])
         if doubles and resolving(view):
-            are_doubles.tell(cast(Table, view), f"Both dice show {own[-1]}: these are doubles.")
+            are_doubles.record(cast(Table, view), Answered(answer=own[-1]))
         return doubles
 
 
@@ -169,15 +170,15 @@ def row_of(table: Table, rows: tuple[Row, ...], result: int) -> tuple[Instructio
     """Each row means "If the result was in this range, [effect]"."""
     for low, high, instructions in rows:
         if low <= result and (not high or result <= high):
-            words = str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
-            table.trace.say(f"{result} is in the row for {words}.")
+            words = str(low) if low == high else f"{low}—{high}" if high else f"{low}+"
+            table.trace.record(Answered(answer=result, word=words))
             return instructions
-    table.trace.say(f"There is no row for {result}.")
+    table.trace.record(Answered(answer=result, case="no row"))
     return ()
 
 
 @rule("rolling again", "706.3c", kind="die")
 def roll_again(table: Table, wanted: ResultsTable, context: Context) -> None:
     """This additional roll uses the same kind of and number of dice originally called for."""
-    table.trace.say("The die is rolled again.")
+    table.trace.record(Applied())
     wanted.follow(table, wanted.roll.follow(table, context))

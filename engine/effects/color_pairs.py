@@ -10,6 +10,7 @@ from engine.decisions import Decision, OneOf
 from engine.effects.looking import put_there
 from engine.instructions import Instruction
 from engine.mana import COLORS
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -47,5 +48,5 @@ def _chosen(table: Table, context: Context, pair: frozenset[str], fitting: tuple
 def color_pairs(table: Table) -> tuple[frozenset[str], ...]:
     """A color pair is exactly two of the five colors; there are ten color pairs."""
     pairs = tuple(frozenset(each) for each in combinations(COLORS, 2))
-    table.trace.say(f"There are {len(pairs)} color pairs, each of exactly two colors.")
+    table.trace.record(Answered(answer=len(pairs)))
     return pairs

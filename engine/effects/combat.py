@@ -19,6 +19,7 @@ from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.patterns import StepStarts
 from engine.quantities import Fixed
+from engine.records import Chosen
 from engine.registry import quality, rule
 from engine.selections import It, Selection, Source
 from engine.selections.players import DefendingPlayer, You
@@ -115,7 +116,9 @@ def reselectable(table: Table, context: Context, id: int) -> tuple[int, ...]:
     about = table.name(context.source)
     decision = Decision(context.controller, "object", about, prompt, "508.7c", OneOf(there), context.source)
     chosen = table.choose(decision) if len(there) > 1 else there[0]
-    table.trace.say(f"{table.name(context.controller)} reselects {table.name(chosen)} for {table.name(id)}.")
+    table.trace.record(
+        Chosen(player=table.called(context.controller), object=table.called(id), answer=table.called(chosen))
+    )
     return (chosen,)
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.decisions import Decision, OneOf
 from engine.instructions import Instruction, follow_all
+from engine.records import Answered
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, View
@@ -54,5 +55,5 @@ def next_considered(table: Table, context: Context, left: tuple[int, ...]) -> in
         chosen = table.choose(
             Decision(context.controller, "object", about, prompt, "608.2f", domain, context.source)
         )
-    table.trace.say(f"{table.name(chosen)} is considered.")
+    table.trace.record(Answered(object=table.called(chosen)))
     return int(chosen)

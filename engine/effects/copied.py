@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.characteristics import Characteristics
+from engine.records import Answered
 from engine.registry import rule
 from engine.stickers.effects import change_of
 from engine.view import Context, Table
@@ -31,7 +32,7 @@ def after_first_layer(table: Table, original: int) -> Characteristics:
     """After layer 1 an object's characteristics are its copiable values; later layers change none of them."""
     values = table.copiable(original)
     if values != table.characteristics(original):
-        table.trace.say(f"What other effects make of {table.name(original)} isn't copied.")
+        table.trace.record(Answered(object=table.called(original)))
     return values
 
 
@@ -45,7 +46,7 @@ def _with_stickers(table: Table, original: int, values: Characteristics) -> Char
 @rule("stickers on what is copied", "123.1", kind="copy", without=_with_stickers)
 def without_stickers(table: Table, original: int, values: Characteristics) -> Characteristics:
     """Changes to an object from stickers are not part of its copiable values."""
-    table.trace.say(f"What stickers make of {table.name(original)} isn't copied.")
+    table.trace.record(Answered(object=table.called(original)))
     return values
 
 
@@ -56,7 +57,7 @@ def _as_printed(table: Table, original: int, values: Characteristics) -> Charact
 @rule("a copy of a copy", "707.3", kind="copy", without=_as_printed)
 def copy_of_a_copy(table: Table, original: int, values: Characteristics) -> Characteristics:
     """A copy's copiable values became the copied information; what copies it uses these values."""
-    table.trace.say(f"{table.name(original)} is a copy of {values.name}; that is what is copied.")
+    table.trace.record(Answered(object=table.called(original), word=values.name))
     return values
 
 
@@ -68,14 +69,14 @@ def _as_if_unflipped(table: Table, id: int, values: Characteristics) -> Characte
 def as_status_modifies(table: Table, id: int, values: Characteristics) -> Characteristics:
     """The copy's copiable values become the copied information, as modified by the copy's status."""
     status = "face down" if table.object(id).face_down else "flipped"
-    table.trace.say(f"{table.name(id)} is {status}: that goes on modifying what it is.")
+    table.trace.record(Answered(object=table.called(id), word=status))
     return values
 
 
 @rule("copying a double-faced permanent", "707.8", kind="copy", without=_as_printed)
 def face_that_is_up(table: Table, original: int, values: Characteristics) -> Characteristics:
     """The copiable values of the face that's currently up determine the characteristics of the copy."""
-    table.trace.say(f"The face of {values.name} is up.")
+    table.trace.record(Answered(word=values.name))
     return values
 
 
@@ -86,8 +87,7 @@ def _without_them(table: Table, values: Characteristics) -> Characteristics:
 @rule("color and abilities of a copy", "707.2a", kind="copy", without=_without_them)
 def colors_and_abilities(table: Table, values: Characteristics) -> Characteristics:
     """A copy acquires the color and the abilities of what it copies, each of them once."""
-    colors = " and ".join(sorted(values.colors)) or "colorless"
-    table.trace.say(f"The copy is {colors} and has {len(values.abilities)} abilities, as what is copied.")
+    table.trace.record(Answered(words=tuple(sorted(values.colors)), number=len(values.abilities)))
     return values
 
 
@@ -98,5 +98,5 @@ def _no_face(table: Table, back: Characteristics) -> Characteristics | None:
 @rule("both faces of a copy", "707.8a", kind="copy", without=_no_face)
 def with_back_face(table: Table, back: Characteristics) -> Characteristics | None:
     """A token that is a copy of a transforming permanent has a front face and a back face."""
-    table.trace.say(f"The token has a back face too: {back.name}.")
+    table.trace.record(Answered(word=back.name))
     return back

@@ -10,6 +10,7 @@ from engine.effects.copied import copied_values
 from engine.layers.modifications import GainAbilities, Layer, Modification, SetColors, SetPowerToughness
 from engine.layers.type_changes import AddTypes
 from engine.quantities import Quantity
+from engine.records import Answered, Applied
 from engine.registry import KEYWORDS, rule
 from engine.view import Context, Table
 
@@ -75,21 +76,21 @@ def modified(
     """What a copy effect modifies as it copies becomes part of the copiable values of the copy."""
     for each in changes:
         values = each.apply(values, 0, table, context)
-    table.trace.say(f"Except that the copy {'; '.join(each.describe() for each in changes)}.")
+    table.trace.record(Applied(words=tuple(each.describe() for each in changes)))
     return values
 
 
 @rule("characteristics that are not copied", "707.9c", kind="copy")
 def retained(table: Table, values: Characteristics, color: SetColors, context: Context) -> Characteristics:
     """What a copy effect says that it doesn't copy retains its original value."""
-    table.trace.say(f"Except that the copy keeps its color and {color.describe()}.")
+    table.trace.record(Applied(words=(color.describe(),)))
     return color.apply(values, 0, table, context)
 
 
 @rule("abilities gained by copying", "707.9a", kind="copy")
 def with_abilities(table: Table, values: Characteristics, abilities: tuple[Ability, ...]) -> Characteristics:
     """An ability that the copy gains as part of the copying becomes part of its copiable values."""
-    table.trace.say(f"Except that the copy has: {'; '.join(each.text for each in abilities)}.")
+    table.trace.record(Applied(words=tuple(each.text for each in abilities)))
     return msgspec.structs.replace(values, abilities=(*values.abilities, *abilities))
 
 
@@ -105,7 +106,7 @@ def without_what_defines(
 @rule("what defines a characteristic that is not copied", "707.9d", kind="copy")
 def not_copied(table: Table, copied: Characteristics, kept: tuple[Ability, ...]) -> Characteristics:
     """The ability that would define what the copy effect provides is not copied."""
-    table.trace.say(f"What defines it on {copied.name or 'the original'} is not copied.")
+    table.trace.record(Answered(word=copied.name))
     return msgspec.structs.replace(copied, abilities=kept)
 
 
@@ -117,14 +118,14 @@ def _without_those(table: Table, values: Characteristics, defining: tuple[Abilit
 @rule("what defines types besides those that are added", "707.9d", kind="copy", without=_without_those)
 def copied_besides(table: Table, values: Characteristics, defining: tuple[Ability, ...]) -> Characteristics:
     """Where the copy has types "in addition to its other types", what defines types is copied."""
-    table.trace.say(f"What defines the types of {values.name or 'the original'} is copied all the same.")
+    table.trace.record(Answered(word=values.name))
     return values
 
 
 @rule("a name in an ability that is kept", "201.5b", kind="copy")
 def under_the_new_name(table: Table, abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
     """In an ability that an object has under another name by now, its first name is treated as that name."""
-    table.trace.say(f"In the ability that it keeps, its own name means {name}.")
+    table.trace.record(Answered(word=name))
     return abilities
 
 
@@ -147,5 +148,5 @@ def values_of(
 ) -> Characteristics:
     """The copy acquires the copiable values of the original object's characteristics."""
     values = excepted(table, copied_values(table, original), wanted, own, context)
-    table.trace.say(f"The copiable values of {table.name(original)} are copied.")
+    table.trace.record(Applied(object=table.called(original)))
     return values

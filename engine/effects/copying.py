@@ -14,6 +14,7 @@ from engine.layers.modifications import CopyValues
 from engine.linked import link_to
 from engine.qualities import keeps_status
 from engine.quantities import Fixed, Quantity
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -39,10 +40,10 @@ class BecomeCopy(Instruction, frozen=True):
 @rule("becoming a copy on the battlefield", "707.4", kind="copy")
 def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, context: Context) -> None:
     """A permanent becomes a copy while it stays there; other effects go on affecting it."""
-    name, of = table.name(id), table.name(original)
+    name, of = table.called(id), table.called(original)
     own = table.copiable(id)
     if table.object(id).flipped:
-        keeps_status.tell(table, f"{name} stays flipped, whether that is relevant to it or not.")
+        keeps_status.record(table, Answered(object=name))
     values = values_of(table, original, wanted.exceptions, own, context) or own
     if table.object(id).face_down or (table.object(id).flipped and values.flipped is not None):
         values = as_status_modifies(table, id, values)
@@ -57,7 +58,7 @@ def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, contex
             modifications=(lock_values(table, values, original),),
         )
     )
-    table.trace.say(f"{name} becomes a copy of {of}.")
+    table.trace.record(Applied(object=name, other=of))
     if table.object(id).protector and not keeps_protector(table, id):
         table.happen(ProtectorChosen(object=id, player=table.controller(id)))
 
@@ -65,7 +66,7 @@ def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, contex
 @rule("protector of what becomes a copy", "310.8g", kind="question")
 def keeps_protector(table: Table, id: int) -> bool:
     """A battle's protector doesn't change if it becomes a copy of another battle."""
-    table.trace.say(f"{table.name(table.object(id).protector)} still protects {table.name(id)}.")
+    table.trace.record(Answered(object=table.called(id), player=table.called(table.object(id).protector)))
     return True
 
 
@@ -76,7 +77,7 @@ def _followed(table: Table, values: Characteristics, original: int) -> CopyValue
 @rule("copied values are locked in", "707.2b", kind="copy", without=_followed)
 def lock_values(table: Table, values: Characteristics, original: int) -> CopyValues:
     """Once an object has been copied, changing the copiable values of the original won't change the copy."""
-    table.trace.say(f"The copy stays {values.name or 'so'}, whatever becomes of the original.")
+    table.trace.record(Applied(word=values.name))
     return CopyValues(values)
 
 
@@ -112,7 +113,7 @@ def _blank(table: Table, context: Context, wanted: CreateCopies) -> None:
 @rule("a copy of nothing", "111.12", kind="copy", without=_blank)
 def nothing_to_copy(table: Table, context: Context, wanted: CreateCopies) -> None:
     """If an effect would create a token that is a copy of a nonexistent object, no token is created."""
-    table.trace.say(f"{table.name(context.source)}: there is nothing to copy, so no token is created.")
+    table.trace.record(Answered(source=table.called(context.source)))
 
 
 @rule("creating a token that is a copy", "707.2", kind="copy")
@@ -130,7 +131,7 @@ def create_copies(
         back = with_back_face(table, excepted(table, thing.back, wanted.exceptions, own, context))
     if back is not None:
         front = excepted(table, thing.printed, wanted.exceptions, own, context)
-    table.trace.say(f"The copiable values of {table.name(original)} are copied.")
+    table.trace.record(Applied(object=table.called(original)))
     performed = table.happen(
         TokenCreation(
             source=context.source,

@@ -13,6 +13,7 @@ from engine.errors import NeedsCard
 from engine.events import CardDefined
 from engine.events.statuses import NameChosen
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import rule
 from engine.selections import Particular
 from engine.view import Context, Table
@@ -59,7 +60,7 @@ def copy_of_card_named(table: Table, context: Context, name: str) -> int:
             f"{table.name(context.source)} copies {name}, which isn't known: write it into `reference`."
         )
     made = table.happen(CardDefined(source=context.source, values=values, controller=context.controller))
-    table.trace.say(f"A copy of {name} is created outside of the game.")
+    table.trace.record(Applied(word=name))
     return next((each.became for each in made if isinstance(each, CardDefined)), 0)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events import CountersPut, CountersRemoved
 from engine.instructions import Instruction
 from engine.quantities import Quantity
+from engine.records import Applied
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -48,7 +49,7 @@ class PutCountersOf(Instruction, frozen=True):
 @rule("counters of what has left", "122.8", kind="counters")
 def put_as_many(table: Table, context: Context, of: int, on: int) -> None:
     """The player puts the same number of each kind of counter that the first object had on the second."""
-    table.trace.say(f"{table.name(on)} gets as many counters as {table.name(of)} had.")
+    table.trace.record(Applied(object=table.called(on), other=table.called(of)))
     puts = (
         CountersPut(source=context.source, on=on, kind=kind, amount=number, by=context.controller)
         for kind, number in table.object(of).counters

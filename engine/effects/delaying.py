@@ -11,6 +11,7 @@ from engine.layers.lasting_effects import Duration, Lasting
 from engine.patterns import Pattern
 from engine.patterns.composed import JustDone
 from engine.quantities.variables import hangs_on_x
+from engine.records import Answered
 from engine.registry import Performable, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -53,7 +54,7 @@ def _whose(table: Table, context: Context) -> Performable[Table, [Context], Cont
 def refer(table: Table, what: Later, context: Context) -> tuple[int, ...]:
     """It affects the particular object that it refers to, as long as that is where it is expected."""
     ids = what.about.select(table, context) if what.about is not None else ()
-    table.trace.say(f"It will be about {', '.join(table.name(id) for id in ids) or 'nothing'}.")
+    table.trace.record(Answered(objects=table.each_called(ids)))
     return ids
 
 
@@ -64,38 +65,38 @@ def _without_x(table: Table, context: Context) -> Context:
 @rule("X of a delayed ability", "107.3n", kind="effect", without=_without_x)
 def with_x_of_creator(table: Table, context: Context) -> Context:
     """X of a delayed triggered ability is the same as for the spell or ability that created it."""
-    table.trace.say(f"For the ability that waits, X is {context.x} too.")
+    table.trace.record(Answered(number=context.x))
     return context
 
 
 @rule("delayed ability of a spell", "603.7d", kind="effect", without=lambda *_: None)
 def of_spell(table: Table, context: Context) -> Context | None:
     """Its source is the spell that creates it, its controller who controlled that as it resolved."""
-    table.trace.say(f"{table.name(context.controller)} will control it; its source is the spell.")
+    table.trace.record(Answered(player=table.called(context.controller)))
     return context
 
 
 @rule("delayed ability of an ability", "603.7e", kind="effect", without=lambda *_: None)
 def of_ability(table: Table, context: Context) -> Context | None:
     """Its source is that of the ability that creates it, its controller who controlled that one."""
-    name = table.name(context.source)
-    table.trace.say(f"{table.name(context.controller)} will control it; its source is {name}.")
+    table.name(context.source)
+    table.trace.record(Answered(player=table.called(context.controller), source=table.called(context.source)))
     return context
 
 
 @rule("delayed ability of a replacement effect", "603.7f", kind="effect", without=lambda *_: None)
 def of_replacement(table: Table, context: Context) -> Context | None:
     """Its source is the object with the static ability, its controller who controlled that at the time."""
-    name = table.name(context.source)
-    table.trace.say(f"{table.name(context.controller)} will control it; {name} says so itself.")
+    table.name(context.source)
+    table.trace.record(Answered(player=table.called(context.controller), source=table.called(context.source)))
     return context
 
 
 @rule("delayed ability of an allowed action", "603.7g", kind="effect", without=lambda *_: None)
 def of_allowed_action(table: Table, context: Context) -> Context | None:
     """Where a static ability lets a player do something, its source is the object with that ability."""
-    name = table.name(context.source)
-    table.trace.say(f"{table.name(context.controller)} did what {name} allows, and will control it.")
+    table.name(context.source)
+    table.trace.record(Answered(player=table.called(context.controller), source=table.called(context.source)))
     return context
 
 
@@ -130,8 +131,8 @@ def _at_once(table: Table, what: Later, context: Context, event: Event) -> None:
 @rule("not before it was created", "603.7a", kind="effect", without=_at_once)
 def not_on_what_was_before(table: Table, what: Later, context: Context, event: Event) -> None:
     """It won't trigger until it has been created, even if its trigger event occurred just beforehand."""
-    name = table.name(event.affected) if event.affected else "it"
-    table.trace.say(f"What happened to {name} before this was created does not make it trigger.")
+    name = table.called(event.affected) if event.affected else None
+    table.trace.record(Answered(object=name))
 
 
 def trigger_now(table: Table, context: Context, effect: Effect, text: str, event: Event | None) -> None:

@@ -8,6 +8,7 @@ from engine.actions.reveal import reveal
 from engine.events import Draw, DrawSeveral, ZoneChange
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
+from engine.records import Answered
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -47,7 +48,7 @@ class DrawCards(Instruction, frozen=True):
 def in_turn_order(table: Table, players: tuple[int, ...]) -> tuple[int, ...]:
     """The active player performs all of their draws first, then each other player in turn order."""
     ordered = tuple(player for player in table.players() if player in players)
-    table.trace.say(f"{', then '.join(map(table.name, ordered))} draw.")
+    table.trace.record(Answered(players=table.each_called(ordered)))
     return ordered
 
 
@@ -56,7 +57,7 @@ def may_choose_to_draw(table: Table, player: int, number: int) -> bool:
     """A player who can't draw can't choose to; one whose library is empty can."""
     allowed = table.can_draw(player, number)
     if not allowed:
-        table.trace.say(f"{table.name(player)} can't draw that many cards, and so can't choose to.")
+        table.trace.record(Answered(player=table.called(player), answer=False))
     return allowed
 
 
@@ -65,7 +66,7 @@ def may_let_draw(table: Table, player: int, number: int) -> bool:
     """The same applies where the player who makes the choice isn't the one who would draw."""
     allowed = table.can_draw(player, number)
     if not allowed:
-        table.trace.say(f"{table.name(player)} can't draw that many cards, so this can't be chosen for them.")
+        table.trace.record(Answered(player=table.called(player), answer=False))
     return allowed
 
 
@@ -92,8 +93,7 @@ def draw_cards(
 @rule("what is done with the card after a draw", "121.6c", "614.11b", kind="draw")
 def not_done_with_others(table: Table, cards: tuple[int, ...]) -> bool:
     """If the draw is replaced, the additional action isn't performed on cards drawn because of that."""
-    names = ", ".join(map(table.name, cards)) or "Nothing"
-    table.trace.say(f"{names} was drawn instead: that isn't revealed.")
+    table.trace.record(Answered(objects=table.each_called(cards)))
     return True
 
 
@@ -104,12 +104,12 @@ def _as_instructed(table: Table, player: int, number: int, left: int) -> int:
 @rule("an instruction to draw several cards", "121.2a", kind="draw", without=_as_instructed)
 def as_modified(table: Table, player: int, number: int, left: int) -> int:
     """What refers to the number of cards drawn modifies the instruction before any single draw."""
-    table.trace.say(f"{table.name(player)} draws {left} cards by that instruction, not {number}.")
+    table.trace.record(Answered(player=table.called(player), number=left, numbers=(number,)))
     return left
 
 
 @rule("a draw replaced among others", "614.11a", "121.6b", kind="draw")
 def resume_drawing(table: Table, player: int, left: int) -> bool:
     """All that replaces a draw within a sequence is completed before the sequence is resumed."""
-    table.trace.say(f"{table.name(player)} goes on with the {left} draws that are left.")
+    table.trace.record(Answered(player=table.called(player), number=left))
     return True

@@ -7,6 +7,7 @@ import msgspec
 from engine.characteristics import Ability, Characteristics
 from engine.events import EmblemCreated
 from engine.instructions import Instruction
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -32,7 +33,7 @@ def get_emblem(table: Table, player: int, abilities: tuple[Ability, ...], source
     values = with_nothing_else(table, abilities, source)
     values = msgspec.structs.replace(values, abilities=functioning(table, values.abilities))
     table.happen(EmblemCreated(source=source, player=player, emblem=values))
-    table.trace.say(f"{table.name(player)} gets an emblem: {'; '.join(each.text for each in abilities)}")
+    table.trace.record(Applied(player=table.called(player), words=tuple(each.text for each in abilities)))
 
 
 def _as_its_source(table: Table, abilities: tuple[Ability, ...], source: int) -> Characteristics:
@@ -42,14 +43,14 @@ def _as_its_source(table: Table, abilities: tuple[Ability, ...], source: int) ->
 @rule("characteristics of an emblem", "114.3", kind="question", without=_as_its_source)
 def with_nothing_else(table: Table, abilities: tuple[Ability, ...], source: int) -> Characteristics:
     """An emblem has no characteristics other than the abilities defined by the effect that created it."""
-    table.trace.say("The emblem has no name, no types, no mana cost and no color.")
+    table.trace.record(Answered())
     return Characteristics(abilities=abilities)
 
 
 @rule("where abilities of emblems function", "114.4", "113.6p", kind="question")
 def functioning(table: Table, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Abilities of emblems function in the command zone."""
-    table.trace.say("Its abilities function in the command zone.")
+    table.trace.record(Answered())
     return tuple(
         msgspec.structs.replace(each, zone=Zone.COMMAND) if hasattr(each, "zone") else each
         for each in abilities

@@ -13,6 +13,7 @@ from engine.instructions import Effect, Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
 from engine.patterns import DealsDamage
+from engine.records import Applied
 from engine.registry import rule
 from engine.selections import Particular
 from engine.view import Context, Table
@@ -50,7 +51,7 @@ class Encode(Instruction, frozen=True):
 @rule("encoding", "702.99b", "702.99c", kind="exile")
 def encode(table: Table, context: Context, creature: int) -> None:
     """The exiled card is encoded on the creature while it stays exiled and that stays on the battlefield."""
-    name = table.name(context.source)
+    name = table.called(context.source)
     moved = table.happen(
         ZoneChange(source=context.source, object=context.source, to=Zone.EXILE, cause="exile")
     )
@@ -61,7 +62,7 @@ def encode(table: Table, context: Context, creature: int) -> None:
             pattern=DealsDamage(Itself(), IsPlayer(), combat=True),
             effect=Effect((CastCopies(Particular(card), _CIPHER),)),
         )
-        table.trace.say(f"{name} is encoded on {table.name(creature)}.")
+        table.trace.record(Applied(object=name, other=table.called(creature)))
         table.begin(
             Lasting(
                 timestamp=table.new_timestamp(),

@@ -10,6 +10,7 @@ from engine.decisions import Decision, Some
 from engine.effects.replacing import Edit
 from engine.events import Event, Sacrifice, ZoneChange
 from engine.filters import Filter, OfType
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -93,12 +94,12 @@ def _all(table: Table, there: tuple[int, ...], left_out: tuple[int, ...]) -> tup
 @rule("what enters itself can't be chosen", "614.13a", kind="question", without=_all)
 def others_than_entering(table: Table, there: tuple[int, ...], left_out: tuple[int, ...]) -> tuple[int, ...]:
     """You can't choose what becomes that permanent, nor anything that enters at the same time."""
-    table.trace.say(f"{', '.join(map(table.name, left_out))} can't be chosen: it is entering itself.")
+    table.trace.record(Answered(objects=table.each_called(left_out)))
     return tuple(id for id in there if id not in left_out)
 
 
 @rule("chosen only once as something enters", "614.13b", kind="question", without=_all)
 def not_again(table: Table, there: tuple[int, ...], left_out: tuple[int, ...]) -> tuple[int, ...]:
     """The same object can't be chosen to change zones more than once as a single permanent enters."""
-    table.trace.say(f"{', '.join(map(table.name, left_out))} was chosen already and can't be again.")
+    table.trace.record(Answered(objects=table.each_called(left_out)))
     return tuple(id for id in there if id not in left_out)

@@ -10,6 +10,7 @@ from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
+from engine.records import Chosen
 from engine.registry import rule
 from engine.view import Context, Table
 
@@ -61,5 +62,5 @@ def enter_as_one_of(table: Table, event: ZoneChange, forms: tuple[Form, ...], co
         subtypes=own.subtypes | form.subtypes,
         abilities=(*own.abilities, *form.abilities),
     )
-    table.trace.say(f"{about} enters as {form.words}.")
+    table.trace.record(Chosen(object=table.called(event.object), answer=form.words))
     return msgspec.structs.replace(event, copying=values, chosen=(*event.chosen, (FORM, form.words)))

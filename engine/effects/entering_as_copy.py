@@ -10,6 +10,7 @@ from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Itself
 from engine.instructions import Effect
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.view import Context, Table
 
@@ -59,7 +60,7 @@ def enter_as_copy(
     """It becomes a copy as it enters: what the copied text says of entering counts."""
     own = table.copiable(event.object)
     values = values_of(table, chosen, wanted, own, context) or own
-    table.trace.say(f"{table.name(event.object)} enters as a copy of {table.name(chosen)}.")
+    table.trace.record(Applied(object=table.called(event.object), other=table.called(chosen)))
     before = not_with_those(table, event) or event if event.copied_with else event
     before = without_its_trigger(table, before) if before.when_copied is not None else before
     return with_exceptions(table, msgspec.structs.replace(before, copying=values), wanted, context)
@@ -91,7 +92,7 @@ def _as_it_was(table: Table, event: ZoneChange) -> ZoneChange:
 @rule("another copy effect after an exception", "707.9e", kind="copy", without=_as_it_was)
 def not_with_those(table: Table, event: ZoneChange) -> ZoneChange:
     """If another copy effect is applied after one with an additional effect, that doesn't happen."""
-    table.trace.say(f"What {table.name(event.object)} would have had by the copy effect before is gone.")
+    table.trace.record(Applied(object=table.called(event.object)))
     counters = dict(event.counters)
     for kind, number in event.copied_with:
         counters[kind] = counters.get(kind, 0) - number
@@ -102,8 +103,8 @@ def not_with_those(table: Table, event: ZoneChange) -> ZoneChange:
 @rule("another copy effect after one with a trigger", "707.9g", kind="copy", without=_as_it_was)
 def without_its_trigger(table: Table, event: ZoneChange) -> ZoneChange:
     """If another copy effect is applied after the one with the linked ability, that doesn't trigger."""
-    name = table.name(event.object)
-    table.trace.say(f"Another copy effect applies to {name}: what was linked to the first doesn't trigger.")
+    table.name(event.object)
+    table.trace.record(Answered(object=table.called(event.object)))
     return msgspec.structs.replace(event, when_copied=None)
 
 
@@ -115,8 +116,5 @@ def _always(table: Table, event: ZoneChange, card_type: str) -> bool:
 def is_of_type(table: Table, event: ZoneChange, card_type: str) -> bool:
     """Whether the exception applies is asked of the permanent that it would be without that exception."""
     fits = card_type in table.would_be(event).types
-    kind = f"is {'' if fits else 'not '}a {card_type.lower()}"
-    table.trace.say(
-        f"Without that exception the copy {kind}, so it {'applies' if fits else 'does not apply'}."
-    )
+    table.trace.record(Answered(word=card_type.lower(), answer=fits))
     return fits

@@ -16,6 +16,7 @@ from engine.linked import kept_as
 from engine.linked.kinds import LIFE_PAID
 from engine.mana import COLORS
 from engine.quantities import Quantity
+from engine.records import Answered
 from engine.registry import rule
 from engine.subtypes import CREATURE_TYPES, SUBTYPES
 from engine.view import Context, Table
@@ -72,14 +73,14 @@ class EnterWithCounters(Edit, frozen=True):
 @rule("X of what a spell became", "107.3m", kind="question")
 def x_of_the_spell(table: Table, x: int) -> int:
     """For what a permanent does as it enters, X is the same as for the spell that it was."""
-    table.trace.say(f"X is {x}, as it was chosen for the spell.")
+    table.trace.record(Answered(answer=x))
     return x
 
 
 @rule("X of an ability that was gained", "107.3j", kind="question", without=lambda _, x: x)
 def x_of_gained_ability(table: Table, x: int) -> int:
     """If an object gains an ability, as by copying, X within it is 0 unless that ability defines it."""
-    table.trace.say("The ability came with a copy effect and defines no X: there X is 0.")
+    table.trace.record(Answered(answer=0))
     return 0
 
 
@@ -168,7 +169,7 @@ class EnterChoosingWord(Edit, frozen=True):
 @rule("choices of a copy", "707.6", kind="copy")
 def chosen_anew(table: Table, event: ZoneChange) -> bool:
     """Choices made for a permanent aren't copied; the controller of the copy makes them as it enters."""
-    table.trace.say(f"What was chosen for the original isn't copied: {table.name(event.object)} has its own.")
+    table.trace.record(Answered(object=table.called(event.object)))
     return True
 
 
@@ -179,7 +180,7 @@ def _any_subtype(table: Table) -> tuple[str, ...]:
 @rule("choosing a subtype", "205.3e", kind="choice", without=_any_subtype)
 def creature_types(table: Table) -> tuple[str, ...]:
     """A player must choose one, and only one, existing subtype, for the appropriate card type."""
-    table.trace.say("One existing creature type is chosen.")
+    table.trace.record(Answered())
     return tuple(sorted(CREATURE_TYPES))
 
 

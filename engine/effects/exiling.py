@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events import ZoneChange
 from engine.instructions import Instruction
 from engine.quantities import Quantity
+from engine.records import Answered
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -39,5 +40,5 @@ def _all(table: Table, library: tuple[int, ...], entering: tuple[int, ...]) -> t
 @rule("cards that are entering from a library", "614.13c", kind="question", without=_all)
 def pass_over(table: Table, library: tuple[int, ...], entering: tuple[int, ...]) -> tuple[int, ...]:
     """A card that is entering the battlefield from a library isn't among the cards exiled from its top."""
-    table.trace.say(f"{', '.join(map(table.name, entering))} is entering the battlefield and is passed over.")
+    table.trace.record(Answered(objects=table.each_called(entering)))
     return tuple(id for id in library if id not in entering)

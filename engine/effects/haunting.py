@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import ZoneChange
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import rule
 from engine.selections import Targets
 from engine.view import Context, Table
@@ -25,7 +26,7 @@ class ExileHaunting(Instruction, frozen=True):
 @rule("haunting", "702.55b", kind="exile")
 def haunt(table: Table, context: Context, card: int, creature: int) -> None:
     """A card in exile as the result of a haunt ability haunts the creature targeted by that ability."""
-    names = table.name(card), table.name(creature)
+    names = table.called(card), table.called(creature)
     table.happen(
         ZoneChange(
             source=context.source,
@@ -36,4 +37,4 @@ def haunt(table: Table, context: Context, card: int, creature: int) -> None:
             haunting=creature,
         )
     )
-    table.trace.say(f"{names[0]} haunts {names[1]}.")
+    table.trace.record(Applied(object=names[0], other=names[1]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events.damage import LifeGain, LifeLoss
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
+from engine.records import Applied
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -87,7 +88,7 @@ class SetLife(Instruction, frozen=True):
 def set_life(table: Table, source: int, player: int, amount: int) -> None:
     """The player gains or loses the necessary amount of life to end up with the new total."""
     life = table.player(player).life
-    table.trace.say(f"{table.name(player)}'s life total becomes {amount}.")
+    table.trace.record(Applied(player=table.called(player), number=amount))
     if amount > life:
         table.happen(LifeGain(source=source, player=player, amount=amount - life))
     elif amount < life:

@@ -15,6 +15,7 @@ from engine.filters import Anything, Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
 from engine.quantities import Quantity
+from engine.records.choices import CardsSeen
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -38,8 +39,7 @@ class LookAtTop(Instruction, frozen=True):
             if self.reveals:
                 reveal(table, context.source, player, top)
             else:
-                looker, names = table.name(context.controller), ", ".join(map(table.name, top))
-                table.trace.say(f"{looker} looks at {names or 'no card'}.")
+                _look(table, context, player, Zone.LIBRARY, top)
         return msgspec.structs.replace(context, it=seen, seen=seen)
 
 
@@ -58,9 +58,7 @@ class LookAtHand(Instruction, frozen=True):
             if self.reveals:
                 reveal(table, context.source, player, hand)
             else:
-                looker, owner = table.name(context.controller), table.name(player)
-                names = ", ".join(map(table.name, hand)) or "no card"
-                table.trace.say(f"{looker} looks at {owner}'s hand: {names}.")
+                _look(table, context, player, Zone.HAND, hand)
         return msgspec.structs.replace(context, it=seen, seen=seen)
 
 
@@ -219,3 +217,9 @@ def _must_be_known(table: Table, context: Context, ids: tuple[int, ...]) -> None
             f"{table.name(context.source)} asks what cards are that are not known: write them into `library`"
             f" or `hand`."
         )
+
+
+def _look(table: Table, context: Context, whose: int, zone: Zone, ids: tuple[int, ...]) -> None:
+    """Let the controller see cards that stay where they are."""
+    player, cards = table.called(context.controller), table.each_called(ids)
+    table.trace.record(CardsSeen(player=player, whose=table.called(whose), zone=zone, objects=cards))

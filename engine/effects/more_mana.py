@@ -9,6 +9,7 @@ from engine.events import Event
 from engine.events.mana import ManaAdded, ManaTaken
 from engine.instructions import Instruction
 from engine.mana import Mana
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -45,7 +46,7 @@ def produce_more(table: Table, event: ManaAdded, factor: int) -> tuple[Event, ..
     """What replaces that a permanent is tapped for mana modifies the production as its ability resolves."""
     more = tuple(each for each in event.mana for _ in range(1, factor))
     bound = any(each.only_for is not None or each.rider is not None for each in more)
-    table.trace.say(f"{table.name(event.source)} produces {factor} times as much mana.")
+    table.trace.record(Applied(source=table.called(event.source), number=factor))
     return (msgspec.structs.replace(event, mana=event.mana + (alike(table, more) if bound else more)),)
 
 
@@ -56,5 +57,5 @@ def _unbound(table: Table, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
 @rule("what is said of mana, of more of it", "106.6a", kind="mana", without=_unbound)
 def alike(table: Table, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
     """Restrictions and additional effects of the ability apply to all mana produced, an effect for each."""
-    table.trace.say("What the ability says of its mana it says of all that is produced.")
+    table.trace.record(Answered())
     return mana

@@ -12,6 +12,7 @@ from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.layers.modifications import Modification
 from engine.qualities.meant import record_why
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import It, Selection, is_hidden
@@ -145,7 +146,7 @@ class ChooseObjects(Instruction, frozen=True):
 @rule("entering transformed", "712.14a", kind="zone change", without=lambda *_: None)
 def with_back_face_up(table: Table, id: int) -> int:
     """A transforming double-faced card that is put there transformed enters with its back face up."""
-    table.trace.say(f"{table.name(id)} is to enter with its back face up.")
+    table.trace.record(Applied(object=table.called(id)))
     return 1
 
 
@@ -154,7 +155,7 @@ def find_again(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """If an effect causes an object to move to a public zone, other parts of that effect can find it."""
     public = tuple(id for id in ids if not table.object(id).zone.hidden)
     if public:
-        table.trace.say(f"The rest of the effect finds {', '.join(map(table.name, public))}.")
+        table.trace.record(Answered(objects=table.each_called(public)))
     return ids
 
 
@@ -173,7 +174,7 @@ def find_what_it_became(table: Table, id: int) -> tuple[int, ...]:
     """An ability that triggers as an object changes zones can find what it became in a public zone."""
     if is_hidden(table, id):
         return ()
-    table.trace.say(f"The ability finds {table.name(id)} in the {table.object(id).zone}.")
+    table.trace.record(Answered(object=table.called(id), word=table.object(id).zone))
     return (id,)
 
 
@@ -185,7 +186,7 @@ def stays_without_host(table: Table, id: int) -> bool:
 @rule("an Aura put onto something undefined", "303.4i", kind="zone change")
 def onto_undefined(table: Table, id: int) -> bool:
     """An Aura that would be put onto an object that is undefined remains in its current zone."""
-    table.trace.say(f"What {table.name(id)} would be put onto isn't there: it remains where it is.")
+    table.trace.record(Answered(object=table.called(id)))
     return True
 
 
@@ -204,7 +205,7 @@ class FindAura(Instruction, frozen=True):
 @rule("finding an Aura that left with its host", "400.7f", kind="question")
 def find_aura(table: Table, id: int) -> tuple[int, ...]:
     """An ability that triggers as an enchanted permanent leaves finds what each Aura on it became."""
-    table.trace.say(f"The ability finds {table.name(id)}, which was put into the graveyard with its host.")
+    table.trace.record(Answered(object=table.called(id)))
     return (id,)
 
 

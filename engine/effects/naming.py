@@ -19,6 +19,7 @@ from engine.filters import Anything, Aspect, Filter, Selector
 from engine.instructions import Instruction
 from engine.linked import choice, kept_as
 from engine.objects import Object
+from engine.records import Answered, Applied, Chosen
 from engine.registry import quality, rule
 from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
@@ -111,13 +112,13 @@ def _tell_of_layouts(table: Table) -> None:
     """Say why cards of some layouts have the names, and the characteristics, that they have here."""
     for card in table.reference:
         if card.halves:
-            halves_by_name.tell(table, f"{card.name} is named by one of its halves.")
+            halves_by_name.record(table, Answered(word=card.name))
         elif card.flipped is not None:
-            flipped_by_name.tell(table, f"{card.name} can be named {card.flipped.name} too.")
+            flipped_by_name.record(table, Answered(word=card.name, words=(card.flipped.name,)))
         elif card.adventure is not None:
-            adventure_by_name.tell(table, f"{card.name} can be named {card.adventure.name} too.")
+            adventure_by_name.record(table, Answered(word=card.name, words=(card.adventure.name,)))
         elif card.front_cost is not None:
-            back_by_name.tell(table, f"{card.name} is the name of a back face.")
+            back_by_name.record(table, Answered(word=card.name))
 
 
 def _any_card(table: Table, context: Context, cards: Printed, wanted: Filter) -> Printed:
@@ -129,8 +130,7 @@ def with_characteristics(table: Table, context: Context, cards: Printed, wanted:
     """The name must be that of a card whose Oracle text matches those characteristics."""
     view = cast(Table, AsPrinted(table, cards))
     fitting = tuple(each for place, each in enumerate(cards) if wanted.matches(view, place, context))
-    names = ", ".join(each.name for each in fitting) or "none"
-    table.trace.say(f"Of the {len(cards)} names in the card reference these fit: {names}.")
+    table.trace.record(Answered(number=len(cards), words=tuple(each.name for each in fitting)))
     return fitting
 
 
@@ -147,7 +147,7 @@ def named(table: Table, context: Context, names: tuple[str, ...]) -> str:
     domain = OneOf(names)
     decision = Decision(context.controller, "option", about, prompt, "201.4", domain, context.source)
     name = str(table.choose(decision))
-    table.trace.say(f"{table.name(context.controller)} chooses the name {name}.")
+    table.trace.record(Chosen(player=table.called(context.controller), answer=name))
     return name
 
 
@@ -209,7 +209,7 @@ def _chosen_with(view: View, id: int, name: str) -> bool:
         return False
     if resolving(view):
         table = cast(Table, view)
-        chosen_as_well.tell(table, f"With {name} the name {values.name} has been chosen.")
+        chosen_as_well.record(table, Answered(word=values.name, words=(name,)))
     return chosen_as_well(view)
 
 
@@ -246,5 +246,5 @@ def card_named(table: Table, name: str) -> Characteristics:
     found = next((each for each in bearers(table) if each.name == name), None)
     if found is None:
         raise NeedsCard(f"which characteristics {name} has isn't known: write the card into `reference`.")
-    table.trace.say(f"The token has the characteristics of the card named {name}.")
+    table.trace.record(Applied(word=name))
     return found

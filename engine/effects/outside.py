@@ -11,6 +11,7 @@ from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.qualities import unaffected_outside
+from engine.records import Answered
 from engine.registry import rule
 from engine.resolution import announce
 from engine.view import Context, Table
@@ -52,7 +53,7 @@ class BringIn(Instruction, frozen=True):
     def _fitting(self, table: Table, context: Context) -> tuple[int, ...]:
         there = owned_by(table, context.controller, outside_the_game(table))
         if there:
-            unaffected_outside.tell(table, "No effect changes what cards outside the game are.")
+            unaffected_outside.record(table, Answered())
         return tuple(id for id in usable(table, there) if self.filter.matches(table, id, context))
 
 
@@ -60,7 +61,7 @@ class BringIn(Instruction, frozen=True):
 def outside_the_game(table: Table) -> tuple[int, ...]:
     """Cards in a player's sideboard are outside the game."""
     there = table.zone(Zone.OUTSIDE)
-    table.trace.say(f"Outside the game there is {', '.join(map(table.name, there)) or 'nothing'}.")
+    table.trace.record(Answered(objects=table.each_called(there)))
     return there
 
 
@@ -72,7 +73,7 @@ def _everybodys(table: Table, player: int, ids: tuple[int, ...]) -> tuple[int, .
 def owned_by(table: Table, player: int, ids: tuple[int, ...]) -> tuple[int, ...]:
     """A card in a sideboard is owned by who started the game with it; players take cards that they own."""
     found = tuple(id for id in ids if table.object(id).owner == player)
-    table.trace.say(f"{table.name(player)} owns {', '.join(map(table.name, found)) or 'none of that'}.")
+    table.trace.record(Answered(player=table.called(player), objects=table.each_called(found)))
     return found
 
 

@@ -9,6 +9,7 @@ from engine.decisions import Decision, Number
 from engine.instructions import Instruction, follow_all
 from engine.mana import ManaCost
 from engine.quantities import Quantity
+from engine.records import Answered, Chosen
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -81,8 +82,8 @@ def _its_share(table: Table, context: Context, times: int, instances: int) -> in
 @rule("the age counters of all instances", "702.24b", kind="question", without=_its_share)
 def counts_all(table: Table, context: Context, times: int, instances: int) -> int:
     """Age counters belong to no ability: each cumulative upkeep counts all that are there as it resolves."""
-    name = table.name(context.source)
-    table.trace.say(f"{name} has {instances} cumulative upkeeps; this one counts all {times} age counters.")
+    table.name(context.source)
+    table.trace.record(Answered(source=table.called(context.source), number=times, numbers=(instances,)))
     return times
 
 
@@ -111,7 +112,15 @@ def choose_each_time(
     prompt = f"{table.name(player)} chooses how many of {times} times to pay {costs[0]}, and else {costs[1]}."
     domain = Number(0, times)
     number = int(table.choose(Decision(player, "number", about, prompt, "702.24a", domain, context.source)))
-    table.trace.say(f"{table.name(player)} would pay {costs[0]} {number} times, {costs[1]} {times - number}.")
+    table.trace.record(
+        Chosen(
+            player=table.called(player),
+            word=str(costs[0]),
+            number=number,
+            text=str(costs[1]),
+            numbers=(times - number,),
+        )
+    )
     return number
 
 

@@ -7,6 +7,7 @@ import msgspec
 from engine.costs import Cost, PayMana
 from engine.instructions import Instruction, follow_all, pays_instead
 from engine.mana import ManaCost
+from engine.records import Answered
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -47,5 +48,5 @@ def _with_one(table: Table, id: int, mana: ManaCost) -> ManaCost:
 @rule("X in a mana cost that an effect lets be paid", "107.3h", kind="payment", without=_with_one)
 def without_x(table: Table, id: int, mana: ManaCost) -> ManaCost:
     """If an effect has a player pay the mana cost of an object that is no spell, X in it is treated as 0."""
-    table.trace.say(f"X in the mana cost of {table.name(id)} is 0.")
+    table.trace.record(Answered(object=table.called(id), answer=0))
     return mana.with_x(0)

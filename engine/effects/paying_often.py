@@ -7,6 +7,7 @@ import msgspec
 from engine.costs import Cost
 from engine.effects.delaying import trigger_now
 from engine.instructions import Effect, Instruction
+from engine.records import Applied
 from engine.registry import rule
 from engine.view import Context, Table
 
@@ -36,7 +37,7 @@ def _for_each_time(table: Table, what: PayRepeatedly, context: Context, times: i
 @rule("paying any number of times", "603.12a", kind="effect", without=_for_each_time)
 def trigger_once(table: Table, what: PayRepeatedly, context: Context, times: int) -> None:
     """Paying that cost one or more times causes the reflexive triggered ability to trigger only once."""
-    table.trace.say(f"{table.name(context.controller)} has paid {what.cost} {times} times.")
+    table.trace.record(Applied(player=table.called(context.controller), word=str(what.cost), number=times))
     _trigger(table, what, context, times)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.characteristics import Characteristics
+from engine.records import Applied
 from engine.registry import rule
 from engine.view import Table
 
@@ -106,7 +107,7 @@ def _defined(words: str, number: str) -> Callable[[Table, Characteristics], Char
     def define(table: Table, token: Characteristics) -> Characteristics:
         """A predefined token has the characteristics of its definition."""
         abilities = "; ".join(each.text.replace("~", "it") for each in token.abilities if each.text)
-        table.trace.say(f"A {words} token is defined by this rule: {abilities or token.name}.")
+        table.trace.record(Applied(word=words, text=abilities or token.name))
         return token
 
     return define

@@ -6,6 +6,7 @@ from engine.actions.mill import mill
 from engine.events import CountersRemoved
 from engine.events.damage import LifeLoss
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import rule
 from engine.view import Context, Table
 
@@ -26,7 +27,7 @@ def irradiate(table: Table, player: int) -> None:
     """The player mills a card for each, loses 1 life for each nonland card and removes a counter for it."""
     milled = mill(table, 0, ((player, table.player(player).counter("rad")),))
     others = sum("Land" not in table.characteristics(id).types for id in milled)
-    table.trace.say(f"{table.name(player)} has milled {others} nonland cards.")
+    table.trace.record(Applied(player=table.called(player), number=others))
     if others:
         table.happen(
             LifeLoss(player=player, amount=others), CountersRemoved(on=player, kind="rad", amount=others)

@@ -12,6 +12,7 @@ from engine.events.players import Revealing, Searching, Shuffling
 from engine.instructions import Instruction
 from engine.patterns import Pattern
 from engine.quantities import Quantity
+from engine.records import Applied
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -215,7 +216,7 @@ def reveal_drawn(table: Table, event: Event, context: Context) -> tuple[Event, .
     top = table.zone(Zone.LIBRARY, context.controller)[:1]
     if not isinstance(event, Draw) or not top:
         return (event,)
-    table.trace.say(f"{table.name(context.source)}: what is revealed this way is what its trigger waits for.")
+    table.trace.record(Applied(source=table.called(context.source)))
     return Revealing(source=context.source, player=context.controller, objects=top), event
 
 

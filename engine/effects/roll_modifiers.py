@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.special import ModifiesRoll
 from engine.decisions import YES_NO, Decision, Number, OneOf, distinct
+from engine.records import Answered, Applied
+from engine.records.choices import DieThrown
 from engine.registry import rule
 from engine.view import Table
 
@@ -30,7 +32,7 @@ def _natural(table: Table, source: int, player: int, sides: int) -> int:
     prompt = f"{name} rolls a d{sides}. What is the result?"
     domain = Number(1, sides)
     result = table.choose(Decision(player, "die", table.name(source), prompt, "706.2", domain, source))
-    table.trace.say(f"{name} rolls a d{sides}: {result}.")
+    table.trace.record(DieThrown(player=table.called(player), sides=sides, result=int(result)))
     return int(result)
 
 
@@ -53,7 +55,7 @@ def considered_first(table: Table, player: int, left: tuple[Modifier, ...]) -> M
     prompt = f"Which effect does {table.name(player)} apply to the roll first?"
     decision = Decision(player, "option", "roll", prompt, "706.2b", OneOf(names))
     chosen = fitting[names.index(table.choose(decision))]
-    table.trace.say(f"{table.name(chosen[0])} is considered first.")
+    table.trace.record(Answered(object=table.called(chosen[0])))
     return chosen
 
 
@@ -76,5 +78,5 @@ def modified(table: Table, roll: Roll, modifier: Modifier, result: int) -> int:
         prompt = f"How does {table.name(player)} change the result {result}?"
         decision = Decision(player, "option", table.name(id), prompt, "706.2a", OneOf(words), id)
         change = ability.changes[words.index(table.choose(decision))]
-    table.trace.say(f"The result {result} becomes {result + change}.")
+    table.trace.record(Applied(number=result, numbers=(result + change,)))
     return result + change

@@ -11,6 +11,7 @@ from engine.filters import AllOf, Anything, Filter, That
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import NEXT_TIME, Lasting, begin_effect
 from engine.patterns import DealsDamage
+from engine.records import Chosen
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -99,7 +100,7 @@ def choose_source(table: Table, context: Context, of: Filter) -> int:
     prompt = f"{who} chooses a source of damage."
     decision = Decision(context.controller, "object", about, prompt, "609.7a", OneOf(fitting), context.source)
     source = int(table.choose(decision)) if len(fitting) > 1 else fitting[0]
-    table.trace.say(f"{who} chooses {table.name(source)} as the source.")
+    table.trace.record(Chosen(player=table.called(context.controller), answer=table.called(source)))
     return source
 
 

@@ -12,6 +12,7 @@ from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
 from engine.quantities import Quantity
+from engine.records import Answered, Chosen
 from engine.registry import quality, rule
 from engine.selections import Selection
 from engine.stickers import VOWELS, Sticker, letters, unique_vowels, with_word, words_in
@@ -117,7 +118,7 @@ def _as_it_has_it(table: Table, sticker: Sticker) -> tuple[Ability, ...]:
 @rule("the ability of a sticker", "123.7a", kind="question", without=_as_it_has_it)
 def granted_by_sticker(table: Table, sticker: Sticker) -> tuple[Ability, ...]:
     """It is the ability that the sticker grants, even if the object that it is on doesn't have it now."""
-    table.trace.say(f"The ability of the sticker is: {sticker.label}.")
+    table.trace.record(Answered(text=sticker.label))
     return sticker.abilities
 
 
@@ -129,7 +130,7 @@ def is_anothers(table: Table, player: int, id: int) -> bool:
 @rule("stickers on what another player owns", "123.3b", kind="question")
 def nothing_is_put_on_it(table: Table, player: int, id: int) -> bool:
     """A player can't put a sticker on an object that they don't own; that part of the effect does nothing."""
-    table.trace.say(f"{table.name(player)} doesn't own {table.name(id)}: no sticker is put on it.")
+    table.trace.record(Answered(player=table.called(player), object=table.called(id)))
     return True
 
 
@@ -190,7 +191,7 @@ def place_of_word(table: Table, context: Context, sticker: Sticker, id: int, nam
     """The object's controller chooses a position in its name for the word, then announces its new name."""
     blanks = counts_blanks(table)
     if words_in(name, blanks=True) != words_in(name):
-        counts_blanks.tell(table, f"Of {name}, {words_in(name)} are words.")
+        counts_blanks.record(table, Answered(word=name, number=words_in(name)))
     places = range(words_in(name, blanks=blanks) + 1)
     names = distinct(tuple(with_word(name, sticker.label, each, blanks=blanks) for each in places))
     chooser = table.controller(id)
@@ -198,7 +199,7 @@ def place_of_word(table: Table, context: Context, sticker: Sticker, id: int, nam
     about = table.name(context.source)
     decision = Decision(chooser, "option", about, prompt, "123.6b", OneOf(names), context.source)
     answer = table.choose(decision)
-    table.trace.say(f"{table.name(chooser)} announces the name {answer}.")
+    table.trace.record(Chosen(player=table.called(chooser), answer=answer))
     return names.index(answer)
 
 
@@ -212,8 +213,7 @@ def accessible(table: Table, player: int) -> Stickers:
     """Each player has access to only the stickers on the chosen sheets during the game."""
     sheets = tuple(each for each in table.player(player).sheets if each.chosen)
     found = tuple(each for sheet in sheets for each in sheet.stickers)
-    labels = ", ".join(each.label for each in found) or "none"
-    table.trace.say(f"{table.name(player)} has access to these stickers: {labels}.")
+    table.trace.record(Answered(player=table.called(player), words=tuple(each.label for each in found)))
     return found
 
 
@@ -243,7 +243,7 @@ def discrete(table: Table, player: int, stickers: Stickers) -> Stickers:
     used = {each.id for each in _placed(table, player)}
     labels = [each.label for each in stickers]
     if len(set(labels)) < len(labels):
-        table.trace.say("Stickers with the same text on them are different stickers.")
+        table.trace.record(Answered())
     return tuple(each for each in stickers if each.id not in used)
 
 
@@ -257,7 +257,7 @@ def affordable(table: Table, player: int, stickers: Stickers) -> Stickers:
     tickets = table.player(player).counter(TICKET)
     dear = [each.label for each in stickers if each.cost > tickets]
     if dear:
-        table.trace.say(f"{table.name(player)} has {tickets} tickets, too few for {', '.join(dear)}.")
+        table.trace.record(Answered(player=table.called(player), number=tickets, words=tuple(dear)))
     return tuple(each for each in stickers if each.cost <= tickets)
 
 
@@ -295,7 +295,7 @@ class LettersOnSticker(Quantity, frozen=True):
             found = vowels_on(view, sticker.label)
         if resolving(view):
             told = letters_on if self.letter else vowels_on
-            told.tell(cast(Table, view), f"On “{sticker.label}” there are {found} of them.")
+            told.record(cast(Table, view), Answered(text=sticker.label, answer=found))
         return found
 
 
@@ -329,7 +329,7 @@ class SizeOfThatSticker(Quantity, frozen=True):
         sticker = that_sticker(view, context)
         found = printed_on(view, sticker, self.what) if sticker is not None else 0
         if sticker is not None and resolving(view):
-            printed_on.tell(cast(Table, view), f"The {self.what} of “{sticker.label}” is {found}.")
+            printed_on.record(cast(Table, view), Answered(text=sticker.label, word=self.what, answer=found))
         return found
 
 

@@ -11,6 +11,7 @@ from engine.events.players import DieRolled
 from engine.instructions import Instruction
 from engine.objects import StoredResult
 from engine.quantities import Quantity
+from engine.records import Answered, Applied
 from engine.registry import quality, rule
 from engine.view import Context, Table, View, resolving
 
@@ -66,8 +67,8 @@ def _rolled(table: Table, context: Context, dice: tuple[int, ...]) -> tuple[Stor
 def store(table: Table, context: Context, results: tuple[StoredResult, ...]) -> None:
     """To store the result of a die roll on a permanent is to note the kind of die and the result."""
     there = table.object(context.source).stored_results
-    said = ", ".join(f"{each.value} of a d{each.sides}" for each in results)
-    table.trace.say(f"{table.name(context.source)} stores {said}.")
+    said = tuple(f"d{each.sides}: {each.value}" for each in results)
+    table.trace.record(Applied(source=table.called(context.source), words=said))
     table.happen(ResultsStored(source=context.source, object=context.source, results=(*there, *results)))
 
 
@@ -96,8 +97,7 @@ class TotalStored(Quantity, frozen=True):
         there = view.object(context.source).stored_results
         linked = tuple(each.value for each in there if stored_by_pair(view, each.link, context.link))
         if there and resolving(view):
-            said = ", ".join(map(str, linked)) or "none"
-            stored_by_pair.tell(cast(Table, view), f"Stored by the linked ability: {said}.")
+            stored_by_pair.record(cast(Table, view), Answered(numbers=linked))
         return sum(linked)
 
 

@@ -8,6 +8,7 @@ from engine.actions.exile import exile
 from engine.events.turns import PhasingOut
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
+from engine.records import Answered
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -63,8 +64,7 @@ def left_in_response(table: Table, context: Context, ids: tuple[int, ...]) -> bo
 
 
 def _say_so(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
-    names = ", ".join(table.name(id) for id in ids)
-    table.trace.say(f"{table.name(context.source)} has left already: {names} stays where it is.")
+    table.trace.record(Answered(source=table.called(context.source), objects=table.each_called(ids)))
     return True
 
 

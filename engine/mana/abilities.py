@@ -16,6 +16,7 @@ from engine.linked import choice, tell_choice
 from engine.mana import COLORS, MANA_TYPES, Mana
 from engine.mana.added_symbols import types_added
 from engine.quantities import Fixed, Quantity
+from engine.records import Answered
 from engine.registry import rule
 from engine.selections import Selection
 from engine.selections.players import You
@@ -141,7 +142,7 @@ def _of_no_color(table: Table, context: Context) -> None:
 @rule("mana of an undefined type", "106.5", kind="mana", without=_of_no_color)
 def undefined_type(table: Table, context: Context) -> None:
     """If an ability would produce one or more mana of an undefined type, it produces no mana instead."""
-    table.trace.say(f"{table.name(context.source)} adds no mana: its type is not defined.")
+    table.trace.record(Answered(source=table.called(context.source)))
 
 
 @rule("what mana permanents could produce", "106.7", kind="question")
@@ -159,8 +160,7 @@ def could_produce(
                 found.update(mana.type for way in ways for mana in way)
     types = tuple(each for each in MANA_TYPES if each in found)
     if telling:
-        names = ", ".join(map(table.name, ids)) or "Nothing that is there"
-        table.trace.say(f"{names} could produce {' or '.join(types) or 'no'} mana.")
+        table.trace.record(Answered(objects=table.each_called(ids), words=types))
     return types
 
 
@@ -183,7 +183,7 @@ class DoubleMana(Instruction, frozen=True):
 @rule("the type of restricted mana", "106.6", kind="mana")
 def of_its_type(table: Table, types: tuple[str, ...]) -> tuple[str, ...]:
     """A restriction on how mana can be spent doesn't affect the mana's type."""
-    table.trace.say(f"The mana that can be spent on some things only is {', '.join(types)} mana.")
+    table.trace.record(Answered(words=types))
     return types
 
 

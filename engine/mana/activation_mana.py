@@ -8,6 +8,7 @@ from engine import restrictions
 from engine.board import Board
 from engine.mana import COLORS
 from engine.mana.spending import Purpose
+from engine.records import Answered
 from engine.registry import quality
 
 Types = tuple[str, ...]
@@ -27,9 +28,7 @@ def tell_activation_mana(game: Board, purpose: Purpose) -> None:
     """Tell, as an ability's cost is paid, that such a permission applied to it."""
     for mana in ("blue", ""):
         if _allowed(game, purpose, mana):
-            name = game.name(purpose.id)
-            words = f"{mana} mana".lstrip()
-            for_total_cost.tell(game, f"The whole cost of {name}'s ability may be paid with {words}.")
+            for_total_cost.record(game, Answered(object=game.called(purpose.id), word=mana))
             return
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from engine.mana import MANA_TYPES, ManaSymbol, symbol
+from engine.records import Answered
 from engine.registry import Quality, quality
 from engine.view import Table, View
 
@@ -24,8 +25,8 @@ def types_added(table: Table, added: tuple[str, ...], telling: bool) -> Ways:
         found = symbol(each)
         parts.append(_rule(found)(table, found))
         if telling:
-            words = " or ".join(" and ".join(way) for way in parts[-1])
-            _rule(found).tell(table, f"{{{each}}} adds {words} mana.")
+            ways = tuple(" and ".join(way) for way in parts[-1])
+            _rule(found).record(table, Answered(word=f"{{{each}}}", words=ways))
     return tuple(tuple(itertools.chain(*way)) for way in itertools.product(*parts))
 
 

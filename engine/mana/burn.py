@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board import Board
 from engine.events.damage import LifeLoss
 from engine.events.mana import ManaEmptied
+from engine.records import Applied
 from engine.registry import M10, rule
 
 
@@ -12,5 +13,5 @@ from engine.registry import M10, rule
 def burn(game: Board, losing: tuple[ManaEmptied, ...]) -> None:
     """A player loses 1 life for each one mana lost as a phase ends."""
     for each in losing:
-        game.trace.say(f"{game.name(each.player)} is burned by {each.amount} mana.")
+        game.trace.record(Applied(player=game.called(each.player), number=each.amount))
     game.happen(*(LifeLoss(player=each.player, amount=each.amount) for each in losing))

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.board import Board
 from engine.mana import COLORS, MANA_TYPES, ManaCost, ManaSymbol, symbol
+from engine.records import Answered
 from engine.registry import rule
 
 Symbols = tuple[ManaSymbol, ...]
@@ -41,7 +42,7 @@ def _of_any_type(game: Board, each: ManaSymbol, tell: bool) -> Symbols:
 def colored(game: Board, each: ManaSymbol, tell: bool) -> Symbols:
     """Colored mana in costs can be paid only with the appropriate color of mana."""
     if tell:
-        game.trace.say(f"{{{each.text}}} is paid with {' or '.join(each.ways)} mana.")
+        game.trace.record(Answered(word=f"{{{each.text}}}", words=tuple(each.ways)))
     return (each,)
 
 
@@ -53,7 +54,7 @@ def _of_no_color(game: Board, each: ManaSymbol, tell: bool) -> Symbols:
 def generic(game: Board, each: ManaSymbol, tell: bool) -> Symbols:
     """Generic mana in costs can be paid with any type of mana."""
     if tell and each.generic:
-        game.trace.say(f"{{{each.text}}} is paid with mana of any type.")
+        game.trace.record(Answered(word=f"{{{each.text}}}"))
     return (each,)
 
 
@@ -61,7 +62,7 @@ def generic(game: Board, each: ManaSymbol, tell: bool) -> Symbols:
 def colorless(game: Board, each: ManaSymbol, tell: bool) -> Symbols:
     """{C} represents a cost that can be paid only with one colorless mana."""
     if tell:
-        game.trace.say("{C} is paid with colorless mana.")
+        game.trace.record(Answered())
     return (each,)
 
 
@@ -73,5 +74,5 @@ def _of_any_source(game: Board, each: ManaSymbol, tell: bool) -> Symbols:
 def snow(game: Board, each: ManaSymbol, tell: bool) -> Symbols:
     """{S} represents a cost that can be paid with one mana of any type produced by a snow source."""
     if tell:
-        game.trace.say("{S} is paid with mana of a snow source.")
+        game.trace.record(Answered())
     return (each,)

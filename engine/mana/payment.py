@@ -28,6 +28,7 @@ from engine.mana.plan import Plan, Profile, Spend, Unit, plan, single
 from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent
 from engine.patterns.players import TappedForMana
 from engine.permanents.summoning_sickness import is_summoning_sick
+from engine.records import Answered, Applied
 from engine.registry import quality, rule
 from engine.view import Context
 from engine.whiteboard import performs
@@ -278,8 +279,9 @@ def _as_asked(game: Board, player: int, taken: tuple[Mana, ...], cost: ManaCost)
 @rule("mana as though it were of any color", "609.4b", kind="payment", without=_as_asked)
 def as_though(game: Board, player: int, taken: tuple[Mana, ...], cost: ManaCost) -> tuple[Mana, ...]:
     """This affects only how the player may pay; it doesn't change what mana was actually spent."""
-    spent = ", ".join(each.type for each in taken)
-    game.trace.say(f"{game.name(player)} pays {cost} with {spent}, as though it were of any color.")
+    game.trace.record(
+        Answered(player=game.called(player), word=str(cost), words=tuple(each.type for each in taken))
+    )
     return taken
 
 
@@ -306,8 +308,14 @@ def ride(game: Board, player: int, rider: Rider, spell: int) -> None:
 def add_mana(game: Board, event: ManaAdded) -> None:
     """When an effect instructs a player to add mana, that mana goes into a player's mana pool."""
     game.change_player(event.player, mana=game.player(event.player).mana + event.mana)
-    words = ", ".join(each.type for each in event.mana)
-    game.trace.say(f"{game.name(event.player)} adds {words}.", *game.named(event.source), kind="mana")
+    game.trace.record(
+        Applied(
+            player=game.called(event.player),
+            source=game.called(event.source) if event.source else None,
+            words=tuple(each.type for each in event.mana),
+        ),
+        kind="mana",
+    )
 
 
 def _lost(game: Board, event: ManaTaken) -> None:
@@ -321,8 +329,14 @@ def take_mana(game: Board, event: ManaTaken) -> None:
     mana = game.player(event.player).mana
     game.change_player(event.player, mana=())
     game.change_player(event.by, mana=game.player(event.by).mana + mana)
-    words = ", ".join(each.type for each in mana) or "no mana"
-    game.trace.say(f"{game.name(event.player)} loses {words}; {game.name(event.by)} adds it.", kind="mana")
+    game.trace.record(
+        Applied(
+            player=game.called(event.player),
+            other=game.called(event.by),
+            words=tuple(each.type for each in mana),
+        ),
+        kind="mana",
+    )
 
 
 def lost_mana(game: Board, player: int) -> tuple[Mana, ...]:
@@ -339,4 +353,4 @@ def empty(game: Board, event: ManaEmptied) -> None:
     game.change_player(
         event.player, mana=tuple(each for each in game.player(event.player).mana if each not in lost)
     )
-    game.trace.say(f"{game.name(event.player)}'s mana pool empties ({event.amount}).", kind="mana")
+    game.trace.record(Applied(player=game.called(event.player), number=event.amount), kind="mana")

@@ -19,6 +19,7 @@ from engine.mana import ManaCost
 from engine.mana.abilities import AddMana, could_add_mana
 from engine.mana.payment import Payment, find_payment, sources_of, spend
 from engine.mana.spending import OTHER, Purpose
+from engine.records import Answered, Applied, Chosen
 from engine.registry import rule
 from engine.state import Waiting
 from engine.view import Context
@@ -109,7 +110,7 @@ def x_of_mana_ability(game: Board, player: int, id: int, ability: Activated) -> 
     name = game.name(id)
     prompt = f"{game.name(player)} chooses how many pay for {name}'s ability."
     x = int(game.choose(Decision(player, "x", name, prompt, "107.3a", Number(0, most), id)))
-    game.trace.say(f"{game.name(player)} chooses X = {x}.", *game.named(id))
+    game.trace.record(Chosen(player=game.called(player), object=game.called(id), answer=x))
     return x
 
 
@@ -121,20 +122,20 @@ def _owner(game: Board, player: int, id: int) -> int:
 def controller_of_mana_ability(game: Board, player: int, id: int) -> int:
     """The controller of a mana ability is determined as though it were on the stack: who activated it."""
     if game.object(id).owner != player:
-        game.trace.say(f"{game.name(player)} controls the mana ability of {game.name(id)}.")
+        game.trace.record(Answered(player=game.called(player), object=game.called(id)))
     return player
 
 
 @rule("mana abilities of basic land types", "305.6", kind="question")
 def intrinsic(game: Board, id: int) -> None:
     """A land with a basic land type has the intrinsic ability to add mana of the color of that type."""
-    game.trace.say(f"{game.name(id)} has this ability because of its land type.")
+    game.trace.record(Answered(object=game.called(id)))
 
 
 @rule("tapping for mana", "106.12", "106.12a", kind="mana")
 def tapped_for_mana(game: Board, id: int) -> bool:
     """To tap a permanent for mana is to activate a mana ability of it with {T} in its cost."""
-    game.trace.say(f"{game.name(id)} is tapped for mana.")
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
@@ -151,7 +152,7 @@ def is_triggered_mana_ability(game: Board, waiting: Waiting) -> bool:
     from_mana = isinstance(waiting.context.event, ManaAdded)
     is_one = from_mana and could_add_mana(waiting.ability.effect)
     if is_one:
-        game.trace.say(f"{waiting.name}'s ability is a mana ability.")
+        game.trace.record(Answered(source=game.called(waiting.context.source)))
     return is_one
 
 
@@ -159,5 +160,5 @@ def is_triggered_mana_ability(game: Board, waiting: Waiting) -> bool:
 def resolve_at_once(game: Board, waiting: Waiting) -> None:
     """It doesn't go on the stack; it resolves immediately after the mana ability that triggered it."""
     game.set("waiting", tuple(each for each in game.state.waiting if each is not waiting))
-    game.trace.say(f"{waiting.name}'s ability resolves.", *game.named(waiting.context.source))
+    game.trace.record(Applied(source=game.called(waiting.context.source)))
     follow_all(game, waiting.context, waiting.ability.effect.instructions)

@@ -11,6 +11,7 @@ import msgspec
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
+from engine.records import Answered
 from engine.registry import rule
 
 Payable = Callable[[ManaCost, int], bool]
@@ -68,10 +69,12 @@ def choose_life(
             answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
         if answer == colors:
             decided.append(as_mana)
-            game.trace.say(f"{game.name(player)} pays {colors} for {{{first.text}}}.")
+            game.trace.record(Answered(player=game.called(player), word=f"{{{first.text}}}", answer=colors))
         else:
             life += first.life
-            game.trace.say(f"{game.name(player)} pays {first.life} life for {{{first.text}}}.")
+            game.trace.record(
+                Answered(player=game.called(player), word=f"{{{first.text}}}", answer=first.life, case="life")
+            )
     return Chosen(ManaCost(tuple(decided)), life)
 
 
@@ -124,5 +127,5 @@ def choose_halves(
         words = tuple(str(each) for each in ways)
         prompt = f"{game.name(player)} announces which halves of {chosen.mana} are paid: {', '.join(words)}."
         answer = game.choose(Decision(player, "payment", game.name(id), prompt, number, OneOf(words), id))
-    game.trace.say(f"{game.name(player)} pays {answer} for {chosen.mana}.")
+    game.trace.record(Answered(player=game.called(player), word=str(chosen.mana), answer=answer))
     return Chosen(next(each for each in ways if str(each) == answer), chosen.life)

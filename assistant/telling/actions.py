@@ -1,0 +1,53 @@
+"""How keyword actions are told (701)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.telling.tables import ByRule, ByType
+
+BY_TYPE: Final[ByType] = {}
+
+BY_RULE: Final[ByRule] = {
+    "anteing": "{objects:,} is anted.",
+    "clashing with an opponent": "{player} and {players:,} clash.",
+    ("winning a clash", "nobody"): "Nobody wins the clash.",
+    "winning a clash": "{player} [wins] the clash.",
+    "several permanents connive": "They connive one at a time: {objects:then}.",
+    "countering by an effect": "{source} [counters] {objects:,}.",
+    "creating a named token": "The token has the name {word}.",
+    "a name in an ability that is granted": (
+        "In the ability that it is given {object} means this {object} only."
+    ),
+    "destroying": "{source}: destroy {objects:,}.",
+    "an exchange that can't be completed": "{source}: one of the two isn't there, and nothing is exchanged.",
+    "exchanging control": "Both are controlled by the same player: nothing is exchanged.",
+    "exiling": "{source}: exile {objects:,}.",
+    "fighting": "{object} [fights] {other}.",
+    "manifesting several cards": "{player} [manifests] {number} cards, one at a time.",
+    "monstrosity": "{object} is monstrous already.",
+    "opening an Attraction": "{player} [opens] {object}.",
+    "populating without creature tokens": "{player} [controls] no creature token, and [creates] none.",
+    "revealing": "{player} [reveals] {objects:,}.",
+    "choices and actions at the same time": "{players:,} have chosen; what they chose is sacrificed at once.",
+    "scrying": "{player} [scries] {number}: {numbers} to the bottom.",
+    "surveilling": "{player} [surveils] {number}: {numbers} into the graveyard.",
+    "searching": (
+        "{player} [searches] {player.their} library and [finds:player] <{objects:,}>{objects?|nothing}."
+    ),
+    "searching a portion of a library": "{player} [searches] only the top {number} cards.",
+    "cards that a search must find": (
+        "What is in a public zone must be found: <{objects:,}>{objects?|nothing}."
+    ),
+    "searching for an undefined quality": "What {source} says is to be found is undefined: nothing is found.",
+    "searching another player's zones": (
+        "{player} [searches] {other's} {words} and [finds:player] <{objects:,}>{objects?|nothing}."
+    ),
+    "what is done to a zone": "It is done to every card in {player's} {word}.",
+    "transforming once": "{object} has transformed since: the instruction is ignored.",
+    "one dungeon at a time": "{player} [is] in {object} already.",
+    "dungeon cards outside the game": "{player} [owns] {objects:,} outside the game.",
+    "venturing into a quality": "{player} [ventures] into {word}: <{objects:,}>{objects?|none}.",
+    "dungeon types": "{object} is a dungeon of the type {word}.",
+    "voting": "{player} [votes] for {answer}.",
+}

@@ -1,0 +1,70 @@
+"""How mana and costs are told (105-107, 118, 605)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.telling.grammar import Voice
+from assistant.telling.tables import ByRule, ByType
+from engine.records.choices import HelpedToPay
+
+
+def helped(voice: Voice, record: HelpedToPay) -> str:
+    """What was tapped or exiled in place of one mana."""
+    you = voice.person(record.player) == 2
+    verb = {"tap": "tap", "exile": "exile"}[record.by] + ("" if you else "s")
+    player = "You" if you else record.player.name
+    return f"{player} {verb} {voice.name(record.object)} rather than paying one mana."
+
+
+BY_TYPE: Final[ByType] = {
+    HelpedToPay: helped,
+}
+
+BY_RULE: Final[ByRule] = {
+    "mana of an undefined type": "{source} adds no mana: its type is not defined.",
+    "what mana permanents could produce": (
+        "<{objects:,}>{objects?|Nothing that is there} could produce <{words:or}>{words?|no} mana."
+    ),
+    "the type of restricted mana": "The mana that can be spent on some things only is {words:,} mana.",
+    "paying an activation cost in another way": (
+        "The whole cost of {object's} ability may be paid with <{word} >mana."
+    ),
+    "mana burn": "{player} [is] burned by {number} mana.",
+    "colored mana in costs": "{word} is paid with {words:or} mana.",
+    "generic mana in costs": "{word} is paid with mana of any type.",
+    "colorless mana in costs": "{{C}} is paid with colorless mana.",
+    "snow mana in costs": "{{S}} is paid with mana of a snow source.",
+    "mana as though it were of any color": (
+        "{player} [pays] {word} with {words:,}, as though it were of any color."
+    ),
+    "adding mana": "{player} [adds] {words:,}.",
+    "mana that another player adds": "{player} [loses] <{words:,}>{words?|no mana}; {other} [adds] it.",
+    "mana empties": "{player's} mana pool empties ({number}).",
+    "X of a mana ability": "{player} [chooses] X = {answer}.",
+    "controller of a mana ability": "{player} [controls] the mana ability of {object}.",
+    "mana abilities of basic land types": "{object} has this ability because of its land type.",
+    "tapping for mana": "{object} is tapped for mana.",
+    "mana abilities that are triggered": "{source's} ability is a mana ability.",
+    "triggered mana abilities": "{source's} ability resolves.",
+    "Phyrexian mana symbols": "{player} [pays] {answer} for {word}.",
+    ("Phyrexian mana symbols", "life"): "{player} [pays] {answer} life for {word}.",
+    "hybrid mana symbols": "{player} [pays] {answer} for {word}.",
+    "costs that can't happen": "No counter can be put on {object}: the cost can't be paid.",
+    "what can't crew": "{objects:,} can't crew Vehicles.",
+    "paying costs": "{player} [pays] {word}.",
+    "a cost of {0}": "{player} [pays] {{0}} for {object} by saying so.",
+    "actions that pay a cost, modified": "{player} [has] paid {word}, although something else happened.",
+    ("paying for what resolves", "unpayable"): "{player} can't pay {word}.",
+    "paying for what resolves": "{player} [doesn't] pay {word}.",
+    ("X that is chosen on resolution", "unpayable"): "{player} can't pay {word}.",
+    ("X that is chosen on resolution", "declined"): "{player} [doesn't] pay {word}.",
+    "X that is chosen on resolution": "{player} [chooses] X = {answer}.",
+    "X of a special action's cost": "{player} [chooses] X = {answer}.",
+    "the variable of a keyword": "X is {answer} by now.",
+    "mana of any type": "Mana of any type can be spent on {object}.",
+    **{
+        f"adding {kind} mana": "{word} adds {words:or} mana."
+        for kind in ("hybrid", "Phyrexian", "generic", "snow")
+    },
+}

@@ -164,5 +164,7 @@ BY_RULE: Final[ByRule] = {
     "storing results": "{source} [stores] {words:,}.",
     "abilities linked by stored results": "Stored by the linked ability: <{numbers:,}>{numbers?|none}.",
     "until what has happened already": "{source} has left already: {objects:,} stays where it is.",
+    "not phasing out any more": "{source} has left already: {objects:,} stays where it is.",
+    "not phasing out in response": "{source} has left already: {objects:,} stays where it is.",
     "until what has happened in response": "{source} has left already: {objects:,} stays where it is.",
 }

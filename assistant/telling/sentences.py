@@ -16,6 +16,7 @@ from assistant.telling import (
     endings,
     general,
     layers,
+    linked,
     objects,
     permanents,
     qualities,
@@ -46,6 +47,7 @@ CHAPTERS = (
     effects,
     actions,
     costs,
+    linked,
 )
 """The tables of sentences."""
 

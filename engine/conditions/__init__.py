@@ -13,6 +13,7 @@ from engine.filters import Filter, Owned
 from engine.patterns import Pattern
 from engine.quantities import Quantity
 from engine.quantities.spent import paid_is
+from engine.records import Answered
 from engine.registry import quality
 from engine.selections import Selection, Source
 from engine.selections.players import AskedPlayer
@@ -106,8 +107,7 @@ class CastUntimely(Condition, frozen=True):
         if announced is None or not announced.untimely:
             return False
         if resolving(view):
-            name = view.characteristics(context.source).name
-            cast_untimely.tell(cast(Table, view), f"{name} was cast when a sorcery couldn't have been.")
+            cast_untimely.record(cast(Table, view), Answered(object=cast(Table, view).called(context.source)))
         return cast_untimely(view)
 
 
@@ -150,8 +150,8 @@ class WasCast(Condition, frozen=True):
     def _linked(self, view: View, id: int) -> bool:
         """The cost is that of the linked ability (607.2i)."""
         if resolving(view):
-            cost_that_was_paid.tell(
-                cast(Table, view), f"{self.paid} was to be paid for {cast(Table, view).name(id)}."
+            cost_that_was_paid.record(
+                cast(Table, view), Answered(object=cast(Table, view).called(id), word=self.paid)
             )
         return cost_that_was_paid(view)
 
@@ -173,7 +173,7 @@ class HadToAttack(Condition, frozen=True):
         found = tuple(id for id in self.what.select(view, context) if id in had_to)
         if found and resolving(view):
             table = cast(Table, view)
-            required_then.tell(table, f"{', '.join(map(table.name, found))} had to attack.")
+            required_then.record(table, Answered(objects=table.each_called(found)))
         return bool(found) and required_then(view)
 
 

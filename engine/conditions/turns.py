@@ -7,6 +7,7 @@ from typing import Literal
 from engine.conditions import Condition
 from engine.events.combat import Attacks
 from engine.events.turns import StepBegins
+from engine.records import Answered
 from engine.registry import Traced, rule
 from engine.view import Context, View
 
@@ -70,7 +71,7 @@ class AfterStep(Condition, frozen=True):
 @rule("after the upkeep step", "503.2", kind="question")
 def after_the_first(table: Traced) -> bool:
     """If the turn has several upkeep steps, "after the upkeep step" begins as the first one ends."""
-    table.trace.say("The first upkeep step of the turn is over.")
+    table.trace.record(Answered())
     return True
 
 

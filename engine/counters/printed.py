@@ -15,6 +15,7 @@ from engine.expansion import expanded
 from engine.filters import Itself
 from engine.patterns import Enters
 from engine.permanents.sagas import final_chapter, first_chapter
+from engine.records import Answered
 from engine.registry import rule
 from engine.replacement.applicable import FROM_RULES, Applicable
 from engine.view import Context, Table
@@ -65,7 +66,7 @@ def _printed(kind: str, number: str) -> Callable[[Table, int, int], int]:
     @rule(f"printed {kind}", number, kind="question")
     def found(table: Table, id: int, printed: int) -> int:
         """Of a card that is not on the battlefield it is the number printed in its lower right corner."""
-        table.trace.say(f"The {kind} printed on {table.name(id)} is {printed}.")
+        table.trace.record(Answered(object=table.called(id), word=kind, number=printed))
         return printed
 
     return found

@@ -11,6 +11,7 @@ from engine.events import Event
 from engine.events.turns import StepBegins
 from engine.instructions import Effect
 from engine.patterns.occasions import MainPhaseBegins
+from engine.records import Applied
 from engine.registry import rule
 from engine.state import State
 from engine.triggers import noticing as triggers
@@ -42,4 +43,4 @@ triggers.WITHOUT_SOURCE.append(notice)
 def trigger_for(game: Board, player: int, event: Event) -> None:
     """Rad counters on a player cause an ability to trigger as that player's precombat main phase begins."""
     triggers.trigger(game, ABILITY, Context(source=0, controller=game.turn.active, event=event), NAME)
-    game.trace.say(f"{game.name(player)} has {game.player(player).counter('rad')} rad counters.")
+    game.trace.record(Applied(player=game.called(player), number=game.player(player).counter("rad")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.board import Board
+from engine.records.marks import DesignationGained
 from engine.registry import rule
 
 BLESSING: Final = "city's blessing"
@@ -46,4 +47,4 @@ def get_blessing_by_spell(game: Board, player: int) -> None:
 
 def _bless(game: Board, player: int) -> None:
     game.change_player(player, designations=(*game.player(player).designations, BLESSING))
-    game.trace.say(f"{game.name(player)} gets the city's blessing.")
+    game.trace.record(DesignationGained(by=game.called(player), name=BLESSING))

@@ -7,6 +7,7 @@ from engine.board import Board
 from engine.effects.restricting import Never
 from engine.events import Exerted
 from engine.layers.lasting_effects import Lasting
+from engine.records import Applied
 from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import performs
@@ -24,7 +25,7 @@ STAYS_TAPPED = Restriction(
 @rule("exerting", "701.39a", kind="player action")
 def exert(game: Board, event: Exerted) -> None:
     """To exert a permanent, a player chooses to have it not untap during their next untap step."""
-    game.trace.say(f"{game.name(event.player)} exerts {game.name(event.object)}.", *game.named(event.object))
+    game.trace.record(Applied(player=game.called(event.player), object=game.called(event.object)))
     game.begin(
         Lasting(
             timestamp=game.new_timestamp(),

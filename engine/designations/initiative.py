@@ -14,6 +14,7 @@ from engine.events import Event
 from engine.events.turns import StepBegins
 from engine.instructions import Effect
 from engine.patterns import DealsDamage, StepStarts
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.selections import Particular
 from engine.selections.players import You
@@ -66,13 +67,13 @@ def _second(game: Board, player: int) -> None:
 def passes_on(game: Board, player: int) -> None:
     """As a player takes the initiative, the player who currently has the initiative ceases to have it."""
     hand_over(game, player, INITIATIVE)
-    game.trace.say(f"{game.name(player)} takes the initiative.")
+    game.trace.record(Applied(player=game.called(player)))
 
 
 @rule("taking the initiative again", "723.5", kind="status", without=_second)
 def stays(game: Board, player: int) -> None:
     """Who has the initiative and takes it doesn't get a second one; the ability triggers all the same."""
-    game.trace.say(f"{game.name(player)} has the initiative already.")
+    game.trace.record(Answered(player=game.called(player)))
 
 
 def keep(game: Board) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events.statuses import LevelGained
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 
@@ -19,4 +20,4 @@ def can_have_a_level(game: Board, event: LevelGained) -> bool:
 def gain_level(game: Board, event: LevelGained) -> None:
     """The level is a designation, which the permanent keeps."""
     game.change(event.object, level=event.level)
-    game.trace.say(f"{game.name(event.object)} becomes level {event.level}.", *game.named(event.object))
+    game.trace.record(Applied(object=game.called(event.object), number=event.level))

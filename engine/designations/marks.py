@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events.statuses import Designated, NameChosen, Noted, ResolvesAgain
+from engine.records.marks import DesignationGained, NumberNoted, ResolvedAgain
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 
@@ -35,7 +36,7 @@ def become_monstrous(game: Board, event: Designated) -> None:
 def _mark(game: Board, event: Designated) -> None:
     thing = game.object(event.object)
     game.change(thing.id, designations=(*thing.designations, event.name))
-    game.trace.say(f"{game.name(thing.id)} becomes {event.name}.", *game.named(thing.id))
+    game.trace.record(DesignationGained(by=game.called(thing.id), name=event.name))
 
 
 @performs(NameChosen)
@@ -48,14 +49,14 @@ def keep_name(game: Board, event: NameChosen) -> None:
 def keep_note(game: Board, event: Noted) -> None:
     """The last noted number takes the place of one that was noted before."""
     _keep(game, event.object, event.kept_as, event.number)
-    game.trace.say(f"{event.number} is noted for {game.name(event.object)}.", *game.named(event.object))
+    game.trace.record(NumberNoted(object=game.called(event.object), number=event.number))
 
 
 @performs(ResolvesAgain)
 def count_resolution(game: Board, event: ResolvesAgain) -> None:
     """The event itself, among those of the turn, is what is counted."""
     times = 1 + sum(each == event for each in game.history)
-    game.trace.say(f"This ability of {game.name(event.object)} resolves: this turn {times} times by now.")
+    game.trace.record(ResolvedAgain(object=game.called(event.object), times=times))
 
 
 def _keep(game: Board, id: int, kept_as: str, value: str | int) -> None:

@@ -16,6 +16,7 @@ from engine.instructions import Effect
 from engine.leaving import LEAVING
 from engine.patterns import DealsDamage, StepStarts
 from engine.quantities import Fixed
+from engine.records import Applied
 from engine.registry import rule
 from engine.selections import Particular
 from engine.selections.players import You
@@ -61,7 +62,7 @@ def crown(game: Board, event: Crowned) -> None:
 def become_monarch(game: Board, player: int) -> None:
     """As a player becomes the monarch, the current monarch ceases to be the monarch."""
     hand_over(game, player, MONARCH)
-    game.trace.say(f"{game.name(player)} becomes the monarch.")
+    game.trace.record(Applied(player=game.called(player)))
 
 
 def monarch(state: State) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events.statuses import Pairing
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 
@@ -23,8 +24,7 @@ def pair(game: Board, event: Pairing) -> None:
     """A creature becomes paired with another, and with that one only."""
     game.change(event.object, paired_with=event.other)
     game.change(event.other, paired_with=event.object)
-    one, other = game.name(event.object), game.name(event.other)
-    game.trace.say(f"{one} is paired with {other}.", *game.named(event.object, event.other))
+    game.trace.record(Applied(object=game.called(event.object), other=game.called(event.other)))
 
 
 def keep(game: Board) -> None:
@@ -43,7 +43,7 @@ def unpair(game: Board, ids: tuple[int, ...]) -> None:
     """A pair ends as one of them leaves, is no creature any more or comes under another's control."""
     for id in ids:
         game.change(id, paired_with=0)
-        game.trace.say(f"{game.name(id)} is no longer paired.", *game.named(id))
+        game.trace.record(Applied(object=game.called(id)))
 
 
 def _stays_paired(game: Board, id: int, other: int) -> bool:

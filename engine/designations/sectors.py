@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.board import Board
+from engine.records import Applied
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -37,4 +38,4 @@ def end(game: Board, ids: tuple[int, ...]) -> None:
     for id in ids:
         left = tuple(each for each in game.object(id).designations if each not in SECTORS)
         game.change(id, designations=left)
-        game.trace.say(f"{game.name(id)} is in no sector any more.", *game.named(id))
+        game.trace.record(Applied(object=game.called(id)))

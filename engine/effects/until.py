@@ -21,8 +21,6 @@ def _is_too_late(
     table: Table, context: Context, ids: tuple[int, ...], since_triggering: Asked, in_response: Asked
 ) -> bool:
     """Tell whether the source has left already, since the ability triggered or in response."""
-    if permanents(table, (context.source,)):
-        return False
     return bool((since_triggering if context.event is not None else in_response)(table, context, ids))
 
 
@@ -54,16 +52,19 @@ class ExileUntilLeft(Instruction, frozen=True):
 @rule("until what has happened already", "610.3b", kind="question")
 def left_before_resolving(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
     """If the specified event has occurred since the ability triggered, the object doesn't move."""
-    return _say_so(table, context, ids)
+    return _has_left(table, context, ids)
 
 
 @rule("until what has happened in response", "610.3a", kind="question")
 def left_in_response(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
     """If the event has occurred since the spell or ability was put on the stack, the object doesn't move."""
-    return _say_so(table, context, ids)
+    return _has_left(table, context, ids)
 
 
-def _say_so(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
+def _has_left(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
+    """Tell whether the source isn't there any more, so that nothing of the objects is to wait for it."""
+    if permanents(table, (context.source,)):
+        return False
     table.trace.record(Answered(source=table.called(context.source), objects=table.each_called(ids)))
     return True
 
@@ -94,13 +95,13 @@ class PhaseOutUntilLeft(Instruction, frozen=True):
 @rule("not phasing out any more", "610.4c", kind="question")
 def stays_since_triggering(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
     """If the specified event has occurred since the ability triggered, the permanent doesn't phase out."""
-    return _say_so(table, context, ids)
+    return _has_left(table, context, ids)
 
 
 @rule("not phasing out in response", "610.4b", kind="question")
 def stays_in_response(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
     """If the event has occurred since it was put on the stack, the permanent doesn't phase out."""
-    return _say_so(table, context, ids)
+    return _has_left(table, context, ids)
 
 
 @rule("phasing out until", "610.4", kind="phasing")

@@ -49,8 +49,8 @@ class HasPhyrexianSymbol(Filter, frozen=True):
 @rule("the Phyrexian symbol in a text", "107.4g", kind="question")
 def any_phyrexian_symbol(table: Traced, cost: ManaCost) -> bool:
     """With no colored background it means any of the fifteen Phyrexian mana symbols."""
-    symbols = " and ".join(f"{{{each.text}}}" for each in cost.symbols if each.life)
-    table.trace.say(f"Any Phyrexian mana symbol is meant, also {symbols}.")
+    symbols = tuple(f"{{{each.text}}}" for each in cost.symbols if each.life)
+    table.trace.record(Answered(words=symbols))
     return True
 
 

@@ -16,7 +16,7 @@ import msgspec
 from engine.characteristics import Ability
 from engine.objects import LastKnown
 from engine.qualities import chosen_before, undefined_choice
-from engine.records import Named
+from engine.records import Answered
 from engine.registry import Quality, quality, rule
 from engine.view import Context, Table, View
 from engine.zones import Zone
@@ -81,35 +81,35 @@ def in_another_pair(view: View, context: Context, what: str) -> bool:
 
 def tell_choice(table: Table, context: Context, what: str) -> None:
     """Tell to which choice an ability referred, or why there is none for it."""
-    name, found = table.name(context.source), choice(table, context, what)
+    found = choice(table, context, what)
     if found is None:
-        undefined_choice.tell(table, f"No {what} was chosen for this ability of {name}: it is undefined.")
+        undefined_choice.record(table, Answered(object=table.called(context.source), word=what))
         return
     referring = [each for each in table.abilities(context.source) if what in refers(each) and _asks(each)]
     if len(referring) > 1:
-        in_another_pair.tell(table, f"The choice for {name} is linked to {len(referring)} abilities.")
+        in_another_pair.record(table, Answered(object=table.called(context.source), number=len(referring)))
 
 
 @rule("cards exiled with an object", "607.2a", kind="question")
 def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
     """ "The exiled card" is a card that was put into exile as a result of the linked ability."""
     found = tuple(id for id in ids if is_of_pair(table, id, context))
-    names = ", ".join(table.name(id) for id in found) or "nothing"
-    pair_of(context).tell(table, f"Exiled by the linked ability: {names}.", *_named(table, found))
+    pair_of(context).record(table, Answered(objects=table.each_called(found)))
     if not context.link and found and table.exists(context.source):
         if context.ability not in table.copiable(context.source).abilities:
             found = granted_by_itself(table, found)
         if len(referring(table.abilities(context.source))) > 1:
             found = in_several_pairs(table, found)
     if found and _champions(context):
-        championed.tell(table, "The other ability of champion exiled it.", *_named(table, found))
+        championed.record(table, Answered(objects=table.each_called(found)))
     if any(paid_for(table, id) for id in found):
-        exiled_to_pay.tell(table, "Exiled to pay for the spell that it was.", *_named(table, found))
+        exiled_to_pay.record(table, Answered(objects=table.each_called(found)))
     if any(_by_what_brought(table, id, context.source) for id in found):
-        words = f"What created {table.name(context.source)} exiled it."
-        of_two_objects.tell(table, words, *_named(table, found))
+        of_two_objects.record(
+            table, Answered(source=table.called(context.source), objects=table.each_called(found))
+        )
     if found and _by_other_face(table, context.source):
-        of_other_face.tell(table, "The ability that exiled is on the other face.", *_named(table, found))
+        of_other_face.record(table, Answered(objects=table.each_called(found)))
     effect = getattr(context.ability, "effect", None)
     if any(getattr(each, "linked_to", "") == EXILED for each in getattr(effect, "instructions", ())):
         found = linked_to_itself(table, found)
@@ -141,7 +141,7 @@ def of_other_face(view: View) -> bool:
 @rule("an ability printed within another", "607.1a", kind="question")
 def granted_by_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An ability within another that grants it to its own object is considered printed on that object."""
-    table.trace.say("The object grants the ability to itself.")
+    table.trace.record(Answered(objects=table.each_called(ids)))
     return ids
 
 
@@ -161,14 +161,14 @@ _REFERRING: Final = ("ExiledWithSource", "ExiledWith")
 @rule("an ability in several pairs", "607.4", kind="question")
 def in_several_pairs(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An ability may be part of more than one pair of linked abilities."""
-    table.trace.say("The ability that exiled is linked to others too.")
+    table.trace.record(Answered(objects=table.each_called(ids)))
     return ids
 
 
 @rule("an ability linked to itself", "607.1c", kind="question")
 def linked_to_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An ability that both affects objects and refers to those is linked to itself."""
-    table.trace.say("The ability refers to what it has exiled itself.", *_named(table, ids))
+    table.trace.record(Answered(objects=table.each_called(ids)))
     return ids
 
 
@@ -261,12 +261,8 @@ def copied_pair(view: View, exiled: int, link: int) -> bool:
 @rule("several exiled cards", "607.3", kind="question", without=lambda _, ids: ids[:1])
 def each_of_them(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """If the linked ability has exiled multiple cards, "the exiled card" refers to each of them."""
-    table.trace.say(f"{len(ids)} cards are the exiled card.", *_named(table, ids))
+    table.trace.record(Answered(objects=table.each_called(ids), number=len(ids)))
     return ids
-
-
-def _named(table: Table, ids: tuple[int, ...]) -> tuple[Named, ...]:
-    return tuple(Named(id, table.name(id)) for id in ids)
 
 
 def tell_no_longer_exiled(table: Table, source: int, name: str) -> None:
@@ -274,9 +270,7 @@ def tell_no_longer_exiled(table: Table, source: int, name: str) -> None:
     if table.exists(source) and any(
         hasattr(each, "modifications") and EXILED in refers(each) for each in table.abilities(source)
     ):
-        as_they_are.tell(
-            table, f"{name} is gone: what {table.name(source)} says asks nothing of it any more."
-        )
+        as_they_are.record(table, Answered(word=name, source=table.called(source)))
 
 
 def _as_last_known(view: View, ids: tuple[int, ...], source: int) -> tuple[int, ...]:

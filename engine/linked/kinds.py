@@ -7,6 +7,7 @@ from typing import ClassVar, Final, cast
 from engine.filters import Filter
 from engine.linked import kept_as
 from engine.quantities import Quantity
+from engine.records import Answered
 from engine.registry import quality
 from engine.view import Context, Table, View, resolving
 
@@ -29,8 +30,9 @@ class BroughtBySource(Filter, frozen=True):
             return False
         if resolving(view):
             table = cast(Table, view)
-            name, source = table.name(id), table.name(context.source)
-            brought_by_linked.tell(table, f"{name} was put onto the battlefield with {source}.")
+            brought_by_linked.record(
+                table, Answered(object=table.called(id), source=table.called(context.source))
+            )
         return brought_by_linked(view) and view.object(id).brought_link == context.link
 
 
@@ -51,7 +53,7 @@ class LifePaid(Quantity, frozen=True):
         paid = chosen.get(kept_as(LIFE_PAID, context.link), 0)
         if paid and resolving(view):
             table = cast(Table, view)
-            paid_as_entered.tell(table, f"{paid} life was paid as {table.name(context.source)} entered.")
+            paid_as_entered.record(table, Answered(source=table.called(context.source), number=int(paid)))
         return int(paid) if paid_as_entered(view) else 0
 
 
@@ -71,8 +73,7 @@ class LastNotedLife(Quantity, frozen=True):
         noted = dict(view.object(context.source).chosen).get(kept_as(NOTED_LIFE, context.link))
         if noted is not None and resolving(view):
             table = cast(Table, view)
-            words = f"The life total that was last noted for {table.name(context.source)} is {noted}."
-            noted_by_linked.tell(table, words)
+            noted_by_linked.record(table, Answered(source=table.called(context.source), number=int(noted)))
         return NOTHING_NOTED if noted is None or not noted_by_linked(view) else int(noted)
 
 

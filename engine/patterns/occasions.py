@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from engine.conditions import Condition
 from engine.events import Attaching, ControlChanged, Countering, CountersPut, Event, Turned, ZoneChange
@@ -12,10 +12,11 @@ from engine.events.statuses import LevelGained, Resolved
 from engine.events.turns import PhasingOut, StepBegins
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
+from engine.records import Answered
 from engine.registry import Traced, quality
 from engine.selections import Selection
 from engine.turns.phases import MAIN_PHASES
-from engine.view import Context, View
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 ITSELF: Final = Itself()
@@ -67,8 +68,12 @@ class NthCounter(Pattern, frozen=True):
             return False
         fewer = fewer_before(view, now - amount, self.number)
         if isinstance(view, Traced):
-            words = f"{now - amount} {self.kind} counters were on it before, and now there are {now}."
-            fewer_before.tell(view, words)
+            fewer_before.record(
+                view,
+                Answered(
+                    object=cast(Table, view).called(id), word=self.kind, number=now - amount, numbers=(now,)
+                ),
+            )
         return fewer
 
 

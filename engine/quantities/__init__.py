@@ -12,6 +12,7 @@ from engine.events.damage import Damage
 from engine.mana import values as mana_values
 from engine.mana.value_evidence import of_mana_value
 from engine.qualities.evidence import keep
+from engine.records import Answered
 from engine.registry import Traced, quality, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, resolving
@@ -91,7 +92,7 @@ class Of(Quantity, frozen=True):
             number = number_of(view, id, self.what) or 0
             return number if number >= 0 else _not_negative(view, number)
         if resolving(view):
-            undetermined.tell(cast(Table, view), "What the number is asked of isn't there: it is 0.")
+            undetermined.record(cast(Table, view), Answered(answer=0))
         return undetermined(view)
 
 
@@ -113,7 +114,7 @@ def _as_it_is(table: Traced, number: int) -> int:
 @rule("negative results", "107.1b", kind="question", without=_as_it_is)
 def at_least_zero(table: Traced, number: int) -> int:
     """If a calculation that would determine the result of an effect is negative, zero is used instead."""
-    table.trace.say(f"The amount would be {number}; zero is used instead.")
+    table.trace.record(Answered(number=number, answer=0))
     return 0
 
 
@@ -159,7 +160,7 @@ class EventAmount(Quantity, frozen=True):
         if not isinstance(told, Damage):
             return amount
         if resolving(view) and amount != _dealt_at_once(view, told):
-            damage_of_it.tell(cast(Table, view), f"Only its own damage is meant, {amount}.")
+            damage_of_it.record(cast(Table, view), Answered(answer=amount))
         return damage_of_it(view, told)
 
 
@@ -230,7 +231,7 @@ class Half(Quantity, frozen=True):
         """The half, rounded."""
         whole = self.of.value(view, context)
         if whole % 2 and resolving(view):
-            whole_half.tell(cast(Table, view), f"Half of {whole} is rounded {self.rounded}.")
+            whole_half.record(cast(Table, view), Answered(number=whole, word=self.rounded))
         return whole_half(view, whole, self.rounded)
 
 

@@ -11,6 +11,7 @@ from engine.mana import values as mana_values
 from engine.qualities.described import objects_described
 from engine.qualities.meant import record_all
 from engine.quantities import Quantity, number_of
+from engine.records import Answered
 from engine.registry import Traced, rule
 from engine.selections import Selection
 from engine.view import Context, View
@@ -83,8 +84,8 @@ def _each_of_them(table: Traced, view: View, ids: tuple[int, ...]) -> int:
 def different_names(table: Traced, view: View, ids: tuple[int, ...]) -> int:
     """Objects have different names only if each has at least one name and no two have a name in common."""
     found = _names(view, ids)
-    names = ", ".join(view.characteristics(id).name or "one without a name" for id in ids) or "nothing"
-    table.trace.say(f"Among {names} there are {found} with different names.")
+    names = tuple(view.characteristics(id).name or "—" for id in ids)
+    table.trace.record(Answered(words=names, answer=found))
     return found
 
 

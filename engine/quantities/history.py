@@ -8,6 +8,7 @@ from engine.events.turns import StepBegins
 from engine.filters import Filter
 from engine.patterns import Pattern
 from engine.quantities import Quantity
+from engine.records import Answered
 from engine.registry import Traced, quality
 from engine.selections import Selection
 from engine.view import Context, View
@@ -43,7 +44,7 @@ class AttackedWith(Quantity, frozen=True):
         ids = tuple(dict.fromkeys(each.object for each in declared if each.player == context.controller))
         found = as_they_were(view, ids)
         if isinstance(view, Traced) and _creatures_still(view, ids) != found:
-            as_they_were.tell(view, f"{len(found)} creatures attacked, whatever they are now.")
+            as_they_were.record(view, Answered(number=len(found)))
         return len(found)
 
 

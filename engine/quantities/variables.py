@@ -7,6 +7,7 @@ from typing import cast
 import msgspec
 
 from engine.quantities import Quantity, Theirs, X
+from engine.records import Answered
 from engine.registry import quality
 from engine.view import Context, Table, View, resolving
 
@@ -20,7 +21,7 @@ class DefinedX(Quantity, frozen=True):
         """The number that the text says X is."""
         number = self.of.value(view, context)
         if resolving(view):
-            as_the_text_defines.tell(cast(Table, view), f"X is {number}, as the text says.")
+            as_the_text_defines.record(cast(Table, view), Answered(answer=number))
         return as_the_text_defines(view, number, context.x)
 
 
@@ -44,7 +45,7 @@ class DefinedY(Quantity, frozen=True):
         """The number that the text says Y is."""
         number = self.of.value(view, context)
         if resolving(view):
-            as_x_is.tell(cast(Table, view), f"Y is {number}, as the text says.")
+            as_x_is.record(cast(Table, view), Answered(answer=number))
         return as_x_is(view, number)
 
 
@@ -73,7 +74,7 @@ class XOfEvent(Quantity, frozen=True):
         announced = view.object(int(getattr(context.told, "object", 0))).announced
         x = 0 if announced is None else announced.x
         if resolving(view):
-            x_of_other.tell(cast(Table, view), f"X is {x}, as it was chosen for the spell that is spoken of.")
+            x_of_other.record(cast(Table, view), Answered(answer=x))
         return x_of_other(view, x)
 
 

@@ -16,7 +16,7 @@ from engine.qualities.described import (
     this_very_object,
 )
 from engine.qualities.meant import record_all, record_this_one, record_untargeted
-from engine.records import Named
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
@@ -82,8 +82,10 @@ class Source(Selection, frozen=True):
         if found != (id,) or not resolving(view) or not view.exists(id) or view.is_player(id):
             return found
         if view.characteristics(id).shortened:
-            words = f"The name by which its text speaks of {view.object(id).printed.name} is a shortened one."
-            by_shortened_name.tell(cast(Table, view), words)
+            by_shortened_name.record(
+                cast(Table, view),
+                Answered(object=cast(Table, view).called(id), word=view.object(id).printed.name),
+            )
             found = by_shortened_name(view, found)
         renamed = view.object(id).printed.name != view.characteristics(id).name
         return still_meant(cast(Table, view), id) if renamed and found else found
@@ -92,7 +94,7 @@ class Source(Selection, frozen=True):
 @rule("a permanent that is referred to by name", "707.11", kind="question")
 def still_meant(view: Table, id: int) -> tuple[int, ...]:
     """The effect still tracks that permanent even if it changes names or becomes a copy of something else."""
-    view.trace.say(f"{view.name(id)} has another name by now, and is meant all the same.", *_named(view, id))
+    view.trace.record(Answered(object=view.called(id)))
     return (id,)
 
 
@@ -143,7 +145,7 @@ def is_hidden(table: Table, id: int) -> bool:
     """Library and hand are hidden zones, in which not all players can see the cards' faces."""
     zone = table.object(id).zone
     if zone.hidden:
-        table.trace.say(f"The {zone} is a hidden zone: the ability can't find {table.name(id)} there.")
+        table.trace.record(Answered(object=table.called(id), word=zone))
     return zone.hidden
 
 
@@ -154,20 +156,15 @@ def where_it_went(view: Table, id: int) -> tuple[int, ...]:
         id = after_madness(view, id)
     if view.exists(id) and is_hidden(view, id):
         return ()
-    found = "is looked for and found" if view.exists(id) else "can't be found any more"
-    view.trace.say(f"{view.name(id)} {found} in the zone to which it went.", *_named(view, id))
+    view.trace.record(Answered(object=view.called(id), answer=view.exists(id)))
     return (id,)
 
 
 @rule("an object that has changed", "608.2k", kind="question")
 def another_by_now(view: Table, id: int) -> tuple[int, ...]:
     """What the trigger condition or cost referred to is still affected if its characteristics changed."""
-    view.trace.say(f"{view.name(id)} is another by now, and is affected all the same.", *_named(view, id))
+    view.trace.record(Answered(object=view.called(id)))
     return (id,)
-
-
-def _named(view: Table, id: int) -> tuple[Named, ...]:
-    return () if view.is_player(id) else (Named(id, view.name(id)),)
 
 
 class Each(Selection, frozen=True):
@@ -200,8 +197,7 @@ class Each(Selection, frozen=True):
 @rule("what effects apply to", "609.2", kind="question")
 def only_permanents(view: Table, others: tuple[int, ...]) -> bool:
     """Effects apply only to permanents unless the instruction's text states otherwise."""
-    names = ", ".join(view.name(id) for id in others)
-    view.trace.say(f"Only permanents are meant, not {names}.")
+    view.trace.record(Answered(objects=view.each_called(others)))
     return True
 
 

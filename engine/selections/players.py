@@ -8,6 +8,7 @@ from engine.qualities import you
 from engine.qualities.described import you_untargeted
 from engine.qualities.evidence import keep, of_controller
 from engine.qualities.meant import record_untargeted, record_you
+from engine.records import Answered
 from engine.registry import Traced, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, defending_player, resolving
@@ -76,7 +77,7 @@ class DefendingPlayer(Selection, frozen=True):
 @rule("the defending player", "508.5", kind="question")
 def defends(table: Traced, player: int) -> tuple[int, ...]:
     """The defending player is the one attacked, or who controls the planeswalker or protects the battle."""
-    table.trace.say("The defending player is the one whom the creature attacks or attacked.")
+    table.trace.record(Answered())
     return (player,)
 
 

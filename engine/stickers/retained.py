@@ -6,6 +6,7 @@ import msgspec
 
 from engine.board import Board
 from engine.objects import Object
+from engine.records import Applied
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -23,7 +24,7 @@ def _still_there(game: Board, old: Object, new: Object) -> Object:
 @rule("stickers in a hidden zone", "123.5", kind="zone change", without=_still_there)
 def come_off(game: Board, old: Object, new: Object) -> Object:
     """Stickers on an object are not retained as that object moves to a hidden zone."""
-    game.trace.say(f"The stickers on {game.name(old.id)} come off.", *game.named(old.id))
+    game.trace.record(Applied(object=game.called(old.id)))
     return new
 
 
@@ -34,6 +35,6 @@ def _come_off(game: Board, old: Object, new: Object) -> Object:
 @rule("stickers on what changes zones", "123.5", "400.7m", kind="zone change", without=_come_off)
 def stay_on(game: Board, old: Object, new: Object) -> Object:
     """Stickers are retained as an object moves to a public zone, and apply to the new object it becomes."""
-    labels = ", ".join(f"“{each.sticker.label}”" for each in old.stickers)
-    game.trace.say(f"{labels} stays on {game.name(old.id)} in the {new.zone}.", *game.named(old.id))
+    labels = tuple(f"“{each.sticker.label}”" for each in old.stickers)
+    game.trace.record(Applied(object=game.called(old.id), words=labels, word=new.zone))
     return msgspec.structs.replace(new, stickers=old.stickers)

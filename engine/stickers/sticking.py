@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.effects.stickers import StickerPut, all_stickers
+from engine.records import Answered
+from engine.records.marks import StickerPlaced
 from engine.registry import rule
 from engine.stickers import Stuck
 from engine.whiteboard import performs
@@ -19,7 +21,7 @@ def put(game: Board, event: StickerPut) -> None:
     stuck = Stuck(sticker=sticker, timestamp=stamped(game, event), after=event.after)
     game.change(event.object, stickers=(*game.object(event.object).stickers, stuck))
     name = game.characteristics(event.object).name
-    game.trace.say(f"“{sticker.label}” is on {game.name(event.object)} ({name}).", *game.named(event.object))
+    game.trace.record(StickerPlaced(object=game.called(event.object), label=sticker.label, name=name))
 
 
 def _oldest(game: Board, event: StickerPut) -> int:
@@ -30,5 +32,5 @@ def _oldest(game: Board, event: StickerPut) -> int:
 def stamped(game: Board, event: StickerPut) -> int:
     """A sticker receives a new timestamp each time it's put on an object."""
     now = game.new_timestamp()
-    game.trace.say(f"The sticker has timestamp {now}.")
+    game.trace.record(Answered(answer=now))
     return now

@@ -1,0 +1,34 @@
+"""What stays on objects and players, in records: designations, notes, stickers (123, 607.2e, 701, 702)."""
+
+from __future__ import annotations
+
+from engine.records import Named, Record
+
+
+class DesignationGained(Record, frozen=True, kw_only=True):
+    """An object or player (`by`) has got a designation: monstrous, renowned, the city's blessing."""
+
+    by: Named
+    name: str
+
+
+class NumberNoted(Record, frozen=True, kw_only=True):
+    """A number is noted for an object."""
+
+    object: Named
+    number: int
+
+
+class ResolvedAgain(Record, frozen=True, kw_only=True):
+    """An ability of an object resolves for so many `times` this turn."""
+
+    object: Named
+    times: int
+
+
+class StickerPlaced(Record, frozen=True, kw_only=True):
+    """A sticker with a `label` is put on an object, whose `name` is that then."""
+
+    object: Named
+    label: str
+    name: str

@@ -27,7 +27,7 @@ class Transform(Instruction, frozen=True):
         if self.how == "face up":
             ids = (*ids, *(id for id in meant if id not in ids and _lies_in_exile(table, id)))
         if self.how == "transformed":
-            ids = tuple(id for id in ids if not _has_since(table, id, context))
+            ids = tuple(id for id in ids if not ignored(table, id, context))
         table.happen(*(Turned(source=context.source, object=id, how=self.how) for id in ids))
         return context
 
@@ -38,16 +38,12 @@ def _lies_in_exile(table: Table, id: int) -> bool:
     return thing is not None and thing.zone is Zone.EXILE and thing.face_down
 
 
-def _has_since(table: Table, id: int, context: Context) -> bool:
-    """Tell whether a permanent's own ability finds it transformed since the ability was put on the stack."""
+@rule("transforming once", "701.28f", kind="question")
+def ignored(table: Table, id: int, context: Context) -> bool:
+    """A permanent's own ability is ignored if it has transformed since that was put onto the stack."""
     if id != context.source or not context.on_stack or context.on_stack == context.source:
         return False
-    since = table.object(context.on_stack).timestamp
-    return table.object(id).transformed_at > since and bool(ignored(table, id))
-
-
-@rule("transforming once", "701.28f", kind="question")
-def ignored(table: Table, id: int) -> bool:
-    """A permanent's ability transforms it only if it hasn't since the ability was put onto the stack."""
+    if table.object(id).transformed_at <= table.object(context.on_stack).timestamp:
+        return False
     table.trace.record(Answered(object=table.called(id)))
     return True

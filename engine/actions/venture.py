@@ -33,7 +33,7 @@ class Venture(Instruction, frozen=True):
 def venture(table: Table, source: int, player: int, quality: str = "") -> None:
     """Enter a dungeon, go on in it, or leave it and enter the next (701.46a-c)."""
     mine = owned_dungeons(table, player)
-    if not mine or not goes_on_in_it(table, player, mine):
+    if not goes_on_in_it(table, player, mine):
         enter(table, source, player, quality)
     elif _ways_on(table, mine[-1]):
         advance(table, source, player, mine[-1])
@@ -47,12 +47,14 @@ def _ways_on(table: Table, dungeon: int) -> tuple[str, ...]:
 
 
 def _starts_another(table: Table, player: int, mine: tuple[int, ...]) -> bool:
-    return not _outside(table, player)
+    return bool(mine) and not _outside(table, player)
 
 
 @rule("one dungeon at a time", "309.3", kind="question", without=_starts_another)
 def goes_on_in_it(table: Table, player: int, mine: tuple[int, ...]) -> bool:
     """A player can own only one dungeon card in the command zone at a time, and can't bring in another."""
+    if not mine:
+        return False
     table.trace.record(Answered(player=table.called(player), object=table.called(mine[-1])))
     return True
 
@@ -106,8 +108,7 @@ def _whatever(table: Table, player: int, dungeons: tuple[int, ...], quality: str
 @rule("venturing into a quality", "701.46d", kind="venture", without=_whatever)
 def with_quality(table: Table, player: int, dungeons: tuple[int, ...], quality: str) -> tuple[int, ...]:
     """Who is to venture into a quality chooses a dungeon card with the indicated quality."""
-    there = (id for id in dungeons if quality in table.characteristics(id).subtypes)
-    found = tuple(id for id in there if of_type(table, id, quality))
+    found = tuple(id for id in dungeons if of_type(table, id, quality))
     table.trace.record(Answered(player=table.called(player), word=quality, objects=table.each_called(found)))
     return found
 
@@ -115,6 +116,8 @@ def with_quality(table: Table, player: int, dungeons: tuple[int, ...], quality: 
 @rule("dungeon types", "205.3p", kind="question")
 def of_type(table: Table, dungeon: int, quality: str) -> bool:
     """One dungeon card has a subtype; this subtype is called a dungeon type."""
+    if quality not in table.characteristics(dungeon).subtypes:
+        return False
     table.trace.record(Answered(object=table.called(dungeon), word=quality))
     return True
 

@@ -103,18 +103,17 @@ class CastUntimely(Condition, frozen=True):
 
     def holds(self, view: View, context: Context) -> bool:
         """Ask when the spell was cast, whatever else kept a sorcery from being cast then."""
-        announced = view.object(context.source).announced
-        if announced is None or not announced.untimely:
-            return False
-        if resolving(view):
+        found = cast_untimely(view, context.source)
+        if found and resolving(view):
             cast_untimely.record(cast(Table, view), Answered(object=cast(Table, view).called(context.source)))
-        return cast_untimely(view)
+        return found
 
 
 @quality("when a sorcery couldn't have been cast", "307.5a")
-def cast_untimely(view: View) -> bool:
+def cast_untimely(view: View, id: int) -> bool:
     """It was cast without priority, not in a main phase of its controller, or with an object on the stack."""
-    return True
+    announced = view.object(id).announced
+    return announced is not None and announced.untimely
 
 
 class WasCast(Condition, frozen=True):
@@ -169,18 +168,18 @@ class HadToAttack(Condition, frozen=True):
 
     def holds(self, view: View, context: Context) -> bool:
         """Ask what was required as attackers were declared, also of what could have attacked nobody."""
-        had_to = view.combat.had_to if view.combat is not None else frozenset()
-        found = tuple(id for id in self.what.select(view, context) if id in had_to)
+        found = required_then(view, self.what.select(view, context))
         if found and resolving(view):
             table = cast(Table, view)
             required_then.record(table, Answered(objects=table.each_called(found)))
-        return bool(found) and required_then(view)
+        return bool(found)
 
 
 @quality("having had to attack", "506.6")
-def required_then(view: View) -> bool:
+def required_then(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     """A creature had to attack if an effect was requiring it to at the time attackers were declared."""
-    return True
+    had_to = view.combat.had_to if view.combat is not None else frozenset()
+    return tuple(id for id in ids if id in had_to)
 
 
 class Unless(Condition, frozen=True):

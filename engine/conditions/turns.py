@@ -8,7 +8,7 @@ from engine.conditions import Condition
 from engine.events.combat import Attacks
 from engine.events.turns import StepBegins
 from engine.records import Answered
-from engine.registry import Traced, rule
+from engine.registry import Traced, quality
 from engine.view import Context, View
 
 
@@ -62,17 +62,20 @@ class AfterStep(Condition, frozen=True):
 
     def holds(self, view: View, context: Context) -> bool:
         """Ask what has begun since; with several such steps the end of the first is enough."""
-        begun = view.turn.steps_begun
-        over = self.step in begun[:-1]
-        several = over and view.turn.step == self.step
-        return over and (not several or not isinstance(view, Traced) or after_the_first(view))
+        found = after_the_first(view, self.step)
+        if found and view.turn.step == self.step and isinstance(view, Traced):
+            after_the_first.record(view, Answered())
+        return found
 
 
-@rule("after the upkeep step", "503.2", kind="question")
-def after_the_first(table: Traced) -> bool:
+def _after_the_last(view: View, step: str) -> bool:
+    return step in view.turn.steps_begun[:-1] and view.turn.step != step
+
+
+@quality("after the upkeep step", "503.2", without=_after_the_last)
+def after_the_first(view: View, step: str) -> bool:
     """If the turn has several upkeep steps, "after the upkeep step" begins as the first one ends."""
-    table.trace.record(Answered())
-    return True
+    return step in view.turn.steps_begun[:-1]
 
 
 class TimeOfDay(Condition, frozen=True):

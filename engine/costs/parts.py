@@ -73,7 +73,7 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
         case LoyaltyCost() as symbol:
             return thing.counter("loyalty") + symbol.amount(x) >= 0
         case PutCountersCost():
-            return restrictions.forbidding(game, "get counters", source) is None or not cant(game, source)
+            return not cant(game, source)
         case DrawCost(number=number):
             return game.can_draw(player, number)
         case MillCost(number=number) | ExileTopCost(number=number):
@@ -90,6 +90,8 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
 @rule("costs that can't happen", "614.17b", kind="question")
 def cant(game: Board, source: int) -> bool:
     """If an event can't happen, a player can't choose to pay a cost that includes that event."""
+    if restrictions.forbidding(game, "get counters", source) is None:
+        return False
     game.trace.record(Answered(object=game.called(source)))
     return True
 

@@ -66,7 +66,7 @@ def pay(
         if not isinstance(part, PayMana):
             ids, as_called_for = pay_part(game, player, part, source, x, mark=_mark(game, on_stack))
             moved += ids
-            paid = (as_called_for or still_paid(game, player, part)) and paid
+            paid = still_paid(game, player, part, as_called_for) and paid
     spent: tuple[Mana, ...] = ()
     if payment is not None:
         spent = _pay_mana(game, player, payment, purpose)
@@ -110,10 +110,15 @@ def pays_for_one(game: Board, player: int, part: CostPart, source: int) -> bool:
     )
 
 
-@rule("actions that pay a cost, modified", "118.11", kind="payment")
-def still_paid(game: Board, player: int, part: CostPart) -> bool:
+def _as_called_for(_game: Board, _player: int, _part: CostPart, as_called_for: bool) -> bool:
+    return as_called_for
+
+
+@rule("actions that pay a cost, modified", "118.11", kind="payment", without=_as_called_for)
+def still_paid(game: Board, player: int, part: CostPart, as_called_for: bool) -> bool:
     """Even if the actions that are performed don't match what is called for, the cost has been paid."""
-    game.trace.record(Answered(player=game.called(player), word=in_words(part)))
+    if not as_called_for:
+        game.trace.record(Answered(player=game.called(player), word=in_words(part)))
     return True
 
 

@@ -59,14 +59,20 @@ def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, contex
         )
     )
     table.trace.record(Applied(object=name, other=of))
-    if table.object(id).protector and not keeps_protector(table, id):
+    if not keeps_protector(table, id):
         table.happen(ProtectorChosen(object=id, player=table.controller(id)))
 
 
-@rule("protector of what becomes a copy", "310.8g", kind="question")
+def _has_none_to_keep(table: Table, id: int) -> bool:
+    return not table.object(id).protector
+
+
+@rule("protector of what becomes a copy", "310.8g", kind="question", without=_has_none_to_keep)
 def keeps_protector(table: Table, id: int) -> bool:
     """A battle's protector doesn't change if it becomes a copy of another battle."""
-    table.trace.record(Answered(object=table.called(id), player=table.called(table.object(id).protector)))
+    protector = table.object(id).protector
+    if protector:
+        table.trace.record(Answered(object=table.called(id), player=table.called(protector)))
     return True
 
 

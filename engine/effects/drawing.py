@@ -82,17 +82,19 @@ def draw_cards(
         if reveals:
             moves = (each for each in done if isinstance(each, ZoneChange) and each.cause == "draw")
             cards = tuple(each.became for each in moves)
-            if draws == 1 or not not_done_with_others(table, cards):
+            if not not_done_with_others(table, draws, cards):
                 reveal(table, source, player, cards)
                 shown += cards
-        if not draws and left and not resume_drawing(table, player, left):
+        if not resume_drawing(table, player, draws, left):
             break
     return tuple(shown)
 
 
 @rule("what is done with the card after a draw", "121.6c", "614.11b", kind="draw")
-def not_done_with_others(table: Table, cards: tuple[int, ...]) -> bool:
+def not_done_with_others(table: Table, draws: int, cards: tuple[int, ...]) -> bool:
     """If the draw is replaced, the additional action isn't performed on cards drawn because of that."""
+    if draws == 1:
+        return False
     table.trace.record(Answered(objects=table.each_called(cards)))
     return True
 
@@ -108,8 +110,13 @@ def as_modified(table: Table, player: int, number: int, left: int) -> int:
     return left
 
 
-@rule("a draw replaced among others", "614.11a", "121.6b", kind="draw")
-def resume_drawing(table: Table, player: int, left: int) -> bool:
+def _ends_with_it(_table: Table, _player: int, draws: int, left: int) -> bool:
+    return bool(draws or not left)
+
+
+@rule("a draw replaced among others", "614.11a", "121.6b", kind="draw", without=_ends_with_it)
+def resume_drawing(table: Table, player: int, draws: int, left: int) -> bool:
     """All that replaces a draw within a sequence is completed before the sequence is resumed."""
-    table.trace.record(Answered(player=table.called(player), number=left))
+    if left and not draws:
+        table.trace.record(Answered(player=table.called(player), number=left))
     return True

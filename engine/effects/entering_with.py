@@ -107,7 +107,7 @@ class EnterChoosing(Edit, frozen=True):
         decision = Decision(
             context.controller, "option", about, prompt, number, OneOf(options), context.source
         )
-        if event.copying is not None and not chosen_anew(table, event):
+        if not chosen_anew(table, event):
             return (event,)
         chosen = (*event.chosen, (kept_as(self.linked_to, context.link), table.choose(decision)))
         return (msgspec.structs.replace(event, chosen=chosen),)
@@ -166,10 +166,15 @@ class EnterChoosingWord(Edit, frozen=True):
         return (msgspec.structs.replace(event, chosen=chosen),)
 
 
-@rule("choices of a copy", "707.6", kind="copy")
+def _if_no_copy(_table: Table, event: ZoneChange) -> bool:
+    return event.copying is None
+
+
+@rule("choices of a copy", "707.6", kind="copy", without=_if_no_copy)
 def chosen_anew(table: Table, event: ZoneChange) -> bool:
     """Choices made for a permanent aren't copied; the controller of the copy makes them as it enters."""
-    table.trace.record(Answered(object=table.called(event.object)))
+    if event.copying is not None:
+        table.trace.record(Answered(object=table.called(event.object)))
     return True
 
 

@@ -178,14 +178,11 @@ def find_what_it_became(table: Table, id: int) -> tuple[int, ...]:
     return (id,)
 
 
-def stays_without_host(table: Table, id: int) -> bool:
-    """Tell whether what is to be attached to something that isn't there any more stays where it is."""
-    return "Aura" in table.characteristics(id).subtypes and bool(onto_undefined(table, id))
-
-
 @rule("an Aura put onto something undefined", "303.4i", kind="zone change")
 def onto_undefined(table: Table, id: int) -> bool:
     """An Aura that would be put onto an object that is undefined remains in its current zone."""
+    if "Aura" not in table.characteristics(id).subtypes:
+        return False
     table.trace.record(Answered(object=table.called(id)))
     return True
 
@@ -215,7 +212,7 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
     arriving = wanted.to is Zone.BATTLEFIELD
     hosts = (0,) if wanted.attached_to is None else wanted.attached_to.select(table, context)[:1]
     if not hosts:
-        ids = tuple(id for id in ids if not stays_without_host(table, id))
+        ids = tuple(id for id in ids if not onto_undefined(table, id))
         hosts = (0,)
     performed = table.happen(
         *(

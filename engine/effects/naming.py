@@ -177,7 +177,7 @@ class EnterChoosingName(Edit, frozen=True):
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with the name, which its controller chooses."""
-        if not isinstance(event, ZoneChange) or (event.copying is not None and not chosen_anew(table, event)):
+        if not isinstance(event, ZoneChange) or not chosen_anew(table, event):
             return (event,)
         chosen = (kept_as("name", context.link), choose(table, context, self.filter))
         return (msgspec.structs.replace(event, chosen=(*event.chosen, chosen)),)

@@ -66,7 +66,7 @@ class PutSticker(Instruction, frozen=True):
         """Put one on each object that is selected."""
         ids = tuple(id for id in self.on.select(table, context) if table.exists(id))
         for id in ids:
-            if not is_anothers(table, context.controller, id):
+            if not nothing_is_put_on_it(table, context.controller, id):
                 put_sticker(table, context, self.kind, id)
         return context.about(*ids)
 
@@ -81,7 +81,7 @@ class MoveSticker(Instruction, frozen=True):
         """Move one that is on the first to the second."""
         off = tuple(id for id in self.off.select(table, context) if table.exists(id))[:1]
         onto = tuple(id for id in self.onto.select(table, context) if table.exists(id))[:1]
-        if off and onto and not is_anothers(table, context.controller, onto[0]):
+        if off and onto and not nothing_is_put_on_it(table, context.controller, onto[0]):
             move_sticker(table, context, off[0], onto[0])
         return context.about(*onto)
 
@@ -122,14 +122,11 @@ def granted_by_sticker(table: Table, sticker: Sticker) -> tuple[Ability, ...]:
     return sticker.abilities
 
 
-def is_anothers(table: Table, player: int, id: int) -> bool:
-    """Tell whether somebody else owns an object, so that nothing is put on it."""
-    return table.object(id).owner != player and bool(nothing_is_put_on_it(table, player, id))
-
-
 @rule("stickers on what another player owns", "123.3b", kind="question")
 def nothing_is_put_on_it(table: Table, player: int, id: int) -> bool:
     """A player can't put a sticker on an object that they don't own; that part of the effect does nothing."""
+    if table.object(id).owner == player:
+        return False
     table.trace.record(Answered(player=table.called(player), object=table.called(id)))
     return True
 

@@ -155,7 +155,7 @@ def tell_host(game: Board, application: Application) -> None:
 def tell_where(game: Board, application: Application) -> None:
     """Tell that cards elsewhere aren't meant, and what is out of the range of influence not counted."""
     if application.bearing.elsewhere:
-        only_permanents(game, application.bearing.elsewhere)
+        only_permanents(game, application.objects, application.bearing.elsewhere)
     if not application.bearing.beyond:
         return
     player = game.called(game.controller(application.source))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engine.conditions import Condition
 from engine.linked import kept_as
@@ -18,21 +18,21 @@ class WordChosen(Condition, frozen=True):
 
     def holds(self, view: View, context: Context) -> bool:
         """Ask for the choice that the linked ability made."""
-        chosen = dict(view.object(context.source).chosen)
-        own = kept_as("word", context.link)
-        if own in chosen:
-            return as_long_as_chosen(view) and chosen[own] == self.word
-        others = (value for key, value in chosen.items() if key.partition("@")[0] == "word")
-        return not of_linked_choice(view) and next(others, None) == self.word
+        return as_long_as_chosen(view, of_linked_choice(view, context), self.word)
 
 
 @quality("anchor words", "614.12b")
-def as_long_as_chosen(view: View) -> bool:
+def as_long_as_chosen(view: View, chosen: Any, word: str) -> bool:
     """Behind an anchor word stands what the permanent has as long as that word was chosen."""
-    return True
+    return bool(chosen == word)
 
 
-@quality("the choice of a word", "607.2f", "607.2m")
-def of_linked_choice(view: View) -> bool:
+def _of_any_choice(view: View, context: Context) -> Any:
+    chosen = dict(view.object(context.source).chosen)
+    return next((value for key, value in chosen.items() if key.partition("@")[0] == "word"), None)
+
+
+@quality("the choice of a word", "607.2f", "607.2m", without=_of_any_choice)
+def of_linked_choice(view: View, context: Context) -> Any:
     """An ability refers only to the choice of a word that the ability made to which it is linked."""
-    return True
+    return dict(view.object(context.source).chosen).get(kept_as("word", context.link))

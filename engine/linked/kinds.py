@@ -26,20 +26,22 @@ class BroughtBySource(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask what put it onto the battlefield, and by which ability."""
-        if view.is_player(id) or view.object(id).brought_by != context.source:
+        if view.is_player(id):
             return False
-        if resolving(view):
+        found = brought_by_linked(view, id, context)
+        if found and resolving(view):
             table = cast(Table, view)
             brought_by_linked.record(
                 table, Answered(object=table.called(id), source=table.called(context.source))
             )
-        return brought_by_linked(view) and view.object(id).brought_link == context.link
+        return found
 
 
 @quality("objects put onto the battlefield with an object", "607.2c")
-def brought_by_linked(view: View) -> bool:
+def brought_by_linked(view: View, id: int, context: Context) -> bool:
     """ "Created with ~" refers only to objects that the linked ability put onto the battlefield."""
-    return True
+    thing = view.object(id)
+    return thing.brought_by == context.source and thing.brought_link == context.link
 
 
 class LifePaid(Quantity, frozen=True):
@@ -49,18 +51,17 @@ class LifePaid(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """What was paid for the linked ability, 0 where nothing was."""
-        chosen = dict(view.object(context.source).chosen)
-        paid = chosen.get(kept_as(LIFE_PAID, context.link), 0)
+        paid = paid_as_entered(view, context)
         if paid and resolving(view):
             table = cast(Table, view)
-            paid_as_entered.record(table, Answered(source=table.called(context.source), number=int(paid)))
-        return int(paid) if paid_as_entered(view) else 0
+            paid_as_entered.record(table, Answered(source=table.called(context.source), number=paid))
+        return paid
 
 
 @quality("a cost paid as a permanent entered", "607.2g")
-def paid_as_entered(view: View) -> bool:
+def paid_as_entered(view: View, context: Context) -> int:
     """An ability that refers to the cost paid "as ~ entered" refers only to what the linked one had paid."""
-    return True
+    return int(dict(view.object(context.source).chosen).get(kept_as(LIFE_PAID, context.link), 0))
 
 
 class LastNotedLife(Quantity, frozen=True):
@@ -70,18 +71,19 @@ class LastNotedLife(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """What the linked ability has noted; more than any number where it has noted nothing."""
-        noted = dict(view.object(context.source).chosen).get(kept_as(NOTED_LIFE, context.link))
-        if noted is not None and resolving(view):
+        noted = noted_by_linked(view, context)
+        if noted != NOTHING_NOTED and resolving(view):
             table = cast(Table, view)
-            noted_by_linked.record(table, Answered(source=table.called(context.source), number=int(noted)))
-        return NOTHING_NOTED if noted is None or not noted_by_linked(view) else int(noted)
+            noted_by_linked.record(table, Answered(source=table.called(context.source), number=noted))
+        return noted
 
 
 NOTHING_NOTED: Final = 10**9
 """In the place of a number that wasn't noted: no life total is as great as that."""
 
 
-@quality("information noted for an object", "607.2e")
-def noted_by_linked(view: View) -> bool:
+@quality("information noted for an object", "607.2e", without=lambda *_: NOTHING_NOTED)
+def noted_by_linked(view: View, context: Context) -> int:
     """An ability that refers to information noted for an object refers only to what the linked one noted."""
-    return True
+    noted = dict(view.object(context.source).chosen).get(kept_as(NOTED_LIFE, context.link))
+    return NOTHING_NOTED if noted is None else int(noted)

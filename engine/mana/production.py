@@ -91,7 +91,7 @@ def resolve_mana_ability(
     context = Context(source=id, controller=controller, ability=ability, x=x)
     for instruction in ability.effect.instructions:
         if isinstance(instruction, AddMana):
-            tapped = ability.cost.taps and tapped_for_mana(game, id)
+            tapped = tapped_for_mana(game, id, ability)
             if wanted is not None:
                 instruction.add(game, context, wanted, tapped_for=tapped)
             else:
@@ -133,8 +133,10 @@ def intrinsic(game: Board, id: int) -> None:
 
 
 @rule("tapping for mana", "106.12", "106.12a", kind="mana")
-def tapped_for_mana(game: Board, id: int) -> bool:
+def tapped_for_mana(game: Board, id: int, ability: Activated) -> bool:
     """To tap a permanent for mana is to activate a mana ability of it with {T} in its cost."""
+    if not ability.cost.taps:
+        return False
     game.trace.record(Applied(object=game.called(id)))
     return True
 

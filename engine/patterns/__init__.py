@@ -126,7 +126,7 @@ class DealsDamage(Pattern, frozen=True):
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match damage of at least 1."""
-        if not isinstance(event, Damage) or (event.amount <= 0 and zero_is_none(view)):
+        if not isinstance(event, Damage) or zero_is_none(view, event.amount):
             return False
         if event.amount < self.least or (self.combat is not None and event.combat != self.combat):
             return False
@@ -137,9 +137,9 @@ class DealsDamage(Pattern, frozen=True):
 
 
 @quality("no damage", "120.8", "614.7a")
-def zero_is_none(view: View) -> bool:
+def zero_is_none(view: View, amount: int) -> bool:
     """If a source would deal 0 damage, it does not deal damage at all: nothing replaces it."""
-    return True
+    return amount <= 0
 
 
 def _is_permanent(view: View, id: int) -> bool:

@@ -184,8 +184,7 @@ class Each(Selection, frozen=True):
         meant = affected_untargeted(view, meant)
         if self.zone is Zone.BATTLEFIELD and resolving(view):
             others = self._elsewhere(view, context)
-            only = not others or only_permanents(cast(Table, view), others)
-            return meant if only else (*meant, *others)
+            return only_permanents(cast(Table, view), meant, others)
         return meant
 
     def _elsewhere(self, view: View, context: Context) -> tuple[int, ...]:
@@ -194,11 +193,16 @@ class Each(Selection, frozen=True):
         return tuple(id for id in cards if self.filter.matches(view, id, context))
 
 
-@rule("what effects apply to", "609.2", kind="question")
-def only_permanents(view: Table, others: tuple[int, ...]) -> bool:
+def _to_cards_too(_view: Table, meant: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    return *meant, *others
+
+
+@rule("what effects apply to", "609.2", kind="question", without=_to_cards_too)
+def only_permanents(view: Table, meant: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
     """Effects apply only to permanents unless the instruction's text states otherwise."""
-    view.trace.record(Answered(objects=view.each_called(others)))
-    return True
+    if others:
+        view.trace.record(Answered(objects=view.each_called(others)))
+    return meant
 
 
 class Host(Selection, frozen=True):

@@ -44,8 +44,8 @@ VOCABULARY = {
     "selections.players", "stickers", "stickers.effects", "subtypes", "turns.phases", "view",
     "zones",
 }  # fmt: skip
-VOCABULARIES = ("engine.actions.", "engine.effects.")
-"""Every file here is vocabulary: what 701 and the other instructions tell the game to do."""
+VOCABULARIES = ("engine.actions.", "engine.effects.", "engine.records")
+"""Every file here is vocabulary: what 701 and other instructions tell the game to do, what is recorded."""
 
 
 def sources():

@@ -3,9 +3,6 @@
 import ast
 from pathlib import Path
 
-import engine.casting.illegal_actions  # noqa: F401  registers its rule
-import engine.oracle.compiler
-import engine.play
 from assistant.telling.grammar import template
 from assistant.telling.page import page
 from assistant.telling.sentences import BY_RULE, BY_TYPE

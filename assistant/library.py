@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -265,13 +265,17 @@ class Library:
         return self._answerer.ask(self.edition_key(edition), bounded_question(question), edition)
 
     def _experiment(self, question: str, edition: str | None) -> AskAnswer | None:
-        # As below: both load the engine.
+        # As below: they load the engine.
         from assistant.experiments.keywords import answer_of_keywords  # noqa: PLC0415
         from assistant.experiments.legality import answer_whether  # noqa: PLC0415
+        from assistant.experiments.pairs import answer_of_a_pair  # noqa: PLC0415
 
-        stage = self._situations.stage
-        found = answer_whether(question, stage, edition)
-        return found or answer_of_keywords(question, self._reading_room.named, stage, edition)
+        stage, room = self._situations.stage, self._reading_room
+        return (
+            answer_whether(question, stage, edition)
+            or answer_of_keywords(question, room.named, stage, edition)
+            or answer_of_a_pair(question, partial(room.named, small=True), stage, edition)
+        )
 
     @cached_property
     def _reading_room(self) -> ReadingRoom:

@@ -29,9 +29,9 @@ class ReadingRoom:
         self._finder = finder
         self._cards = named
 
-    def named(self, text: str) -> tuple[NamedFace, ...]:
-        """The faces that a text names, with their places."""
-        return self._cards.named(text)
+    def named(self, text: str, *, small: bool = False) -> tuple[NamedFace, ...]:
+        """The faces that a text names, with their places; with `small` single long words, too."""
+        return self._cards.named(text, small=small)
 
     def names_cards(self, question: str) -> bool:
         """Tell whether a question names a card."""

@@ -1,0 +1,122 @@
+"""Two permanents on one board, in both orders of their timestamps: what everything is then."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from assistant.asked import AskAnswer
+from assistant.experiments.keywords import Naming
+from assistant.experiments.playing import Came, creature, played
+from assistant.scenarios.replay import Stage
+from engine.characteristics import BASIC_LAND_TYPES
+from model import Face
+
+_PAIR = re.compile(
+    r"(?:what happens|how does it work)(?: when| if| with)? (?:i have |there are |you have )?"
+    r"(?:both )?@ (?:meets?|and|with|plus|\+)(?: an?)? @(?: are| is)?"
+    r"(?: both)?(?: out| in play| on the battlefield| together| at the same time)?|"
+    r"how (?:do|does) @ (?:and|with) @ (?:interact|work)(?: together| with each other)?|"
+    r"@ (?:\+|and|with|plus|vs\.?) @(?: interaction)?",
+    re.IGNORECASE,
+)
+_SPELLS = re.compile(r"\b(?:Instant|Sorcery)\b")
+_WITNESS = "the creature"
+_LAST = ("Artifact", "Enchantment", "Land", "Planeswalker", "Creature")
+"""Card types in the order in which they are said, behind supertypes."""
+_FEW = 24
+"""Letters; longer abilities are not repeated."""
+
+
+def asked_of_a_pair(question: str, naming: Naming) -> tuple[Face, Face] | None:
+    """Read which two permanents a question puts together; None where it says anything else, too."""
+    text = question.replace("’", "'")
+    named = naming(text)
+    if len(named) != 2 or any(_SPELLS.search(each.face.types) for each in named):
+        return None
+    for each in reversed(named):
+        text = f"{text[: each.start]}@{text[each.end :]}"
+    found = _PAIR.fullmatch(" ".join(text.split()).strip(" ?.!"))
+    return (named[0].face, named[1].face) if found is not None else None
+
+
+def answer_of_a_pair(question: str, naming: Naming, stage: Stage, edition: str | None) -> AskAnswer | None:
+    """Tell what two permanents and an ordinary creature are beside each other, in both orders.
+
+    None where the two are no different beside each other from what they are alone.
+    """
+    pair = asked_of_a_pair(question, naming)
+    if pair is None or pair[0].name == pair[1].name:
+        return None
+    first, second = (each.name for each in pair)
+    came = [
+        _board(question, names, stage, edition)
+        for names in ((first, second), (second, first), (first,), (second,))
+    ]
+    orders, alone = came[:2], came[2:]
+    if any(each is None for each in came):
+        return None
+    told = [_told(each) for each in orders if each is not None]
+    apart = {name: told for each in alone if each is not None for name, told in _told(each).items()}
+    if all(told[0][name] == apart[name] for name in (first, second)) and told[0] == told[1]:
+        return None
+    best = orders[0]
+    assert best is not None
+    text = _said(told[0], told[1], (first, second))
+    return AskAnswer(
+        question,
+        best.replayed["edition"],
+        "interaction",
+        True,
+        text,
+        best.rules,
+        0.0,
+        scenario=best.raw,
+        replay=best.replayed,
+        assumptions=(f"{_WITNESS[0].upper()}{_WITNESS[1:]} is a 2/2 with flying.",),
+    )
+
+
+def _board(name: str, cards: tuple[str, ...], stage: Stage, edition: str | None) -> Came | None:
+    """The cards in the order in which they came, and an ordinary creature that was there before."""
+    battlefield = [creature(_WITNESS, 2, ("flying",)), *cards]
+    players = [{"name": "You", "battlefield": battlefield}, {"name": "Opponent"}]
+    turn = {"number": 1, "active": "You", "step": "precombat main"}
+    raw: dict[str, Any] = {"name": " ".join(name.split()), "players": players, "turn": turn, "do": []}
+    return played(raw, stage, edition)
+
+
+def _told(came: Came) -> dict[str, str]:
+    """What each object is, in words, by its name."""
+    return {each["name"]: _is(each) for each in came.replayed["final"]["objects"]}
+
+
+def _is(each: dict[str, Any]) -> str:
+    if each["zone"] != "battlefield":
+        return f"is in the {each['zone']}"
+    size = [f"{each['power']}/{each['toughness']}"] if each["power"] is not None else []
+    order = sorted(each["types"], key=lambda kind: (kind in _LAST, _LAST.index(kind) if kind in _LAST else 0))
+    words = " ".join((*size, *(kind.lower() for kind in order), *sorted(each["subtypes"])))
+    article = "an" if words[0] in "aeio8" else "a"
+    return f"is {article} {words}{_having(each)}"
+
+
+def _having(each: dict[str, Any]) -> str:
+    """Its abilities where they are a few words; that of a basic land type is not listed (305.6)."""
+    if not each["abilities"]:
+        basic = set(each["subtypes"]) & set(BASIC_LAND_TYPES)
+        return " with only the mana ability of its land type" if basic else " with no abilities"
+    said = ", ".join(each["abilities"])
+    return f" with {said}" if len(said) <= _FEW else " with its abilities"
+
+
+def _said(one: dict[str, str], other: dict[str, str], pair: tuple[str, str]) -> str:
+    """What is so in either order, then what depends on it."""
+    names = (*pair, _WITNESS)
+    same = [f"{name} {one[name]}" for name in names if one[name] == other.get(name)]
+    parts = [f"In either order {'; '.join(same)}."] if same else []
+    for last, told in ((pair[1], one), (pair[0], other)):
+        differing = [f"{name} {told[name]}" for name in names if one[name] != other.get(name)]
+        if differing:
+            parts.append(f"If {last} came last, {'; '.join(differing)}.")
+    return " ".join(parts)

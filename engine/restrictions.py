@@ -164,7 +164,8 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
                 continue
             if not game.reaches(effect.context.controller, id):
                 continue
-            if effect.ids is not None or ability.affected.matches(game, id, effect.context):
+            meant = effect.ids is not None or ability.affected.matches(game, id, effect.context)
+            if meant and _holds(game, ability, effect.context):
                 yield effect.text or game.name(effect.context.source), effect.context, ability
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Restriction
 from engine.board import Board
+from engine.conditions.turns import TurnOf
 from engine.effects.restricting import Never
 from engine.events import Exerted
 from engine.layers.lasting_effects import Lasting
@@ -17,6 +18,7 @@ STAYS_TAPPED = Restriction(
     allows=Never(),
     rule="701.39a",
     text="it doesn't untap during your next untap step",
+    condition=TurnOf("you"),
 )
 """What holds of a permanent that was exerted."""
 

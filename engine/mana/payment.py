@@ -52,10 +52,14 @@ class ManaSource(msgspec.Struct, frozen=True):
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """How a mana cost is paid: the sources with the place of the alternative, what pays for which symbol."""
+    """How a mana cost is paid: the sources with the place of the alternative, what pays for which symbol.
+
+    `prices` is for each source what pays for what it costs itself.
+    """
 
     sources: tuple[tuple[ManaSource, int], ...]
     spent: tuple[Spend, ...]
+    prices: tuple[tuple[Spend, ...], ...] = ()
 
 
 def sources_of(
@@ -233,26 +237,36 @@ def _withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) ->
 
 
 def _payment(steps: Plan, sources: tuple[ManaSource, ...]) -> Payment:
-    left, spent = list(sources), []
+    left = list(sources)
+    spent: list[Spend] = []
+    due: list[Spend] = []
+    prices: list[tuple[Spend, ...]] = []
     used: list[tuple[ManaSource, int]] = []
     for step in steps:
         if isinstance(step, Spend):
-            if not step.price:
-                spent.append(step)
+            (due if step.price else spent).append(step)
             continue
         busy = {each.id for each, _ in used if _taps(each)}
         fitting = [each for each in left if each.profile == step.profile]
         source = min(fitting, key=lambda each: _taps(each) and each.id in busy)
         left.remove(source)
         used.append((source, source.profile[1].index(step.gives)))
-    return Payment(tuple(used), tuple(spent))
+        price = len(source.profile[2])
+        prices.append(tuple(due[len(due) - price :]))
+        del due[len(due) - price :]
+    return Payment(tuple(used), tuple(spent), tuple(prices))
 
 
 @rule("paying mana", "118.3a", kind="payment")
-def spend(game: Board, player: int, cost: ManaCost, purpose: Purpose = OTHER) -> tuple[Mana, ...]:
-    """Paying mana is done by removing the indicated mana from a player's mana pool."""
+def spend(
+    game: Board, player: int, cost: ManaCost, purpose: Purpose = OTHER, planned: tuple[Spend, ...] = ()
+) -> tuple[Mana, ...]:
+    """Paying mana is done by removing the indicated mana from a player's mana pool.
+
+    `planned` says what of it pays, where that is settled: it was found for all of a payment together.
+    """
     demanded(game, cost, telling=True)
-    payment = find_payment(game, player, cost, purpose=purpose, using=())
+    payment = Payment((), planned) if planned else find_payment(game, player, cost, purpose=purpose, using=())
     if payment is None:
         raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost}.")
     pool, taken = list(game.player(player).mana), []

@@ -66,10 +66,10 @@ def produce_mana(
     payment = find_payment(game, player, cost, busy, purpose=purpose, using=using)
     if payment is None:
         raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost} for {game.name(source)}.")
-    for each, place in payment.sources:
+    for (each, place), price in zip(payment.sources, payment.prices, strict=True):
         if isinstance(each.ability, Activated):
-            if each.ability.cost.mana.symbols:
-                spend(game, player, each.ability.cost.mana, Purpose("ability", each.id))
+            if price:
+                spend(game, player, each.ability.cost.mana, purpose, price)
             resolve_mana_ability(game, player, each.id, each.ability, each.alternatives[place])
     return payment
 

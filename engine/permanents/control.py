@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Board
+from engine.designations.pairs import unpair
 from engine.events import ControlChanged
 from engine.records import Applied
 from engine.registry import rule
@@ -24,4 +25,7 @@ def notice(game: Board) -> bool:
 def come_under_control(game: Board, event: ControlChanged) -> None:
     """Its controller has not controlled it continuously since their most recent turn began."""
     game.change(event.object, under=event.player, since_turn=-1)
+    other = game.object(event.object).paired_with
+    if other and game.exists(other):
+        unpair(game, (event.object, other))
     game.trace.record(Applied(object=game.called(event.object), player=game.called(event.player)))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from assistant.asked import AskAnswer, Depends, Missing
+from assistant.asked import AskAnswer, Depends, Dropped, Missing
 from assistant.questions.asked import TAGS, Asking
 from assistant.questions.fates import Verdict
 from assistant.questions.frames import Frame, Framing
@@ -57,7 +57,10 @@ class Questions:
                 raise NotTold("it is not clear what is asked")
             if not reader.story.things:
                 return None
-            return self._answered(question, key, reader, edition)
+            answer = self._answered(question, key, reader, edition)
+            left_out = [(start, end) for start, end in reader.left_out if question[start:end].strip()]
+            dropped = tuple(Dropped(question[start:end], (start, end)) for start, end in left_out)
+            return msgspec.structs.replace(answer, dropped=dropped)
         except NotTold as open_point:
             if not any(
                 each.is_object and each.kind != "pronoun" for frame in frames for each in frame.mentions()
@@ -169,6 +172,7 @@ class _Reader:
     def read(self, frames: list[Frame]) -> None:
         """Read all frames in order."""
         self.claimed: list[Frame] = []
+        self.left_out: list[tuple[int, int]] = []
         self.wanted: Frame | None = None
         speaking = -1
         for place, frame in enumerate(frames):
@@ -177,6 +181,7 @@ class _Reader:
                 raise NotTold("what a thing says is read from cards only", frame.word)
             if frame.verb == "say" and "want_to" not in frame.words:
                 speaking = frame.sentence
+                self.left_out.append((frame.first, frame.last))
                 continue
             if _is_tag(frame):
                 self._tag(frame)
@@ -191,9 +196,22 @@ class _Reader:
             elif speaking == frame.sentence:
                 self._claim(frame)
             else:
-                self.telling.tell(frame)
+                self._tell(frame, frames[place - 1] if place else None)
         if self.wanted is not None:
             raise NotTold("it is not asked whether this may be done", self.wanted.word)
+
+    def _tell(self, frame: Frame, previous: Frame | None) -> None:
+        """Tell a frame; what is denied, only possible, or told out of its order is refused."""
+        possible = frame.modal in ("can", "may") and bool(frame.verb)
+        if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
+            raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
+        if frame.mark in ("unless", "whether"):
+            raise NotTold(f"what follows “{frame.mark}” is not read yet", frame.mark)
+        deeds = len(self.story.deeds)
+        self.telling.tell(frame)
+        same = previous is not None and previous.sentence == frame.sentence and previous.mark != frame.mark
+        if frame.mark in _OUT_OF_ORDER and same and deeds and len(self.story.deeds) > deeds:
+            raise NotTold("it is not clear in which order this is done", frame.word)
 
     def _claim(self, frame: Frame) -> None:
         """What somebody says is so is no part of the story; a deed among it may be, and is refused."""
@@ -232,6 +250,9 @@ class _Reader:
         return frame.verb in _DEEDS and not frame.modal and not frame.negated
 
 
+_MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve"))
+"""Senses whose own telling says what their negation means."""
+_OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))
 _DEEDS = frozenset(
     ("cast", "attack", "block", "activate", "have", "equip", "respond", "target", "drop", "use")
 )

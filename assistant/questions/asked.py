@@ -50,6 +50,8 @@ class Asking(AskingFates):
         if "what_happens" in frame.words:
             self.t.used.add("what_happens")
             return [Wish("happens", yes_no=False)]
+        if frame.wh in _NOT_READ or (frame.wh in ("what", "which", "who") and frame.verb not in _OF_WHAT):
+            raise NotTold(f"a question with “{frame.wh}” is not read here", frame.wh)
         if asker is None:
             raise NotTold(
                 f"“{frame.word}” is not a question that is read yet", frame.word, (frame.first, frame.last)
@@ -302,6 +304,11 @@ class Asking(AskingFates):
 
 
 _OF_CREATURES = frozenset(("dies", "survives", "size", "is size", "damaged", "deals", "controls"))
+_NOT_READ = frozenset(("why", "when", "how", "whose"))
+_OF_WHAT = frozenset(
+    ("", "be", "die", "survive", "leave", "happen", "get", "have", "win", "lose", "mill", "go")
+)
+"""Senses of which it is read what is asked with "what" and "who"."""
 _TRIGGERS = frozenset(("pings", "triggers", "times"))
 _ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield"))
 _ASIDES = frozenset(

@@ -91,7 +91,7 @@ class SearchBox {
     return `/api/search?${new URLSearchParams({ q: query, edition: this.form.dataset.edition, limit: LIMIT })}`;
   }
 
-  // Cards and scenarios whose names have the words: they stand before what the rules say.
+  // Cards and scenarios whose names have the words: first where a card has just that name.
   async beside(query) {
     try {
       const response = await fetch(`/api/beside?${new URLSearchParams({ q: query })}`, { signal: this.asking.signal });
@@ -104,7 +104,8 @@ class SearchBox {
   answered(answer, query) {
     const cards = (answer.beside?.cards ?? []).map((name) => ({ kind: "named", name, snippet: "card", address: `/cards/${encodeURIComponent(name)}` }));
     const scenarios = (answer.beside?.scenarios ?? []).map((each) => ({ kind: "named", name: each.name, snippet: `scenario: ${each.about}`, address: each.address }));
-    this.offer([...cards, ...scenarios, ...answer.hits], query, nothingIn(answer, query));
+    const hits = answer.beside?.exact ? [...cards, ...scenarios, ...answer.hits] : [...answer.hits, ...cards, ...scenarios];
+    this.offer(hits, query, nothingIn(answer, query));
   }
 
   // Without a network the newest edition is searched on this device.

@@ -23,7 +23,7 @@ from typing import (
 
 import msgspec
 
-from engine.records import Named, Record
+from engine.records import Record
 from engine.trace import Trace
 from model import Citation
 
@@ -152,7 +152,7 @@ class Quality(Performable[Any, P, R]):
     """A registered rule that says what something is: its colors, its mana value, whether it is a card.
 
     It is asked of everything, again and again, also while continuous effects are being applied; so asking
-    leaves no trace. Where the answer mattered, of what was chosen or is affected, it is told (`tell`).
+    leaves no trace. Where the answer mattered, of what was chosen or is affected, it is recorded (`record`).
     """
 
     def __call__(self, view: Any, /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -166,13 +166,6 @@ class Quality(Performable[Any, P, R]):
         if self.numbers.isdisjoint(game.switched_off):
             game.trace.open(self.entry.citations, self.kind, self.entry.name)
             game.trace.record(record)
-            game.trace.close()
-
-    def tell(self, game: Traced, text: str, *objects: Named) -> None:
-        """Write the answer into the trace."""
-        if self.numbers.isdisjoint(game.switched_off):
-            game.trace.open(self.entry.citations, self.kind, self.entry.name)
-            game.trace.say(text, *objects)
             game.trace.close()
 
 

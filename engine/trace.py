@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from engine.errors import NeverEnds
-from engine.records import Named, Record
+from engine.records import Record
 from model import Citation
 
 MOST_STEPS = 100_000
@@ -43,16 +43,13 @@ class Step(msgspec.Struct):
 
     rules: tuple[Citation, ...]
     kind: str
-    text: str
     turn: int
     step: str
     rule: str = ""
     records: list[Record] = []
-    objects: tuple[Named, ...] = ()
     children: list[Step] = []
     changes: list[Delta] = []
     places: list[int] = []
-    data: dict[str, Any] = {}
 
     def walk(self) -> Iterator[Step]:
         """Yield this step and all under it, in the order in which they began."""
@@ -63,7 +60,7 @@ class Step(msgspec.Struct):
     @property
     def mattered(self) -> bool:
         """Tell whether anything came of the step."""
-        return bool(self.records or self.text or self.children or self.changes)
+        return bool(self.records or self.children or self.changes)
 
 
 class Trace:
@@ -82,7 +79,7 @@ class Trace:
         self._opened += 1
         if self._opened > self.most:
             raise NeverEnds(f"{self.most} rules have acted at one moment, and there is no end of it.")
-        step = Step(rules, kind, "", self.turn, self.step, rule)
+        step = Step(rules, kind, self.turn, self.step, rule)
         self._open.append(step)
         return step
 
@@ -97,14 +94,6 @@ class Trace:
         step = self._open[-1] if self._open else self._without_rule()
         step.records.append(record)
         step.kind = kind or step.kind
-
-    def say(self, text: str, *objects: Named, kind: str | None = None, **data: Any) -> None:
-        """Say what the open step has done or answered; called twice, it says both."""
-        step = self._open[-1] if self._open else self._without_rule()
-        step.text = f"{step.text} {text}" if step.text else text
-        step.objects += tuple(each for each in objects if each not in step.objects)
-        step.kind = kind or step.kind
-        step.data.update(data)
 
     def within(self, kind: str) -> bool:
         """Tell whether a step of that kind is open: something resolves by now, say."""
@@ -124,7 +113,7 @@ class Trace:
     def _without_rule(self) -> Step:
         """Setting up a described board follows no rule; its steps cite none."""
         if not self.steps or self.steps[-1].kind != "situation":
-            self.steps.append(Step((), "situation", "", self.turn, self.step))
+            self.steps.append(Step((), "situation", self.turn, self.step))
         return self.steps[-1]
 
     def _siblings(self) -> list[Step]:

@@ -117,7 +117,7 @@ def _names(value: Any) -> Iterator[str]:
 
 def _near(step: Step, subject: _Subject, nearest: dict[Citation, int]) -> bool:
     """Note how near each rule acted to the subject; tells whether it was touched in or under the step."""
-    about = (*step.objects, *(each for record in step.records for each in named_in(record)))
+    about = tuple(each for record in step.records for each in named_in(record))
     touched = any(each.id in subject.ids or each.name in subject.names for each in about) or any(
         each.key in subject.ids for each in step.changes if each.where in ("objects", "players")
     )

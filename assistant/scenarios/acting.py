@@ -21,6 +21,7 @@ from engine.errors import IllegalAction
 from engine.game import Game
 from engine.layers.timestamps import on_putting_counters
 from engine.priority import Action, Concede, Pass, why_not
+from engine.records.objects import PutByAuthor
 from engine.special_actions import PlayLand, TurnFaceUp
 from engine.special_keywords import TAKING, TakeSpecial
 from engine.zones import Zone
@@ -290,8 +291,8 @@ def put(game: Game, action: ActionShape) -> None:
             game.change_player(id, life=_number(value))
         else:
             game.change(id, **{key: _number(value) if key == "damage" else value is True})
-    words = f"The author of the scenario puts on {game.name(id)}: {in_a_line(changes)}."
-    game.trace.say(words, *game.named(id), kind="author")
+    record = PutByAuthor(object=game.called(id), changes=in_a_line(changes))
+    game.trace.record(record, kind="author")
 
 
 def _put_counters(game: Game, id: int, counters: object) -> None:

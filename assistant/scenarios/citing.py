@@ -45,9 +45,8 @@ class Numbering:
 
 def cites(step: Step) -> tuple[Citation, ...]:
     """What a step rests on: its rules, and the rules of the keywords whose abilities acted in it."""
-    found = (getattr(each, "ability_rule", "") for each in step.records)
-    of_abilities = dict.fromkeys((*found, step.data.get("ability_rule", "")))
-    return (*step.rules, *(citation(each) for each in of_abilities if each))
+    found = [number for each in step.records if (number := getattr(each, "ability_rule", ""))]
+    return (*step.rules, *map(citation, dict.fromkeys(found))) if found else step.rules
 
 
 def citation(number: str, edition: str = HOME) -> Citation:

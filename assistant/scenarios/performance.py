@@ -48,6 +48,7 @@ from engine.errors import IllegalAction, Undecided
 from engine.game import Game
 from engine.play import Advance, advance, open_game
 from engine.priority import Action, Pass
+from engine.records.spells import AttemptRefused
 from engine.state import State
 from engine.trace import Step
 from engine.zones import Zone
@@ -247,9 +248,8 @@ class Performance:
         ok = wanted is True or wanted in (number, refused.rule)
         found = f"{number}: {refused.sentence}"
         turn = self.state.turn
-        step = Step(
-            (citation(refused.rule),), "refused", f"Refused: {refused.sentence}", turn.number, turn.step
-        )
+        record = AttemptRefused(rule=refused.rule, sentence=refused.sentence)
+        step = Step((citation(refused.rule),), "refused", turn.number, turn.step, records=[record])
         self.steps += ((step, self.state),)
         self.verdicts += (Verdict({"illegal": wanted}, ok, found),)
 

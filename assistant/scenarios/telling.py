@@ -98,7 +98,7 @@ class _Counter:
     def _objects(self, step: Step) -> tuple[Named, ...]:
         """The objects that a step is about, each once: those of its records are no players."""
         named = (each for record in step.records for each in named_in(record))
-        found = dict.fromkeys((*step.objects, *(each for each in named if each.id not in self._players)))
+        found = dict.fromkeys(each for each in named if each.id not in self._players)
         return tuple(each for each in found if each.id)
 
     def written(self, step: Step, numbering: Numbering) -> dict[str, Any]:
@@ -114,7 +114,6 @@ class _Counter:
             **_records(step),
             "rules": list(dict.fromkeys(numbering.cited([msgspec.structs.replace(step, children=[])]))),
             "objects": [msgspec.to_builtins(each) for each in self._objects(step)],
-            "data": {key: value for key, value in step.data.items() if key != "ability_rule"},
             "children": [self.written(child, numbering) for child in step.children],
         }
 

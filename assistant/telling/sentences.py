@@ -61,7 +61,7 @@ IN_ENGLISH = Voice()
 def told(step: Step, voice: Voice = IN_ENGLISH) -> str:
     """What the rules of a step did, in sentences; empty where it only led to other steps."""
     said = (sentence(each, step.rule, voice) for each in step.records)
-    return " ".join(filter(None, (step.text, *said)))
+    return " ".join(filter(None, said))
 
 
 def sentence(record: Record, rule: str, voice: Voice = IN_ENGLISH) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from assistant.telling.tables import ByRule, ByType
 from engine.records.spells import (
     AbilityActivated,
+    AttemptRefused,
     CopyPutOnStack,
     EffectBegan,
     NotResolved,
@@ -25,6 +26,7 @@ BY_TYPE: Final[ByType] = {
     AbilityActivated: "{player} [activates] an ability of {source}: {ability}",
     EffectBegan: "{source}: {text}.",
     Refused: "{sentence}",
+    AttemptRefused: "Refused: {sentence}",
     TargetsChosen: "{player} [chooses] {targets}{targets?|no target} for {source}.",
     TargetsChanged: "{player} [chooses] {targets} for {object}.",
     CopyPutOnStack: "A copy of {original} is put onto the stack.",

@@ -101,7 +101,11 @@ def named_in(record: object) -> Iterator[Named]:
             yield from named_in(each)
     elif isinstance(record, msgspec.Struct):
         for field in record.__struct_fields__:
-            yield from named_in(getattr(record, field))
+            value = getattr(record, field)
+            if isinstance(value, Named):
+                yield value
+            elif value and not isinstance(value, str | int):
+                yield from named_in(value)
 
 
 def every_type(base: type[Record] = Record) -> Iterator[type[Record]]:

@@ -38,6 +38,13 @@ class CeasedToExist(Record, frozen=True, kw_only=True):
     from_: str = msgspec.field(name="from")
 
 
+class PutByAuthor(Record, frozen=True, kw_only=True):
+    """The author of a described game has changed an object or player by hand: as the file writes it."""
+
+    object: Named
+    changes: str
+
+
 class LeftGame(Record, frozen=True, kw_only=True):
     """An object has left the game along with its owner (800.4a)."""
 

@@ -46,6 +46,13 @@ class Refused(Record, frozen=True, kw_only=True):
     sentence: str
 
 
+class AttemptRefused(Record, frozen=True, kw_only=True):
+    """What the author expected to be illegal was: the rule that it breaks, and a sentence about it."""
+
+    rule: str
+    sentence: str
+
+
 class Triggered(Record, frozen=True, kw_only=True):
     """An ability has triggered and waits to be put on the stack (603.2).
 

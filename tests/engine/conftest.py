@@ -128,7 +128,7 @@ class Board:
         """The numbers of the abilities that steps of the trace speak of."""
         steps = [each for step in game.trace.steps for each in step.walk()]
         kept = [getattr(record, "ability_rule", "") for each in steps for record in each.records]
-        return [each for each in (*kept, *(each.data.get("ability_rule") for each in steps)) if each]
+        return [each for each in kept if each]
 
 
 @pytest.fixture

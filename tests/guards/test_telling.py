@@ -89,6 +89,17 @@ def test_sentences_name_fields_that_are_there():
             assert all(hasattr(kind, each.partition(".")[0]) for each in template(said).paths), key
 
 
+def test_the_engine_says_nothing():
+    """What happened is recorded; no sentence about it is composed there."""
+    said = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path, tree in modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr in ("say", "tell")
+    ]
+    assert said == []
+
+
 def test_records_are_described():
     """If this fails: `python -m assistant.telling.page > docs/reference/records.md`."""
     assert (ROOT / "docs/reference/records.md").read_text(encoding="utf-8") == page()

@@ -286,7 +286,14 @@ class Library:
         return ReadingRoom(self._store, self._finder, NamedCards(self.cards))
 
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
-        """Answer a situation in people's own words; where nothing is asked, the older grammar reads it."""
+        """Answer a situation in people's own words.
+
+        Where nothing is asked and something is stated, the older grammar holds it against the rules.
+        """
+        if "?" not in question:
+            told = self._situations.ask(question, edition)
+            if told is not None and told.understood and told.claims:
+                return told
         return self._questions.ask(question, edition) or self._situations.ask(question, edition)
 
     def card(self, name: str, edition: str | None = None) -> CardAnswer:

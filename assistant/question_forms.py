@@ -73,9 +73,13 @@ def _forms() -> _Forms:
     return _Forms(msgspec.yaml.decode(FORMS.read_bytes(), type=_File))
 
 
+_QUOTATION = str.maketrans({"’": "'", '"': None, "“": None, "”": None})
+"""Quotation marks around a term change nothing of what is asked."""
+
+
 def plain_words(question: str) -> str:
     """The question on one line, without what stands around it that asks nothing."""
-    words = " ".join(question.replace("’", "'").split()).rstrip(" ?.!")
+    words = " ".join(question.translate(_QUOTATION).split()).rstrip(" ?.!")
     while True:
         begun = _forms().before.match(words)
         shorter = _forms().behind.sub("", words[begun.end() :] if begun else words).rstrip(" ?.!,")
@@ -99,8 +103,13 @@ def understand(question: str) -> Understood | None:
 
 
 def asks_of_the_past(question: str) -> Past | None:
-    """Tell what topic of older rules a question asks about; None where it asks about none, or of a board."""
+    """Tell what topic of older rules a question asks about; None where it asks about none, or of a board.
+
+    Several sentences without a question mark tell something and ask nothing.
+    """
     plain = question.replace("’", "'")
+    if "?" not in plain and plain.rstrip().count(". ") > 0:
+        return None
     if _forms().past.search(plain) is None or _forms().board.search(plain):
         return None
     years = re.findall(r"\b(?:19|20)\d\d\b", plain)

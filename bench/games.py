@@ -256,7 +256,7 @@ def look_at_moment(before: State, done: Advance) -> None:
     hold(again.steps == done.steps, "the same answers left another trace")
     for step in done.steps:
         for each in step.walk():
-            hold(each.rules, f"a step cites no rule: {each.kind}: {each.text}")
+            hold(each.rules, f"a step cites no rule: {each.kind}: {each.records}")
     hold(before.clock <= done.state.clock and before.next_id <= done.state.next_id, "time went backwards")
     new = done.state.objects.keys() - before.objects.keys()
     hold(all(before.next_id <= id < done.state.next_id for id in new), "a new object has an old id")

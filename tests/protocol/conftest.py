@@ -1,10 +1,21 @@
 """A client of the protocol, spoken to by plain functions."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import anyio
 import pytest
 from mcp import Client
 
 from protocol.server import server_over
+
+
+def run_apart(conversation):
+    """Give what an async function gives, run in a thread of its own.
+
+    A browser that another test has opened in this process keeps a loop running in the main thread.
+    """
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(anyio.run, conversation).result()
 
 
 class Assistant:
@@ -20,7 +31,7 @@ class Assistant:
             async with Client(self.server) as client:
                 return await conversation(client)
 
-        return anyio.run(whole)
+        return run_apart(whole)
 
     def call(self, tool, **arguments):
         """The text of an answer; AssertionError where it is an error."""
@@ -38,3 +49,9 @@ class Assistant:
 @pytest.fixture(scope="session")
 def assistant(library):
     return Assistant(server_over(library))
+
+
+@pytest.fixture
+def in_a_loop():
+    """Runs an async function, wherever a loop runs already."""
+    return run_apart

@@ -28,7 +28,7 @@ explore: {actions: true, depth: 200, limit: 1000000, seconds: 1000}
 """
 
 
-def test_over_standard_input_and_output(store_directory):
+def test_over_standard_input_and_output(store_directory, in_a_loop):
     command = StdioServerParameters(
         command=sys.executable,
         args=["-m", "cli.main", "mcp", "--db", str(store_directory)],
@@ -41,12 +41,12 @@ def test_over_standard_input_and_output(store_directory):
             prompt = await client.get_prompt("translate", {"question": "Does my bear die?"})
             return found.content[0].text, prompt.messages[0].content.text
 
-    text, prompt = anyio.run(talk)
+    text, prompt = in_a_loop(talk)
     assert text.startswith("704.5g")
     assert prompt.endswith("Does my bear die?\n")
 
 
-def test_over_http(library):
+def test_over_http(library, in_a_loop):
     with _listening("127.0.0.1", 0) as listener:
         served = Served(library, "127.0.0.1", listener)
         served.start()
@@ -57,7 +57,7 @@ def test_over_http(library):
                 long = await client.call_tool("check_scenario", {"scenario": "x" * 70_000})
                 return found.content[0].text, long
 
-        text, long = anyio.run(talk)
+        text, long = in_a_loop(talk)
         assert text.startswith("704.5g")
         assert long.is_error
         served.stop()
@@ -79,19 +79,19 @@ def test_a_stranger_by_another_name_is_refused_over_http(library):
         served.stop()
 
 
-def test_what_takes_too_long_is_broken_off(library):
+def test_what_takes_too_long_is_broken_off(library, in_a_loop):
     async def talk():
         async with Client(server_over(library, seconds=0.5)) as client:
             return await client.call_tool("outcomes", {"scenario": ENDLESS})
 
     began = time.monotonic()
-    found = anyio.run(talk)
+    found = in_a_loop(talk)
     assert found.is_error
     assert "longer than 0.5 seconds" in found.content[0].text
     assert time.monotonic() - began < 5
 
 
-def test_a_call_that_is_given_up_ends_its_work(library):
+def test_a_call_that_is_given_up_ends_its_work(library, in_a_loop):
     async def talk():
         async with Client(server_over(library)) as client:
             with anyio.move_on_after(0.3):
@@ -100,7 +100,7 @@ def test_a_call_that_is_given_up_ends_its_work(library):
             found = await client.call_tool("read_rule", {"number": "704.5g"})
             return found, time.monotonic() - began
 
-    found, seconds = anyio.run(talk)
+    found, seconds = in_a_loop(talk)
     assert not found.is_error
     assert seconds < 2
     deadline = time.monotonic() + 5
@@ -129,7 +129,7 @@ do:
 
 
 @pytest.mark.parametrize("calls", [1000])
-def test_a_thousand_calls_leave_no_more_memory_behind_than_a_hundred(library, calls):
+def test_a_thousand_calls_leave_no_more_memory_behind_than_a_hundred(library, calls, in_a_loop):
     async def talk():
         sizes = []
         async with Client(server_over(library)) as client:
@@ -147,7 +147,7 @@ def test_a_thousand_calls_leave_no_more_memory_behind_than_a_hundred(library, ca
 
     tracemalloc.start()
     try:
-        before, after = anyio.run(talk)
+        before, after = in_a_loop(talk)
     finally:
         tracemalloc.stop()
     assert after - before < 1_000_000

@@ -93,7 +93,7 @@ def test_what_may_be_done_is_offered_with_its_rule(at_table):
         ("concede", "104.3a"),
         ("cast Shock", "117.1a"),
         ("play Forest", "116.2a"),
-        ("activate Mountain: {T}: Add red mana.", "117.1d"),
+        ("activate Mountain: {T}: Add {R}.", "117.1d"),
     }
 
 

@@ -62,9 +62,6 @@ class Questions:
             dropped = tuple(Dropped(question[start:end], (start, end)) for start, end in left_out)
             return msgspec.structs.replace(answer, dropped=dropped)
         except NotTold as open_point:
-            # Where nothing is asked, the reader of statements may still know what is told.
-            if not any(each.asked for each in frames):
-                return None
             if not any(
                 each.is_object and each.kind != "pronoun" for frame in frames for each in frame.mentions()
             ):

@@ -104,10 +104,6 @@ def test_built_played_branched_shared_and_reopened_by_mouse(desk):
     goes_well(desk, by_mouse)
 
 
-def test_built_played_branched_shared_and_reopened_by_keyboard(desk):
-    goes_well(desk, by_keyboard)
-
-
 def test_built_played_branched_shared_and_reopened_on_a_phone(phone):
     goes_well(phone, by_touch)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360

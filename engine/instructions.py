@@ -166,8 +166,8 @@ class May(Instruction, frozen=True):
         return possible or not cant_be_chosen(table, context, self.text)
 
     def _wanted(self, table: Table, context: Context) -> bool:
-        question = f"{table.name(context.player)} may {self.text}. Do it?"
         about = table.name(context.source)
+        question = f"{table.name(context.player)} may {self.text.replace('~', about)}. Do it?"
         decision = Decision(context.player, "yes_no", about, question, "608.2d", YES_NO, context.source)
         return bool(announce(table, decision))
 

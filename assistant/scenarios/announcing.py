@@ -31,8 +31,13 @@ def way_named(game: Board, player: int, id: int, wanted: str | bool | None, face
             return ways[0].name
         listed = ", ".join(each.name for each in ways) or "none"
         raise ScenarioError(f"say which way of casting it is with `alternative`; there are: {listed}.")
-    named = next((each.name for each in ways if _is_way(each, str(wanted))), None)
-    return _not_open(game, id, str(wanted), ways) if named is None else named
+    for fits in (_is_way, _has_words):
+        named = [each.name for each in ways if fits(each, str(wanted))]
+        if len(named) > 1:
+            raise ScenarioError(f"`alternative: {wanted}` can be several ways: {', '.join(named)}.")
+        if named:
+            return named[0]
+    return _not_open(game, id, str(wanted), ways)
 
 
 def _not_open(game: Board, id: int, wanted: str, ways: list[WayToCast]) -> str:
@@ -49,13 +54,19 @@ def _not_open(game: Board, id: int, wanted: str, ways: list[WayToCast]) -> str:
 def is_open_by(game: Board, player: int, id: int, wanted: str | bool | None, face: str = "") -> bool:
     """Tell whether a card can be cast in the way that `alternative` means, leaving timing and costs aside."""
     ways = (each for each in ways_of_card(game, player, id, face) if each.name)
-    return any(wanted is True or _is_way(each, str(wanted)) for each in ways)
+    return any(wanted is True or _is_way(each, str(wanted)) or _has_words(each, str(wanted)) for each in ways)
 
 
 def _is_way(way: WayToCast, wanted: str) -> bool:
-    """By its name, its whole cost, both, or words of the cost that are more than a symbol or two."""
+    """By its name, its whole cost, or both."""
     words, name, cost = _plain(wanted), _plain(way.name), _plain(str(way.cost or Cost()))
-    return words in (name, cost, f"{name} {cost}") or (words in cost and words[:1].isalpha())
+    return words in (name, cost, f"{name} {cost}")
+
+
+def _has_words(way: WayToCast, wanted: str) -> bool:
+    """By words of the cost, as it is paid or as it is printed, that are more than a symbol or two."""
+    words, cost = _plain(wanted), _plain(str(way.cost or Cost()))
+    return words[:1].isalpha() and (words in cost or f" {words} " in f" {_plain(way.name)} ")
 
 
 def _plain(words: str) -> str:
@@ -135,4 +146,8 @@ def paid_with(game: Board, decision: Decision, names: list[str]) -> Answer | Non
     """The sources that are named; None to a question of another form, which the payer answers."""
     if not isinstance(decision.domain, Sources):
         return None
-    return tuple(the_one_called(game, name, decision.domain.ids) for name in names)
+    found: list[int] = []
+    for name in names:
+        left = tuple(id for id in decision.domain.ids if "#" in name or id not in found)
+        found.append(the_one_called(game, name, left))
+    return tuple(found)

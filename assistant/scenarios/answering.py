@@ -134,9 +134,11 @@ def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) ->
         found = [each for each in options if wanted and read(each).startswith(wanted)]
         if len(found) == 1:
             return found[0]
-    found = [each for each in options if decision.kind == "trigger_order" and _speaks_of(wanted, each)]
-    if len(found) == 1:
-        return found[0]
+    if decision.kind == "trigger_order":
+        for speaks in (_speaks_of, _is_short_for):
+            found = [each for each in options if speaks(wanted, each)]
+            if len(found) == 1:
+                return found[0]
     listed = "; ".join(options)
     raise ScenarioError(f"{decision.prompt} {words!r} is {'several' if found else 'none'} of: {listed}.")
 
@@ -171,6 +173,19 @@ def _speaks_of(words: str, option: str) -> bool:
     """Tell whether a sentence names the keyword that an ability comes from."""
     keyword = _keyword_of(option)
     return bool(keyword) and f" {keyword} " in f" {words} "
+
+
+def _is_short_for(words: str, option: str) -> bool:
+    """Tell whether words name the source of an ability and some of its words: `Mulldrifter's sacrifice`."""
+    source = _plain(option.partition(": ")[0])
+    whose = next((each for each in (f"{source}'s", f"{source}'") if words.startswith(f"{each} ")), None)
+    if whose is None:
+        return False
+    rest = _ITS_KIND.sub("", words.removeprefix(whose).strip())
+    return f" {rest}" in f" {_behind_source(option)}"
+
+
+_ITS_KIND = re.compile(r"(?:^| )(?:trigger(?:ed ability)?|ability)$")
 
 
 def _mana(decision: Decision, options: tuple[tuple[str, ...], ...], words: Any) -> tuple[str, ...]:

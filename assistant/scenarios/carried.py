@@ -45,6 +45,13 @@ def in_list(wanted: Any) -> list[str]:
     return words
 
 
+def designated(found: list[str], wanted: Any) -> bool:
+    """Tell whether all of some designations are there; `monarch` is as good as `the monarch`."""
+    return {each.removeprefix("the ") for each in in_list(wanted)} <= {
+        each.removeprefix("the ") for each in found
+    }
+
+
 def designations(game: Board, id: int) -> list[str]:
     """What a player or an object is designated as; being goaded is one, and lasts as long as its effect."""
     if game.is_player(id):

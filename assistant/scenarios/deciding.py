@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from assistant.scenarios.action_shapes import ActionShape
-from assistant.scenarios.answering import MOST_NAMED, NOTHING, answer_of, described
+from assistant.scenarios.answering import MOST_NAMED, NOTHING, answer_of, described, in_words
 from assistant.scenarios.errors import MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.names import player_called
-from assistant.scenarios.reading import nearest
+from assistant.scenarios.reading import most_alike
 from assistant.scenarios.shapes import DecisionShape, Policy
 from engine.board import Board
 from engine.decisions import Answer, Decision, OneOf, Order, Some, WithRepeats
@@ -104,10 +104,52 @@ def why_not_understood(
 
 def _rejected(game: Board, decision: Decision, answer: object) -> str:
     """That an answer is not legal, with the legal ones, the most alike first."""
-    legal = described(game, decision, MOST_NAMED)
-    near = nearest(str(answer), tuple(legal))
-    meant = f" Did you mean {near!r}?" if near is not None and near != str(answer) else ""
-    return f"{decision.prompt} {answer!r} is no legal answer.{meant} Legal: {'; '.join(legal) or 'nothing'}."
+    legal = "; ".join(described(game, decision, MOST_NAMED)) or "nothing"
+    meant = _meant(game, decision, answer)
+    return f"{decision.prompt} {answer!r} is no legal answer.{meant} Legal: {legal}."
+
+
+def _meant(game: Board, decision: Decision, answer: object) -> str:
+    """The legal answer that is most like one that is none, as a question; nothing where none is near."""
+    domain = decision.domain
+    if isinstance(answer, list) and answer and isinstance(domain, Order | Some):
+        items = domain.items if isinstance(domain, Order) else domain.options
+        meant = {str(each): understood_as(game, decision, each) for each in answer}
+        said = next((words for words, found in meant.items() if found is None), str(answer[0]))
+        left = (each for each in items if each not in meant.values())
+        options = tuple(in_words(game, decision, each) for each in left)
+    else:
+        options, said = tuple(described(game, decision)), str(answer)
+    near = most_alike(said, options)
+    return f" Did you mean {near!r}?" if near is not None and near != said else ""
+
+
+def understood_as(game: Board, decision: Decision, words: object) -> Answer | None:
+    """The one thing among several that some words mean, legal or not; None where they mean nothing."""
+    try:
+        return next(iter(answer_of(game, decision, [words])), None)
+    except ScenarioError:
+        return None
+
+
+def passed_over(
+    game: Board,
+    decision: Decision,
+    entries: list[DecisionShape],
+    used: frozenset[int],
+    actions: Iterable[tuple[int, ActionShape]],
+) -> str:
+    """What is written next for who is asked and is no answer to this, with the nearest that is."""
+    for place, action in actions:
+        if not action.illegal and player_called(game, action.player or "") == decision.player:
+            words = _words(decision, action)
+            if words is not None:
+                return f" {words!r} (do.{place}) is none of them.{_meant(game, decision, words)}"
+    for number, entry in enumerate(entries):
+        if number not in used and _fits(game, decision, entry):
+            said = entry.answer
+            return f" {said!r} (decisions.{number}) is none of them.{_meant(game, decision, said)}"
+    return ""
 
 
 # What stands in `do`: `choose`, `order` and `pay` answer the next question of their player
@@ -170,8 +212,13 @@ def is_chance(decision: Decision) -> bool:
     return decision.kind in CHANCE or decision.rule == "705.2"
 
 
-def by_policy(game: Board, decision: Decision, policy: Policy, written: Callable[[str], str]) -> Answer:
-    """What a policy says where nothing is written; MissingDecision where it leaves the question open."""
+def by_policy(
+    game: Board, decision: Decision, policy: Policy, written: Callable[[str], str], instead: Callable[[], str]
+) -> Answer:
+    """What a policy says where nothing is written; MissingDecision where it leaves the question open.
+
+    `instead` says what is written that is no answer to it.
+    """
     domain = decision.domain
     if policy == "decline" and domain.contains(False):
         return False
@@ -186,5 +233,5 @@ def by_policy(game: Board, decision: Decision, policy: Policy, written: Callable
     options = "; ".join(described(game, decision, 8))
     raise MissingDecision(
         f"a decision is missing ({decision.kind}, rule {written(decision.rule)}): {decision.prompt}"
-        f" Legal answers: {options}. Write it under `decisions`."
+        f" Legal answers: {options}.{instead()} Write it under `decisions`."
     )

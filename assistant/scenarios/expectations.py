@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from assistant.scenarios.carried import designations, has, in_list, lacks, texts
+from assistant.scenarios.carried import designated, designations, has, in_list, lacks, texts
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from assistant.scenarios.legality import why_not_now
 from assistant.scenarios.mana_words import pool_of
-from assistant.scenarios.names import all_called, player_called
+from assistant.scenarios.names import all_called, player_called, whereabouts
 from assistant.scenarios.reading import nearest
 from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
 from engine.dungeon_rooms import INITIATIVE
@@ -153,22 +153,28 @@ def _attached_to(game: Game, wanted: Any) -> tuple[bool, Any]:
 
 
 def _fights(read: Callable[[Game, int], tuple[int, ...]]) -> Check:
-    """A check of what a creature attacks or blocks: {name: true}, {name: whom or what}, or a list of such."""
+    """A check of what a creature attacks or blocks: {name: true}, {name: whom}, a list of such, or null."""
 
     def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
         ok, found = True, {}
         for name, value in wanted.items():
-            others = [read(game, id) for id in things_called(game, name)]
-            found[name] = [game.name(id) for each in others for id in each]
-            if isinstance(value, bool):
-                holds = any(bool(each) is value for each in others)
-            else:
-                names = value if isinstance(value, list) else [value]
-                holds = any(all(all_called(game, str(one), each) for one in names) for each in others)
-            ok = ok and holds
+            others = [read(game, id) for id in things_called(game, name.removeprefix("every "))]
+            found[name] = [game.name(id) if id else "nothing" for each in others for id in each]
+            holds = [_fights_so(game, each, value) for each in others]
+            ok = ok and (all(holds) if name.startswith("every ") else any(holds))
         return ok, found
 
     return asked
+
+
+def _fights_so(game: Game, others: tuple[int, ...], wanted: Any) -> bool:
+    """Whether there are such others; an attacker that attacks nothing any more (506.4c) has 0 for that."""
+    if isinstance(wanted, bool):
+        return bool(others) is wanted
+    if wanted is None:
+        return not any(others)
+    names = wanted if isinstance(wanted, list) else [wanted]
+    return all(all_called(game, str(each), tuple(id for id in others if id)) for each in names)
 
 
 def _attacked_by(game: Game, id: int) -> tuple[int, ...]:
@@ -323,7 +329,7 @@ KINDS: dict[str, Check] = {
     "name": _of_objects(lambda game, id: game.characteristics(id).name),
     "stickers": _of_objects(lambda game, id: [each.sticker.label for each in game.object(id).stickers]),
     "room": _of_objects(lambda game, id: game.object(id).room),
-    "designation": _of_objects(designations, _contains, players=True),
+    "designation": _of_objects(designations, designated, players=True),
     "damage": _of_objects(lambda game, id: game.object(id).damage),
     "attached_to": _attached_to,
     "attachments": _of_objects(
@@ -389,7 +395,9 @@ def _in_zone(game: Game, expectation: dict[str, Any]) -> Verdict:
         if key in expectation:
             found = [id for id in found if _carries(game, id, key, expectation[key])]
     ok = len(found) == expectation["count"] if "count" in expectation else bool(found)
-    return Verdict(expectation, ok, [game.name(id) for id in found])
+    names: Any = [game.name(id) for id in found]
+    elsewhere = "" if found or "card" not in expectation else whereabouts(game, str(expectation["card"]))
+    return Verdict(expectation, ok, names if ok or not elsewhere else f"none; {elsewhere}")
 
 
 def _texts(game: Game, id: int) -> list[str]:

@@ -18,7 +18,7 @@ from assistant.scenarios.answering import in_words
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.facts import Facts, facts_of
-from assistant.scenarios.performance import Performance
+from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.shapes import ExploreShape
 from engine.board import Board
 from engine.decisions import Answer, Decision
@@ -338,7 +338,7 @@ def _choice(step: PathStep) -> Choice:
 
 def decided(path: Path) -> tuple[Decided, ...]:
     """The choices of a path as the decisions of a replay."""
-    return tuple(record(game, decision, answer, "explored") for game, decision, answer in path)
+    return tuple(record(game, decision, answer, EXPLORED) for game, decision, answer in path)
 
 
 def explore(first: Performance, limits: ExploreShape) -> Explored:

@@ -36,7 +36,8 @@ def _facts(game: Game) -> Iterator[str]:
     turn = game.turn
     yield f"turn {turn.number} of {game.name(turn.active)}, {turn.step}"
     for effect in game.state.lasting:
-        yield f"effect: {effect.text or game.name(effect.context.source)} ({effect.duration})"
+        name = game.name(effect.context.source)
+        yield f"effect: {effect.text.replace('~', name) or name} ({effect.duration})"
 
 
 def _of_player(game: Game, id: int) -> Iterator[str]:
@@ -78,7 +79,8 @@ def _of_object(game: Game, id: int) -> str:
         parts += [f"{thing.damage} damage"] * bool(thing.damage)
         parts += [f"attached to {game.name(thing.attached_to)}"] * bool(thing.attached_to)
         parts += [f"{kind} {value}" for kind, value in thing.chosen]
-        parts += [each.text for each in characteristics.abilities if each.text]
+        name = game.name(id)
+        parts += [each.text.replace("~", name) for each in characteristics.abilities if each.text]
         combat = game.combat
         parts += ["attacking"] * bool(combat and combat.attack_of(id))
     return ", ".join(parts)

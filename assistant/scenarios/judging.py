@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from assistant.scenarios.answering import MOST_NAMED
+from assistant.scenarios.decided import Decided
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.expectations import NothingCalled, Verdict, check
 from assistant.scenarios.exploring import Explored
-from assistant.scenarios.performance import ASSUMED, Performance
-from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.performance import ASSUMED, EXPLORED, Performance
+from assistant.scenarios.reading import ReadScenario, most_alike
 from engine.records.endings import GameEnded, Lost
 from engine.state import State
 
@@ -29,24 +30,29 @@ def verdicts_of(read: ReadScenario, performance: Performance) -> tuple[Verdict, 
     return tuple(found)
 
 
-def refuse_leftovers(read: ReadScenario, ways: Sequence[Performance]) -> None:
+def refuse_leftovers(
+    read: ReadScenario, ways: Sequence[Performance], explored: Sequence[Decided] = ()
+) -> None:
     """An action or a decision of which nothing came in any way of playing is a mistake of the author.
 
-    Unless they say that it isn't, with `leftovers`.
+    Unless they say that it isn't, with `leftovers`. `explored` are the decisions that were explored.
     """
+    asked = [*ways[0].decided, *explored]
     if read.scenario.leftovers == "allow":
         return
     for place in _in_all(each.skipped for each in ways):
         raise read.error(_too_late(ways[0]), "do", place)
     for place in _in_all(each.unasked() for each in ways):
-        player = read.scenario.do[place].player or ""
-        raise read.error(_not_asked("choice", ways[0], player), "do", place)
+        action = read.scenario.do[place]
+        said = action.order if action.order is not None else action.choose
+        raise read.error(_not_asked("choice", asked, action.player or "", said), "do", place)
     if read.scenario.leftovers == "decisions":
         return
     used = frozenset[int]().union(*(each.used for each in ways))
     for number, entry in enumerate(read.scenario.decisions):
         if number not in used:
-            raise read.error(_not_asked("decision", ways[0], entry.player or ""), "decisions", number)
+            sentence = _not_asked("decision", asked, entry.player or "", entry.answer)
+            raise read.error(sentence, "decisions", number)
 
 
 def _in_all(places: Iterable[tuple[int, ...]]) -> list[int]:
@@ -63,16 +69,20 @@ def _too_late(performance: Performance) -> str:
     return "the game is over before this action can be taken" + (f": {why}." if why else ".")
 
 
-def _not_asked(what: str, performance: Performance, player: str) -> str:
+def _not_asked(what: str, decided: Sequence[Decided], player: str, said: object) -> str:
     """That nothing asked for something, and what the player was asked that nobody answers."""
     asked = [
-        f"“{each.prompt}” ({'; '.join(each.options[:MOST_NAMED])})"
-        for each in performance.decided
-        if each.by in ("policy", ASSUMED) and each.total > 1 and each.kind not in SELF_ANSWERED
+        each
+        for each in decided
+        if each.by in ("policy", ASSUMED, EXPLORED) and each.total > 1 and each.kind not in SELF_ANSWERED
         and player in ("", each.player)
     ]  # fmt: skip
-    instead = f"; what nothing answers: {', '.join(asked[:3])}" if asked else ""
-    return f"nothing asked for this {what}{instead}; take it out or write `leftovers: allow`."
+    shown = [f"“{each.prompt}” ({'; '.join(each.options[:MOST_NAMED])})" for each in asked[:3]]
+    instead = f"; what nothing answers: {', '.join(shown)}" if shown else ""
+    words = ", ".join(map(str, said)) if isinstance(said, list) else str(said)
+    near = most_alike(words, tuple(option for each in asked for option in each.options))
+    meant = f"; did you mean {near!r}?" if near is not None else ""
+    return f"nothing asked for this {what}{instead}{meant}; take it out or write `leftovers: allow`."
 
 
 def worst(ways: Sequence[tuple[Verdict, ...]]) -> tuple[Verdict, ...]:

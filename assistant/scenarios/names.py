@@ -43,7 +43,7 @@ def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tu
         id = player_called(game, name)
         return (id,) if among is None or id in among else ()
     pool = tuple(game.state.objects) if among is None else tuple(id for id in among if game.exists(id))
-    for fits in (_by_label, _by_current_name, _by_printed_name):
+    for fits in (_by_label, _by_current_name, _by_printed_name, _by_token_types):
         found = tuple(sorted(id for id in pool if fits(game, id, name)))
         if found:
             return found
@@ -116,6 +116,15 @@ def _by_printed_name(game: Board, id: int, name: str) -> bool:
     )
 
 
+def _by_token_types(game: Board, id: int, name: str) -> bool:
+    """By the subtypes of a token, behind which its name has the word Token (111.4)."""
+    return (
+        not game.is_player(id)
+        and game.object(id).kind == "token"
+        and _by_current_name(game, id, f"{name} Token")
+    )
+
+
 def part_meant(game: Board, id: int, name: str) -> str:
     """The name of the part of a card that a script names: a half, a face, an Adventure; else its normal one.
 
@@ -183,6 +192,16 @@ def alike(game: Board, id: int) -> object:
     thing = game.object(id)
     return (thing.zone, thing.owner, game.controller(id), thing.tapped, thing.counters, thing.damage,
             thing.attached_to, thing.label, thing.since_turn < 0, game.characteristics(id))  # fmt: skip
+
+
+def whereabouts(game: Board, name: str) -> str:
+    """Where what a name means is, or the nearest name that is somewhere; empty where there is none."""
+    there = tuple(id for id in all_called(game, name) if not game.is_player(id) and game.exists(id))
+    if there:
+        return "; ".join(sorted({f"{game.name(id)} is {_place(game, id)}" for id in there}))
+    known = {game.name(id) for id in game.state.objects if game.exists(id) and not game.object(id).unknown}
+    near = process.extractOne(name, sorted(known), score_cutoff=60)
+    return f"did you mean {near[0]!r}?" if near else ""
 
 
 def _none_called(game: Board, name: str, among: tuple[int, ...] | None) -> str:

@@ -31,6 +31,7 @@ from assistant.scenarios.deciding import (
     from_script,
     is_chance,
     is_unsaid_cost,
+    passed_over,
     why_not_understood,
 )
 from assistant.scenarios.errors import NotRefused, Refused, ScenarioError
@@ -64,6 +65,9 @@ CHOICES = ("choose", "order", "pay")
 
 ASSUMED = "assumed"
 """What gave an answer that nobody has written, where the policy is `ask`."""
+
+EXPLORED = "explored"
+"""What gave an answer that was tried besides others."""
 
 DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
 """The actions that answer a turn-based action, and the kind of its decision."""
@@ -361,21 +365,24 @@ class Performance:
         if self.first_answers:
             return next(iter(decision.domain.enumerate(1))), "policy"
         if everything:
-            return None, "explored"
+            return None, EXPLORED
         asked = next(each for each in self.read.scenario.players if each.name == game.name(decision.player))
         policy = asked.policy or self.read.scenario.policy
         if policy == "strict" and is_unsaid_cost(decision):
             return next(each for each in (False, 0) if decision.domain.contains(each)), "policy"
         if self.explore and policy == "ask":
-            return None, "explored"
+            return None, EXPLORED
         entries = self.read.scenario.decisions if policy == "strict" else []
         misread = why_not_understood(game, decision, entries, self.used)
         if misread is not None:
             raise misread
         if is_chance(decision) and policy == "strict":
             return next(iter(decision.domain.enumerate(1))), "chance"
-        answer = by_policy(game, decision, policy, self.written)
+        answer = by_policy(game, decision, policy, self.written, lambda: self._passed_over(game, decision))
         return answer, ASSUMED if policy == "ask" else "policy"
+
+    def _passed_over(self, game: Board, decision: Decision) -> str:
+        return passed_over(game, decision, self.read.scenario.decisions, self.used, self._choices())
 
     def _choices(self) -> Iterator[tuple[int, ActionShape]]:
         """The choices that are written before this place, or right behind it, and were not needed yet."""

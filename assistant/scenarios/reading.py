@@ -257,6 +257,12 @@ def nearest(word: str, known: tuple[str, ...]) -> str | None:
     return found[0] if found else None
 
 
+def most_alike(words: str, options: tuple[str, ...]) -> str | None:
+    """The option of which some words are most likely a part, slips of the pen allowed; None where none is."""
+    found = process.extractOne(words, options, scorer=fuzz.WRatio, score_cutoff=60)
+    return found[0] if found else None
+
+
 def _line(lines: dict[Path_, int], path: Path_) -> int:
     while path and path not in lines:
         path = path[:-1]

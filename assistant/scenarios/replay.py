@@ -233,7 +233,7 @@ def _in_all_ways(read: ReadScenario, explored: Explored) -> _Replayed:
     if read.scenario.outcomes is not None:
         verdicts = verdicts_of_outcomes(read, explored)
     else:
-        refuse_leftovers(read, everything)
+        refuse_leftovers(read, everything, exploring.decided(explored.outcomes[0].path))
         verdicts = worst([verdicts_of(read, each) for each in everything])
     stuck = tuple(Verdict({"playable": True}, False, each.error) for each in explored.stuck)
     return _Replayed(everything[0], everything, verdicts + stuck, explored)

@@ -264,7 +264,8 @@ def affected_player(game: Board, event: Event) -> int:
 
 def _wanted(game: Board, chosen: Applicable) -> bool:
     controller = chosen.context.controller
-    prompt = f"{game.name(controller)} may {chosen.ability.optional}. Do it?"
+    optional = chosen.ability.optional.replace("~", chosen.name).rstrip(".")
+    prompt = f"{game.name(controller)} may {optional}. Do it?"
     return bool(
         game.choose(
             Decision(controller, "yes_no", chosen.name, prompt, "614.1", YES_NO, chosen.context.source)

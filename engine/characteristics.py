@@ -77,7 +77,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     double-faced card whose back face this is, from which its mana value comes (202.3b). `also_named` are
     names that it has by an effect in addition to its own (612.7). `interchangeable` are names that are
     interchangeable with one another, the printed one among them (201.3). `shortened` tells
-    whether the text refers to it by a shortened version of its name (201.5c).
+    whether the text refers to it by a shortened version of its name (201.5c). `symbol_colors` are the colors
+    of the mana symbols in its rules text and `reminder_colors` of those in reminder text alone (903.4).
     """
 
     name: str = ""
@@ -98,6 +99,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     also_named: tuple[str, ...] = ()
     interchangeable: tuple[str, ...] = ()
     shortened: bool = False
+    symbol_colors: frozenset[str] = frozenset()
+    reminder_colors: frozenset[str] = frozenset()
 
     @property
     def mana_value(self) -> int:

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.abilities import Keyword
 from engine.board import Board
+from engine.commander import dealt
 from engine.events import CountersPut, CountersRemoved, Event
 from engine.events.damage import Damage, DamageMarked, LifeGain, LifeLoss
 from engine.events.statuses import DamageRemoved
@@ -60,6 +61,7 @@ def deal(game: Board, event: Damage) -> None:
     game.trace.record(
         told.DamageDealt(source=source, to=to, amount=event.amount, combat=event.combat, excess=excess)
     )
+    dealt.note(game, event)
 
 
 @results_in(Damage)

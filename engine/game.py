@@ -20,6 +20,7 @@ from engine.board import Board
 from engine.casting import offered_casts, spells
 from engine.characteristics import Ability, Characteristics
 from engine.combat import joining, removal, stated
+from engine.commander import zones
 from engine.costs import Cost, payment
 from engine.counters import abilities, placing, printed, rad
 from engine.designations import exerting, initiative, levels, marks, monarch, sectors, stored

@@ -89,6 +89,9 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     it into its zone: the same for all that came at once.
     `unknown` marks a card that the situation leaves unknown. `room` is where on a dungeon its owner's
     venture marker is (309.4), `lights` are the numbers that are lit up on an Attraction (717.1).
+    `commander` is the number by which a card that is a commander is told from others in every zone, 0 for
+    all others (903.3); `fresh` marks one that was put into a graveyard or exile since state-based actions
+    were checked last (903.9a).
     """
 
     id: int
@@ -133,6 +136,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     unknown: bool = False
     room: str = ""
     lights: tuple[int, ...] = ()
+    commander: int = 0
+    fresh: bool = False
     stickers: tuple[Stuck, ...] = ()
     stored_results: tuple[StoredResult, ...] = ()
     counter_timestamps: tuple[tuple[str, int], ...] = ()
@@ -160,6 +165,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     `drew_from_empty` since the last check of state-based actions (704.5b). `completed_dungeons` are the names
     of those that they have completed, one for each time (309.7), `sheets` their sticker sheets (123.2),
     `attraction_deck` the ids of the cards of their Attraction deck, the top first (717.2).
+    `commander_casts` is how often the player has cast each commander from the command zone (903.8),
+    `commander_damage` how much combat damage each has dealt them (903.10a), both by the commander's number.
     """
 
     id: int
@@ -179,6 +186,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     completed_dungeons: tuple[str, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     attraction_deck: tuple[int, ...] = ()
+    commander_casts: tuple[tuple[int, int], ...] = ()
+    commander_damage: tuple[tuple[int, int], ...] = ()
     lost: str = ""
     left: Literal["", "under way", "over"] = ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -13,10 +13,13 @@ from engine.events import ZoneChange
 from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
 from engine.range_of_influence import who_is_within
-from engine.state import Starting, State
+from engine.state import Starting, State, Variant
 from engine.stickers import Stuck
 from engine.turns.phases import COMBAT
 from engine.zones import Zone
+
+COMMANDER: Final = "commander"
+"""The designation of a card that leads a deck (903.3)."""
 
 
 class Placed(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,6 +28,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     `key` is whatever the author's file calls it by, to find its id again. `owner`, `controller` and the
     objects that others refer to (`attached_to`, `attacking`, …) are keys too, players' or objects'.
     `timestamp` overrides the order of writing; `entered` lets it enter the battlefield instead.
+    `times_cast` is how often a commander has been cast from the command zone already (903.8).
     """
 
     key: str
@@ -63,6 +67,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     room: str = ""
     lights: tuple[int, ...] = ()
     in_attraction_deck: bool = False
+    times_cast: int = 0
     stickers: tuple[Stuck, ...] = ()
 
 
@@ -71,7 +76,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
     `starting` lets the game start from the libraries as decks (103), with `mulligans`; `ante` says
-    that it is played for ante.
+    that it is played for ante; `variant` names the variant whose rules are added.
+    `commander_damage` is how much combat damage who was dealt by which commander so far.
     `reference` are cards whose names can be chosen (108.1), those of the board among them.
     `switched_off` are rules without which it is set up and played.
     """
@@ -87,6 +93,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     starting: bool = False
     mulligans: bool = False
     ante: bool = False
+    variant: Variant = ""
+    commander_damage: tuple[tuple[str, str, int], ...] = ()
     reference: tuple[Characteristics, ...] = ()
     switched_off: frozenset[str] = frozenset()
 
@@ -124,6 +132,7 @@ def set_up(situation: Situation) -> SetUp:
         first_player_draws=situation.first_player_draws,
         daytime=situation.daytime,
         for_ante=situation.ante,
+        variant=situation.variant,
         reference=situation.reference,
         switched_off=situation.switched_off,
     )
@@ -131,6 +140,10 @@ def set_up(situation: Situation) -> SetUp:
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):
         _place(state, placed, ids, place)
+    for dealt_to, key, amount in situation.commander_damage:
+        player = state.players[ids[dealt_to]]
+        dealt = (*player.commander_damage, (ids[key], amount))
+        state.players[player.id] = msgspec.structs.replace(player, commander_damage=dealt)
     _pair(state)
     _note_controllers(state)
     state.combat = _combat(situation, ids)
@@ -182,12 +195,17 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         label=placed.label,
         unknown=placed.unknown,
         room=placed.room,
+        commander=id if COMMANDER in placed.designations else 0,
         lights=placed.lights,
         stickers=tuple(
             msgspec.structs.replace(each, timestamp=place if placed.timestamp is None else placed.timestamp)
             for each in placed.stickers
         ),
     )
+    if placed.times_cast:
+        player = state.players[owner]
+        casts = (*player.commander_casts, (id, placed.times_cast))
+        state.players[owner] = msgspec.structs.replace(player, commander_casts=casts)
     if placed.in_attraction_deck:
         player = state.players[owner]
         deck = (*player.attraction_deck, id)

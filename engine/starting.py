@@ -6,6 +6,7 @@ import msgspec
 
 from engine.abilities.special import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.ante_cards import usable
+from engine.commander.starting import LIFE, put_commanders
 from engine.companions import reveal_companions
 from engine.decisions import YES_NO, Decision, OneOf, Order, Some
 from engine.events import Draw, ZoneChange
@@ -19,6 +20,7 @@ from engine.state import Starting
 from engine.view import Context
 from engine.zones import Zone
 
+STARTING_LIFE = 20
 HAND_SIZE = 7
 SHEETS = 3
 """How many sticker sheets are chosen (103.2d)."""
@@ -29,6 +31,9 @@ def start_game(game: Game, starting: Starting) -> None:
     first = starting.first or determine_first(game) or game.state.order[0]
     players = from_the_first(game, first)
     reveal_companions(game, players)
+    for player in players:
+        if game.variant:
+            put_commanders(game, player)
     for player in players:
         if game.player(player).sheets:
             choose_sheets(game, player)
@@ -132,11 +137,13 @@ def ante(game: Game, players: tuple[int, ...]) -> None:
 @rule("starting life totals", "103.4", "119.1", kind="starting the game")
 def begin_with_life(game: Game, player: int) -> None:
     """Each player begins the game with a starting life total of 20."""
-    life = game.player(player).starting_life
-    if game.player(player).life_modifier:
+    life = STARTING_LIFE
+    in_variant = LIFE.get(game.variant)
+    if in_variant is not None:
+        life = in_variant(game, player) or life
+    elif game.player(player).life_modifier:
         life = modified_life(game, player) or life
-        game.change_player(player, starting_life=life)
-    game.change_player(player, life=life)
+    game.change_player(player, life=life, starting_life=life)
     game.trace.record(Applied(player=game.called(player), number=life))
 
 
@@ -152,7 +159,7 @@ def modified_life(game: Game, player: int) -> int:
     """Each player's starting life total is 20 plus or minus the life modifier of their vanguard card."""
     modifier = game.player(player).life_modifier
     game.trace.record(Applied(player=game.called(player), number=modifier))
-    return game.player(player).starting_life + modifier
+    return STARTING_LIFE + modifier
 
 
 def starting_hand_size(game: Game, player: int) -> int:
@@ -257,14 +264,24 @@ def as_many_cards_to_the_bottom(game: Game, players: tuple[int, ...]) -> None:
     whole = {player: starting_hand_size(game, player) for player in players}
     taken = dict.fromkeys(players, 0)
     undecided = players
+    free = dict.fromkeys(players, 0)
+    if len(game.state.order) > 2 or game.variant == "brawl":
+        free |= dict.fromkeys(free_mulligan(game, players) or (), 1)
     while undecided:
-        willing = (player for player in undecided if taken[player] < whole[player])
+        willing = (player for player in undecided if taken[player] - free[player] < whole[player])
         undecided = tuple(player for player in willing if wants_another(game, player))
         for player in undecided:
             taken[player] += 1
             shuffle_back(game, player)
             draw(game, player, whole[player])
-            _put_on_bottom(game, player, taken[player])
+            _put_on_bottom(game, player, taken[player] - free[player])
+
+
+@rule("first mulligan in a multiplayer or Brawl game", "103.5c", "903.12g", kind="starting the game")
+def free_mulligan(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
+    """The first mulligan a player takes there doesn't count towards cards put on the bottom."""
+    game.trace.record(Applied(players=game.each_called(players)))
+    return players
 
 
 def _put_on_bottom(game: Game, player: int, number: int) -> None:

@@ -23,6 +23,9 @@ from engine.zones import Zone
 ZoneKey = tuple[Zone, int]
 """A zone and the id of its player, 0 for a zone that all players share (400.1)."""
 
+Variant = Literal["", "commander", "brawl"]
+"""The variants and options with rules of their own that a game may be played by (903)."""
+
 Moment = Literal["step begins", "priority", "resolving", "step ends", "over"]
 """Where in the turn the game stands, between two steps of the engine."""
 
@@ -74,6 +77,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `switched_off` are rules (`2024:704.5g`) without which the game is played, to see what they are good for.
     `starting` is how the game is to be started, None where it has begun.
     `entering` is what a situation's author lets enter at the very beginning, as one event.
+    `variant` is the variant of the game whose rules are added (800, 900), empty for none.
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -93,6 +97,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     heights: tuple[tuple[int, int], ...] = ()
     daytime: Literal["", "day", "night"] = ""
     for_ante: bool = False
+    variant: Variant = ""
     cast_last_turn: int = 0
     spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()

@@ -97,6 +97,11 @@ class StateView:
         return self.state.for_ante
 
     @property
+    def variant(self) -> str:
+        """The variant of the game whose rules are added, empty for none (800, 900)."""
+        return self.state.variant
+
+    @property
     def daytime(self) -> str:
         """Whether it is day or night; empty for neither."""
         return self.state.daytime

@@ -81,6 +81,7 @@ class ObjectShape(Shape):
     stickers: list[StickerShape] = []
     timestamp: int | None = None
     entered: bool = False
+    times_cast: int = Field(0, ge=0)
 
     @model_validator(mode="after")
     def _is_something(self) -> ObjectShape:

@@ -14,17 +14,20 @@ from assistant.scenarios.errors import ScenarioError, all_of
 from assistant.scenarios.mana_words import pool_of
 from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import PlayerShape
+from assistant.scenarios.shapes import PlayerShape, Scenario
 from assistant.scenarios.stickers import Stickers
 from assistant.scenarios.written_cards import Cards, Unread
 from engine.characteristics import Characteristics
+from engine.commander.starting import starting_life
 from engine.designations.blessing import BLESSING
 from engine.dungeon_rooms import INITIATIVE, rooms
 from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
 from engine.mana import MANA_TYPES, Mana, ManaCost
 from engine.objects import Player
-from engine.situation import Placed, Situation
+from engine.situation import COMMANDER, Placed, Situation
+from engine.starting import STARTING_LIFE
+from engine.state import Variant
 from engine.stickers import Sheet
 from engine.turns.phases import STEPS
 from engine.zones import Zone
@@ -59,10 +62,9 @@ def set_board(
 ) -> Board:
     """Compile every card and place every object in the order of writing, for a game without some rules."""
     setter = _Setter(read, shelf)
-    options = (read.scenario.lands_per_turn, read.scenario.range_of_influence)
     objects = tuple(setter.objects())
     players = tuple(
-        (player.name, _player(player, options, setter.stickers.sheets(player)))
+        (player.name, _player(player, read.scenario, setter.stickers.sheets(player)))
         for player in read.scenario.players
     )
     turn = read.scenario.turn
@@ -80,6 +82,8 @@ def set_board(
         starting=read.scenario.starting_hands,
         mulligans=read.scenario.mulligans,
         ante=read.scenario.ante,
+        variant=_variant(read.scenario),
+        commander_damage=setter.commander_damage(),
         step="untap" if read.scenario.starting_hands else turn.step,
         first_player_draws=read.scenario.first_player_draws,
         daytime=turn.day or read.scenario.game.day,
@@ -89,8 +93,14 @@ def set_board(
     return Board(situation, tuple(setter.cards.unread))
 
 
-def _player(shape: PlayerShape, options: tuple[int, int], sheets: tuple[Sheet, ...]) -> Player:
-    lands_per_turn, seats = options
+def _variant(scenario: Scenario) -> Variant:
+    """The variant of the rules that a format adds to them, empty for none."""
+    return scenario.format if scenario.format in ("commander", "brawl") else ""
+
+
+def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -> Player:
+    seats = scenario.range_of_influence
+    begins_with = starting_life(_variant(scenario), len(scenario.players)) or STARTING_LIFE
     counted = {
         "poison": shape.poison,
         "energy": shape.energy,
@@ -105,7 +115,8 @@ def _player(shape: PlayerShape, options: tuple[int, int], sheets: tuple[Sheet, .
     return Player(
         id=0,
         name=shape.name,
-        life=shape.life,
+        life=shape.life if "life" in shape.model_fields_set else begins_with,
+        starting_life=begins_with,
         counters=tuple(sorted((kind, number) for kind, number in counted.items() if number)),
         mana=tuple(Mana(kind) for kind, number in mana.items() for _ in range(number)),
         lands_played=shape.lands_played,
@@ -117,7 +128,7 @@ def _player(shape: PlayerShape, options: tuple[int, int], sheets: tuple[Sheet, .
         + (MONARCH,) * shape.monarch,
         completed_dungeons=tuple(shape.completed_dungeons),
         sheets=sheets,
-        lands_per_turn=lands_per_turn,
+        lands_per_turn=scenario.lands_per_turn,
         range_of_influence=seats if shape.range_of_influence is None else shape.range_of_influence,
     )
 
@@ -178,9 +189,22 @@ class _Setter:
                     path = ("players", number, field, place)
                     for copy in range(shape.count):
                         yield f"{player.name}/{field}/{place}/{copy}", player, zone, shape, path
+            for place, shape in enumerate(player.commander):
+                zone = Zone.LIBRARY if self.read.scenario.starting_hands else Zone.COMMAND
+                leading = shape.model_copy(update={"designations": [*shape.designations, COMMANDER]})
+                key = f"{player.name}/commander/{place}"
+                yield key, player, zone, leading, ("players", number, "commander", place)
             if player.dungeon is not None:
                 own = ("players", number, "dungeon")
                 yield f"{player.name}/dungeon", player, Zone.COMMAND, player.dungeon, own
+
+    def commander_damage(self) -> tuple[tuple[str, str, int], ...]:
+        """The combat damage that each player has been dealt by commanders before, by their keys."""
+        return tuple(
+            (player.name, self._key(name, ("players", number, "commander_damage", name)), amount)
+            for number, player in enumerate(self.read.scenario.players)
+            for name, amount in player.commander_damage.items()
+        )
 
     def _spell(self, shape: StackShape, place: int) -> Placed:
         """A spell on the stack; what was chosen for it follows when everything has its id."""
@@ -263,6 +287,7 @@ class _Setter:
             timestamp=shape.timestamp,
             entered=shape.entered,
             room=self._room(shape, printed, zone, path),
+            times_cast=shape.times_cast,
             lights=tuple(shape.lights),
             in_attraction_deck="attraction_deck" in path,
             stickers=self.stickers.on_object(shape, owner),

@@ -6,7 +6,7 @@ names the nearest key.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -19,6 +19,11 @@ Kind = Literal[
     "target", "mode", "x", "number", "yes_no", "option", "object", "order", "cost", "payment", "divide",
     "replacement", "trigger_order", "attack", "block", "damage", "coin", "die", "random", "shuffle",
 ]  # fmt: skip
+
+Format = Literal["two-player", "free-for-all", "vanguard", "commander", "brawl"]
+
+WITH_COMMANDERS: Final = ("commander", "brawl")
+"""The formats in which decks are led by commanders (903)."""
 
 Policy = Literal["strict", "decline", "willing", "first", "ask"]
 
@@ -36,6 +41,10 @@ class EffectShape(Shape):
     controller: str | None = None
 
 
+def _as_list(value: Any) -> Any:
+    return value if isinstance(value, list) else [value]
+
+
 class VanguardShape(Shape):
     """The modifiers of a player's vanguard card (902.4, 902.5)."""
 
@@ -48,6 +57,8 @@ class PlayerShape(Shape):
 
     name: str
     life: int = 20
+    commander: Annotated[list[ObjectEntry], BeforeValidator(_as_list)] = []
+    commander_damage: dict[str, int] = {}
     poison: int = Field(0, ge=0)
     energy: int = Field(0, ge=0)
     experience: int = Field(0, ge=0)
@@ -122,7 +133,7 @@ class OutcomeShape(Shape):
 
 def _format(value: Any) -> Any:
     if value in FORMATS:
-        raise ValueError(f"format: {value} is not played yet; only two-player, free-for-all and vanguard are")
+        raise ValueError(f"format: {value} is not played yet; played are {', '.join(get_args(Format))}")
     return value
 
 
@@ -146,9 +157,7 @@ class Scenario(Shape):
     name: str
     cites: list[str] = []
     rules_as_of: Annotated[str | None, BeforeValidator(_word)] = None
-    format: Annotated[Literal["two-player", "free-for-all", "vanguard"], BeforeValidator(_format)] = (
-        "two-player"
-    )
+    format: Annotated[Format, BeforeValidator(_format)] = "two-player"
     players: list[PlayerShape]
     turn: TurnShape = TurnShape()
     stack: list[StackEntry] = []
@@ -176,7 +185,9 @@ class Scenario(Shape):
     @classmethod
     def _has_an_opponent(cls, given: Any) -> Any:
         """Where one player is written, there is another of whom there is nothing to say."""
-        if not isinstance(given, dict) or given.get("format", "two-player") != "two-player":
+        if not isinstance(given, dict):
+            return given
+        if given.get("format", "two-player") not in ("two-player", *WITH_COMMANDERS):
             return given
         players = given.get("players")
         if not isinstance(players, list) or len(players) != 1 or not isinstance(players[0], dict):
@@ -194,8 +205,14 @@ class Scenario(Shape):
         if self.format != "vanguard" and any(player.vanguard is not None for player in self.players):
             raise ValueError("a `vanguard` card needs the format vanguard")
         limited = [self.range_of_influence, *(player.range_of_influence for player in self.players)]
-        if any(limited) and self.format != "free-for-all":
-            raise ValueError("`range_of_influence` needs the format free-for-all")
+        if any(limited) and self.format not in ("free-for-all", *WITH_COMMANDERS):
+            raise ValueError("`range_of_influence` needs the format free-for-all, commander or brawl")
+        if self.format in WITH_COMMANDERS and len(names) < 2:
+            raise ValueError(f"a {self.format} game has 2 or more players; this one has {len(names)}")
+        if self.format not in WITH_COMMANDERS and any(player.commander for player in self.players):
+            raise ValueError("a `commander` needs the format commander or brawl")
+        if self.format != "commander" and any(player.commander_damage for player in self.players):
+            raise ValueError("`commander_damage` needs the format commander")
         if self.format == "free-for-all" and len(names) < 3:
             raise ValueError(f"a {self.format} game has more than 2 players; this one has {len(names)}")
         begins = {"number", "step"} & self.turn.model_fields_set

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 FORMATS: Final = (
     "two-headed-giant", "team-vs-team", "emperor", "grand-melee", "alternating-teams",
-    "commander", "brawl", "planechase", "archenemy",
+    "planechase", "archenemy",
 )  # fmt: skip
 
 KEYS: Final[dict[str, dict[str, str]]] = {
@@ -21,8 +21,6 @@ KEYS: Final[dict[str, dict[str, str]]] = {
         "attack": "attacking left or right is not played yet; in a free-for-all everybody may be attacked.",
     },
     "PlayerShape": {
-        "commander": "commanders are not played yet.",
-        "commander_damage": "commanders are not played yet.",
         "emblems": "emblems are not played yet; write what the emblem does under `effects`.",
         "speed": "speed is not played yet.",
         "team": "teams are not played yet, everybody plays for themselves.",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.shapes import WITH_COMMANDERS
 
 
 def warnings_about(read: ReadScenario) -> Iterator[ScenarioError]:
@@ -35,7 +36,9 @@ def _stolen(read: ReadScenario) -> Iterator[ScenarioError]:
 
 
 def _commanders(read: ReadScenario) -> Iterator[ScenarioError]:
-    """What is called a commander has the designation (903.3); what the format adds to it is not played."""
+    """What is called a commander has the designation (903.3); the rest needs the format."""
+    if read.scenario.format in WITH_COMMANDERS:
+        return
     for number, player in enumerate(read.scenario.players):
         for field in ("battlefield", "command", "hand", "graveyard", "exile"):
             for place, shape in enumerate(getattr(player, field)):
@@ -43,6 +46,6 @@ def _commanders(read: ReadScenario) -> Iterator[ScenarioError]:
                     sentence = (
                         f"{shape.alias or shape.card or shape.name} is called a commander, and that is all:"
                         " no tax (903.8), no move to the command zone (903.9), no loss by its damage"
-                        " (903.10a), since the format is not played yet."
+                        " (903.10a). Write `format: commander` to play by these rules."
                     )
                     yield read.error(sentence, "players", number, field, place)

@@ -23,6 +23,7 @@ from assistant.telling import (
     replacing,
     spells,
     turns,
+    variants,
     zones,
 )
 from assistant.telling.grammar import Voice, template
@@ -48,6 +49,7 @@ CHAPTERS = (
     actions,
     costs,
     linked,
+    variants,
 )
 """The tables of sentences."""
 

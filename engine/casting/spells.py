@@ -29,6 +29,7 @@ from engine.casting.timing import is_sorcery_time, sorcery_timing
 from engine.casting.total_cost import determine_cost, total_of
 from engine.casting.ways import FROM_HAND, open_ways, says_from_where, the_way, whole_ways
 from engine.combat.times import CombatTime
+from engine.commander.casting import FROM_COMMAND_ZONE, count_cast, may_be_cast
 from engine.costs import Cost
 from engine.costs.payment import as_proposed, pay
 from engine.errors import IllegalAction
@@ -266,7 +267,9 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     performed = game.happen(move)[0]
     if not isinstance(performed, ZoneChange) or not performed.became:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
-    if way.zone not in (None, Zone.HAND) and way.affected == Itself():
+    if way == FROM_COMMAND_ZONE:
+        may_be_cast.record(game, Answered(player=game.called(player), object=Named(performed.became, name)))
+    elif way.zone not in (None, Zone.HAND) and way.affected == Itself():
         says_from_where.record(game, Answered(object=Named(performed.became, name), word=origin))
     follow_to_stack(game, id, performed.became, way)
     announced = Announced(controller=player, alternative=way.name, origin=origin, untimely=untimely)
@@ -300,6 +303,7 @@ def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast)
 def become_cast(game: Board, player: int, id: int, context: Context) -> None:
     """The spell becomes cast; what triggers on that triggers now."""
     game.happen(SpellCast(source=id, object=id, player=player))
+    count_cast(game, player, id)
     targets = game.each_called(target for each in context.targets for target in each)
     game.trace.record(told.SpellCast(player=game.called(player), object=game.called(id), targets=targets))
 

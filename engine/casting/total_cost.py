@@ -9,6 +9,7 @@ import msgspec
 
 from engine.abilities.casting import ChangesCost
 from engine.board import Board
+from engine.commander.casting import tax
 from engine.costs import Cost, CostChange, LoyaltyCost, OwnChange, PayMana
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
@@ -107,6 +108,9 @@ def changes_of(
             continue
         if change.condition is None or change.condition.holds(game, context):
             yield _now(game, change, context, name)
+    more = tax(game, player, id) if of == "spells" and game.variant and game.object(id).commander else 0
+    if more:
+        yield Change(more, ManaCost(), less=False, least=0, name=game.name(id))
 
 
 def _own_changes(game: Board, player: int, id: int, own: tuple[OwnChange, ...]) -> Iterator[Change]:

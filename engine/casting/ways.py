@@ -10,6 +10,7 @@ from engine.board import Board
 from engine.casting.bestowed import as_bestowed
 from engine.casting.faces import Part, parts
 from engine.casting.playing_from import used_up
+from engine.commander.casting import FROM_COMMAND_ZONE, may_be_cast
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import ZoneChange
@@ -27,10 +28,16 @@ FROM_HAND = WayToCast(name="", zone=Zone.HAND)
 """What everybody may do without an ability that says so: cast a card from hand for its mana cost."""
 
 
+PLAIN = (FROM_HAND, FROM_COMMAND_ZONE)
+"""The ways in which the rules themselves let a card be cast for its mana cost."""
+
+
 def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
     """The ways in which a player could begin to cast a card where it is, leaving timing aside."""
     thing = game.object(id)
     found = [FROM_HAND] if thing.zone is Zone.HAND and thing.owner == player else []
+    if may_be_cast(game, player, id):
+        found.append(FROM_COMMAND_ZONE)
     everything = sorted(in_force(game, WayToCast, id), key=lambda each: each[2].zone is None)
     for _, context, ability in everything:
         elsewhere = ability.zone not in (None, Zone.HAND) and ability.affected == Itself()
@@ -152,7 +159,7 @@ def the_way(game: Board, player: int, id: int, wanted: str, ways: tuple[WayToCas
         raise IllegalAction(
             "601.3", _none(game, player, id, wanted), tuple(each.name for each in ways if each.name)
         )
-    if not wanted and len(ways) > 1 and FROM_HAND in ways:
+    if not wanted and len(ways) > 1 and any(each in PLAIN for each in ways):
         named = optional(game, player, id, ways) or named
     return named[0] if len(named) == 1 else choose_way(game, player, id, named)
 
@@ -171,7 +178,7 @@ def optional(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> 
             words=tuple(each.name for each in ways if each.name),
         )
     )
-    return (FROM_HAND,)
+    return tuple(each for each in ways if each in PLAIN)
 
 
 def _none(game: Board, player: int, id: int, wanted: str) -> str:

@@ -101,6 +101,12 @@ def symbol(text: str) -> ManaSymbol:
     return ManaSymbol(upper, ways=ways, generic=generic, life=life)
 
 
+def colors_of_symbols(text: str) -> frozenset[str]:
+    """The colors of the mana symbols in a text (105.2, 903.4); other symbols, as {T}, have none."""
+    letters = {part for each in _SYMBOL.findall(text.upper()) for part in each.split("/")}
+    return frozenset(LETTERS[letter] for letter in letters & LETTERS.keys())
+
+
 class Mana(msgspec.Struct, frozen=True):
     """One mana in a pool (106.4): its type (106.1b), and whether its source was snow (107.4h).
 

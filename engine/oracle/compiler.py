@@ -15,7 +15,7 @@ import msgspec
 
 from engine.characteristics import Ability, Characteristics, read_type_line
 from engine.errors import UncompiledText
-from engine.mana import LETTERS, ManaCost
+from engine.mana import LETTERS, ManaCost, colors_of_symbols
 from engine.oracle.ast.abilities import SpellLine
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.statics import AlsoPay
@@ -30,6 +30,9 @@ from engine.oracle.reader import Misread, Reader
 from engine.qualities import WithEveryRule
 from engine.qualities.colors import colors_as_printed
 from model import Face
+
+_REMINDER = re.compile(r"\([^()]*\)")
+"""Reminder text (207.2)."""
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -60,6 +63,7 @@ def compile_face(face: Face) -> CompiledFace:
     nouns = frozenset(word.lower() for word in types | subtypes)
     clauses, refused = compile_text(face.text, face.name, is_spell=is_spell, nouns=nouns)
     cost = ManaCost.parse(face.mana_cost) if face.mana_cost else None
+    reminders = "".join(_REMINDER.findall(face.text))
     characteristics = Characteristics(
         name=face.name,
         mana_cost=cost,
@@ -74,6 +78,8 @@ def compile_face(face: Face) -> CompiledFace:
         defense=_number(face.defense),
         shortened=shortens(face.text, face.name),
         interchangeable=(face.name, *face.interchangeable) if face.interchangeable else (),
+        symbol_colors=colors_of_symbols(_REMINDER.sub("", face.text)),
+        reminder_colors=colors_of_symbols(reminders),
     )
     return CompiledFace(characteristics, clauses, refused)
 

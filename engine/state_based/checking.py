@@ -16,6 +16,7 @@ from engine.registry import in_force, rule
 from engine.state_based import (  # noqa: F401
     attached,
     battles,
+    commanders,
     counters,
     creatures,
     dungeons,
@@ -54,6 +55,8 @@ ACTIONS: Final = (
     "battle without protector",
     "Siege protected by its controller",
     "Roles of one player",
+    "21 combat damage by a commander",
+    "commander in a graveyard or in exile",
 )
 """The names of the state-based actions in the order of their letters."""
 
@@ -148,10 +151,11 @@ def same_result(game: Game, events: Events) -> Events:
 
 
 def _forget_until_next_check(game: Game) -> None:
-    """Empty draws and damage by deathtouch count "since the last time" of checking (704.5b, 704.5h)."""
+    """What counts since the last check: empty draws, deathtouch, commanders (704.5b, 704.5h, 704.6d)."""
     for player in game.players():
         if game.player(player).drew_from_empty:
             game.change_player(player, drew_from_empty=False)
     for id in game.battlefield():
         if game.object(id).deathtouched:
             game.change(id, deathtouched=False)
+    commanders.forget(game)

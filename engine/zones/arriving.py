@@ -49,6 +49,8 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         haunting=event.haunting,
         designations=_designations(game, event, old),
         lights=old.lights,
+        commander=old.commander,
+        fresh=bool(old.commander) and event.to in (Zone.GRAVEYARD, Zone.EXILE),
         label=event.label or old.label,
         unknown=old.unknown,
     )

@@ -2,18 +2,20 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from assistant.scenarios.reading import parse_each, parse_scenarios
 from assistant.scenarios.replay import replay
+from assistant.scenarios.shapes import Format
 from assistant.scenarios.staging import open_stage
 from assistant.scenarios.unplayed import EXPECTATIONS, KEYS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "scenarios.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 ROWS = {
-    "scenario": {"format", "two-player", "free-for-all", "vanguard", *KEYS["Scenario"]},
+    "scenario": {"format", *get_args(Format), *KEYS["Scenario"]},
     "player": set(KEYS["PlayerShape"]),
     "expectation": set(EXPECTATIONS),
 }

@@ -1,0 +1,1 @@
+"""The Commander variant, and Brawl (903)."""

@@ -1,0 +1,25 @@
+"""How much combat damage each commander has dealt to each player (903.10a)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.events.damage import Damage
+from engine.records import Applied
+from engine.registry import rule
+
+
+def note(game: Board, event: Damage) -> None:
+    """Add combat damage that a commander has dealt to a player to what it has dealt them before."""
+    commander = game.object(event.source).commander if game.variant == "commander" else 0
+    if commander and event.combat and game.is_player(event.to):
+        add_up(game, event, commander)
+
+
+@rule("combat damage by a commander", "903.10a", kind="damage")
+def add_up(game: Board, event: Damage, commander: int) -> None:
+    """Combat damage that a player is dealt by the same commander counts over the course of the game."""
+    dealt = dict(game.player(event.to).commander_damage)
+    dealt[commander] = dealt.get(commander, 0) + event.amount
+    game.change_player(event.to, commander_damage=tuple(sorted(dealt.items())))
+    player, source = game.called(event.to), game.called(event.source)
+    game.trace.record(Applied(player=player, source=source, number=dealt[commander]))

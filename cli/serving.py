@@ -55,17 +55,16 @@ def serve(  # noqa: PLR0917 - one parameter for each option
         shown = f"[{host}]" if ":" in host else host
         click.echo(f"Rulestack is on http://{shown}:{listener.getsockname()[1]}  (Ctrl+C stops it)")
         if speaks_mcp:
-            _speak(library, host, beside.enter_context(_listening(host, mcp_port)))
+            _speak(library, db, host, beside.enter_context(_listening(host, mcp_port)), beside)
         server_on(listener, app, app.threads, proxy).run()
 
 
-def _speak(library: Library, host: str, listener: socket.socket) -> None:
+def _speak(library: Library, db: Path, host: str, listener: socket.socket, beside: ExitStack) -> None:
     """Begin to speak the protocol beside the page, for as long as that is served."""
     from protocol.serving import Served  # noqa: PLC0415 - the SDK takes longer to load than a rule to find
 
-    beside = Served(library, host, listener)
-    beside.start()
-    click.echo(f"Assistants find it on {beside.address}")
+    served = beside.enter_context(Served(library, db, host, listener))
+    click.echo(f"Assistants find it on {served.address}")
 
 
 def _listening_somewhere(host: str, port: int | None) -> socket.socket:

@@ -22,4 +22,4 @@ def mcp(db: Path) -> None:
     # The SDK takes longer to load than a rule to find.
     from protocol.serving import serve_stdio  # noqa: PLC0415
 
-    serve_stdio(open_library(db))
+    serve_stdio(open_library(db), db)

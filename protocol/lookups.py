@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from mcp.server import MCPServer
 from pydantic import Field
 
-from assistant.library import Library
-from assistant.numbers import number_of
-from protocol import reading_matter
-from protocol.fitting import fitted
-from protocol.running import Bounds
+from protocol.running import Workers
 from protocol.shapes import READS_ONLY, EditionWanted, Full
 
 Words = Annotated[str, Field(description="The words to look for, as the rules or as players say them.",
@@ -23,39 +18,28 @@ Number = Annotated[str, Field(description="A rule's number in any form (702.19b,
 Most = Annotated[int, Field(description="At most so many results.", ge=1, le=30)]
 
 
-def add_lookups(server: MCPServer, library: Library, bounds: Bounds) -> None:
-    """Register the tools that look something up in a library."""
+def add_lookups(server: MCPServer, workers: Workers) -> None:
+    """Register the tools that look something up."""
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def search_rules(words: Words, edition: EditionWanted = None, limit: Most = 8) -> str:
         """Search the Comprehensive Rules, their examples, glossary and rulings; best first."""
-        found = await bounds.run(lambda: library.search(words, edition, limit))
-        return fitted(reading_matter.hits(found))
+        return await workers.run("search_rules", words=words, edition=edition, limit=limit)
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def read_rule(number: Number, edition: EditionWanted = None, full: Full = False) -> str:
         """Read a rule: its text, examples, neighbours, what it cites, what cites it, its history."""
-
-        def work() -> str:
-            if number_of(number).rule:
-                found = library.rule(number, edition)
-                return _json(found) if full else fitted(reading_matter.rule(found))
-            whole = library.section(number, edition)
-            return _json(whole) if full else fitted(reading_matter.section(whole))
-
-        return await bounds.run(work)
+        return await workers.run("read_rule", number=number, edition=edition, full=full)
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def read_term(words: Words, edition: EditionWanted = None) -> str:
         """Read a glossary entry, in any inflection, with the rules it leads to."""
-        found = await bounds.run(lambda: library.term(words, edition))
-        return fitted(reading_matter.term(found))
+        return await workers.run("read_term", words=words, edition=edition)
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def find_cards(name: Name, limit: Most = 10) -> str:
         """Find cards by how their names, or words of them, begin; else the nearest names."""
-        names = await bounds.run(lambda: library.card_names(name, limit))
-        return fitted(names or (f"No card is near {name!r}; write it out in the scenario with `name`.",))
+        return await workers.run("find_cards", name=name, limit=limit)
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def read_card(name: Name, edition: EditionWanted = None, full: Full = False) -> str:
@@ -64,9 +48,4 @@ def add_lookups(server: MCPServer, library: Library, bounds: Bounds) -> None:
         Read every card of a question before you write its scenario: a clause that is not understood
         is not played.
         """
-        found = await bounds.run(lambda: library.card(name, edition))
-        return _json(found) if full else fitted(reading_matter.card(found))
-
-
-def _json(answer: Any) -> str:
-    return msgspec.json.encode(answer).decode()
+        return await workers.run("read_card", name=name, edition=edition, full=full)

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from mcp.server import MCPServer
 from pydantic import Field
 
-from assistant.library import Library
-from assistant.scenarios.checking import Checked
-from protocol import short_moment, short_replay
-from protocol.fitting import fitted
-from protocol.running import Bounds
+from protocol.running import Workers
 from protocol.shapes import READS_ONLY, EditionWanted, Full
-from protocol.table import Table
-
-_MOST_CITED = 15
 
 LONGEST = 60_000
 """Characters of a scenario."""
@@ -48,14 +39,13 @@ Without = Annotated[
 ]
 
 
-def add_plays(server: MCPServer, library: Library, bounds: Bounds) -> None:
-    """Register the tools that play scenarios with the rules and cards of a library."""
-    table = Table(library)
-    _add_looks(server, table, bounds)
-    _add_replays(server, table, bounds)
+def add_plays(server: MCPServer, workers: Workers) -> None:
+    """Register the tools that play scenarios."""
+    _add_looks(server, workers)
+    _add_replays(server, workers)
 
 
-def _add_looks(server: MCPServer, table: Table, bounds: Bounds) -> None:
+def _add_looks(server: MCPServer, workers: Workers) -> None:
     """Register what looks at a scenario: what is wrong with it, what it leaves open, what can be done."""
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
@@ -65,16 +55,14 @@ def _add_looks(server: MCPServer, table: Table, bounds: Bounds) -> None:
         """Look a scenario through before it is replayed: every error at once, with its line and what to
         write instead, what of its cards is not understood, and every decision that it leaves open.
         """
-        found = await bounds.run(lambda: table.checked(scenario, edition))
-        return _json(found) if full else fitted(short_replay.checked(found))
+        return await workers.run("check_scenario", scenario=scenario, edition=edition, full=full)
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def questions(scenario: ScenarioText, edition: EditionWanted = None, full: Full = False) -> str:
         """List the decisions that a scenario's script has to answer, in the order in which they come, each
         with its legal answers. Each follows the first legal answer to those before it.
         """
-        found = await bounds.run(lambda: table.checked(scenario, edition))
-        return _json(found.asked) if full else fitted(_questions(found))
+        return await workers.run("questions", scenario=scenario, edition=edition, full=full)
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def legal_actions(
@@ -84,11 +72,10 @@ def _add_looks(server: MCPServer, table: Table, bounds: Bounds) -> None:
         entries: each action as `do` has it, with its rule; what they can't do, and which rule forbids it; or
         the question that is being asked, with its legal answers.
         """
-        found = await bounds.run(lambda: table.moment(scenario, after, edition))
-        return _json(found) if full else fitted(short_moment.told(found))
+        return await workers.run("legal_actions", scenario=scenario, after=after, edition=edition, full=full)
 
 
-def _add_replays(server: MCPServer, table: Table, bounds: Bounds) -> None:
+def _add_replays(server: MCPServer, workers: Workers) -> None:
     """Register what plays a scenario to its end: once, in every way, under several editions."""
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
@@ -100,58 +87,18 @@ def _add_replays(server: MCPServer, table: Table, bounds: Bounds) -> None:
         What the script leaves open is tried in every way: where it makes no difference that is said,
         where it does the outcomes are told apart. Quote the rules of the answer, add none of your own.
         """
-        answer = await bounds.run(lambda: table.explained(scenario, edition, without or ()))
-        return _json(answer) if full else fitted(short_replay.replayed(answer))
+        return await workers.run(
+            "replay_scenario", scenario=scenario, edition=edition, without=without, full=full
+        )
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def outcomes(scenario: ScenarioText, edition: EditionWanted = None, full: Full = False) -> str:
         """Try every legal answer that the script leaves open, and list the outcomes, each with all the
         answers that lead to it and who gives them by which rule.
         """
-        answer = await bounds.run(lambda: table.played(scenario, edition, explore=True))
-        return _json(answer.get("outcomes")) if full else fitted(_outcomes(answer))
+        return await workers.run("outcomes", scenario=scenario, edition=edition, full=full)
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def compare_editions(scenario: ScenarioText, editions: Editions = None, full: Full = False) -> str:
         """Play the same board under several editions of the rules (2005 to 2024), and tell what differs."""
-        found = await bounds.run(lambda: table.under(scenario, editions))
-        return _json(found) if full else fitted(_compared(found))
-
-
-def _questions(found: Checked) -> Iterator[str]:
-    if found.faults:
-        yield from short_replay.checked(msgspec.structs.replace(found, asked=(), warnings=()))
-    yield from (short_replay.question(each) for each in found.asked)
-    if not found.asked:
-        yield "Nothing else is asked: the script answers every decision that comes."
-
-
-def _outcomes(answer: dict[str, Any]) -> Iterator[str]:
-    yield from short_replay.unread(answer)
-    if "error" in answer:
-        yield f"{answer['name']}: could not be played. {answer['error']}"
-        return
-    found = answer["outcomes"]
-    yield f"{answer['name']}: {len(found)} outcome{'s' * (len(found) != 1)}, rules of {answer['edition']}"
-    yield from short_replay.outcome_table(answer)
-    yield from (f"bounded: {each}" for each in answer["explored"]["bounds"])
-    yield from (f"not branched: {each}" for each in answer["explored"]["not_branched"])
-
-
-def _compared(found: list[dict[str, Any]]) -> Iterator[str]:
-    ends = {each["edition"]: frozenset(each.get("facts", ())) for each in found if "error" not in each}
-    shared = frozenset.intersection(*ends.values()) if ends else frozenset()
-    if len(set(ends.values())) == 1 and len(ends) == len(found):
-        yield f"The same under all of {', '.join(ends)}."
-    for each in found:
-        yield f"Rules of {each['edition']}:"
-        yield from short_replay.unread(each)
-        if "error" in each:
-            yield f"  could not be played. {each['error']}"
-            continue
-        yield from (f"  {fact}" for fact in each["facts"] if fact not in shared)
-        yield f"  rules, the last to act: {', '.join(each['cites'][-_MOST_CITED:])}"
-
-
-def _json(answer: Any) -> str:
-    return msgspec.json.encode(answer).decode()
+        return await workers.run("compare_editions", scenario=scenario, editions=editions, full=full)

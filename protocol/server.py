@@ -10,10 +10,7 @@ from assistant.library import Library
 from protocol.lookups import add_lookups
 from protocol.matter import add_prompts, add_resources
 from protocol.plays import add_plays
-from protocol.running import Bounds
-
-SECONDS = 20.0
-"""How long one call may take where one's own machine is asked."""
+from protocol.running import Workers
 
 INSTRUCTIONS = """\
 Rulestack plays Magic: The Gathering by the Comprehensive Rules and cites the rule of every step. To answer
@@ -22,8 +19,8 @@ says, replay_scenario, and answer with what was replayed and the rules that it q
 engine's, never your own. What is UNREAD was left out: say so, or leave the question unanswered."""
 
 
-def server_over(library: Library, seconds: float = SECONDS) -> MCPServer:
-    """Make the server over an open library; a call ends after so many seconds."""
+def server_over(library: Library, workers: Workers) -> MCPServer:
+    """Make the server: workers answer calls, what has an address is read from the library."""
     server: MCPServer = MCPServer(
         "rulestack",
         title="Rulestack",
@@ -31,9 +28,8 @@ def server_over(library: Library, seconds: float = SECONDS) -> MCPServer:
         version=version("rulestack"),
         log_level="WARNING",
     )
-    bounds = Bounds(seconds)
-    add_lookups(server, library, bounds)
-    add_plays(server, library, bounds)
+    add_lookups(server, workers)
+    add_plays(server, workers)
     add_resources(server, library)
     add_prompts(server)
     return server

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from assistant.scenarios.checking import Checked, Fault
 from assistant.scenarios.decided import Decided
 from protocol.fitting import shortened
@@ -132,6 +134,15 @@ def checked(found: Checked) -> Iterator[str]:
         yield from (question(each) for each in found.asked)
     if found.ok:
         yield f"{found.name or 'The scenario'}: good to replay under the rules of {found.edition}."
+
+
+def questions(found: Checked) -> Iterator[str]:
+    """The decisions that a script leaves open, behind what keeps it from being played."""
+    if found.faults:
+        yield from checked(msgspec.structs.replace(found, asked=(), warnings=()))
+    yield from (question(each) for each in found.asked)
+    if not found.asked:
+        yield "Nothing else is asked: the script answers every decision that comes."
 
 
 def _place(fault: Fault) -> str:

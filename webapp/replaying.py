@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from assistant.bounded import TookTooLong, within
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.playing.moments import Moment, Place, answer, moment, take
@@ -16,7 +17,6 @@ from assistant.scenarios.reading import ReadScenario, parse_scenarios, scenario_
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.staging import open_stage
-from webapp.bounded import TookTooLong, within
 
 T = TypeVar("T")
 

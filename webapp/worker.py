@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 from flask import Flask
 
-MOST_MEMORY = 3 * 1024**3
-"""Bytes of addresses that a worker may have; what wants more fails in it, and nowhere else."""
+from assistant.bounded import bound_memory
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -33,7 +32,7 @@ def begin(store: Path) -> None:
     """Open the store in a process that has just begun, and read what every replay needs."""
     from webapp.app import create_app  # noqa: PLC0415 - loads everything, in the worker only
 
-    _bound_memory()
+    bound_memory()
     _Worker.app = create_app(store, keeping=False)
     _Worker.app.test_client().post("/api/replay", json={"scenario": {}})  # what a first replay loads
 
@@ -66,12 +65,3 @@ def answer(app: Any, environ: dict[str, Any], body: bytes) -> Answer:
             close()
     status, headers = begun[-1]
     return Answer(status, tuple(headers), whole)
-
-
-def _bound_memory() -> None:
-    try:
-        import resource  # noqa: PLC0415 - not everywhere
-    except ImportError:
-        return
-    _, most = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, most))

@@ -6,7 +6,9 @@ import anyio
 import pytest
 from mcp import Client
 
+from protocol.running import Workers
 from protocol.server import server_over
+from protocol.serving import OWN_SECONDS, OWN_WAITING
 
 
 def run_apart(conversation):
@@ -47,8 +49,15 @@ class Assistant:
 
 
 @pytest.fixture(scope="session")
-def assistant(library):
-    return Assistant(server_over(library))
+def workers(store_directory):
+    """Workers over the store, as for one's own assistant."""
+    with Workers(store_directory, OWN_SECONDS, OWN_WAITING) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def assistant(library, workers):
+    return Assistant(server_over(library, workers))
 
 
 @pytest.fixture

@@ -1,19 +1,23 @@
 """The server as an assistant starts it: another process, HTTP, many calls, calls that are given up."""
 
 import gc
+import multiprocessing
 import os
 import sys
 import time
-import tracemalloc
+from pathlib import Path
 
 import anyio
+import httpx2
 import pytest
 from mcp import Client, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
 from cli.serving import _listening
+from protocol.running import BUSY, Workers
 from protocol.server import server_over
-from protocol.serving import Served
+from protocol.serving import OWN_SECONDS, OWN_WAITING, Served
+from protocol.shares import Shares
 
 ENDLESS = """
 name: More choices than anybody tries
@@ -46,13 +50,14 @@ def test_over_standard_input_and_output(store_directory, in_a_loop):
     assert prompt.endswith("Does my bear die?\n")
 
 
-def test_over_http(library, in_a_loop):
-    with _listening("127.0.0.1", 0) as listener:
-        served = Served(library, "127.0.0.1", listener)
-        served.start()
+def test_over_http(library, store_directory, in_a_loop):
+    with (
+        _listening("127.0.0.1", 0) as listener,
+        Served(library, store_directory, "127.0.0.1", listener) as on,
+    ):
 
         async def talk():
-            async with Client(served.address) as client:
+            async with Client(on.address) as client:
                 found = await client.call_tool("read_rule", {"number": "704.5g"})
                 long = await client.call_tool("check_scenario", {"scenario": "x" * 70_000})
                 return found.content[0].text, long
@@ -60,61 +65,146 @@ def test_over_http(library, in_a_loop):
         text, long = in_a_loop(talk)
         assert text.startswith("704.5g")
         assert long.is_error
-        served.stop()
 
 
-def test_a_stranger_by_another_name_is_refused_over_http(library):
+def asked(address, name="127.0.0.1", timeout=30):
+    """Ask for something heavy as a stranger without a client does; gives the response."""
+    return httpx2.post(
+        address,
+        json={"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
+        headers={"Host": name, "Accept": "application/json, text/event-stream"},
+        timeout=timeout,
+    )
+
+
+def test_a_stranger_by_another_name_is_refused_over_http(library, store_directory):
     """A page of another site that has its name point here finds nothing."""
-    import httpx2  # noqa: PLC0415 - it comes with the SDK
-
-    with _listening("127.0.0.1", 0) as listener:
-        served = Served(library, "127.0.0.1", listener)
-        served.start()
-        answer = httpx2.post(
-            served.address,
-            json={"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
-            headers={"Host": "evil.example", "Accept": "application/json, text/event-stream"},
-        )
-        assert answer.status_code == 421
-        served.stop()
+    with (
+        _listening("127.0.0.1", 0) as listener,
+        Served(library, store_directory, "127.0.0.1", listener) as on,
+    ):
+        assert asked(on.address, "evil.example").status_code == 421
 
 
-def test_what_takes_too_long_is_broken_off(library, in_a_loop):
+def test_over_http_a_call_that_goes_on_too_long_ends_and_others_are_answered(
+    library, store_directory, in_a_loop
+):
+    with (
+        _listening("127.0.0.1", 0) as listener,
+        Served(library, store_directory, "127.0.0.1", listener) as on,
+    ):
+
+        async def talk():
+            began, seconds, found = time.monotonic(), [], []
+
+            async def ask(tool, arguments):
+                async with Client(on.address) as client:
+                    found.append(await client.call_tool(tool, arguments))
+                    seconds.append(time.monotonic() - began)
+
+            async with anyio.create_task_group() as group:
+                group.start_soon(ask, "compare_editions", {"scenario": ENDLESS})
+                group.start_soon(ask, "read_rule", {"number": "704.5g"})
+            return found, seconds
+
+        (rule, endless), (soon, late) = in_a_loop(talk)
+        assert not rule.is_error
+        assert soon < 5
+        assert endless.is_error
+        assert "longer than 5 seconds" in endless.content[0].text
+        assert late < 10
+
+
+def test_over_http_one_address_has_only_its_share(in_a_loop):
+    going = anyio.Event
+
     async def talk():
-        async with Client(server_over(library, seconds=0.5)) as client:
-            return await client.call_tool("outcomes", {"scenario": ENDLESS})
+        let_go = going()
 
-    began = time.monotonic()
-    found = in_a_loop(talk)
-    assert found.is_error
-    assert "longer than 0.5 seconds" in found.content[0].text
-    assert time.monotonic() - began < 5
+        async def slow(scope, receive, send):
+            await let_go.wait()
+
+        shares = Shares(slow, each=2)
+        sent = []
+
+        async def send(message):
+            sent.append(message)
+
+        async def ask(address, method="POST"):
+            scope = {"type": "http", "method": method, "client": (address, 1)}
+            await shares(scope, None, send)
+
+        async with anyio.create_task_group() as group:
+            for address, method in [("a", "POST"), ("a", "POST"), ("a", "GET"), ("b", "POST")]:
+                group.start_soon(ask, address, method)
+            await anyio.wait_all_tasks_blocked()
+            assert sent == []
+            await ask("a")
+            assert sent[0]["status"] == 503
+            assert (b"retry-after", b"5") in sent[0]["headers"]
+            let_go.set()
+        sent.clear()
+        await ask("a")
+        return sent
+
+    assert in_a_loop(talk) == []
 
 
-def test_a_call_that_is_given_up_ends_its_work(library, in_a_loop):
+def test_what_takes_too_long_is_broken_off(library, store_directory, in_a_loop):
     async def talk():
-        async with Client(server_over(library)) as client:
-            with anyio.move_on_after(0.3):
-                await client.call_tool("outcomes", {"scenario": ENDLESS})
+        async with Client(server_over(library, workers)) as client:
             began = time.monotonic()
-            found = await client.call_tool("read_rule", {"number": "704.5g"})
+            found = await client.call_tool("outcomes", {"scenario": ENDLESS})
             return found, time.monotonic() - began
 
-    found, seconds = in_a_loop(talk)
+    with Workers(store_directory, 0.5, OWN_WAITING) as workers:
+        found, seconds = in_a_loop(talk)
+    assert found.is_error
+    assert "longer than 0.5 seconds" in found.content[0].text
+    assert seconds < 15  # a worker begins first
+
+
+def test_more_calls_than_may_wait_are_refused(library, store_directory, in_a_loop):
+    async def talk():
+        async with Client(server_over(library, workers)) as client:
+            found = []
+
+            async def ask():
+                found.append(await client.call_tool("outcomes", {"scenario": ENDLESS}))
+
+            async with anyio.create_task_group() as group:
+                for _ in range(5):
+                    group.start_soon(ask)
+            return [each.content[0].text for each in found]
+
+    with Workers(store_directory, 0.5, 1) as workers:
+        texts = in_a_loop(talk)
+    assert sorted(BUSY in each for each in texts) == [False, False, False, True, True]
+
+
+def test_a_call_that_is_given_up_ends_its_work(library, store_directory, in_a_loop):
+    before = set(multiprocessing.active_children())
+
+    async def talk():
+        async with Client(server_over(library, workers)) as client:
+            await client.call_tool("read_rule", {"number": "704.5g"})
+            working = {each.pid for each in set(multiprocessing.active_children()) - before}
+            with anyio.move_on_after(0.3):
+                await client.call_tool("outcomes", {"scenario": ENDLESS})
+            found = await client.call_tool("read_rule", {"number": "704.5g"})
+            return found, working
+
+    with Workers(store_directory, OWN_SECONDS, OWN_WAITING) as workers:
+        found, working = in_a_loop(talk)
+        deadline = time.monotonic() + 10
+        while working <= _living(before) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert not working <= _living(before)  # the one that worked was ended
     assert not found.is_error
-    assert seconds < 2
-    deadline = time.monotonic() + 5
-    while _working() and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not _working()
 
 
-def _working():
-    import threading  # noqa: PLC0415 - only here
-
-    from protocol.breaking_off import Work  # noqa: PLC0415
-
-    return [each for each in threading.enumerate() if isinstance(each, Work)]
+def _living(before):
+    return {each.pid for each in set(multiprocessing.active_children()) - before}
 
 
 BOLT = """
@@ -128,26 +218,30 @@ do:
 """
 
 
-@pytest.mark.parametrize("calls", [1000])
-def test_a_thousand_calls_leave_no_more_memory_behind_than_a_hundred(library, calls, in_a_loop):
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is read from /proc")
+def test_a_thousand_calls_leave_no_more_memory_behind_than_five_hundred(library, store_directory, in_a_loop):
+    before = set(multiprocessing.active_children())
+
     async def talk():
         sizes = []
-        async with Client(server_over(library)) as client:
-            for number in range(calls):
+        async with Client(server_over(library, workers)) as client:
+            for number in range(1000):
                 if number % 25 == 0:
                     await client.call_tool("replay_scenario", {"scenario": BOLT})
                 elif number % 25 == 1:
                     await client.call_tool("read_rule", {"number": "999.9"})
                 else:
                     await client.call_tool("read_rule", {"number": "704.5g"})
-                if number in (calls // 2, calls - 1):
+                if number in (500, 999):
                     gc.collect()
-                    sizes.append(tracemalloc.get_traced_memory()[0])
+                    sizes.append(sum(map(_resident, {os.getpid(), *_living(before)})))
         return sizes
 
-    tracemalloc.start()
-    try:
-        before, after = in_a_loop(talk)
-    finally:
-        tracemalloc.stop()
-    assert after - before < 1_000_000
+    with Workers(store_directory, OWN_SECONDS, OWN_WAITING) as workers:
+        half, whole = in_a_loop(talk)
+    assert whole - half < 10_000_000
+
+
+def _resident(pid):
+    """Bytes of memory that a process has."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -3,25 +3,19 @@ import time
 
 import pytest
 
-from protocol.breaking_off import Work
+from assistant.bounded import TookTooLong, within
 
 
-def test_work_gives_its_result():
-    work = Work(lambda: 7)
-    work.start()
-    work.join(5)
-    assert work.result == 7
+def test_work_that_is_done_in_time_gives_its_result():
+    assert within(5, lambda: 7) == 7
 
 
 def test_work_that_fails_raises_what_it_raised():
     def fail():
         raise KeyError("lost")
 
-    work = Work(fail)
-    work.start()
-    work.join(5)
     with pytest.raises(KeyError, match="lost"):
-        _ = work.result
+        within(5, fail)
 
 
 def test_work_without_an_end_is_broken_off():
@@ -37,10 +31,8 @@ def test_work_without_an_end_is_broken_off():
         finally:
             ended.set()
 
-    work = Work(endless)
-    work.start()
-    time.sleep(0.05)
-    work.break_off()
+    began = time.monotonic()
+    with pytest.raises(TookTooLong):
+        within(0.1, endless)
+    assert time.monotonic() - began < 2
     assert ended.wait(5)
-    work.join(5)
-    assert not work.is_alive()

@@ -1,4 +1,4 @@
-"""Work with an end: what takes longer than it may is broken off."""
+"""Work for strangers, with an end: what takes longer than it may, or wants more memory, is broken off."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
+
+MOST_MEMORY = 3 * 1024**3
+"""Bytes of addresses that a process may have which works for strangers; what wants more fails in it."""
 
 
 class TookTooLong(BaseException):
@@ -33,3 +36,13 @@ def within(seconds: float, work: Callable[[], T]) -> T:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def bound_memory() -> None:
+    """Let this process have so much memory and no more, on systems that can."""
+    try:
+        import resource  # noqa: PLC0415 - not everywhere
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, most))

@@ -166,7 +166,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     of those that they have completed, one for each time (309.7), `sheets` their sticker sheets (123.2),
     `attraction_deck` the ids of the cards of their Attraction deck, the top first (717.2).
     `commander_casts` is how often the player has cast each commander from the command zone (903.8),
-    `commander_damage` how much combat damage each has dealt them (903.10a), both by the commander's number.
+    `commander_damage` how much combat damage each has dealt them (903.10a), both by the commander's number;
+    `identity` are the colors in the color identity of their commander, None without one (903.4).
     """
 
     id: int
@@ -188,6 +189,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     attraction_deck: tuple[int, ...] = ()
     commander_casts: tuple[tuple[int, int], ...] = ()
     commander_damage: tuple[tuple[int, int], ...] = ()
+    identity: tuple[str, ...] | None = None
     lost: str = ""
     left: Literal["", "under way", "over"] = ""
 

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.characteristics import Characteristics
 from engine.combat.damage import first_strikers
+from engine.commander.identity import commanders_of, identity_of
 from engine.events import ZoneChange
 from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
@@ -140,6 +141,7 @@ def set_up(situation: Situation) -> SetUp:
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):
         _place(state, placed, ids, place)
+    _establish_identities(state)
     for dealt_to, key, amount in situation.commander_damage:
         player = state.players[ids[dealt_to]]
         dealt = (*player.commander_damage, (ids[key], amount))
@@ -222,6 +224,14 @@ def _pair(state: State) -> None:
         other = state.objects.get(thing.paired_with)
         if other is not None and not other.paired_with:
             state.objects[other.id] = msgspec.structs.replace(other, paired_with=id)
+
+
+def _establish_identities(state: State) -> None:
+    """The color identity of commanders is established before the game begins (903.4a)."""
+    things = tuple(state.objects.values())
+    for id, player in state.players.items():
+        found = identity_of(Game(state), commanders_of(Game(state), id, things))
+        state.players[id] = msgspec.structs.replace(player, identity=found)
 
 
 def _note_controllers(state: State) -> None:

@@ -29,6 +29,12 @@ BY_RULE: Final[ByRule] = {
     "combat damage by a commander": (
         "{player} [has] been dealt {number} combat damage by {source} in this game."
     ),
+    "color identity": "The color identity of {player's} commander<: {words}>.",
+    "color identity without reminder text": "The symbols in {object's} reminder text don't count.",
+    "color identity of both faces": "{object's} other face, {word}, is included.",
+    "color identity of alternative characteristics": "{object's} other characteristics, {word}, are included.",
+    "color identity of two commanders": "The color identities of {objects} are combined.",
+    "color identity of no commander": "{player} [has] no commander: that color identity is undefined.",
     "commanders in the command zone": "{player} [puts] {objects:,} into the command zone.",
     "starting life in a Commander game": "{player} [starts] with {number} life.",
     "starting life in a Brawl game": "{player} [starts] with {number} life.",

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities import Activated, Triggered
+from engine.commander.identity import allowed_colors
 from engine.decisions import Decision, OneOf
 from engine.events.mana import ManaAdded
 from engine.filters import Filter
@@ -30,7 +31,8 @@ class AddMana(Instruction, frozen=True):
     `rider` go with the mana (106.6). `who` adds it; with `produced` it is one mana of any type of the mana
     in the event, with `colors_of` of a color of some permanents, with `could_produce` of any color that some
     permanents could produce (106.7), with `of_choice` of the color chosen for a linked ability. With
-    `combination` there are `times` mana in all, each of any of those types. `kept` mana isn't lost this turn.
+    `combination` there are `times` mana in all, each of any of those types. `kept` mana isn't lost this turn;
+    with `of_identity` it is one mana of a color in the color identity of its controller's commander (903.4).
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -44,6 +46,7 @@ class AddMana(Instruction, frozen=True):
     of_choice: bool = False
     combination: tuple[str, ...] = ()
     kept: bool = False
+    of_identity: bool = False
 
     @property
     def linked_to(self) -> str:
@@ -87,6 +90,8 @@ class AddMana(Instruction, frozen=True):
             if telling:
                 tell_choice(table, context, "color")
             return () if color is None else ((color,),)
+        if self.of_identity:
+            return tuple((each,) for each in allowed_colors(table, context.controller, telling=telling))
         if self.colors_of is not None:
             meant = (id for id in table.battlefield() if self.colors_of.matches(table, id, context))
             found = {color for id in meant for color in table.characteristics(id).colors}

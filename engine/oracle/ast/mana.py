@@ -15,7 +15,7 @@ class AddMana(Action, frozen=True):
     ("an amount of {G} equal to ..."), `chosen` marks mana of the color that was chosen before,
     `of_choice` that of the color chosen for a linked ability ("of the chosen color"). `combination` are the
     types of which `any_color` mana is put together ("in any combination of {R} and/or {G}"), all colors where
-    it says just that.
+    it says just that. `of_identity` is one mana of any color in your commander's color identity.
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -28,6 +28,7 @@ class AddMana(Action, frozen=True):
     could_produce: Description | None = None
     of_choice: bool = False
     combination: tuple[str, ...] = ()
+    of_identity: bool = False
 
 
 class ChooseColorOf(Action, frozen=True):

@@ -34,6 +34,8 @@ def add_mana(r: Reader) -> Action:
         amount = plain_amount(r)
         if amount == Number(1):
             r.expect("mana of any color")
+            if r.take("in your commander's color identity"):
+                return AddMana((), additional=additional, of_identity=True)
             return AddMana((), any_color=1, additional=additional)
         number = amount.value if isinstance(amount, Number) else amount
         if r.take("mana in any combination of"):

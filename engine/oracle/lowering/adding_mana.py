@@ -24,6 +24,8 @@ def _(what: mana.AddMana, who: Thing | None, scope: Scope) -> Instructions:
         return (mana_abilities.AddMana((), who=adds, produced=True),)
     if what.could_produce is not None:
         return (mana_abilities.AddMana((), who=adds, could_produce=filter_of(what.could_produce, scope)),)
+    if what.of_identity:
+        return (mana_abilities.AddMana((), who=adds, of_identity=True),)
     if what.of_choice:
         return (mana_abilities.AddMana((), who=adds, of_choice=True),)
     if what.chosen:

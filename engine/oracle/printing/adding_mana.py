@@ -17,6 +17,8 @@ def _(what: AddMana, many: bool) -> str:
         return f"{add} one mana of any type that {what.produced_by} produced"
     if what.could_produce is not None:
         return f"{add} one mana of any color that {article(description(what.could_produce))} could produce"
+    if what.of_identity:
+        return f"{add} one mana of any color in your commander's color identity"
     if what.of_choice:
         return f"{add} one mana of the chosen color"
     if what.chosen:

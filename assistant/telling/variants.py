@@ -32,7 +32,7 @@ BY_RULE: Final[ByRule] = {
     "color identity": "The color identity of {player's} commander<: {words}>.",
     "color identity without reminder text": "The symbols in {object's} reminder text don't count.",
     "color identity of both faces": "{object's} other face, {word}, is included.",
-    "color identity of alternative characteristics": "{object's} other characteristics, {word}, are included.",
+    "color identity of alternative characteristics": "{object's} other part, {word}, is included.",
     "color identity of two commanders": "The color identities of {objects} are combined.",
     "color identity of no commander": "{player} [has] no commander: that color identity is undefined.",
     "commanders in the command zone": "{player} [puts] {objects:,} into the command zone.",

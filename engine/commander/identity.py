@@ -116,7 +116,7 @@ def _tell(table: Table, player: int, colors: tuple[str, ...]) -> None:
     color_identity.record(table, Answered(player=table.called(player), words=colors))
 
 
-@quality("color identity of no commander", "903.4f", without=lambda view, player: COLORS)
+@quality("color identity of no commander", "903.4f", without=lambda *_: COLORS)
 def undefined(view: View, player: int) -> tuple[str, ...]:
     """If a player doesn't have a commander, the colors of its color identity are undefined."""
     return ()

@@ -288,13 +288,17 @@ class Library:
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
         """Answer a situation in people's own words.
 
-        Where nothing is asked and something is stated, the older grammar holds it against the rules.
+        Where nothing is asked and something is stated, the older grammar holds it against the rules, or says
+        what in the statement it does not understand. What only the older one could answer stays refused.
         """
-        if "?" not in question:
-            told = self._situations.ask(question, edition)
-            if told is not None and told.understood and told.claims:
-                return told
-        return self._questions.ask(question, edition) or self._situations.ask(question, edition)
+        if "?" in question:
+            return self._questions.ask(question, edition) or self._situations.ask(question, edition)
+        told = self._situations.ask(question, edition)
+        if told is not None and told.understood and told.claims:
+            return told
+        asked = self._questions.ask(question, edition)
+        refusals = told is not None and asked is not None and not (told.understood or asked.understood)
+        return told if refusals or asked is None else asked
 
     def card(self, name: str, edition: str | None = None) -> CardAnswer:
         """Look up a card by its name or a face's, with what its text was understood as.

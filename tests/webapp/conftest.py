@@ -2,7 +2,7 @@ import shutil
 import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from waitress import create_server
 
 from webapp.app import app_over
@@ -15,6 +15,10 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+# What a page comes to show is tested, not how soon: a machine that tests may be busy.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -54,6 +58,7 @@ def opened(browser, address, **options):
     """A page in a fresh context; what its console complains of fails the test in the end."""
     context = browser.new_context(base_url=address, **options)
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     complaints = []
     page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))

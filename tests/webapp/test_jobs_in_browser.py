@@ -23,7 +23,6 @@ def tap(locator):
 def visitor(request):
     """A page, and how somebody presses what is on it: a key at the desk, a finger on the phone."""
     page = request.getfixturevalue(request.param)
-    page.set_default_timeout(10_000)
     return page, press_key if request.param == "desk" else tap
 
 

@@ -10,7 +10,6 @@ BOB = ["Typhoid Rats", "Serra Angel", "Beast 4/4 trample"]
 
 
 def opened(page, address="/table"):
-    page.set_default_timeout(8000)
     page.goto(address)
     page.wait_for_selector(".table-app[data-ready]")
 
@@ -102,6 +101,10 @@ def goes_well(page, press):
 
 def test_built_played_branched_shared_and_reopened_by_mouse(desk):
     goes_well(desk, by_mouse)
+
+
+def test_built_played_branched_shared_and_reopened_by_keyboard(desk):
+    goes_well(desk, by_keyboard)
 
 
 def test_built_played_branched_shared_and_reopened_on_a_phone(phone):

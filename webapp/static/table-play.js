@@ -185,13 +185,13 @@ function inWords(asked, on) {
   return element("form", { class: "amount", onsubmit: (event) => { event.preventDefault(); on.answer(input.value); } }, input, element("button", { class: "button confirm" }, "Answer"));
 }
 
-// A click on the board while something is asked: gives whether it was an answer.
-export function answeredOnBoard(root, now, id, on) {
+// A click on the board while something is asked: gives whether it was an answer, when that has been played.
+export async function answeredOnBoard(root, now, id, on) {
   const asked = now.decision;
   const option = asked?.options.find((each) => each.object === id);
   if (!asked) return false;
   if (asked.shape === "one" && option) {
-    on.answer(option.answer);
+    await on.answer(option.answer);
     return true;
   }
   const box = root.querySelector(`[data-object="${id}"]`);

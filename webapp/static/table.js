@@ -36,6 +36,16 @@ const under = () => (state.edition ? { edition: state.edition } : {});
 const described = (scenario) => ({ scenario, described: true, ...under() });
 const bodyNow = () => ({ scenario: state.scenario, at: state.at, asks_from: state.asks, ...under() });
 
+// What a person does while an answer is on its way waits for it: nobody's key or click is lost, and none
+// is taken for an answer to what it was not meant for.
+let last = Promise.resolve();
+
+function inTurn(act) {
+  const turn = last.then(act);
+  last = turn.catch(reportError);
+  return turn;
+}
+
 async function go(body, { push = true, keepFocus = false } = {}) {
   fault.hidden = true;
   try {
@@ -58,9 +68,15 @@ function show(now, { push, keepFocus }) {
 
 // Drawing
 
+// A button of the panel belongs to the moment that it was drawn for: pressed twice, it acts once.
+function atThisMoment(step) {
+  const { now } = state;
+  return inTurn(() => (state.now === now ? play(step) : undefined));
+}
+
 const on = {
-  take: (entry) => play({ take: entry }),
-  answer: (words) => play({ answer: words }),
+  take: (entry) => atThisMoment({ take: entry }),
+  answer: (words) => atThisMoment({ answer: words }),
   light: (ids) => {
     for (const each of boardRoot.querySelectorAll(".lit")) each.classList.remove("lit");
     for (const id of ids) boardRoot.querySelector(`[data-id="${id}"]`)?.classList.add("lit");
@@ -69,10 +85,17 @@ const on = {
   peek: (n) => peek(n),
 };
 
+// A click on the board has had its turn already, and means what is asked then.
+const onBoard = { ...on, take: (entry) => play({ take: entry }), answer: (words) => play({ answer: words }) };
+const toClick = () => ({ click: (thing) => inTurn(() => clicked(thing)), player: (seat) => inTurn(() => chosePlayer(seat)), look, open: state.open });
+
 function draw(before, keepFocus) {
   const { now } = state;
   root.classList.toggle("playing-now", state.play);
-  drawBoard(boardRoot, now.board, { click: clicked, look, player: chosePlayer, open: state.open });
+  const held = boardRoot.contains(document.activeElement) ? document.activeElement.dataset.id : undefined;
+  drawBoard(boardRoot, now.board, toClick());
+  // Who is about to press a key on a card or a player presses it on that one, drawn anew.
+  if (held) boardRoot.querySelector(`button[data-id="${held}"]`)?.focus({ preventScroll: true });
   if (before && before.board !== now.board) markChanges(boardRoot, before.board, now.board);
   for (const each of boardRoot.querySelectorAll("details.zone")) {
     each.addEventListener("toggle", () => state.open[each.open ? "add" : "delete"](`${each.dataset.player}/${each.dataset.zone}`));
@@ -115,12 +138,12 @@ function look(thing) {
   if (state.play && thing) about.replaceChildren(...aboutObject(state.now, thing, on).filter(Boolean));
 }
 
-function clicked(thing) {
+async function clicked(thing) {
   if (!state.play) return choose(thing.id);
-  if (answeredOnBoard(panel, state.now, thing.id, on)) return undefined;
+  if (await answeredOnBoard(panel, state.now, thing.id, onBoard)) return undefined;
   look(thing);
   const mine = state.now.actions.filter((each) => each.objects.includes(thing.id));
-  if (mine.length === 1 && !state.now.decision) return on.take(mine[0].entry);
+  if (mine.length === 1 && !state.now.decision) return onBoard.take(mine[0].entry);
   about.querySelector("button")?.focus();
   return undefined;
 }
@@ -133,14 +156,16 @@ function choose(id) {
   if (matchMedia("(max-width: 60rem)").matches) panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
 
-function chosePlayer(seat) {
+async function chosePlayer(seat) {
   if (!state.play) choose(seat.id);
-  else if (!answeredOnBoard(panel, state.now, seat.id, on)) look(seat);
+  else if (!(await answeredOnBoard(panel, state.now, seat.id, onBoard))) look(seat);
 }
 
 // Setting up
 
-async function edit(act, letGo = false) {
+const edit = (act, letGo = false) => inTurn(() => change(act, letGo));
+
+async function change(act, letGo) {
   const next = copyOf(state.draft ?? state.scenario);
   delete next.do;
   const changed = act(next);
@@ -207,9 +232,7 @@ async function play(step) {
   await go({ ...bodyNow(), ...step });
 }
 
-async function back(at) {
-  await go({ ...bodyNow(), at });
-}
+const back = (at) => inTurn(() => go({ ...bodyNow(), at: at() }));
 
 function wordsOf(move) {
   const entry = state.scenario.do?.[move.at];
@@ -233,7 +256,7 @@ function wordsOf(move) {
 function drawLine() {
   const list = root.querySelector(".timeline-moves");
   const script = state.scenario.do ?? [];
-  const item = (at, words) => element("li", {}, element("button", { type: "button", "aria-current": at === state.at ? "step" : false, onclick: () => back(at) }, words));
+  const item = (at, words) => element("li", {}, element("button", { type: "button", "aria-current": at === state.at ? "step" : false, onclick: () => back(() => at) }, words));
   list.replaceChildren(item(0, "Start"), ...script.map((entry, n) => item(n + 1, wordsOf({ at: n, text: JSON.stringify(entry) }))));
   list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   root.querySelector("[data-do=back]").disabled = state.at === 0;
@@ -256,8 +279,10 @@ function keepLine() {
 }
 
 function openLine(line) {
-  if (state.at < state.now.of) keepLine();
-  go({ scenario: line.scenario, asks_from: line.asks, ...under() });
+  inTurn(() => {
+    if (state.at < state.now.of) keepLine();
+    return go({ scenario: line.scenario, asks_from: line.asks, ...under() });
+  });
 }
 
 function peek(n) {
@@ -273,7 +298,7 @@ function peek(n) {
 function unpeek() {
   root.querySelector(".peeking").hidden = true;
   for (const line of traceRoot.querySelectorAll(".peeked")) line.classList.remove("peeked");
-  drawBoard(boardRoot, state.now.board, { click: clicked, look, player: chosePlayer, open: state.open });
+  drawBoard(boardRoot, state.now.board, toClick());
   markWhatActs();
 }
 
@@ -325,9 +350,9 @@ async function open() {
   return done;
 }
 
-async function openText(text) {
+const openText = (text) => inTurn(async () => {
   if (await go({ scenario: text }, { push: true })) setMode(Boolean(state.scenario.do?.length));
-}
+});
 
 function download() {
   const link = element("a", { href: URL.createObjectURL(new Blob([state.yaml], { type: "text/yaml" })), download: `${(state.scenario.name ?? "board").toLowerCase().replace(/[^a-z0-9]+/g, "-")}.yaml` });
@@ -358,25 +383,25 @@ async function mode(playing) {
 // Controls
 
 const DO = {
-  undo: async () => {
+  undo: () => inTurn(async () => {
     const past = state.past.pop();
     state.chosen = null;
     if (past) await go(described(past), { push: false });
     root.querySelector("[data-do=undo]").disabled = !state.past.length;
-  },
-  back: () => back(state.at - 1),
-  forward: () => back(state.at + 1),
+  }),
+  back: () => back(() => Math.max(state.at - 1, 0)),
+  forward: () => back(() => Math.min(state.at + 1, state.now.of)),
   explore,
   unpeek,
   download,
   upload: () => root.querySelector("[name=file]").click(),
-  fresh: async () => {
+  fresh: () => inTurn(async () => {
     state.past.push(state.scenario);
     state.asks = null;
     setMode(false);
     await go(described(empty()));
     root.querySelector("[data-do=undo]").disabled = false;
-  },
+  }),
   share: async (button) => {
     const words = button.textContent;
     try {
@@ -392,11 +417,11 @@ const DO = {
 root.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do], [data-mode]");
   if (button?.dataset.do) DO[button.dataset.do](button);
-  else if (button) mode(button.dataset.mode === "play");
+  else if (button) inTurn(() => mode(button.dataset.mode === "play"));
 });
 root.querySelector("[name=edition]").addEventListener("change", (event) => {
   state.edition = event.target.value;
-  go(state.play ? bodyNow() : described(state.scenario));
+  inTurn(() => go(state.play ? bodyNow() : described(state.scenario)));
 });
 root.querySelector("[name=file]").addEventListener("change", async (event) => {
   const [file] = event.target.files;
@@ -417,7 +442,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "Escape" && !root.querySelector(".peeking").hidden) unpeek();
   else if (event.key === "Delete" && !state.play && state.chosen) panel.querySelector(".remove")?.click();
 });
-addEventListener("popstate", open);
+addEventListener("popstate", () => inTurn(open));
 addEventListener("resize", () => state.now && drawArrows(boardRoot, state.now.board));
 new AddBox(root.querySelector(".add"), (player, zone, entry, count) => {
   if (zone === "stack") return draftSpell(player, entry);

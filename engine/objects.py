@@ -163,7 +163,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     `left` says that others play on: what leaves with them is about to, or has left (800.4a).
 
     `drew_from_empty` since the last check of state-based actions (704.5b). `completed_dungeons` are the names
-    of those that they have completed, one for each time (309.7), `sheets` their sticker sheets (123.2),
+    of those that they have completed, one for each time (309.7), `tempted` how often the Ring has
+    tempted them (701.52c), `sheets` their sticker sheets (123.2),
     `attraction_deck` the ids of the cards of their Attraction deck, the top first (717.2).
     `commander_casts` is how often the player has cast each commander from the command zone (903.8),
     `commander_damage` how much combat damage each has dealt them (903.10a), both by the commander's number;
@@ -185,6 +186,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     drew_from_empty: bool = False
     designations: tuple[str, ...] = ()
     completed_dungeons: tuple[str, ...] = ()
+    tempted: int = 0
     sheets: tuple[Sheet, ...] = ()
     attraction_deck: tuple[int, ...] = ()
     commander_casts: tuple[tuple[int, int], ...] = ()

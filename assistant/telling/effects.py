@@ -21,6 +21,12 @@ BY_RULE: Final[ByRule] = {
     "text of tokens": "The subtypes and rules text of the token {object} are changed.",
     "names of tokens": "{word} is a creature type and a name of a token there.",
     "cascade": "{player} [finds] {object}.",
+    "what backup gives": "{object} [gains] until end of turn: <{words:,}>{words?|nothing}.",
+    "collecting evidence": "{player} [exiles] {objects:,} as evidence.",
+    "discovering": "{player} [finds] {object}.",
+    "what is suspected": "{object} has menace and can't block.",
+    "suspected already": "{object} is suspected already.",
+    "the Ring": "{player} [has] the emblem The Ring: {words:,}.",
     (
         "flipping a coin",
         "wins",

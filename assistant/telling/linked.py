@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
-from engine.records.marks import DesignationGained, NumberNoted, ResolvedAgain, StickerPlaced
+from engine.records.marks import (
+    DesignationEnded,
+    DesignationGained,
+    NumberNoted,
+    ResolvedAgain,
+    StickerPlaced,
+)
 
 BY_TYPE: Final[ByType] = {
     (DesignationGained, "ascend on a permanent"): "{by} [gets] {name}.",
     (DesignationGained, "ascend on a spell"): "{by} [gets] {name}.",
     DesignationGained: "{by} [becomes] {name}.",
+    DesignationEnded: "{of} [is] no longer {name}.",
     NumberNoted: "{number} is noted for {object}.",
     ResolvedAgain: "This ability of {object} resolves: this turn {times} times by now.",
     StickerPlaced: "“{label}” is on {object} ({name}).",

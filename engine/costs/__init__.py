@@ -132,6 +132,13 @@ class TapPowerCost(msgspec.Struct, frozen=True, tag=True):
     power: int
 
 
+class EvidenceCost(msgspec.Struct, frozen=True, tag=True):
+    """Any number of cards of one's graveyard, of that total mana value or more, to exile (701.57a)."""
+
+    linked_to: ClassVar[str] = EXILED
+    number: int
+
+
 class RevealCost(msgspec.Struct, frozen=True, tag=True):
     """Cards in hand to reveal (701.16)."""
 
@@ -219,6 +226,7 @@ CostPart = (
     | TapOthersCost
     | TapPowerCost
     | RevealCost
+    | EvidenceCost
     | MillCost
     | ExileTopCost
     | DrawCost

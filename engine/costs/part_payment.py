@@ -12,6 +12,7 @@ from engine.costs import (
     DiscardCost,
     DiscardHandCost,
     DrawCost,
+    EvidenceCost,
     ExileTopCost,
     LoyaltyCost,
     MillCost,
@@ -26,6 +27,7 @@ from engine.costs.parts import (
     MOVING,
     ChosenCost,
     events_of,
+    evidence,
     fitting,
     in_words,
     number_of,
@@ -36,6 +38,7 @@ from engine.costs.parts import (
 from engine.decisions import Decision, Enough, Some
 from engine.errors import IllegalAction
 from engine.events import Draw, Event
+from engine.records import Applied
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -64,6 +67,8 @@ def pay_part(
         ids = game.zone(Zone.LIBRARY, player)[: part.number]
     elif isinstance(part, TapPowerCost):
         ids = _enough(game, player, part, source)
+    elif isinstance(part, EvidenceCost):
+        ids = collect_evidence(game, player, part, source) or ()
     elif isinstance(part, CountersFromCost):
         ids = _choose(game, player, with_counters(game, player, part, source), 1, source)
     elif isinstance(part, ChosenCost):
@@ -168,3 +173,15 @@ def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[
     prompt = f"{game.name(player)} taps creatures with total power {part.power} or greater for {name}."
     domain = Enough(there, numbers=powers, enough=part.power)
     return tuple(game.choose(Decision(player, "cost", name, prompt, "601.2h", domain, source)))
+
+
+@rule("collecting evidence", "701.57a", kind="payment")
+def collect_evidence(game: Board, player: int, part: EvidenceCost, source: int) -> tuple[int, ...]:
+    """Any number of cards from one's graveyard with that total mana value or more are exiled."""
+    there = evidence(game, player)
+    name = game.name(source)
+    prompt = f"{game.name(player)} collects evidence {part.number} for {name}."
+    domain = Enough(tuple(there), numbers=tuple(there.values()), enough=part.number)
+    chosen = tuple(game.choose(Decision(player, "cost", name, prompt, "601.2h", domain, source)))
+    game.trace.record(Applied(player=game.called(player), objects=game.each_called(chosen)))
+    return chosen

@@ -10,6 +10,7 @@ from engine.costs import (
     DiscardCost,
     DiscardHandCost,
     DrawCost,
+    EvidenceCost,
     ExertSelf,
     ExileCost,
     ExileTopCost,
@@ -49,7 +50,7 @@ from engine.zones import Zone
 ChosenCost = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapOthersCost | RevealCost
 """The parts for which a player chooses objects."""
 
-MOVING = (SacrificeCost, DiscardCost, DiscardHandCost, ExileCost, ReturnCost)
+MOVING = (SacrificeCost, DiscardCost, DiscardHandCost, ExileCost, ReturnCost, EvidenceCost)
 """The parts whose objects a text can ask for afterwards: "the sacrificed creature"."""
 
 
@@ -82,9 +83,16 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost()
         ) as chosen:
             return len(fitting(game, player, chosen, source)) >= number_of(chosen, x)
-        case TapPowerCost(power=power) as crewing:
-            return sum(power_of(game, id) for id in fitting(game, player, crewing, source)) >= power
+        case EvidenceCost() | TapPowerCost():
+            return _enough(game, player, part, source)
     return True
+
+
+def _enough(game: Board, player: int, part: EvidenceCost | TapPowerCost, source: int) -> bool:
+    """Tell whether the numbers of all that fits add up to what is asked for."""
+    if isinstance(part, EvidenceCost):
+        return sum(evidence(game, player).values()) >= part.number
+    return sum(power_of(game, id) for id in fitting(game, player, part, source)) >= part.power
 
 
 @rule("costs that can't happen", "614.17b", kind="question")
@@ -94,6 +102,11 @@ def cant(game: Board, source: int) -> bool:
         return False
     game.trace.record(Answered(object=game.called(source)))
     return True
+
+
+def evidence(game: Board, player: int) -> dict[int, int]:
+    """The cards of a player's graveyard with their mana values, as evidence is collected (701.57a)."""
+    return {id: game.characteristics(id).mana_value for id in game.zone(Zone.GRAVEYARD, player)}
 
 
 def number_of(part: ChosenCost, x: int) -> int:
@@ -201,7 +214,7 @@ def _event(player: int, part: CostPart, source: int, id: int, mark: int) -> Even
             return Sacrifice(source=source, object=id, player=player)
         case DiscardCost() | DiscardHandCost():
             return Discard(source=source, object=id, player=player)
-        case ExileCost() | ExileTopCost():
+        case ExileCost() | ExileTopCost() | EvidenceCost():
             return ZoneChange(
                 source=source, object=id, to=Zone.EXILE, cause="exile", exiled_with=source, exiled_link=mark
             )
@@ -229,6 +242,8 @@ def in_words(part: CostPart) -> str:
             return f"{number} {kind} counters"
         case RemoveCountersCost(kind=kind, number=number) | PlayerCountersCost(kind=kind, number=number):
             return f"{number} {kind} counters"
+        case EvidenceCost(number=number):
+            return f"the collecting of evidence {number}"
         case TapPowerCost(power=power):
             return f"creatures with total power {power}"
         case DrawCost(number=number):

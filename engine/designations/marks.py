@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.events.statuses import Designated, NameChosen, Noted, ResolvesAgain
-from engine.records.marks import DesignationGained, NumberNoted, ResolvedAgain
+from engine.events.statuses import Designated, DesignationLost, NameChosen, Noted, ResolvesAgain
+from engine.records.marks import DesignationEnded, DesignationGained, NumberNoted, ResolvedAgain
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 
@@ -31,6 +31,20 @@ def become_renowned(game: Board, event: Designated) -> None:
 def become_monstrous(game: Board, event: Designated) -> None:
     """Once a permanent becomes monstrous, it stays monstrous until it leaves the battlefield."""
     _mark(game, event)
+
+
+@performs(DesignationLost)
+def lose_designation(game: Board, event: DesignationLost) -> None:
+    """It is that no longer, and what lasted as long as it was ends (701.58a, 701.58c)."""
+    thing = game.object(event.object)
+    kept = tuple(each for each in thing.designations if each != event.name)
+    game.change(thing.id, designations=kept)
+    over = f"while {event.name}"
+    game.set(
+        "lasting",
+        tuple(each for each in game.state.lasting if each.duration != over or each.ids != (event.object,)),
+    )
+    game.trace.record(DesignationEnded(of=game.called(thing.id), name=event.name))
 
 
 def _mark(game: Board, event: Designated) -> None:

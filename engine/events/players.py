@@ -51,11 +51,15 @@ class AbilityActivated(Event, frozen=True, kw_only=True):
 
 
 class BecomesTarget(Event, frozen=True, kw_only=True):
-    """An object or player becomes the target of a spell or ability on the stack (115.1, 702.21a)."""
+    """An object or player becomes the target of a spell or ability on the stack (115.1, 702.21a).
+
+    It is chosen `anew` where that is on the stack by then, so that nobody commits a crime (700.13).
+    """
 
     object: int
     by: int
     player: int
+    anew: bool = False
 
 
 class LandPlayed(Event, frozen=True, kw_only=True):

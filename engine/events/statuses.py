@@ -14,6 +14,13 @@ class Designated(Event, frozen=True, kw_only=True):
     name: str
 
 
+class DesignationLost(Event, frozen=True, kw_only=True):
+    """A permanent has a designation no longer (701.52a, 701.58a)."""
+
+    object: int
+    name: str
+
+
 class NameChosen(Event, frozen=True, kw_only=True):
     """A card name has been chosen for what resolves, which keeps it (201.4)."""
 
@@ -101,6 +108,19 @@ class Explored(Event, frozen=True, kw_only=True):
     """A permanent has explored (701.40b)."""
 
     object: int
+
+
+class Discovered(Event, frozen=True, kw_only=True):
+    """A player has discovered (701.55b)."""
+
+    player: int
+
+
+class RingTempted(Event, frozen=True, kw_only=True):
+    """The Ring has tempted a player; `bearer` is the creature that they have chosen, 0 for none (701.52d)."""
+
+    player: int
+    bearer: int
 
 
 class Connived(Event, frozen=True, kw_only=True):

@@ -35,6 +35,7 @@ Duration: TypeAlias = Literal[
     "once this turn",
     "forever",
     "while bestowed",
+    "while suspected",
 ]
 """How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield.
 

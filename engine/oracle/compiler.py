@@ -162,8 +162,8 @@ def _with_spell(
     return tuple(clauses), tuple(refused)
 
 
-_ROW = re.compile(r"•|\d+(?:-\d+|\+)? \|")
-"""How a line begins that belongs to the one before: a mode, or a row of a results table."""
+_ROW = re.compile(r"•|\d+(?:-\d+|\+)? \||\+ \{")
+"""How a line begins that belongs to the one before: a mode, perhaps with its cost, or a row of results."""
 
 
 def grouped(found: Iterator[Line]) -> Iterator[Line]:

@@ -38,7 +38,7 @@ _FLAVOR_WORD: Final = re.compile(
 
 OWN_NOUNS: Final = (
     "creature", "land", "artifact", "enchantment", "permanent", "planeswalker", "battle", "card", "token",
-    "Aura", "Equipment", "Vehicle", "Saga", "Class", "Siege", "Fortification", "dungeon",
+    "Aura", "Equipment", "Vehicle", "Saga", "Class", "Siege", "Case", "Fortification", "dungeon",
     "emblem",
 )  # fmt: skip
 """What today's texts call the object that an ability is on: "this creature"."""

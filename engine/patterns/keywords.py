@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.events import Enlisted, Event, Exerted, Tapping
-from engine.events.players import Revealing
-from engine.events.statuses import Amassed, Clashed, Connived, Crewed, Designated, Explored, LookedInto
-from engine.filters import Filter
+from engine.events.players import BecomesTarget, Revealing
+from engine.events.statuses import (
+    Amassed,
+    Clashed,
+    Connived,
+    Crewed,
+    Designated,
+    Discovered,
+    Explored,
+    LookedInto,
+)
+from engine.filters import Filter, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.registry import quality
 from engine.view import Context, View
+from engine.zones import Zone
 
 
 class RevealedThisWay(Pattern, frozen=True):
@@ -122,6 +132,37 @@ class Explores(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match what has explored."""
         return isinstance(event, Explored) and self.filter.matches(view, event.object, context)
+
+
+class YouDiscover(Pattern, frozen=True):
+    """ "Whenever you discover" (701.55b)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, Discovered) and event.player == context.controller
+
+
+class Crime(Pattern, frozen=True):
+    """ "Whenever you commit a crime": what is put on the stack targets what is an opponent's (700.13).
+
+    That is an opponent, what an opponent controls, or a card in an opponent's graveyard.
+    """
+
+    by: Whose
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match each target of an opponent of who targets it, whoever else may be an opponent of theirs."""
+        if not isinstance(event, BecomesTarget) or event.anew:
+            return False
+        if not is_player_meant(view, self.by, event.player, context):
+            return False
+        against = view.opponents(event.player)
+        if view.is_player(event.object):
+            return event.object in against
+        thing = view.object(event.object)
+        if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
+            return view.controller(event.object) in against
+        return thing.zone is Zone.GRAVEYARD and thing.owner in against
 
 
 class YouClash(Pattern, frozen=True):

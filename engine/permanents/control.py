@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.actions.the_ring_tempts import BEARER
 from engine.board import Board
+from engine.designations import ring
 from engine.designations.pairs import unpair
 from engine.events import ControlChanged
 from engine.records import Applied
@@ -28,4 +30,6 @@ def come_under_control(game: Board, event: ControlChanged) -> None:
     other = game.object(event.object).paired_with
     if other and game.exists(other):
         unpair(game, (event.object, other))
+    if BEARER in game.object(event.object).designations:
+        ring.stolen(game, event.object)
     game.trace.record(Applied(object=game.called(event.object), player=game.called(event.player)))

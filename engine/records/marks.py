@@ -12,6 +12,13 @@ class DesignationGained(Record, frozen=True, kw_only=True):
     name: str
 
 
+class DesignationEnded(Record, frozen=True, kw_only=True):
+    """An object has a designation no longer: it is suspected, or a Ring-bearer, no more."""
+
+    of: Named
+    name: str
+
+
 class NumberNoted(Record, frozen=True, kw_only=True):
     """A number is noted for an object."""
 

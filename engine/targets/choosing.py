@@ -137,11 +137,11 @@ def divide(game: Board, total: int, targets: tuple[int, ...], context: Context) 
     return tuple(answer)
 
 
-def announce(game: Board, targets: Chosen, by: int, player: int) -> None:
+def announce(game: Board, targets: Chosen, by: int, player: int, *, anew: bool = False) -> None:
     """Let what waits for it know what became a target (115.1, 702.21a)."""
     ids = dict.fromkeys(id for each in targets for id in each)
     if ids:
-        game.happen(*(BecomesTarget(source=by, object=id, by=by, player=player) for id in ids))
+        game.happen(*(BecomesTarget(source=by, object=id, by=by, player=player, anew=anew) for id in ids))
 
 
 @rule("checking targets on resolution", "608.2b", kind="question")

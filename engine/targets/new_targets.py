@@ -174,7 +174,7 @@ def _write(game: Board, event: NewTargets, chosen: Chosen) -> None:
         )
     )
     new = tuple(tuple(set(ids) - set(old)) for ids, old in zip(chosen, announced.targets, strict=True))
-    targets.announce(game, new, event.object, event.player)
+    targets.announce(game, new, event.object, event.player, anew=True)
 
 
 def _other_or_same(game: Board, event: NewTargets, change: Change, chosen: Chosen, old: int) -> int:

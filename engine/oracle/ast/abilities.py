@@ -19,7 +19,7 @@ class Modes(Node, frozen=True):
 
     `instead` is "Choose one. If this spell was kicked, choose any number instead."; with "may choose both"
     the condition is asked "as you cast this spell". With `repeated` the same mode may be chosen more than
-    once.
+    once. `costs` are those of the modes of spree, each before its mode (702.172a).
     """
 
     choose: Literal[
@@ -29,6 +29,7 @@ class Modes(Node, frozen=True):
     instead: tuple[Condition, Literal["two", "any number", "both", "may choose both"]] | None = None
     by_opponent: bool = False
     repeated: bool = False
+    costs: tuple[Payment, ...] = ()
 
 
 class Rolled(Node, frozen=True):

@@ -215,6 +215,7 @@ Happening: TypeAlias = Literal[
     "you've cast another spell",
     "a permanent you controlled left the battlefield",
     "you've drawn two or more cards",
+    "you've committed a crime",
 ]
 
 

@@ -77,6 +77,12 @@ class EnergyPart(Node, frozen=True):
     number: int
 
 
+class EvidencePart(Node, frozen=True):
+    """A part of a cost: "collect evidence 4" (701.57a)."""
+
+    number: int
+
+
 class RevealPart(Node, frozen=True):
     """A part of a cost: cards to reveal from the hand, or the card itself `from_hand`."""
 
@@ -128,4 +134,5 @@ CostPart: TypeAlias = (
     | ManaCostPart
     | EnergyPart
     | RevealPart
+    | EvidencePart
 )

@@ -18,7 +18,7 @@ class Count(Action, frozen=True):
 
     verb: Literal[
         "draw", "gain life", "lose life", "mill", "scry", "surveil", "discard", "bolster", "adapt", "support",
-        "monstrosity",
+        "monstrosity", "discover", "incubate",
     ]  # fmt: skip
     amount: Amount
     at_random: bool = False

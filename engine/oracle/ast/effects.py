@@ -53,6 +53,8 @@ class Plain(Action, frozen=True):
         "connive",
         "learn",
         "monarch",
+        "tempted",
+        "not suspected",
         "populate",
         "goaded",
         "crew stronger",
@@ -173,7 +175,7 @@ class Act(Action, frozen=True):
 
     verb: Literal[
         "destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice", "transform", "convert",
-        "flip", "goad", "detain",
+        "flip", "goad", "detain", "suspect",
     ]  # fmt: skip
     what: Thing
     also: Thing | None = None

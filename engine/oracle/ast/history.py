@@ -149,6 +149,14 @@ class Fought(Condition, frozen=True):
     did: Literal["attacked", "blocked", "attacked or blocked", "didn't attack"]
 
 
+class OptionPaid(Condition, frozen=True):
+    """ "Evidence was collected", "it was bargained": an optional additional cost was paid (607.2i)."""
+
+    option: Literal["bargain", "evidence"]
+    no: bool = False
+    who: Literal["", "it", "it's", "this spell", "~"] = ""
+
+
 class Escaped(Condition, frozen=True):
     """ "It escaped": it was cast for an escape cost (702.138b)."""
 

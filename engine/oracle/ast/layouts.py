@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.abilities import Text
+from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.occasions import Occasion
 from engine.oracle.ast.phrases import Node
@@ -19,6 +20,18 @@ class Visit(Node, frozen=True):
     """ "Visit — Draw a card." (702.159a)."""
 
     text: Text
+
+
+class ToSolve(Node, frozen=True):
+    """ "To solve — You control three or more artifacts." (719.3a)."""
+
+    condition: Condition
+
+
+class Solved(Node, frozen=True):
+    """ "Solved — ", and the ability that a solved Case has (719.3c)."""
+
+    line: Node
 
 
 class Room(Node, frozen=True):

@@ -206,6 +206,12 @@ class SpellCost(Node, frozen=True):
     condition_first: bool = False
 
 
+class AlsoMayPay(Node, frozen=True):
+    """ "As an additional cost to cast this spell, you may collect evidence 6" (701.57c)."""
+
+    cost: Payment
+
+
 class AlsoPay(Node, frozen=True):
     """ "As an additional cost to cast this spell, sacrifice a creature or pay {3}" (118.8)."""
 

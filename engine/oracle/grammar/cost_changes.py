@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
-from engine.oracle.ast.statics import AbilitiesCost, AlsoPay, SpellCost, ThisAbility
+from engine.oracle.ast.statics import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as for_each_of
 from engine.oracle.grammar.conditions import condition
@@ -74,6 +74,10 @@ def changed_cost(r: Reader, what: Description | ThisSpell | ThisAbility, whose: 
 def also_pay(r: Reader) -> Node:
     """ "As an additional cost to cast this spell, …"."""
     r.expect("as an additional cost to cast this spell,")
+    if r.take("you may"):
+        may = cost(r)
+        r.expect(".")
+        return AlsoMayPay(may)
     options = [cost(r)]
     while r.take("or"):
         options.append(cost(r))

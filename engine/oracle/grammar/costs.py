@@ -12,6 +12,7 @@ from engine.oracle.ast.costs import (
     DiscardPart,
     DrawPart,
     EnergyPart,
+    EvidencePart,
     ExilePart,
     ExileTopPart,
     MillPart,
@@ -191,6 +192,12 @@ def _energy(r: Reader) -> EnergyPart:
     return EnergyPart(number)
 
 
+def _evidence(r: Reader) -> EvidencePart:
+    r.expect("evidence")
+    number = r.next().lower
+    return EvidencePart(int(number)) if number.isdigit() else r.fail("a number")
+
+
 def _reveal(r: Reader) -> RevealPart:
     what = _some(r)
     return RevealPart(what, isinstance(what, Self) and r.take("from your hand"))
@@ -207,5 +214,6 @@ _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
     "exert": _exert,
     "reveal": _reveal,
     "draw": _draw,
+    "collect": _evidence,
 }
 """The verbs of costs, with what stands behind them."""

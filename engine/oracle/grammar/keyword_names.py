@@ -14,8 +14,8 @@ PLAIN_KEYWORDS: Final = (
     "unleash", "cipher", "evolve", "extort", "fuse", "dethrone", "exploit", "melee", "myriad", "partner",
     "undaunted", "assist", "riot", "mentor", "ascend", "jump-start", "aftermath", "training", "enlist",
     "daybound", "nightbound", "decayed", "demonstrate", "compleated", "ingest", "living metal", "read ahead",
-    "for Mirrodin!", "ravenous", "bargain", "backup", "start your engines!",
-    "friends forever", "choose a Background", "space sculptor",
+    "for Mirrodin!", "ravenous", "bargain", "start your engines!",
+    "friends forever", "Doctor's companion", "choose a Background", "space sculptor",
 )  # fmt: skip
 """Those that stand alone."""
 
@@ -34,6 +34,7 @@ NUMBER_KEYWORDS: Final = (
     "bushido", "rampage", "annihilator", "modular", "fading", "vanishing", "graft", "dredge", "bloodthirst",
     "absorb", "frenzy", "poisonous", "ripple", "soulshift", "devour", "tribute", "renown", "crew",
     "amplify", "fabricate", "afflict", "afterlife", "toxic", "casualty", "saddle", "mobilize", "station",
+    "backup",
 )  # fmt: skip
 """Those with a number."""
 

@@ -32,7 +32,8 @@ from engine.oracle.reader import END, Misread, Reader
 from engine.subtypes import SUBTYPES
 
 _FIRST_WORDS = frozenset(
-    name.split()[0].rstrip("!") for name in (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS, *LANDWALKS)
+    name.split()[0].rstrip("!").lower()
+    for name in (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS, *LANDWALKS)
 )
 
 

@@ -7,8 +7,18 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.oracle.ast.abilities import Text
-from engine.oracle.ast.layouts import AnchorWords, BecomesLevel, Chapter, ClassLevel, LevelStriation, Room
+from engine.oracle.ast.layouts import (
+    AnchorWords,
+    BecomesLevel,
+    Chapter,
+    ClassLevel,
+    LevelStriation,
+    Room,
+    Solved,
+    ToSolve,
+)
 from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.reader import Misread, Reader
 
@@ -147,3 +157,15 @@ def becomes_level(r: Reader) -> BecomesLevel:
     r.expect("~ becomes level")
     number = r.next().lower
     return BecomesLevel(int(number)) if number.isdigit() else r.fail("a number")
+
+
+def case(r: Reader, inner: Line) -> Node | None:
+    """What a Case asks for, or what it has once it is solved; None where the line is neither (719.3)."""
+    if r.take("to solve —"):
+        asked = condition(r)
+        r.expect(".")
+        return ToSolve(asked)
+    if r.take("solved —"):
+        found = _lines(r, [r.text[r.token().start :]], inner)
+        return Solved(found[0])
+    return None

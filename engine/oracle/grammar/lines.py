@@ -21,6 +21,7 @@ from engine.oracle.ast.abilities import (
 )
 from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.layouts import Visit
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.sentences import Sentence
@@ -29,10 +30,10 @@ from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.cost_changes import changed_cost
-from engine.oracle.grammar.costs import cost, joined_cost
+from engine.oracle.grammar.costs import cost, joined_cost, mana
 from engine.oracle.grammar.entering_with import enters_as_copy
 from engine.oracle.grammar.keywords import keyword_line
-from engine.oracle.grammar.layouts import anchored, chapter, is_chapter, is_room, room, section
+from engine.oracle.grammar.layouts import anchored, case, chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.sentences import at_row, text
 from engine.oracle.grammar.statics import static
@@ -70,6 +71,9 @@ def line(r: Reader, spell: bool) -> Node:
     special = _by_first_words(r)
     if special is not None:
         return special
+    of_case = case(r, line)
+    if of_case is not None:
+        return _whole(r, of_case)
     words = anchored(r, line)
     if words is not None:
         return words
@@ -95,6 +99,8 @@ def line(r: Reader, spell: bool) -> Node:
 
 def _by_first_words(r: Reader) -> Node | None:
     """A line of a kind that its first words tell; None where they tell none."""
+    if r.sees("spree") and "+" in r.words:
+        return _whole(r, SpellLine(_spree(r)))
     if r.sees("visit —"):
         r.expect("visit —")
         return _whole(r, Visit(_text(r)))
@@ -243,6 +249,17 @@ def _modes(r: Reader) -> tuple[tuple[Sentence, ...], ...]:
     if len(modes) < 2:
         r.fail("•")
     return tuple(modes)
+
+
+def _spree(r: Reader) -> Modes:
+    """ "Spree", and behind it the modes with their costs (702.172a)."""
+    r.expect("spree")
+    costs, modes = [], []
+    while r.take("+"):
+        costs.append(Payment((mana(r),)))
+        r.expect("—")
+        modes.append(text(r))
+    return Modes("one or more", tuple(modes), costs=tuple(costs)) if modes else r.fail("+")
 
 
 def _text(r: Reader) -> Text:

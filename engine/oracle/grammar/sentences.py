@@ -38,7 +38,7 @@ LEADS: tuple[Lead, ...] = tuple(sorted((each for each in get_args(Lead) if each)
 def text(r: Reader) -> tuple[Sentence, ...]:
     """Sentences up to the end of the text or to a quotation mark."""
     found = [sentence(r)]
-    while not r.done and not at_row(r) and not any(r.sees(each) for each in ENDS):
+    while not r.done and r.peek() != "+" and not at_row(r) and not any(r.sees(each) for each in ENDS):
         found.append(sentence(r))
     return tuple(found)
 

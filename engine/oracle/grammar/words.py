@@ -52,7 +52,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     "historic": HISTORIC,
     "modified": Modified(),
     "kicked": Kicked(),
-    **{each: Has(each) for each in ("renowned", "monstrous", "commander")},
+    **{each: Has(each) for each in ("renowned", "monstrous", "commander", "suspected")},
 }
 
 ATTACHED: Final = {"enchanted": "Aura", "equipped": "Equipment"}

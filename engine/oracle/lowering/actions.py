@@ -15,6 +15,7 @@ from engine.actions.exile import Exile
 from engine.actions.goad import Goad
 from engine.actions.regenerate import Regenerate
 from engine.actions.sacrifice import Sacrifice, SacrificeChosen
+from engine.actions.suspect import Suspect
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.actions.vote import Vote
@@ -69,6 +70,7 @@ _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "convert": Transform,
     "goad": Goad,
     "detain": Detain,
+    "suspect": Suspect,
     "flip": lambda what: Transform(what, "flipped"),
 }
 

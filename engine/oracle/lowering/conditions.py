@@ -35,6 +35,7 @@ from engine.oracle.lowering.history import history_condition
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Moves, Pattern
+from engine.patterns.keywords import Crime
 from engine.patterns.players import PlayerDoes
 from engine.quantities import CountersOn, Fixed, LifeOf, Plus, Quantity, StartingLife
 from engine.quantities.counted import CardTypesAmong, Count, DifferentNames, DifferentPowers, ManaValuesAmong
@@ -70,6 +71,7 @@ _HAPPENED: Final[dict[str, tuple[Pattern, int]]] = {
     "an opponent was dealt damage": (DealsDamage(to=IsPlayer("opponent")), 1),
     "a permanent you controlled left the battlefield": (Moves(_YOURS, Zone.BATTLEFIELD), 1),
     "you've drawn two or more cards": (PlayerDoes("draw"), 2),
+    "you've committed a crime": (Crime("you"), 1),
 }
 """The events that happened, and how many of them at least; a spell among them is asked as last known."""
 

@@ -63,6 +63,8 @@ def _part(part: said.CostPart) -> CostPart:
             return costs.RevealCost(Itself())
         case said.MillPart(number=number) | said.DrawPart(number=number) | said.ExileTopPart(number=number):
             return _OF_LIBRARY[type(part)](number)
+        case said.EvidencePart(number=number):
+            return costs.EvidenceCost(number)
         case said.EnergyPart(number=number):
             return costs.PlayerCountersCost("energy", number)
     return _moved(part)

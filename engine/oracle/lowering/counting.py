@@ -9,6 +9,8 @@ from engine.actions.adapt import Adapt
 from engine.actions.amass import Amass
 from engine.actions.bolster import Bolster
 from engine.actions.discard import Discard
+from engine.actions.discover import Discover
+from engine.actions.incubate import Incubate
 from engine.actions.mill import Mill
 from engine.actions.monstrosity import Monstrosity
 from engine.actions.scry import Scry, Surveil
@@ -23,6 +25,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, Quantity, X
 from engine.selections import It, Selection, Targets
@@ -52,6 +55,11 @@ def _(what: counting.Count, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "support":
         only_you(who, scope)
         return _support(what.amount, scope)
+    if what.verb == "incubate":
+        scope.speak(It(), noun="permanent")
+        faces = predefined("Incubator"), predefined_back("Incubator")
+        assert faces[1] is not None
+        return (Incubate(players, quantity(what.amount, scope), faces[0], faces[1]),)
     if what.verb in _YOURS:
         if players != You():
             raise Unperformable("that somebody else does this is not performed")
@@ -101,6 +109,7 @@ _COUNTS: Final[dict[str, Callable[[Selection, Quantity], Instruction]]] = {
     "mill": Mill,
     "scry": Scry,
     "surveil": Surveil,
+    "discover": Discover,
 }
 
 

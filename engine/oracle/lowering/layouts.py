@@ -6,23 +6,35 @@ from collections.abc import Callable
 
 from engine.abilities import Activated, Replacement, Static, Triggered
 from engine.characteristics import Ability
-from engine.conditions import Both, Condition, HasLevel, Relation
+from engine.conditions import Both, Condition, HasLevel, Is, Relation
 from engine.dungeon_rooms import EntersRoom
+from engine.effects.designating import Designate
 from engine.effects.entering_with import EnterChoosingWord
 from engine.effects.levels import BecomeLevel
-from engine.filters import Itself
+from engine.filters import Itself, Not
+from engine.filters.circumstances import Has
 from engine.instructions import Effect
 from engine.layers.modifications import GainAbilities, Modification, SetPowerToughness
 from engine.linked.anchor_words import WordChosen
-from engine.oracle.ast.layouts import AnchorWords, Chapter, ClassLevel, LevelStriation, Room, Visit
+from engine.oracle.ast.layouts import (
+    AnchorWords,
+    Chapter,
+    ClassLevel,
+    LevelStriation,
+    Room,
+    Solved,
+    ToSolve,
+    Visit,
+)
 from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.scope import Scope
 from engine.oracle.lowering.texts import effect
 from engine.oracle.printing.costs import cost as written_cost
 from engine.oracle.printing.lines import text as words
 from engine.oracle.printing.lines import written
-from engine.patterns import Enters
+from engine.patterns import Enters, StepStarts
 from engine.patterns.occasions import ReachesChapter, Visited
 from engine.quantities import CountersOn, Fixed
 from engine.selections import Source
@@ -40,6 +52,10 @@ def of_layout(line: Node, inner: Lines) -> tuple[Ability, ...] | None:
             return visit(line)
         case Room():
             return room(line)
+        case ToSolve(condition=asked):
+            return (to_solve(line, condition(asked, Scope())),)
+        case Solved(line=having):
+            return (solved(line, having, inner),)
         case LevelStriation():
             return striation(line, inner)
         case AnchorWords():
@@ -80,6 +96,29 @@ def room(line: Room) -> tuple[Ability, ...]:
             effect=effect(line.text, scope),
             zone=Zone.COMMAND,
         ),
+    )
+
+
+def to_solve(line: Node, asked: Condition) -> Ability:
+    """What triggers at its controller's end step if that holds and it isn't solved (719.3a)."""
+    unsolved = Is(Source(), Not(Has("solved")))
+    return Triggered(
+        rule="719.3a",
+        text=written(line),
+        pattern=StepStarts("end", "you"),
+        condition=Both((asked, unsolved)),
+        effect=Effect((Designate(Source(), "solved"),)),
+    )
+
+
+def solved(line: Node, having: Node, inner: Lines) -> Ability:
+    """An ability that it has if it has the designation (719.3c)."""
+    return Static(
+        rule="719.3c",
+        text=written(line),
+        affected=Itself(),
+        modifications=_gained((having,), inner),
+        condition=Is(Source(), Has("solved")),
     )
 
 

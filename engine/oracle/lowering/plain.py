@@ -18,6 +18,8 @@ from engine.actions.open_an_attraction import OpenAttraction
 from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
+from engine.actions.suspect import Unsuspect
+from engine.actions.the_ring_tempts import TheRingTempts
 from engine.actions.venture import Venture
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
@@ -156,6 +158,8 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
         case "investigate":
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
             return (clue,)
+        case "tempted":
+            return (TheRingTempts(You()),)
         case "monarch":
             return (BecomeMonarch(player(who, scope)),)
         case "learn":
@@ -184,6 +188,7 @@ _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "phase out until": PhaseOutUntilLeft,
     "explore": Explore,
     "connive": Connive,
+    "not suspected": Unsuspect,
 }
 """What something itself does."""
 

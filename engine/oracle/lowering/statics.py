@@ -8,6 +8,7 @@ from engine.characteristics import Ability
 from engine.effects.restricting import OnlyThose
 from engine.layers.modifications import ChangeController
 from engine.oracle.ast import phrases, preventing, statics
+from engine.oracle.ast.costs import EvidencePart, Payment
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.casting import casting_abilities
@@ -25,13 +26,27 @@ from engine.oracle.lowering.playing import playing_abilities
 from engine.oracle.lowering.predicates import told, you_have
 from engine.oracle.lowering.preventing import prevention
 from engine.oracle.lowering.replacing import replacement
-from engine.oracle.lowering.scope import Scope
+from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import standing_abilities
+from engine.oracle.printing.costs import cost as written_cost
 
 
 def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
     return ignorable(line, _static(line.line)) if isinstance(line, Ignorable) else _static(line)
+
+
+def may_also_pay(price: Payment) -> AdditionalCost:
+    """An optional additional cost, of which the text asks by name whether it was paid (701.57c)."""
+    if len(price.parts) != 1 or not isinstance(price.parts[0], EvidencePart):
+        raise Unperformable("what may be paid besides is not asked for by name")
+    return AdditionalCost(
+        rule="701.57c",
+        text=f"as an additional cost to cast this spell, you may {written_cost(price, start=False)}",
+        name="evidence",
+        options=(cost(price),),
+        optional=True,
+    )
 
 
 def _static(line: Node) -> tuple[Ability, ...]:
@@ -62,6 +77,8 @@ def _static(line: Node) -> tuple[Ability, ...]:
             return (Restriction(question="block", allows=OnlyThose(filter_of(what))),)
         case statics.SpellCost() | statics.AbilitiesCost():
             return (ChangesCost(change=changed_cost(line, Scope())),)
+        case statics.AlsoMayPay(cost=price):
+            return (may_also_pay(price),)
         case statics.AlsoPay(options=options):
             return (AdditionalCost(options=tuple(cost(each) for each in options)),)
         case statics.FullText() | statics.ColoredEverywhere():

@@ -76,8 +76,9 @@ def _with_table(text: Rolled, scope: Scope) -> Instructions:
 
 
 def _modal(text: Modes, scope: Scope) -> Effect:
+    """The modes of a spell or ability, each with its own targets and, of spree, its cost."""
     least, most = CHOICES[text.choose]
-    modes = []
+    modes: list[Mode] = []
     for each in text.modes:
         own = Scope()
         own.announces_x, own.counts, own.moved = scope.announces_x, scope.counts, scope.moved
@@ -86,7 +87,8 @@ def _modal(text: Modes, scope: Scope) -> Effect:
         found = follow(each, own)
         if own.divides:
             raise Unperformable("a division inside a mode is not performed")
-        modes.append(Mode(printed(each), found, tuple(own.targets)))
+        price = cost(text.costs[len(modes)]) if text.costs else None
+        modes.append(Mode(printed(each), found, tuple(own.targets), price))
     instead = None
     if text.instead is not None:
         asked, many = text.instead

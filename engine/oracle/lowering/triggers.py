@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
+from engine.actions.the_ring_tempts import TheRingTemptsYou
 from engine.dungeon_rooms import CompletesDungeon
 from engine.effects.monarch import BecomesMonarch
 from engine.filters import (
@@ -170,6 +171,9 @@ PLAIN: dict[str, Pattern] = {
     "crewed": keyword_patterns.BecomesCrewed(),
     "amass": keyword_patterns.YouAmass(),
     "monarch": BecomesMonarch("you"),
+    "tempted": TheRingTemptsYou(),
+    "crime": OneOrMore(keyword_patterns.Crime("you"), apart="by"),
+    "discover": keyword_patterns.YouDiscover(),
     "connives": keyword_patterns.Connives(Itself()),
     "yours connives": keyword_patterns.Connives(AllOf((OfType("Creature"), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),

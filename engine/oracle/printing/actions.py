@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from engine.oracle.ast.costs import EvidencePart
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -23,7 +24,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.forms.numbers import counted
 from engine.oracle.forms.plain import COMMANDS, PREDICATES, plainly
 from engine.oracle.grammar.actions import THIRD_PERSON
-from engine.oracle.printing.costs import cost, keywords
+from engine.oracle.printing.costs import cost, keywords, paid
 from engine.oracle.printing.phrases import thing
 
 _THIRD = {base: third for third, base in THIRD_PERSON.items()}
@@ -104,6 +105,8 @@ def _(what: Attach, many: bool) -> str:
 def _(what: Pay, many: bool) -> str:
     price = cost(what.cost)
     often = " any number of times" if what.often else ""
+    if isinstance(what.cost.parts[0], EvidencePart):
+        return paid(what.cost, many)
     return f"{verb('pay', many)} {price.removeprefix('Pay ')}{often}"
 
 

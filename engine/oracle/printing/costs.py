@@ -11,6 +11,7 @@ from engine.oracle.ast.costs import (
     DiscardPart,
     DrawPart,
     EnergyPart,
+    EvidencePart,
     ExilePart,
     ExileTopPart,
     ManaCostPart,
@@ -185,6 +186,8 @@ def _counted_part(part: CostPart) -> str:
             return "pay its mana cost"
         case DrawPart(number=number):
             return f"draw {counted(Number(number), 'card')}"
+        case EvidencePart(number=number):
+            return f"collect evidence {number}"
         case EnergyPart(number=number):
             return f"pay {'{E}' * number}"
         case RemovePart(kind=kind, number=number, many=many, of=of):

@@ -24,7 +24,7 @@ def _(what: Count, many: bool) -> str:
         return f"{says} {defined(what.amount)}"
     if noun == "life":
         return f"{says} {_life(what)}"
-    if base in ("scry", "surveil", "bolster", "adapt", "support", "monstrosity"):
+    if base in ("scry", "surveil", "bolster", "adapt", "support", "monstrosity", "discover", "incubate"):
         return f"{says} {amount(what.amount)}"
     card = "additional card" if what.additional else "card"
     cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, card)

@@ -9,10 +9,13 @@ from engine.oracle.ast.layouts import (
     ClassLevel,
     LevelStriation,
     Room,
+    Solved,
+    ToSolve,
     Visit,
 )
 from engine.oracle.grammar.layouts import NUMERALS
-from engine.oracle.printing.costs import cost
+from engine.oracle.printing.conditions import condition
+from engine.oracle.printing.costs import capital, cost
 from engine.oracle.printing.lines import line, text, written
 from engine.oracle.printing.triggers import occasion
 
@@ -43,6 +46,16 @@ def _(what: LevelStriation) -> str:
 @line.register
 def _(what: ClassLevel) -> str:
     return "\n".join((f"{cost(what.cost)}: Level {what.level}", *(written(each) for each in what.lines)))
+
+
+@line.register
+def _(what: ToSolve) -> str:
+    return f"to solve — {capital(condition(what.condition))}."
+
+
+@line.register
+def _(what: Solved) -> str:
+    return f"solved — {written(what.line)}"
 
 
 @line.register

@@ -34,6 +34,7 @@ from engine.oracle.ast.replacing import (
 from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
 from engine.oracle.ast.statics import (
     AbilitiesCost,
+    AlsoMayPay,
     AlsoPay,
     Becomes,
     CanBlockOnly,
@@ -92,6 +93,9 @@ def text(what: Text, start: bool = True) -> str:
         return sentences(what.text, start) + "".join(rows)
     if not isinstance(what, Modes):
         return sentences(what, start)
+    if what.costs:
+        priced = zip(what.costs, what.modes, strict=True)
+        return "Spree" + "".join(f"\n+ {cost(price)} — {sentences(each)}" for price, each in priced)
     modes = "".join(f"\n• {sentences(each)}" for each in what.modes)
     if what.by_opponent:
         return f"{'An' if start else 'an'} opponent chooses {what.choose} —{modes}"
@@ -363,6 +367,11 @@ def _(what: SpellCost) -> str:
     elif what.condition is not None:
         words += f" if {condition(what.condition)}"
     return f"{words}{f', where X is {defined(what.x)}' if what.x else ''}."
+
+
+@line.register
+def _(what: AlsoMayPay) -> str:
+    return f"as an additional cost to cast this spell, you may {cost(what.cost, start=False)}."
 
 
 @line.register

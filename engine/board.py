@@ -143,7 +143,9 @@ class Board(StateView):
     def layered(self) -> layers.Layered:
         """All continuous effects applied to the state as it is now; only what has changed is found anew."""
         known: layers.Layered | None = self.state.layers_known
-        if known is None and home("613.5") in self.switched_off:
+        if known is not None:
+            return known
+        if self.switched_off and home("613.5") in self.switched_off:
             known = relayering.as_before(self.state.layers_before, self.state)
         if known is None:
             now = self.state.copy()
@@ -164,7 +166,7 @@ class Board(StateView):
 
     def in_use(self, ability: Ability) -> bool:
         """Tell whether the rule that gives an ability its meaning isn't switched off."""
-        return not ability.rule or home(ability.rule) not in self.switched_off
+        return not self.switched_off or home(ability.rule) not in self.switched_off
 
     def of_shape(self, shape: type[A]) -> OfShape[A]:
         """The abilities of a shape of permanents, of spells, of emblems, each behind the id of its object."""

@@ -194,7 +194,7 @@ def rule(
         summary = (function.__doc__ or "").strip().partition("\n")[0]
         entry = RegisteredRule(name, _citations(numbers, edition), since, until, summary, implied)
         performable = Performable(entry, function, kind, without)
-        RULES.setdefault(name, []).append(performable)
+        _enter(performable)
         return performable
 
     return register
@@ -214,16 +214,23 @@ def quality(
         summary = (function.__doc__ or "").strip().partition("\n")[0]
         entry = RegisteredRule(name, _citations(numbers, edition), since, until, summary)
         answering = Quality(entry, function, "question", without)
-        RULES.setdefault(name, []).append(answering)
+        _enter(answering)
         return answering
 
     return register
+
+
+def _enter(performable: Performable[Any, Any, Any]) -> None:
+    """Put a version of a rule beside the others; which is in force is found anew."""
+    RULES.setdefault(performable.entry.name, []).append(performable)
+    in_force.cache_clear()
 
 
 def _citations(numbers: tuple[str, ...], edition: str) -> tuple[Citation, ...]:
     return tuple(Citation.parse(number) if ":" in number else Citation(edition, number) for number in numbers)
 
 
+@cache
 def in_force(name: str, day: datetime.date) -> Performable[Any, Any, Any] | None:
     """Find the version of a rule that is in force on a day; None where there is none on that day."""
     for version in RULES[name]:

@@ -178,5 +178,5 @@ class StateView:
 
     def battlefield(self) -> tuple[int, ...]:
         """The permanents that are phased in (702.26d)."""
-        there = self.zone(Zone.BATTLEFIELD)
-        return tuple(id for id in there if not self.state.objects[id].phased_out)
+        there, objects = self.zone(Zone.BATTLEFIELD), self.state.objects
+        return tuple([id for id in there if not objects[id].phased_out])

@@ -40,11 +40,17 @@ class Numbering:
 
     def cited(self, steps: Iterable[Step]) -> tuple[str, ...]:
         """Every number that some steps cite, in the order in which the rules began to act."""
-        return tuple(self.number(each) for step in steps for node in step.walk() for each in cites(node))
+        return tuple(each for step in steps for node in step.walk() for each in self.numbers(node))
+
+    def numbers(self, step: Step) -> tuple[str, ...]:
+        """The numbers that a step itself cites, without what it led to."""
+        return tuple([self.number(each) for each in cites(step)])
 
 
 def cites(step: Step) -> tuple[Citation, ...]:
     """What a step rests on: its rules, and the rules of the keywords whose abilities acted in it."""
+    if not step.records:
+        return step.rules
     found = [number for each in step.records if (number := getattr(each, "ability_rule", ""))]
     return (*step.rules, *map(citation, dict.fromkeys(found))) if found else step.rules
 

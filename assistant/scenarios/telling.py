@@ -84,8 +84,10 @@ def _decision(made: Decided, numbering: Numbering) -> dict[str, Any]:
 
 def _records(step: Step) -> dict[str, Any]:
     """What a step did as data: the first record, and where there are more, these under `also`."""
-    first, *more = (msgspec.to_builtins(each) for each in step.records) if step.records else (None,)
-    return ({"record": first} if first else {}) | ({"also": more} if more else {})
+    if not step.records:
+        return {}
+    first, *more = msgspec.to_builtins(step.records)
+    return {"record": first, "also": more} if more else {"record": first}
 
 
 class _Counter:
@@ -97,6 +99,8 @@ class _Counter:
 
     def _objects(self, step: Step) -> tuple[Named, ...]:
         """The objects that a step is about, each once: those of its records are no players."""
+        if not step.records:
+            return ()
         named = (each for record in step.records for each in named_in(record))
         found = dict.fromkeys(each for each in named if each.id not in self._players)
         return tuple(each for each in found if each.id)
@@ -110,9 +114,9 @@ class _Counter:
             "turn": step.turn,
             "step": step.step,
             "kind": step.kind,
-            "text": told(step),
+            "text": told(step) if step.records else "",
             **_records(step),
-            "rules": list(dict.fromkeys(numbering.cited([msgspec.structs.replace(step, children=[])]))),
+            "rules": list(dict.fromkeys(numbering.numbers(step))),
             "objects": [msgspec.to_builtins(each) for each in self._objects(step)],
             "children": [self.written(child, numbering) for child in step.children],
         }

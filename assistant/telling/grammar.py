@@ -21,6 +21,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from engine.records import Named
@@ -122,15 +123,23 @@ def _base(verb: str) -> str:
     return f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s")
 
 
-def value_of(record: Any, path: str) -> Any:
-    """What a record holds in a place: a field, or a part of it; of several that part of each."""
-    found = record
-    for part in path.split("."):
-        if isinstance(found, tuple):
-            found = tuple(getattr(each, part) for each in found)
-        else:
-            found = None if found is None else getattr(found, part)
-    return found
+@cache
+def value_in(path: str) -> Callable[[Any], Any]:
+    """What finds what a record holds in a place: a field, or a part of it; of several that part of each."""
+    if "." not in path:
+        return attrgetter(path)
+    parts = path.split(".")
+
+    def value(record: Any) -> Any:
+        found = record
+        for part in parts:
+            if isinstance(found, tuple):
+                found = tuple(getattr(each, part) for each in found)
+            else:
+                found = None if found is None else getattr(found, part)
+        return found
+
+    return value
 
 
 class Template:
@@ -148,7 +157,7 @@ class Template:
         return said if not said.startswith("you") and self.text[:1] in "{[<" else said[:1].upper() + said[1:]
 
     def _read(self, parts: Any, *, inner: bool) -> Piece:
-        pieces: list[Piece] = []
+        pieces: list[Piece | str] = []
         mine: set[str] = set()
         for part in parts:
             word = part[0]
@@ -157,7 +166,7 @@ class Template:
             elif word == ">" and inner:
                 break
             elif word in ("{{", "}}"):
-                pieces.append(_plain(word[0]))
+                pieces.append(word[0])
             elif part[1]:
                 piece, path = self._place(part[1])
                 pieces.append(piece)
@@ -167,33 +176,37 @@ class Template:
             elif part[2]:
                 pieces.append(self._verb(part[2]))
             else:
-                pieces.append(_plain(word))
+                pieces.append(word)
         return _optional(pieces, frozenset(mine)) if inner else _joined(pieces)
 
     def _place(self, words: str) -> tuple[Piece, str]:
         path, question, either = words.partition("?")
         if question:
             yes, _, no = either.partition("|")
-            return (lambda _, record: no if not value_of(record, path) else yes), path
+            asked = value_in(path)
+            return (lambda _, record: no if not asked(record) else yes), path
         found = _PLACE.fullmatch(words)
         assert found is not None, f"no place: {words} in {self.text}"
         path, how, own, pronoun = found["path"], found["how"], found["own"], found["pronoun"]
+        value = value_in(path)
         if pronoun:
             forms = PRONOUNS[pronoun]
-            return (lambda voice, record: forms[voice.person(value_of(record, path))]), path
+            return (lambda voice, record: forms[voice.person(value(record))]), path
         self._subject = path
         if how and how not in ("and", "or", *JOINTS):
-            return (lambda _, record: counted(_number(value_of(record, path)), how)), path
+            return (lambda _, record: counted(_number(value(record)), how)), path
         if own:
-            return (lambda voice, record: _possessive(voice.names(value_of(record, path)))), path
-        return (lambda voice, record: voice.names(value_of(record, path), how or "and")), path
+            return (lambda voice, record: _possessive(voice.names(value(record)))), path
+        joint = how or "and"
+        return (lambda voice, record: voice.names(value(record), joint)), path
 
-    def _verb(self, words: str) -> Piece:
+    def _verb(self, words: str) -> Piece | str:
         verb, _, path = words.partition(":")
         path = path or self._subject
         if not path:
-            return _plain(verb)
-        return lambda voice, record: agreeing(verb, voice.person(value_of(record, path)))
+            return verb
+        subject, forms = value_in(path), tuple(agreeing(verb, person) for person in (0, 1, 2))
+        return lambda voice, record: forms[voice.person(subject(record))]
 
 
 def _number(value: Any) -> int:
@@ -204,19 +217,19 @@ def _possessive(name: str) -> str:
     return "your" if name == "you" else f"{name}'s"
 
 
-def _plain(words: str) -> Piece:
-    return lambda _voice, _record: words
+def _joined(pieces: list[Piece | str]) -> Piece:
+    """What tells the pieces in a row: what stands for itself, and what is found in a record."""
+    row = [(each, None) if isinstance(each, str) else ("", each) for each in pieces]
+    return lambda voice, record: "".join(
+        [words if piece is None else piece(voice, record) for words, piece in row]
+    )
 
 
-def _joined(pieces: list[Piece]) -> Piece:
-    return lambda voice, record: "".join([each(voice, record) for each in pieces])
-
-
-def _optional(pieces: list[Piece], paths: frozenset[str]) -> Piece:
-    whole = _joined(pieces)
+def _optional(pieces: list[Piece | str], paths: frozenset[str]) -> Piece:
+    whole, values = _joined(pieces), [value_in(each) for each in sorted(paths)]
 
     def tell(voice: Voice, record: Any) -> str:
-        return "" if not all(value_of(record, each) for each in paths) else whole(voice, record)
+        return whole(voice, record) if all(value(record) for value in values) else ""
 
     return tell
 

@@ -136,7 +136,7 @@ class Layered(StateView):
 
     def acts(self, number: str) -> bool:
         """Tell whether a rule is in force: to see what it is good for it can be left out."""
-        return home(number) not in self.without
+        return not self.without or home(number) not in self.without
 
     # Applying everything
 

@@ -9,8 +9,10 @@ by the rule's own sentence.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import TypeAlias
+from collections.abc import Callable, Iterator
+from functools import cache
+from operator import attrgetter
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 
@@ -96,16 +98,29 @@ def named_in(record: object) -> Iterator[Named]:
     """The objects and players that a record is about, in the order of its fields."""
     if isinstance(record, Named):
         yield record
-    elif isinstance(record, tuple):
-        for each in record:
-            yield from named_in(each)
-    elif isinstance(record, msgspec.Struct):
-        for field in record.__struct_fields__:
-            value = getattr(record, field)
-            if isinstance(value, Named):
-                yield value
-            elif value and not isinstance(value, str | int):
-                yield from named_in(value)
+    elif isinstance(record, tuple | msgspec.Struct):
+        for part in record if isinstance(record, tuple) else _naming(type(record))(record):
+            if isinstance(part, Named):
+                yield part
+            elif part:
+                yield from named_in(part)
+
+
+@cache
+def _naming(kind: type[msgspec.Struct]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads those fields of a kind of struct that may hold objects or players."""
+    fields = [each.name for each in msgspec.structs.fields(kind) if _may_name(each.type)]
+    if len(fields) > 1:
+        return attrgetter(*fields)
+    return lambda record: tuple(getattr(record, each) for each in fields)
+
+
+def _may_name(kind: Any) -> bool:
+    """Whether a value of a type may hold an object or a player."""
+    parts = get_args(kind)
+    return (
+        any(map(_may_name, parts)) if parts else isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+    )
 
 
 def every_type(base: type[Record] = Record) -> Iterator[type[Record]]:

@@ -22,12 +22,11 @@ class Zone(StrEnum):
     ANTE = "ante"
     OUTSIDE = "outside the game"
 
-    @property
-    def of_each_player(self) -> bool:
-        """Tell whether each player has one of their own (400.1)."""
-        return self in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
+    of_each_player: bool
+    """Whether each player has one of their own (400.1)."""
+    hidden: bool
+    """Whether not all players can see the cards' faces there (400.2)."""
 
-    @property
-    def hidden(self) -> bool:
-        """Tell whether not all players can see the cards' faces there (400.2)."""
-        return self in (Zone.LIBRARY, Zone.HAND)
+    def __init__(self, name: str) -> None:
+        self.of_each_player = name in ("library", "hand", "graveyard")
+        self.hidden = name in ("library", "hand")

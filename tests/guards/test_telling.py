@@ -1,13 +1,19 @@
 """Whatever the engine records has a sentence, and whatever has a sentence is recorded by some rule."""
 
 import ast
+import importlib
+import pkgutil
 from pathlib import Path
 
+import engine
 from assistant.telling.grammar import template
 from assistant.telling.page import page
 from assistant.telling.sentences import BY_RULE, BY_TYPE
 from engine.records import About, every_type
 from engine.registry import RULES
+
+for module in pkgutil.walk_packages(engine.__path__, "engine."):
+    importlib.import_module(module.name)
 
 ROOT = Path(__file__).parents[2]
 TYPES = {each.__name__: each for each in every_type()}

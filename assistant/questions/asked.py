@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.questions.asked_core import has_trigger
-from assistant.questions.asked_fates import AskingFates
+from assistant.questions.asked_numbers import MANY, AskingNumbers
 from assistant.questions.frames import Frame
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish
 from assistant.questions.told import Telling
-from assistant.questions.vocabulary import CHATTER
+from assistant.questions.vocabulary import says_nothing
 
 TAGS = frozenset(
     ("right", "correct", "yeah", "yes", "legal", "is_that_right", "is_that_legal", "true", "or_not")
@@ -19,7 +19,7 @@ TAGS = frozenset(
 _STATES = frozenset(("alive", "dead", "countered", "safe"))
 
 
-class Asking(AskingFates):
+class Asking(AskingNumbers):
     """Makes wishes of the frames that ask, in the story that a telling has told so far."""
 
     def __init__(self, telling: Telling) -> None:
@@ -39,7 +39,7 @@ class Asking(AskingFates):
             "bounce": self.returns,
             "untap": self.untaps, "keep": self.has, "mill": self.mills, "turn": self.turns, "flip": self.may,
             "sacrifice": self.may,
-            "hit": self.deals, "respond": self.may, "equip": self.may, "crew": self.may,
+            "hit": self.deals, "stop": self.saves, "respond": self.may, "equip": self.may, "crew": self.may,
         }  # fmt: skip
 
     def ask(self, frame: Frame) -> list[Wish]:
@@ -52,22 +52,40 @@ class Asking(AskingFates):
             return [Wish("happens", yes_no=False)]
         if frame.wh in _NOT_READ or (frame.wh in ("what", "which", "who") and frame.verb not in _OF_WHAT):
             raise NotTold(f"a question with “{frame.wh}” is not read here", frame.wh)
-        if asker is None:
+        if asker is None and frame.wh not in MANY:
             raise NotTold(
                 f"“{frame.word}” is not a question that is read yet", frame.word, (frame.first, frame.last)
             )
-        wishes = asker(frame)
+        told = len(self.story.deeds)
+        if asker is None or frame.wh in MANY:
+            wishes = self.number(frame) or (self.bare(frame) if not frame.verb else [])
+        else:
+            wishes = asker(frame)
+        self._suppose(told, wishes)
         if not wishes:
             raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
         self._note_others(frame, wishes)
+        quantifier = next((each.quantifier for each in frame.mentions() if each.quantifier), "")
+        for wish in wishes:
+            wish.quantifier = wish.quantifier or quantifier
         for each in frame.rest:
-            if each.norm not in self.t.used and each.norm not in CHATTER | _ASIDES:
+            if each.norm not in self.t.used | _ASIDES and not says_nothing(each.norm):
                 raise NotTold(
                     f"“{each.norm.replace('_', ' ')}” is not understood here",
                     each.norm,
                     (each.first, each.last),
                 )
         return wishes
+
+    def _suppose(self, told: int, wishes: list[Wish]) -> None:
+        """What a question itself lets somebody do is no part of what was asked before."""
+        new = [each for each in self.story.deeds[told:] if not each.supposed]
+        if new and self.story.wishes:
+            self.story.supposed += 1
+            for each in new:
+                each.supposed = self.story.supposed
+        for wish in wishes:
+            wish.supposed = self.story.supposed
 
     def _note_others(self, frame: Frame, wishes: list[Wish]) -> None:
         """Keep what "it" may mean as well: what else was spoken of singly and is of the same kind."""
@@ -76,14 +94,28 @@ class Asking(AskingFates):
             each.kind == "pronoun" and each.det in ("it", "that", "this") for each in spoken
         )
         for wish in wishes if loose else ():
-            if wish.kind not in _OF_CREATURES or len(wish.things) != 1:
-                continue
-            thing = wish.things[0]
-            recent = [group[0] for group in self.story.groups[-4:] if len(group) == 1]
-            wish.others = [
-                each for each in dict.fromkeys(recent)
-                if each is not thing and fits(each, CREATURE) and each.zone == thing.zone
-            ]  # fmt: skip
+            if wish.kind in _OF_CREATURES and len(wish.things) == 1:
+                self._choose(wish)
+
+    def _choose(self, wish: Wish) -> None:
+        """What "it" means: of what was spoken of lately that to which something was done."""
+        thing = wish.things[0]
+        recent = [group[0] for group in reversed(self.story.groups[-6:]) if len(group) == 1]
+        among = [each for each in dict.fromkeys((thing, *recent)) if each is thing or fits(each, CREATURE)]
+        concerned = [each for each in among if self._is_concerned(each)] or among
+        wish.things, wish.others = concerned[:1], concerned[1:]
+        if len(among) > 1:
+            self.story.assume(f"“It” is taken for {wish.things[0].spoken}.")
+
+    def _is_concerned(self, thing: Thing) -> bool:
+        """Tell whether something was done to a thing, or it fought, or came."""
+        for deed in self.story.deeds:
+            if any(each is thing for each in deed.targets) or (deed.kind == "cast" and deed.thing is thing):
+                return True
+            if any(each is thing for pair in deed.pairs for each in pair):
+                return True
+        aimed = [each["answer"] for each in self.story.decisions if each.get("kind") == "target"]
+        return any(each is thing for each in aimed)
 
     def draws(self, frame: Frame) -> list[Wish]:
         """Do I draw; how many cards."""
@@ -171,6 +203,8 @@ class Asking(AskingFates):
         subjects = [each for each in frame.subjects if not self.t.is_person(each)]
         if subjects and subjects[0].kind in ("etb", "trigger", "ability"):
             things = self._trigger_source(subjects[0])
+        elif all(each.kind == "pronoun" for each in subjects):
+            things = self._triggering()
         else:
             things = self._about(frame, subjects, ANY)
         if not things:
@@ -187,7 +221,7 @@ class Asking(AskingFates):
     def resolves(self, frame: Frame) -> list[Wish]:
         """Does it resolve, does it fizzle."""
         spells = self._spell(frame.subjects)
-        kind = "resolves" if frame.verb == "resolve" else "fizzles"
+        kind = "fizzles" if frame.verb == "fizzle" else "resolves"
         return [Wish(kind, spells[:1], negated=frame.negated)] if spells else []
 
     def countered(self, frame: Frame) -> list[Wish]:
@@ -205,7 +239,13 @@ class Asking(AskingFates):
         return [Wish("back", things, word=zone, negated=frame.negated)] if things else []
 
     def goes(self, frame: Frame) -> list[Wish]:
-        """Does it go to the graveyard; where does it go; does the rest go to his face."""
+        """Does it go to the graveyard; where does it go; does the rest go to his face; does it go through."""
+        if "through" in frame.words:
+            self.t.used.add("through")
+            if any(each.kind in ("damage", "anything") for each in frame.subjects):
+                self.t.note(*frame.subjects)
+                return [Wish("damaged player", player=self._defender(), negated=frame.negated)]
+            return self.resolves(frame)
         if any(each.kind in ("face", "player") for role in frame.roles.values() for each in role):
             to = next(
                 each for role in frame.roles.values() for each in role if each.kind in ("face", "player")
@@ -303,7 +343,11 @@ class Asking(AskingFates):
         return [Wish("can")]
 
 
-_OF_CREATURES = frozenset(("dies", "survives", "size", "is size", "damaged", "deals", "controls"))
+_OF_CREATURES = frozenset((
+    "dies", "survives", "size", "is size", "damaged", "deals", "controls", "back", "where", "goes to",
+    "counters",
+    "untapped",
+))  # fmt: skip
 _NOT_READ = frozenset(("why", "when", "how", "whose"))
 _OF_WHAT = frozenset(
     ("", "be", "die", "survive", "leave", "happen", "get", "have", "win", "lose", "mill", "go")

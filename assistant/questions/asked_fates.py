@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.questions.asked_core import AskingCore
 from assistant.questions.frames import Frame
-from assistant.questions.referring import ANY
+from assistant.questions.referring import ANY, CREATURE
 from assistant.questions.story import OPPONENT, YOU, Wish
 
 
@@ -15,16 +15,57 @@ class AskingFates(AskingCore):
         """Does it die; what dies."""
         if frame.wh in ("what", "who", "which") and not frame.subjects:
             return [Wish("deaths", yes_no=False)]
-        if any(each.kind == "player" for each in frame.subjects):
+        if self._means_player(frame):
             return [Wish("loses", player=self.t.who(frame), negated=frame.negated)]
+        self._to_a_spell(frame)
         return [Wish("dies", self._about(frame, frame.subjects), negated=frame.negated)]
+
+    def _means_player(self, frame: Frame) -> bool:
+        """ "do I die", "does he die" where no creature is called so."""
+        subjects = frame.subjects
+        if any(each.kind == "player" for each in subjects):
+            return True
+        he = bool(subjects) and subjects[0].kind == "pronoun" and subjects[0].det in ("he", "she")
+        return he and not any(
+            each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things
+        )
+
+    def _to_a_spell(self, frame: Frame) -> None:
+        """ "does it die to a bolt", "does my guy survive Murder": what is named is cast at it."""
+        spoken = [
+            *frame.objects,
+            *(each for role in ("to", "from", "by") for each in frame.roles.get(role, [])),
+        ]
+        spells = [each for each in spoken if each.names and not self.t.is_permanent_card(each)]
+        if len(spells) != 1 or self._known(spells):
+            return
+        self.t.ref.taken = []
+        things = self.t.things(list(frame.subjects), CREATURE, YOU)
+        self.t.ref.taken = []
+        self.t.cast_at(
+            frame, self.t.other(things[0].owner) if things else OPPONENT, spells[0], list(frame.subjects)
+        )
+        self.t.ref.taken = []
+
+    def saves(self, frame: Frame) -> list[Wish]:
+        """ "can I save it with Giant Growth", "does that save my guy"."""
+        things = self._about(frame, frame.objects)
+        cards = [*self.t.means(frame), *(each for each in frame.subjects if each.names)]
+        self.t.ref.taken = []
+        if cards and things and not self._known(cards):
+            self.t.by_card(frame, "save", things[0].owner, cards[0], list(frame.objects))
+            last = self.story.deeds[-1]
+            last.stacked = any(each.kind in ("cast", "activate") for each in self.story.deeds[:-1])
+        able = frame.modal == "can"
+        return [Wish("survives", things, negated=frame.negated, able=able)] if things else []
 
     def survives(self, frame: Frame) -> list[Wish]:
         """Does it live; what survives."""
         if frame.wh in ("what", "who", "which") and not frame.subjects:
             return [Wish("left", yes_no=False)]
-        if any(each.kind == "player" for each in frame.subjects):
+        if self._means_player(frame):
             return [Wish("loses", player=self.t.who(frame), negated=not frame.negated)]
+        self._to_a_spell(frame)
         return [Wish("survives", self._about(frame, frame.subjects), negated=frame.negated)]
 
     def left(self, frame: Frame) -> list[Wish]:
@@ -129,11 +170,11 @@ class AskingFates(AskingCore):
         """Does it take damage; how much do I take."""
         if (
             not any(each.kind == "damage" for each in frame.objects)
-            and "combat_damage" not in frame.words
+            and not {"combat_damage", "any"} & frame.words
             and frame.wh != "how_much"
         ):
             return []
-        self.t.used |= {"back", "combat_damage"}
+        self.t.used |= {"back", "combat_damage", "any"}
         asks_number = frame.wh in ("how_much", "how_many")
         if any(self.t.is_person(each) for each in frame.subjects):
             return [

@@ -61,6 +61,8 @@ class Elements:
             verb = self._card_as_verb(at, before)
             if verb is not None:
                 return verb
+        if item.kind == "signed" and self._loyalty(at, before):
+            return Element("verb", norm, at, at, sense="activate")
         if item.kind == "word" and self._is_verb(at, before):
             sense, _ = FORMS[norm]
             return Element("verb", norm, at, at, sense=sense)
@@ -80,6 +82,19 @@ class Elements:
         if norm in PREPOSITIONS:
             return Element("prep", norm, at, at)
         return Element("word", norm, at, at)
+
+    def _loyalty(self, at: int, before: list[Element]) -> bool:
+        """ "+1 him", "I -3 Jace": a loyalty ability in the place of a verb."""
+        previous = self._last_telling(before)
+        after = self.items[at + 1] if at + 1 < len(self.items) else None
+        place = previous is None or previous.kind in ("punct", "mark", "aux") or previous.norm == "to"
+        place = place or (previous is not None and previous.mention is not None and (
+            previous.mention.kind == "player" or previous.norm in SUBJECT_PRONOUNS))  # fmt: skip
+        return (
+            place
+            and after is not None
+            and (after.kind == "card" or after.norm in ("it", "him", "her", "my", "his"))
+        )
 
     def _relative(self, at: int, before: list[Element]) -> bool:
         """ "that" behind a noun or a verb of saying opens a clause."""
@@ -176,7 +191,7 @@ class Elements:
         if previous.kind == "mark":
             inflected = norm.endswith(("s", "ed")) and norm not in _PLURALS
             return inflected or (previous.norm in ("and", "then", "or") and norm in _DEEDS)
-        return previous.kind == "not" or previous.norm == "to"
+        return previous.kind in ("not", "q") or previous.norm == "to"
 
     def _participle_follows(self, at: int) -> bool:
         """ "gets triple blocked by": "get" serves the passive."""

@@ -42,12 +42,22 @@ class Fates:
     def dies(self, wish: Wish) -> Verdict:
         """Whether things die."""
         fates = [self.o.there(each) is None or self.o.died(each) for each in wish.things]
-        return self._yes(wish, all(fates), self._fates(wish.things), tuple(fates))
+        return self._of_several(wish, fates, self._fates(wish.things))
 
     def survives(self, wish: Wish) -> Verdict:
         """Whether things survive."""
         fates = [self.o.there(each) is not None and not self.o.died(each) for each in wish.things]
-        return self._yes(wish, all(fates), self._fates(wish.things), tuple(fates))
+        return self._of_several(wish, fates, self._fates(wish.things))
+
+    def _of_several(self, wish: Wish, are_so: list[bool], sentence: str) -> Verdict:
+        """Yes or no of all, any or none of several things; where they differ, else neither."""
+        if wish.quantifier == "any":
+            return self._yes(wish, any(are_so), sentence, tuple(are_so))
+        if wish.quantifier == "none":
+            return self._yes(wish, not any(are_so), sentence, tuple(are_so))
+        if not wish.quantifier and any(are_so) and not all(are_so):
+            return Verdict(tuple(are_so), f"Not all of them: {sentence}")
+        return self._yes(wish, all(are_so), sentence, tuple(are_so))
 
     def _fates(self, things: list[Thing]) -> str:
         return " ".join(self.fate(each) for each in things)

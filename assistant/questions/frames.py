@@ -166,6 +166,7 @@ class Framing(Elements):
         inverted = (
             first is not None and first.kind == "aux" and first.norm in INVERTS and len(telling) > 1
             and (telling[1].kind in ("np", "not"))
+            and not any(each.norm in ("there", "here") for each in clause[: clause.index(first)])
         )  # fmt: skip
         question_word = next((each.norm for each in clause if each.kind == "q"), "")
         if question_word:
@@ -212,12 +213,19 @@ class Framing(Elements):
                     frame.objects.append(each.mention)
                 role = ""
             elif each.kind == "prep":
+                following = clause[n + 1] if n + 1 < len(clause) else None
                 role = each.norm
+                if following is None and role in _ALONE:
+                    self._keep(frame, each)
             elif each.kind == "word":
-                start, end = self.items[each.first].start, self.items[each.last].end
-                frame.rest.append(msgspec.structs.replace(each, first=start, last=end))
+                self._keep(frame, each)
             elif each.kind == "verb" and n == place:
                 role = ""
+
+    def _keep(self, frame: Frame, each: Element) -> None:
+        """Keep a small word with its place in the text."""
+        start, end = self.items[each.first].start, self.items[each.last].end
+        frame.rest.append(msgspec.structs.replace(each, first=start, last=end))
 
     def _joined(self, frames: list[Frame]) -> list[Frame]:
         """Join lists that commas and "and" have cut: "I block with a 4/4 and a 2/2"."""
@@ -256,12 +264,15 @@ class Framing(Elements):
             found.append(frame)
         for previous, frame in pairwise(found):
             shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
-            if shares and frame.verb and not frame.subjects:
+            asks_who = frame.wh in ("who", "what", "which")
+            if shares and frame.verb and not frame.subjects and not asks_who:
                 frame.subjects = list(previous.subjects)
         return found
 
 
 _SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
+_ALONE = frozenset(("through", "over", "off", "under", "against"))
+"""Prepositions that say something without a noun."""
 _BE = frozenset(
     ["am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting", "gotten"]
 )

@@ -22,6 +22,12 @@ _OF_TYPES = frozenset(
     ]
 )
 
+_QUANTIFIERS = {
+    "all": "all", "every": "all", "each": "all", "both": "all", "any": "any", "some": "any", "either": "any",
+    "none": "none", "neither": "none",
+}  # fmt: skip
+_OF_WHICH = frozenset(("the", "them", "these", "those", "that", "it", "my", "mine", "his", "their", "em"))
+
 
 class Fronts(PhraseCore):
     """Reads the words in front of the head."""
@@ -29,8 +35,8 @@ class Fronts(PhraseCore):
     def front(self) -> None:
         """Read as far as words can stand in front of a noun."""
         readers = (
-            self._whose, self._determiner, self._number, self._size, self._power, self._keyword,
-            self._adjective, self._type,
+            self._quantifier, self._whose, self._determiner, self._number, self._size, self._power,
+            self._keyword, self._adjective, self._type,
         )  # fmt: skip
         while self.item is not None and not self._striker():
             if not any(reader() for reader in readers):
@@ -58,6 +64,21 @@ class Fronts(PhraseCore):
         m.det = "my"
         self.at += 1
         return True
+
+    def _quantifier(self) -> bool:
+        """ "all of my", "any of those", "both of his", "each of the", "none of them"."""
+        norm, m = self.norm(), self.m
+        if m.quantifier or norm not in _QUANTIFIERS or self.items[self.at].kind != "word":
+            return False
+        behind = self.norm(1)
+        if behind == "of" and (self.norm(2) in _OF_WHICH or self.norm(2) in MINE | THEIRS):
+            m.quantifier, m.det = _QUANTIFIERS[norm], m.det or norm
+            alone = self.norm(2) in ("them", "these", "those", "it") and not self.noun(3)
+            self.at += 3 if alone else 2
+            return True
+        if norm in ("all", "any", "every", "each", "both") and not m.det:
+            m.quantifier = _QUANTIFIERS[norm]
+        return False
 
     def _determiner(self) -> bool:
         norm = self.norm()

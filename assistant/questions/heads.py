@@ -21,6 +21,11 @@ _TWO_WORDS = frozenset((
     "mana cost", "summoning sickness",
 ))  # fmt: skip
 _PEOPLE = frozenset(["opponent", "opponents", "player", "players", "friend", "buddy"])
+_DOING = {
+    "attacker": "attacking", "attackers": "attacking", "blocker": "blocking", "blockers": "blocking",
+    "chumpblocker": "blocking",
+}  # fmt: skip
+"""What a creature is called after what it does in combat."""
 _COUNTERS = ("counter", "counters")
 _BEHIND_A_KIND = frozenset(["token", "tokens", "card", "cards", "spell", "spells", "creature", "creatures"])
 
@@ -75,6 +80,8 @@ class Heads(Fronts):
             return False
         m.kind = KINDS[norm]
         m.plural = m.plural or norm.endswith("s")
+        if norm in _DOING:
+            m.adjectives.append(_DOING[norm])
         self.at += 1
         if self.norm() in _BEHIND_A_KIND and m.kind != "spell":
             m.types.append(m.kind)
@@ -94,7 +101,9 @@ class Heads(Fronts):
 
     def _subtype(self) -> bool:
         m = self.m
-        if self.norm() not in SUBTYPE_WORDS or not (m.det or m.count is not None or m.size or m.owner):
+        counted = self.first > 0 and self.items[self.first - 1].norm == "how_many"
+        told = m.det or m.count is not None or m.size or m.owner or counted
+        if self.norm() not in SUBTYPE_WORDS or not told:
             return False
         m.kind = "subtype"
         m.subtypes.append(SUBTYPE_WORDS[self.norm()])
@@ -129,7 +138,12 @@ class Heads(Fronts):
         if ordinal and m.det in ("the", "this", "my"):
             m.kind = "pronoun"
             return True
-        several = (m.count is not None and m.det in ("both", "the", "all")) or m.det in ("both", "all")
+        several = (m.count is not None and m.det in ("both", "the", "all")) or m.det in (
+            "both",
+            "all",
+            "each",
+        )
+        several = several or bool(m.quantifier and self.at > self.first + 1)
         if several and self.at > self.first:
             m.kind, m.plural = "pronoun", True
             return True

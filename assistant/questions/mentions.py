@@ -98,6 +98,8 @@ class Mention(msgspec.Struct):
     types: list[str] = []
     costs: list[str] = []
     parts: list[Mention] = []
+    quantifier: str = ""
+    """`all`, `any`, `none` or `one` of several, where the words say so."""
     worn: list[Mention] = []
 
     @property

@@ -49,6 +49,13 @@ class Outcome:
             for each in self.of("zone_changed")
         )
 
+    def left(self, thing: Thing) -> bool:
+        """Tell whether a thing left the battlefield."""
+        return any(
+            each["from"] == "battlefield" and each["object"]["name"] == thing.label
+            for each in self.of("zone_changed")
+        )
+
     def was_in(self, thing: Thing, zone: str) -> bool:
         """Tell whether a thing came to a zone at some time."""
         return any(

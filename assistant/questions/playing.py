@@ -23,6 +23,9 @@ _WITHIN = ExploreShape(seconds=1.0, limit=2000)
 _REFUSED = re.compile(
     r"(?:do\.(?P<place>\d+): )?(?P<rule>(?:\d{4}:)?\d{3}\.\d+[a-z]*): (?P<why>.+)", re.DOTALL
 )
+_ABILITY_GONE = re.compile(
+    r"do\.(?P<place>\d+): no activated ability of (?P<who>.+?) is called .+?; it has: (?P<has>.+)", re.DOTALL
+)
 _LISTED = re.compile(r" (?:Legal(?: now)?: |[^.]+ can now: ).*$", re.DOTALL)
 _OF_PAYING = ("118.", "601.2f", "601.2g", "601.2h", "602.2")
 
@@ -54,7 +57,8 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
     for spare in (0, SPARE):
         story.assumptions = list(assumed)
         found = played(written(story, name, spare), stage, edition)
-        if found.forbidden is None or not found.forbidden.rule.startswith(_OF_PAYING):
+        wrong = found.forbidden
+        if wrong is None or not wrong.rule.startswith(_OF_PAYING) or "that ability" in wrong.why:
             break
     assert found is not None
     unread = [
@@ -81,18 +85,22 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
     if "error" not in replayed:
         return Played(raw, replayed, ways)
     found = _REFUSED.fullmatch(str(replayed["error"]))
+    gone = _ABILITY_GONE.fullmatch(str(replayed["error"]))
+    if gone is not None:
+        why = f"{gone['who']} doesn't have that ability there; it has: {gone['has']}"
+        return Played(raw, replayed, (), Forbidden(int(gone["place"]), "602.2", why.rstrip(".")))
     if found is None:
         raise NotTold(f"it can't be played as it is told: {replayed['error']}")
     why = _LISTED.sub("", found["why"]).rstrip(".")
     return Played(raw, replayed, (), Forbidden(int(found["place"] or -1), found["rule"], why))
 
 
-def forbidden_attempt(found: Played) -> bool:
-    """Tell whether what is forbidden is the attempt at the end, for another reason than the mana assumed."""
+def forbidden_attempt(found: Played, story: Story) -> bool:
+    """Tell whether what is forbidden is an attempt, for another reason than the mana assumed."""
     wrong = found.forbidden
-    if wrong is None or wrong.rule.startswith(_OF_PAYING):
+    if wrong is None or (wrong.rule.startswith(_OF_PAYING) and "doesn't have that ability" not in wrong.why):
         return False
-    return wrong.place == len(found.raw["do"]) - 1
+    return any(each.tried and each.place == wrong.place for each in story.deeds)
 
 
 def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from assistant.questions.mentions import Mention
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, untold
 from engine.subtypes import SUBTYPES
@@ -61,6 +63,11 @@ class Referring:
         if mention.owner:
             raise untold(mention, "more than two players are not read yet")
         return otherwise
+
+    def there(self, mention: Mention) -> Thing | None:
+        """The card that a name means, where it has been spoken of."""
+        found = self._by_name(mention, self.owner(mention, ""))
+        return found[-1] if found else None
 
     def things(
         self,
@@ -182,8 +189,21 @@ class Referring:
             legend = self.story.last(lambda each: good(each) and each.is_a("legendary"))
             if legend:
                 return legend
+        number = 2 if mention.det == "both" else mention.count or 1
+        if number > 1:
+            return self._so_many(number, good)
         several = mention.plural or mention.det in ("them", "both", "these", "those", "all")
         return self.story.last(good, group=several)
+
+    def _so_many(self, number: int, good: Callable[[Thing], bool]) -> list[Thing]:
+        """ "both", "all three": as many as were spoken of together, of one player, else the last so many."""
+        for group in reversed(self.story.groups):
+            found = [each for each in group if good(each)]
+            if len(found) == number:
+                return found
+        single = [group[0] for group in reversed(self.story.groups) if len(group) == 1 and good(group[0])]
+        recent = list(dict.fromkeys(single))[:number]
+        return recent[::-1] if len(recent) == number else []
 
     def _by_name(self, mention: Mention, whose: str) -> list[Thing]:
         found = [
@@ -205,8 +225,24 @@ class Referring:
         if (whose and thing.owner != whose) or (want != ANY and not fits(thing, want)):
             return False
         return (
-            self._is_where(thing, mention, want) and _is_like(thing, mention) and _is_of_kind(thing, mention)
+            self._is_where(thing, mention, want)
+            and _is_like(thing, mention)
+            and _is_of_kind(thing, mention)
+            and self._does(thing, mention)
         )
+
+    def _does(self, thing: Thing, mention: Mention) -> bool:
+        """Tell whether a creature attacks or blocks, where it is called after that and somebody does."""
+        for word, kind in (("attacking", "attack"), ("blocking", "block"), ("unblocked", "attack")):
+            if word not in mention.adjectives:
+                continue
+            pairs = [pair for deed in self.story.deeds if deed.kind == kind for pair in deed.pairs]
+            if pairs and not any(each is thing for each, _ in pairs):
+                return False
+            blocked = [at for deed in self.story.deeds if deed.kind == "block" for _, at in deed.pairs]
+            if word == "unblocked" and any(at is thing for at in blocked):
+                return False
+        return True
 
     def _is_where(self, thing: Thing, mention: Mention, want: str) -> bool:
         """Creatures are spoken of where they are on the battlefield, or about to come there."""

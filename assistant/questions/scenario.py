@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -153,10 +154,7 @@ def _cost(deed: Deed) -> str:
             found = [line for line in thing.face.text.split("\n") if line.startswith("Flashback")]
             return found[0].split(" ", 1)[1] if found else thing.face.mana_cost
         return thing.face.mana_cost
-    ability = deed.extra.get("ability")
-    if isinstance(ability, int):
-        return card_facts.activated(thing.face)[ability - 1][0]
-    return ""
+    return str(deed.extra.get("cost", ""))
 
 
 def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
@@ -223,25 +221,37 @@ def _deeds(story: Story) -> list[Any]:
     waiting = False
     attacked = False
     for deed in story.deeds:
-        if waiting and not deed.stacked:
+        if waiting and not deed.stacked and deed.kind != "resolve one":
             found.append({"resolve": "all"})
             waiting = False
         if deed.kind == "resolve":
             continue
+        if deed.kind == "resolve one":
+            found.append({"resolve": "top"})
+            continue
+        deed.place = len(found)
         found.append(_deed(deed))
         waiting = waiting or deed.kind in ("cast", "activate")
         attacked = attacked or deed.kind == "attack"
     last = story.deeds[-1] if story.deeds else None
-    if last is not None and last.tried:
+    if last is not None and last.tried and all(each.kind == "can" for each in story.wishes):
         return found
     if waiting:
         found.append({"resolve": "all"})
     if attacked and not any(each.step in ("postcombat main", "end") for each in story.deeds):
         found.append({"until": {"step": "end of combat"}})
-    if story.until == "next turn":
+    if story.until == "next turn" or _acts_later(story):
         turn = max((each.turn for each in story.deeds), default=1)
         found.append({"until": {"turn": turn + 1, "step": "upkeep"}})
     return found
+
+
+def _acts_later(story: Story) -> bool:
+    """Tell whether what is done has a consequence at the next end step."""
+    faces = [each.thing.face for each in story.deeds if each.thing is not None]
+    written_out = [text for each in story.things if each.as_spell for text in each.text]
+    texts = [*(each.text for each in faces if each is not None), *written_out]
+    return any(re.search(r"beginning of (?:the|your) next end step|end of combat", each) for each in texts)
 
 
 def _deed(deed: Deed) -> dict[str, Any]:
@@ -267,7 +277,7 @@ def _deed(deed: Deed) -> dict[str, Any]:
         entry[deed.kind] = deed.thing.label
         if deed.targets:
             entry["targets"] = [_called(each) for each in deed.targets]
-        entry |= {key: _called(value) for key, value in deed.extra.items()}
+        entry |= {key: _called(value) for key, value in deed.extra.items() if key != "cost"}
         if deed.kind == "cast" and deed.thing.whole and deed.thing.face is not None:
             entry["face"] = deed.thing.face.name
     return entry

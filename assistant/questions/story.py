@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -108,6 +109,10 @@ class Deed(msgspec.Struct, eq=False):
     extra: dict[str, object] = {}
     tried: bool = False
     turn: int = 0
+    supposed: int = 0
+    """Which supposition of the question it belongs to ("can I bolt it?"); 0 for what is told as done."""
+    place: int = -1
+    """Its place in the `do` of the scenario that was written last."""
 
 
 class Wish(msgspec.Struct):
@@ -127,6 +132,10 @@ class Wish(msgspec.Struct):
     able: bool = False
     others: list[Thing] = []
     """What a pronoun may mean as well."""
+    quantifier: str = ""
+    """Whether it is asked of `all`, `any` or `none` of several things."""
+    supposed: int = 0
+    """How many suppositions have been made when it is asked: those that follow are no part of it."""
 
 
 class Story:
@@ -151,7 +160,17 @@ class Story:
         self.tapped_out: set[str] = set()
         self.until = ""
         self.graveyard_types: list[str] = []
-        self.readings: dict[str, tuple[str, ...]] = {}
+        self.supposed = 0
+        self.dead: list[Thing] = []
+        """What is told to have died, of what was told before."""
+
+    def as_of(self, supposed: int) -> Story:
+        """The story with its first suppositions only, and what is asked of it then."""
+        found = copy.copy(self)
+        found.deeds = [each for each in self.deeds if each.supposed <= supposed]
+        found.wishes = [each for each in self.wishes if each.supposed == supposed]
+        found.assumptions = list(self.assumptions)
+        return found
 
     def assume(self, sentence: str) -> None:
         """Keep what is assumed, once."""

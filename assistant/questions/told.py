@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable
 
 from assistant.questions.frames import Frame
-from assistant.questions.referring import CREATURE, PERMANENT
+from assistant.questions.means import Way, does, ways
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Story, Thing
-from assistant.questions.told_core import ASIDES, unclear
-from assistant.questions.told_effects import GENERIC, TellingEffects
+from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
+from assistant.questions.told_effects import COUNTED, GENERIC, TellingEffects
 from assistant.situations import card_facts
-from model import Face
 
 
 class Telling(TellingEffects):
@@ -20,13 +21,23 @@ class Telling(TellingEffects):
     def __init__(self, story: Story) -> None:
         """Tell into a story."""
         super().__init__(story)
-        by_combat = {"attack": self.attack, "block": self.block, "hit": self.hit}
+        by_combat = {"attack": self.attack, "block": self.block}
         by_boards = {"have": self.have, "be": self.be, "": self.fragment, "put": self.put, "wear": self.wear}
-        by_spells = {"cast": self.cast, "use": self.cast, "drop": self.cast, "respond": self.respond}
+        by_spells = {
+            "cast": self.cast,
+            "use": self.use,
+            "drop": self.cast,
+            "respond": self.respond,
+            "enter": self.enter,
+            "come": self.enter,
+            "enchant": self.enchant,
+        }
         by_effects = {
             **dict.fromkeys(GENERIC, self.generic), "target": self.target, "give": self.give,
             "pump": self.give,
             "die": self.die, "proliferate": self.proliferate, "steal": self.steal, "take": self.steal,
+            **dict.fromkeys(COUNTED, self.counted), "gain": self.gain, "lose": self.gain,
+            "discard": self.discard, "trade": self.trade,
             "go": self.go, "turn": self.turn, "face": self.faces,
         }  # fmt: skip
         by_others = {
@@ -34,6 +45,7 @@ class Telling(TellingEffects):
             "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get,
         }  # fmt: skip
+        by_effects["hit"] = self.hits
         self.tellers: dict[str, Callable[[Frame], None]] = {
             **by_combat, **by_boards, **by_spells, **by_effects, **by_others
         }  # fmt: skip
@@ -48,6 +60,7 @@ class Telling(TellingEffects):
         if self.says_nothing(frame):
             return
         if "in_response" in frame.words:
+            self.used.add("in_response")
             frame.mark = "in_response"
         if "next_turn" in frame.words:
             self.used.add("next_turn")
@@ -55,8 +68,86 @@ class Telling(TellingEffects):
         teller = self.tellers.get(frame.verb)
         if teller is None:
             raise unclear(frame, f"“{frame.word}” is not understood here")
+        self._with_things_out(frame)
+        told = len(self.story.deeds)
+        step = self.step(frame) or self.time
         teller(frame)
+        self.date(self.story.deeds[told:], step)
         self.all_used(frame)
+
+    def date(self, deeds: list[Deed], step: str) -> None:
+        """Let deeds be done in a step; attacks and blocks have their own."""
+        for each in deeds:
+            if each.kind not in ("attack", "block") and not each.stacked:
+                each.step = each.step or step
+
+    def _with_things_out(self, frame: Frame) -> None:
+        """ "I wrath with my Blood Artist out", "under his Blood Moon": permanents that are there besides."""
+        for role in ("with", "under", "despite", "through", "while", "against"):
+            out = role in ("under", "despite") or bool(PUT_THERE & frame.words)
+            left = []
+            for mention in frame.roles.get(role, []):
+                there = out and mention.is_object and mention.kind != "pronoun"
+                if not there or (mention.names and not self.is_permanent_card(mention)):
+                    left.append(mention)
+                    continue
+                self.used |= PUT_THERE
+                self.things([mention], ANY, self.who(frame))
+            if role in frame.roles:
+                frame.roles[role] = left
+        self.ref.taken = []
+
+    def use(self, frame: Frame) -> None:
+        """ "use X on Y": a spell is cast, a permanent's ability activated."""
+        objects = [each for each in frame.objects if each.names or each.kind == "pronoun"]
+        found = self.ref.things(objects[0], ANY, self.who(frame), create=False) if objects else []
+        self.ref.taken = []
+        on_board = found[0].zone == "battlefield" if found else False
+        if objects and (on_board or (objects[0].names and self.is_permanent_card(objects[0]))):
+            self.activate(frame)
+        else:
+            self.cast(frame)
+
+    def enter(self, frame: Frame) -> None:
+        """ "my creature comes in", "X enters": it is cast, where nothing said brings it."""
+        self.used |= {"in", "down", "into", "play"}
+        places = [each for each in frame.mentions() if each.kind == "battlefield"]
+        self.note(*places)
+        others = [each for each in frame.mentions() if each.kind != "battlefield"]
+        if frame.verb == "come" and not {"in", "down", "out", "enters"} & self._said(frame) and not places:
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        if len(others) != 1 or len(frame.subjects) != 1 or self.is_person(others[0]):
+            raise unclear(frame, "it is not said what enters")
+        mention = others[0]
+        player = self.ref.owner(mention, YOU)
+        known = self.ref.things(mention, ANY, player, create=False) if mention.kind == "pronoun" else []
+        if known and any(each.thing is known[0] for each in self.story.deeds):
+            self.note(mention)
+            return
+        self.cast_at(frame, player, mention, [])
+        self.story.assume(f"{self.story.deeds[-1].thing.spoken} enters since it is cast.")  # type: ignore[union-attr]
+
+    def _said(self, frame: Frame) -> set[str]:
+        return {*frame.words, *(role for role in frame.roles)}
+
+    def enchant(self, frame: Frame) -> None:
+        """ "I enchant his guy with Pacifism", "my 2/2 enchanted with Rancor"."""
+        cards = self.means(frame)
+        if not cards:
+            raise unclear(frame, "it is not said with what it is enchanted")
+        player = self.ref.owner(cards[0], self.who(frame))
+        self.cast_at(frame, player, cards[0], list(frame.subjects if frame.passive else frame.objects))
+
+    def hits(self, frame: Frame) -> None:
+        """ "hits it with Shock" is done by the card; without one it is combat."""
+        spells = [each for each in self.means(frame) if self._burns(each)]
+        if spells or any(each.names and not self.is_permanent_card(each) for each in frame.subjects):
+            self.generic(frame)
+        else:
+            self.hit(frame)
+
+    def _burns(self, card: Mention) -> bool:
+        return any(does(each, "hit") for each in ways(self.story.face(card.names[0])))
 
     def get(self, frame: Frame) -> None:
         """ "he's got X", "another gets in unblocked"."""
@@ -77,28 +168,51 @@ class Telling(TellingEffects):
             self.story.decisions.append({"player": last.player, "kind": "cost", "answer": list(tapped)})
             return
         player = self.who(frame)
-        things = self.things(frame.objects, PERMANENT, player)
-        face = things[0].face if things else None
-        if face is None:
+        if frame.verb == "tap" and (self.means(frame) or not self._own(frame, player)):
+            self.generic(frame)
+            return
+        spoken = [each for each in frame.objects if each.kind not in ("ability", "loyalty")]
+        spoken += [each for each in frame.roles.get("of", []) if each.is_object]
+        things = self.things(spoken[:1], PERMANENT, player)
+        if not things or things[0].face is None:
             raise unclear(frame, "it is not said which ability is activated")
-        ability: object = frame.verb.capitalize()
+        targets = [*spoken[1:], *(each for role in _AT for each in frame.roles.get(role, []))]
+        self.note(*frame.objects)
         if frame.verb not in ("crew", "saddle"):
-            ability = self._which_ability(frame, face)
+            self.activate_way(frame, player, things[0], self._which_ability(frame, things[0]), targets)
+            return
         deed = Deed("activate", player, things[0], stacked=self.answers(frame), step=self.step(frame))
-        deed.extra["ability"] = ability
+        deed.extra["ability"] = frame.verb.capitalize()
         self.add(deed)
+        crew = self.things([*frame.roles.get("with", []), *frame.roles.get("by", [])], CREATURE, player)
+        if crew:
+            self.story.decisions.append({"player": player, "kind": "cost", "answer": list(crew)})
         self.story.speak_of(things[:1])
 
-    def _which_ability(self, frame: Frame, face: Face) -> int:
-        """The number of the one ability of a card that the words fit."""
-        fitting = [
-            number
-            for number, (cost, effect) in enumerate(card_facts.activated(face), start=1)
-            if _fits(frame, cost, effect)
-        ]
-        if len(fitting) != 1:
-            raise unclear(frame, f"it is not clear which ability of {face.name} is meant")
-        return fitting[0]
+    def _own(self, frame: Frame, player: str) -> bool:
+        """Tell whether somebody taps what is their own."""
+        mentions = [each for each in frame.objects if each.is_object]
+        things = [each for mention in mentions for each in self.ref.things(mention, PERMANENT, player)]
+        self.ref.taken = []
+        return all(each.owner == player and each.face is not None for each in things)
+
+    def _which_ability(self, frame: Frame, thing: Thing) -> Way:
+        """The one ability of a card that the words fit: by its loyalty cost, or by what it does."""
+        assert thing.face is not None
+        there = [each for each in ways(thing.face) if each.kind == "activate"]
+        signed = [frame.word, *(each.norm for each in frame.rest)]
+        cost = next((each for each in signed if each[:1] in "+-" and each[1:].isdigit()), "")
+        if cost:
+            self.used.add(cost)
+            there = [each for each in there if each.cost == cost]
+        elif "ult" in frame.words or frame.word.startswith("ult"):
+            self.used.add("ult")
+            there = sorted(there, key=_loyalty)[:1]
+        else:
+            there = [each for each in there if _fits(frame, each)]
+        if len(there) != 1:
+            raise unclear(frame, f"it is not clear which ability of {thing.face.name} is meant")
+        return there[0]
 
     def equip(self, frame: Frame) -> None:
         """An Equipment is attached to a creature by its ability."""
@@ -120,15 +234,24 @@ class Telling(TellingEffects):
         if len(equips) != 1:
             raise unclear(frame, "it is not said by which ability it is equipped")
         deed = Deed("activate", player, gear[0], list(wearer), stacked=self.answers(frame))
-        deed.extra["ability"] = equips[0]
+        deed.extra |= {"ability": "Equip", "cost": abilities[equips[0] - 1][0]}
         self.add(deed)
         self.story.speak_of(wearer)
 
     def sacrifice(self, frame: Frame) -> None:
         """Something is sacrificed: as the cost of what is being cast, or to something that nobody names."""
-        things = self.things(frame.subjects if frame.passive else frame.objects, PERMANENT, self.who(frame))
+        player = self.who(frame)
+        things = self.things(frame.subjects if frame.passive else frame.objects, PERMANENT, player)
         if not things:
             raise unclear(frame, "it is not said what is sacrificed")
+        outlets = [each for each in self.means(frame) if self.is_permanent_card(each)]
+        if outlets and len(things) == 1:
+            self._to_a_card(frame, things[0], outlets[0])
+            return
+        own = things[0].face is not None and [each for each in ways(things[0].face) if _fits(frame, each)]
+        if len(things) == 1 and own and frame.word[:4] in ("crac", "pop", "pops", "popp", "sacr"):
+            self.activate_way(frame, things[0].owner, things[0], own[0], [])
+            return
         last = self.story.deeds[-1] if self.story.deeds else None
         face = (
             last.thing.face if last is not None and last.kind == "cast" and last.thing is not None else None
@@ -142,6 +265,16 @@ class Telling(TellingEffects):
         if len(things) > 1 or not things[0].is_a("creature") or frame.passive:
             raise unclear(frame, "it is not said by what this is sacrificed")
         self._to_an_outlet(frame, things[0])
+
+    def _to_a_card(self, frame: Frame, thing: Thing, outlet: Mention) -> None:
+        """ "I sac it to Viscera Seer": by the ability that has this for its cost."""
+        there = self.things([outlet], PERMANENT, thing.owner)[0]
+        abilities = [each for each in self.ways(there) if "Sacrifice a" in each.cost]
+        if len(abilities) != 1:
+            raise unclear(frame, f"it is not clear by which ability of {there.spoken} this is sacrificed")
+        self.activate_way(frame, thing.owner, there, abilities[0], [])
+        self.story.decisions.append({"player": thing.owner, "kind": "cost", "answer": [thing]})
+        self.story.speak_of([thing])
 
     def _to_an_outlet(self, frame: Frame, thing: Thing) -> None:
         text = "Sacrifice a creature: Add {C}."
@@ -174,10 +307,20 @@ class Telling(TellingEffects):
             self.story.decisions.append({"player": last.player, "about": last.thing, "answer": answer})
 
 
-def _fits(frame: Frame, cost: str, effect: str) -> bool:
+def _fits(frame: Frame, way: Way) -> bool:
     """Tell whether an ability is one that the verb means."""
-    if card_facts.is_mana_ability(effect):
-        return False
     if frame.word.startswith("animat"):
-        return "becomes a" in effect or "become a" in effect
-    return frame.verb != "tap" or "{T}" in cost
+        return does(way, "animate")
+    if frame.verb == "sacrifice":
+        return (
+            way.cost.startswith("Sacrifice ~") or ", Sacrifice ~" in way.cost or "Sacrifice this" in way.cost
+        )
+    return frame.verb != "tap" or "{T}" in way.cost
+
+
+def _loyalty(way: Way) -> int:
+    """The loyalty that an ability adds or, where less than 0, takes."""
+    return int(way.cost) if way.cost.lstrip("+-").isdigit() else 0
+
+
+_AT = ("on", "at", "targeting", "to", "against", "into")

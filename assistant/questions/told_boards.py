@@ -5,10 +5,10 @@ from __future__ import annotations
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
-from assistant.questions.story import YOU, Deed, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, Thing, untold
 from assistant.questions.told_combat import TellingCombat
 from assistant.questions.told_core import PUT_THERE, unclear
-from assistant.questions.vocabulary import CHATTER
+from assistant.questions.vocabulary import says_nothing
 
 _ZONES = ("hand", "graveyard", "exile")
 
@@ -52,7 +52,7 @@ class TellingBoards(TellingCombat):
 
     def _place(self, frame: Frame, player: str) -> None:
         """Put what is spoken of where it is said to be, else on the battlefield."""
-        where = [each.kind for role in ("in", "on") for each in frame.roles.get(role, [])]
+        where = [each.kind for role in ("in", "on", "into") for each in frame.roles.get(role, [])]
         zone = next((each for each in _ZONES if each in where), "battlefield")
         if "in_my_hand" in frame.words:
             zone = "hand"
@@ -76,15 +76,25 @@ class TellingBoards(TellingCombat):
             self.story.tapped_out.add(self.who(frame))
         elif self._is_at_life(frame):
             pass
+        elif "there" in words:
+            frame.objects = [*frame.subjects, *frame.objects]
+            frame.subjects = []
+            self._place(frame, self.side(frame))
         elif PUT_THERE & words and frame.subjects:
             self.used |= PUT_THERE
-            self.things(frame.subjects, PERMANENT, YOU)
+            self.things(frame.subjects, PERMANENT, self.side(frame))
         elif words & {"tapped", "untapped"} and frame.subjects:
             self.used |= {"tapped", "untapped"}
             for thing in self.things(frame.subjects, PERMANENT, YOU):
                 thing.tapped = "tapped" in words
-        elif not self._is_sized(frame) and (frame.objects or frame.roles or words - CHATTER):
+        elif not self._is_sized(frame) and (
+            frame.objects or frame.roles or not all(map(says_nothing, words))
+        ):
             raise unclear(frame, "this is not understood")
+
+    def side(self, frame: Frame) -> str:
+        """On whose side something is; yours where nobody says."""
+        return OPPONENT if "his_side" in frame.words else YOU
 
     def _is_at_life(self, frame: Frame) -> bool:
         """ "I'm at 3 life", "he is at 2"."""
@@ -125,19 +135,27 @@ class TellingBoards(TellingCombat):
             thing.attached_to = wearers[0]
         self.story.speak_of(wearers)
 
+    def by_an_instant(self, frame: Frame, name: str, text: str, aims: list[Thing | str]) -> None:
+        """Do something by an instant that says just that."""
+        raise NotImplementedError
+
     def put(self, frame: Frame) -> None:
-        """ "put a +1/+1 counter on it": where nothing was done yet it has been there before."""
+        """ "put a +1/+1 counter on it": by an instant that says just that."""
         counters = [each for each in frame.objects if each.kind == "counter"]
         things = self.things(frame.roles.get("on", []), PERMANENT, self.who(frame))
         if not counters or not counters[0].adjectives or len(things) != 1:
             raise unclear(frame, "it is not clear what is put where")
         self.note(*(each for each in frame.roles.get("with", []) if each.kind == "anything"))
-        if not self.story.deeds:
+        kind, number = counters[0].adjectives[-1], counters[0].count or 1
+        self.note(counters[0])
+        if "already" in frame.words or "earlier" in frame.words:
             self.add_counters(things, counters[0])
             return
-        number = {counters[0].adjectives[-1]: counters[0].count or 1}
-        self.add(Deed("put", self.who(frame), things[0], extra={"counters": number}))
-        self.note(counters[0])
+        noun = f"a {kind} counter" if number == 1 else f"{number} {kind} counters"
+        what = "creature" if things[0].is_a("creature") else "permanent"
+        text = f"Put {noun} on target {what}."
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        self.by_an_instant(frame, "counter spell", text, list(things))
 
     def fragment(self, frame: Frame) -> None:
         """Cards and creatures that stand alone are on the battlefield; other fragments say nothing."""
@@ -152,8 +170,10 @@ class TellingBoards(TellingCombat):
             spell = mention.names and not self.is_permanent_card(mention)
             if spell or (mention.is_object and not any(mention is each for each in objects)):
                 raise untold(mention, "it is not said what is done with it")
+        if frame.subjects and self.is_person(frame.subjects[0]) and self._is_at_life(frame):
+            return
         if objects:
             self.used |= PUT_THERE
-            self.things(objects, PERMANENT, YOU)
+            self.things(objects, PERMANENT, self.side(frame))
         if frame.mark == "in_response":
             self.responding = True

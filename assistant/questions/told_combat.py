@@ -106,6 +106,9 @@ class TellingCombat(TellingCore):
             attackers = self.story.last(
                 lambda each: fits(each, CREATURE) and not any(each is one for one in blockers)
             )
+        if attackers and not blockers and not frame.objects:
+            own = self.other(attackers[0].controller or attackers[0].owner)
+            blockers = self.story.last(lambda each: fits(each, CREATURE) and each.owner == own)
         if not attackers or not blockers:
             raise unclear(frame, "it is not said what blocks what")
         if any(not any(each is one for one in known) for each in attackers):

@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from assistant.questions.frames import Frame
+from assistant.questions.means import Way, does
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import PERMANENT, Referring
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, NotTold, Story, Thing, untold
-from assistant.questions.vocabulary import CHATTER
+from assistant.questions.vocabulary import says_nothing
 
-PUT_THERE = frozenset(("out", "in_play", "already", "still"))
+PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
 TIMES = {
     "before_blocks": "declare attackers", "after_blocks": "declare blockers",
     "before_damage": "declare blockers",
     "after_combat": "postcombat main", "end_step": "end", "before_combat": "precombat main",
+    "after_damage": "combat damage", "after_first_strike": "first-strike combat damage",
+    "after_attacks": "declare attackers",
 }  # fmt: skip
+_BEFORE: Final = {
+    "damage": "declare blockers", "combat_damage": "declare blockers", "blocks": "declare attackers",
+    "block": "declare attackers", "combat": "precombat main", "attack": "precombat main",
+    "declare attackers": "beginning of combat", "declare blockers": "declare attackers",
+    "end step": "postcombat main", "end": "postcombat main", "draw step": "upkeep",
+}  # fmt: skip
+_AFTER: Final = {
+    "damage": "combat damage", "combat_damage": "combat damage", "blocks": "declare blockers",
+    "block": "declare blockers", "combat": "postcombat main", "attack": "declare attackers",
+    "declare attackers": "declare attackers", "declare blockers": "declare blockers",
+    "upkeep": "draw", "draw step": "precombat main", "first strike": "first-strike combat damage",
+}  # fmt: skip
+"""In which step something is done that is done before or after what is named."""
+_HAPPENING: Final = frozenset(
+    ("", "happen", "deal", "declare", "be", "block", "attack", "resolve", "end", "come")
+)
 ASIDES = frozenset(("this_turn", "later", "again", "too", "also", "at_once", "already"))
 ABSTRACT = frozenset(
     [
@@ -56,13 +77,15 @@ class TellingCore:
         self.done: set[int] = set()
         """The noun phrases that have found their place."""
         self.responding = False
+        self.time = ""
+        """The step in which what is told next in the sentence is done."""
 
     def all_used(self, frame: Frame) -> None:
         """Refuse a word that was neither used nor may be dropped."""
         if frame.alternatives:
             raise unclear(frame, "it is not said which of these it is")
         for each in frame.rest:
-            if each.norm not in self.used and each.norm not in CHATTER:
+            if each.norm not in self.used and not says_nothing(each.norm):
                 raise NotTold(
                     f"“{each.norm.replace('_', ' ')}” is not understood here",
                     each.norm,
@@ -84,6 +107,8 @@ class TellingCore:
             return True
         if frame.closing == ":" and not frame.verb:
             return True
+        if frame.mark == "~" and frame.word.endswith("ing") and self._is_of_the_last(frame, mentions):
+            return True
         if frame.negated or any(each.norm.isdigit() for each in frame.rest):
             return False
         abstract = [each for each in mentions if each.kind in ABSTRACT]
@@ -91,6 +116,18 @@ class TellingCore:
             return frame.verb == "happen" and not mentions
         others = [each for each in mentions if each.kind not in ABSTRACT and each.kind != "player"]
         return all(each.names and any(each is one for one in frame.subjects) for each in others)
+
+    def _is_of_the_last(self, frame: Frame, mentions: list[Mention]) -> bool:
+        """ "Healing Salve gaining 3 life": what is said of the spell that was cast last and stands on it."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        face = (
+            last.thing.face if last is not None and last.kind == "cast" and last.thing is not None else None
+        )
+        if face is None or not does(Way("cast", face.text), frame.verb):
+            return False
+        matters = [each for each in mentions if not self.is_person(each)]
+        return all(each.kind in MATTERS | {"card"} and (each.count is None or str(each.count) in face.text)
+                   for each in matters)  # fmt: skip
 
     def note(self, *mentions: Mention) -> None:
         """Mark noun phrases as used."""
@@ -131,6 +168,8 @@ class TellingCore:
                 continue
             self.note(mention)
             found.extend(self.ref.things(mention, want, owner, zone, create))
+        if len(mentions) > 1:
+            self.story.speak_of(dict.fromkeys(found))
         return found
 
     def step(self, frame: Frame) -> str:
@@ -148,6 +187,38 @@ class TellingCore:
                 self.used.add(words)
                 return step
         return ""
+
+    def moment(self, frame: Frame) -> str:
+        """The step that a clause of time means: "before damage", "once blockers are declared"; else empty."""
+        if frame.mark not in ("before", "after", "once", "when") or frame.verb not in _HAPPENING:
+            return ""
+        if frame.negated or frame.asked:
+            return ""
+        mentions = list(frame.mentions())
+        named = {each.kind for each in mentions} | (frame.words & {"combat_damage"})
+        if frame.verb == "declare" or (frame.verb == "be" and "declared" in frame.words):
+            who = {each.adjectives[-1] for each in mentions if each.adjectives}
+            named = (
+                {"blocks"}
+                if "blocking" in who or "blocks" in named
+                else {"combat"}
+                if not who
+                else {"attack"}
+            )
+        elif frame.verb in ("block", "attack") and all(self.is_person(each) for each in mentions):
+            named = {frame.verb}
+        elif any(each.is_object or each.count is not None for each in mentions):
+            return ""
+        table = _BEFORE if frame.mark == "before" else _AFTER
+        if (
+            frame.mark != "before"
+            and "damage" in named
+            and any("first strike" in each.keywords for each in mentions)
+        ):
+            named = {"first strike"}
+        steps = [table[each] for each in sorted(named) if each in table]
+        rest = [each.norm for each in frame.rest if not says_nothing(each.norm) and each.norm not in named]
+        return steps[0] if len(steps) == 1 and not [each for each in rest if each != "declared"] else ""
 
     def other(self, player: str) -> str:
         """The other of two players."""

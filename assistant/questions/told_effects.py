@@ -1,4 +1,4 @@
-"""Deeds that are told by what they do: killing, exiling, stealing, giving."""
+"""Deeds that are told by what they do: by a card that is named, or by an instant that says nothing else."""
 
 from __future__ import annotations
 
@@ -8,61 +8,154 @@ from typing import Final
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
-from assistant.questions.story import OPPONENT, YOU, Thing
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
-from assistant.questions.told_spells import TellingSpells
+from assistant.questions.told_means import TellingMeans
 from assistant.situations import card_facts
 
-GENERIC: Final[dict[str, tuple[str, str]]] = {
-    "kill": ("removal spell", "Destroy target creature."),
-    "exile": ("exiling spell", "Exile target creature."),
-    "bounce": ("bounce spell", "Return target creature to its owner's hand."),
-    "counter": ("counterspell", "Counter target spell."),
+SAID: Final[dict[str, tuple[str, str]]] = {
+    "kill": ("removal spell", "Destroy target {kind}."),
+    "exile": ("exiling spell", "Exile target {kind}."),
+    "bounce": ("bounce spell", "Return target {kind} to its owner's hand."),
     "blink": (
         "flicker spell",
-        "Exile target creature, then return it to the battlefield under its owner's control.",
+        "Exile target {kind}, then return it to the battlefield under its owner's control.",
     ),
+    "counter": ("counterspell", "Counter target spell."),
+    "tap": ("tapping spell", "Tap target {kind}."),
+    "untap": ("untapping spell", "Untap target {kind}."),
+    "steal": ("stealing spell", "Gain control of target {kind}."),
+    "goad": ("goading spell", "Goad target {kind}."),
 }
-"""Deeds of which nobody says what does them: an instant that does nothing else."""
+"""Deeds done to one thing of which nobody says what does them: an instant that does nothing else."""
+
+COUNTED: Final[dict[str, tuple[str, str]]] = {
+    "draw": ("drawing spell", "Draw {number}."),
+    "mill": ("milling spell", "Mill {number}."),
+    "scry": ("scrying spell", "Scry {n}."),
+}
+"""Deeds that a player does to so many cards."""
+
+GENERIC: Final = frozenset((*SAID, "burn", "hit", "fight"))
 _COLORS = ("white", "blue", "black", "red", "green")
+_KINDS = ("creature", "planeswalker", "artifact", "enchantment", "land")
 
 
-class TellingEffects(TellingSpells):
+class TellingEffects(TellingMeans):
     """Tells what is done, by a card that is named or by a spell that says nothing else."""
 
     def generic(self, frame: Frame) -> None:
-        """A deed with its means ("kills it with Murder"), else by a spell that does nothing else."""
+        """A deed with its means ("kills it with Murder", "Flickerwisp exiles it"), else by an instant."""
         by = frame.roles.get("by", [])
-        places = ("with", "by", "to", "using")
-        means = [each for role in places for each in frame.roles.get(role, []) if each.names]
         person = next((each for each in by if self.is_person(each)), None)
         objects = list(frame.subjects if frame.passive else frame.objects)
+        doers = [] if frame.passive else [each for each in frame.subjects if not self.is_person(each)]
+        cards = [*self.means(frame), *(each for each in doers if each.names)]
+        if any(not each.names for each in doers):
+            raise unclear(frame, f"“{frame.word}” is not understood here")
         player = self.ref.player(person) if person is not None else ""
-        if not frame.passive:
+        if not frame.passive and not doers:
             player = self.who(frame)
-            if not all(self.is_person(each) for each in frame.subjects):
-                raise unclear(frame, f"“{frame.word}” is not understood here")
+        if doers:
+            known = self.ref.there(doers[0])
+            player = known.owner if known is not None else player
         if not player and objects:
             player = OPPONENT if self._mine(objects[0]) else YOU
-        if means:
-            self.cast_at(frame, self.ref.owner(means[0], player), means[0], objects)
+        player = player or YOU
+        if cards:
+            owner = self.ref.owner(cards[0], player)
+            self.by_card(frame, frame.verb, owner, cards[0], objects)
             return
         self._by_a_spell(frame, player, objects)
 
     def _by_a_spell(self, frame: Frame, player: str, objects: list[Mention]) -> None:
         """Do what is told by an instant that does nothing else."""
-        name, text = GENERIC[frame.verb]
+        if frame.verb not in SAID:
+            raise unclear(frame, f"it is not said by what “{frame.word}” is done")
+        name, text = SAID[frame.verb]
         aims: list[Thing | str] = []
         if frame.verb == "counter":
             aims += [each for mention in objects for each in self.spells_meant(mention, self.other(player))]
         else:
-            aims += self.things(objects, CREATURE, self.other(player))
+            aims += self.things(objects, PERMANENT, self.other(player))
         self.note(*objects)
         if len(aims) != 1:
             raise unclear(frame, f"it is not said what one thing “{frame.word}” is done to")
-        self.story.assume(f"It is done by an instant that only says “{text}”.")
+        text = text.replace("{kind}", _kind(aims[0]))
+        self.story.assume(f"It is done by an instant that only says “{text}”")
         stacked = frame.verb == "counter" or self.answers(frame)
         self.cast_instant(player, name, text, aims, stacked=stacked, step=self.step(frame))
+        self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def counted(self, frame: Frame) -> None:
+        """A player draws, mills, scries so many, by a card that is named or an instant that says so."""
+        player = self.who(frame)
+        cards = [*self.means(frame), *(each for each in frame.subjects if each.names)]
+        number = next((each.count for each in frame.objects if each.count is not None), None)
+        digits = next((each for each in frame.rest if each.norm.isdigit()), None)
+        if digits is not None:
+            number = int(digits.norm)
+            self.used.add(digits.norm)
+        things = [each for each in frame.objects if each.kind in ("card", "anything") and not each.names]
+        self.note(*things)
+        if cards:
+            self.by_card(frame, frame.verb, self.ref.owner(cards[0], player), cards[0], [])
+            return
+        if len(things) != len(frame.objects) or (number is None and not things):
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        name, text = COUNTED[frame.verb]
+        number = number or 1
+        text = text.replace("{number}", "a card" if number == 1 else f"{_word(number)} cards")
+        text = text.replace("{n}", str(number))
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        self.cast_instant(player, name, text, [], stacked=self.answers(frame), step=self.step(frame))
+
+    def gain(self, frame: Frame) -> None:
+        """A player gains or loses so much life, by an instant that says just that."""
+        player = self.who(frame)
+        life = next((each for each in frame.objects if each.kind == "life"), None)
+        if life is None or life.count is None or not all(self.is_person(each) for each in frame.subjects):
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        self.note(life)
+        text = f"You {frame.verb} {life.count} life."
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        self.cast_instant(player, "life spell", text, [], stacked=self.answers(frame), step=self.step(frame))
+
+    def discard(self, frame: Frame) -> None:
+        """ "I discard X to Faithless Looting": by what makes one discard, else by a spell that says so."""
+        player = self.who(frame)
+        cards = self.means(frame)
+        last = self.story.deeds[-1] if self.story.deeds else None
+        discarded: list[Thing] = []
+        for mention in frame.objects:
+            if mention.names or mention.size is not None:
+                discarded += self.ref.things(mention, ANY, player, "hand")
+            elif mention.kind == "card" and (mention.count or 1) == 1:
+                discarded += [self._some_card(player)]
+            else:
+                raise unclear(frame, "it is not said which cards are discarded")
+            self.note(mention)
+        for each in discarded:
+            each.zone, each.owner = "hand", player
+        if cards:
+            self.by_card(frame, "discard", self.ref.owner(cards[0], player), cards[0], [])
+        elif (
+            last is None
+            or last.thing is None
+            or last.thing.face is None
+            or "discard" not in last.thing.face.text
+        ):
+            text = "Discard a card." if len(discarded) == 1 else f"Discard {_word(len(discarded))} cards."
+            self.story.assume(f"It is done by an instant that only says “{text}”")
+            self.cast_instant(player, "discarding spell", text, [], stacked=self.answers(frame), step="")
+        for each in discarded:
+            self.story.decisions.append({"player": player, "kind": "object", "answer": each})
+        self.story.speak_of(discarded)
+
+    def _some_card(self, player: str) -> Thing:
+        card = Thing("card", player, "hand", kind="Artifact", cost="{9}", as_spell=True)
+        self.story.things.append(card)
+        return card
 
     def _mine(self, mention: Mention) -> bool:
         if mention.owner:
@@ -71,20 +164,42 @@ class TellingEffects(TellingSpells):
         return bool(found) and found[0].owner == YOU
 
     def target(self, frame: Frame) -> None:
-        """ "opp targets X with Y", "Sudden Shock targets my Willbender"."""
-        spells = [each for each in frame.subjects if each.names and not self.is_permanent_card(each)]
-        means = [*frame.roles.get("with", []), *spells]
-        if not means:
-            raise unclear(frame, "it is not said with what this is targeted")
-        for mention in frame.subjects:
-            if mention.names and not any(mention is each for each in means):
-                self.things([mention], PERMANENT, YOU)
+        """ "opp targets X with Y", "Sudden Shock targets my Willbender", "and it targets my walker"."""
+        doers = [each for each in frame.subjects if each.names]
+        cards = [*self.means(frame), *doers]
+        last = self.story.deeds[-1] if self.story.deeds else None
         objects = list(frame.objects)
+        if not cards and last is not None and last.kind == "cast" and last.thing is not None:
+            self._last_one_targets(frame, last, objects)
+            return
+        if not cards:
+            raise unclear(frame, "it is not said with what this is targeted")
         if any(self.is_person(each) for each in frame.subjects):
             player = self.who(frame)
         else:
-            player = self.ref.owner(means[0], OPPONENT if objects and objects[0].owner == "me" else YOU)
-        self.cast_at(frame, player, means[0], objects)
+            player = self.ref.owner(cards[0], OPPONENT if objects and objects[0].owner == "me" else YOU)
+        if doers and last is not None and last.thing is not None and last.thing is self.ref.there(doers[0]):
+            self._last_one_targets(frame, last, objects)
+            return
+        if self.is_permanent_card(cards[0]):
+            self.by_card(frame, "target", player, cards[0], objects)
+        else:
+            self.cast_at(frame, player, cards[0], objects)
+
+    def _last_one_targets(self, frame: Frame, last: Deed, objects: list[Mention]) -> None:
+        """What was cast last gets its targets, or its trigger as it enters does."""
+        thing = last.thing
+        assert thing is not None
+        if last.targets or thing.face is None:
+            raise unclear(frame, "it is not said with what this is targeted")
+        if card_facts.targets(thing.face):
+            last.targets = self._aims(thing, last.player, objects, frame)
+            self.note(*objects)
+            return
+        ways = [each for each in self.ways(thing) if each.kind == "enters"]
+        if len(ways) != 1:
+            raise unclear(frame, "it is not said with what this is targeted")
+        self.aim_trigger(frame, last.player, thing, ways[0], objects)
 
     def faces(self, frame: Frame) -> None:
         """ "Tarmogoyf facing a bolt": the spell is aimed at it."""
@@ -95,23 +210,56 @@ class TellingEffects(TellingSpells):
         self.cast_at(frame, self.other(things[0].owner), spells[0], list(frame.subjects))
 
     def die(self, frame: Frame) -> None:
-        """Things die to something that is cast."""
-        means = [each for role in ("to", "from", "by") for each in frame.roles.get(role, []) if each.names]
-        if not means:
-            raise unclear(frame, "it is not said of what it dies")
+        """Things die to what is cast; where nobody says of what, of what was told, or of an instant."""
+        cards = [
+            each for role in ("to", "from", "by", "in") for each in frame.roles.get(role, []) if each.names
+        ]
         things = self.things(frame.subjects, CREATURE, YOU)
-        kinds = card_facts.targets(self.story.face(means[0].names[0]))
         self.note(*frame.subjects)
-        player = self.ref.owner(means[0], self.other(things[0].owner) if kinds and things else YOU)
-        self.cast_at(frame, player, means[0], list(frame.subjects) if kinds else [])
+        if not things:
+            raise unclear(frame, "it is not said what dies")
+        if cards:
+            kinds = card_facts.targets(self.story.face(cards[0].names[0]))
+            player = self.ref.owner(cards[0], self.other(things[0].owner) if kinds else YOU)
+            self.cast_at(frame, player, cards[0], list(frame.subjects) if kinds else [])
+            return
+        if any(each.kind in ("attack", "cast", "activate", "block") for each in self.story.deeds):
+            self.story.dead.extend(things)
+            return
+        if len(things) != 1:
+            raise unclear(frame, "it is not said of what it dies")
+        text = f"Destroy target {_kind(things[0])}."
+        self.story.assume(f"It dies of an instant that only says “{text}”")
+        self.cast_instant(
+            self.other(things[0].owner), "removal spell", text, list(things), stacked=False, step=""
+        )
+        self.story.speak_of(things)
+
+    def trade(self, frame: Frame) -> None:
+        """ "I trade my 2/2 with his 2/2": they fight each other in combat, and both die."""
+        with_whom = [each for role in ("with", "for") for each in frame.roles.get(role, [])]
+        own = [each for each in frame.subjects if not self.is_person(each)] or list(frame.objects)
+        player = self.who(frame)
+        mine = self.things(own, CREATURE, player)
+        others = self.things(with_whom, CREATURE, self.other(player))
+        attackers = self.attackers()
+        if not any(each is one for one in attackers for each in (*mine, *others)):
+            if len(mine) != 1 or len(others) != 1:
+                raise unclear(frame, "it is not said what trades with what")
+            self.add_attack(mine, self.other(mine[0].owner))
+            self._add_blocks(frame, others, mine)
+        self.story.dead.extend([*mine, *others])
 
     def steal(self, frame: Frame) -> None:
         """ "he takes my guy with Control Magic", "which I had taken with Control Magic"."""
-        means = self.means(frame)
-        if not means:
-            raise unclear(frame, "it is not said with what it is taken")
+        cards = [*self.means(frame), *(each for each in frame.subjects if each.names)]
+        if not cards:
+            if not frame.objects or frame.verb == "take":
+                raise unclear(frame, "it is not said with what it is taken")
+            self.generic(frame)
+            return
         player, before = self.who(frame), len(self.story.deeds)
-        self.cast_at(frame, player, means[0], list(frame.objects))
+        self.by_card(frame, "steal", self.ref.owner(cards[0], player), cards[0], list(frame.objects))
         if frame.mark == "that" and not frame.objects and before:
             self._done_earlier(before - 1)
 
@@ -126,11 +274,11 @@ class TellingEffects(TellingSpells):
 
     def turn(self, frame: Frame) -> None:
         """ "turns it into a frog with Turn to Frog"."""
-        means = self.means(frame)
-        if not means:
+        cards = self.means(frame)
+        if not cards:
             raise unclear(frame, "it is not said with what it is turned")
         self.note(*frame.roles.get("into", []))
-        self.cast_at(frame, self.who(frame), means[0], list(frame.objects))
+        self.cast_at(frame, self.who(frame), cards[0], list(frame.objects))
 
     def go(self, frame: Frame) -> None:
         """ "I go for Stomp on his guy"."""
@@ -148,6 +296,7 @@ class TellingEffects(TellingSpells):
         spells = [each for each in spoken if each.names and not self.is_permanent_card(each)]
         if spells:
             aims = [each for each in [*frame.objects, *to] if each is not spells[0]]
+            self._note_change(frame, spells[0])
             self.cast_at(frame, player, spells[0], aims)
             return
         last = self.story.deeds[-1] if self.story.deeds else None
@@ -159,15 +308,27 @@ class TellingEffects(TellingSpells):
             return
         self._change(frame, player, [*frame.objects, *to])
 
+    def _note_change(self, frame: Frame, spell: Mention) -> None:
+        """What is said of a change that a named spell makes must stand on it."""
+        text = self.story.face(spell.names[0]).text
+        self.used |= {
+            each.norm
+            for each in frame.rest
+            if re.fullmatch(r"[+-]\d+/[+-]\d+", each.norm) and each.norm in text
+        }
+
     def _change(self, frame: Frame, player: str, objects: list[Mention]) -> None:
-        """Make a creature bigger or smaller until the end of the turn."""
+        """Make a creature bigger or smaller, or give it a keyword, until the end of the turn."""
         change = next((each.norm for each in frame.rest if re.fullmatch(r"[+-]\d+/[+-]\d+", each.norm)), "")
+        keyword = next((each.norm for each in frame.rest if each.norm in _GIVEN), "")
         targets = self.things(objects, CREATURE, player, create=not change)
-        if not change or len(targets) != 1:
+        if not (change or keyword) or len(targets) != 1:
             raise unclear(frame, "it is not said what is given to what")
-        self.used |= {change, "this_turn"}
-        text = f"Target creature gets {change} until end of turn."
-        self.story.assume(f"{change} comes from an instant that says nothing else.")
+        self.used |= {change, keyword, "this_turn"} - {""}
+        gets = f"gets {change}" if change else ""
+        gains = f"gains {keyword}" if keyword else ""
+        text = f"Target creature {' and '.join(each for each in (gets, gains) if each)} until end of turn."
+        self.story.assume(f"It comes from an instant that only says “{text}”")
         stacked, step = self.answers(frame), self.step(frame)
         self.cast_instant(player, "pump spell", text, list(targets), stacked=stacked, step=step)
         self.story.speak_of(targets)
@@ -181,6 +342,22 @@ class TellingEffects(TellingSpells):
         counted: list[object] = [*self.story.poison, *(each for each in self.story.things if each.counters)]
         self.story.decisions.append({"player": player, "about": spell, "answer": counted})
 
-    def means(self, frame: Frame) -> list[Mention]:
-        """The cards with which something is done."""
-        return [each for role in ("with", "by", "using") for each in frame.roles.get(role, []) if each.names]
+
+_GIVEN = frozenset((
+    "hexproof", "indestructible", "shroud", "deathtouch", "lifelink", "trample", "flying", "haste", "menace",
+    "vigilance", "reach", "first strike", "double strike",
+))  # fmt: skip
+
+
+def _kind(aim: Thing | str) -> str:
+    """The type by which an instant aims at something."""
+    if isinstance(aim, str):
+        return "player"
+    if aim.face_down:
+        return "creature"
+    return next((each for each in _KINDS if aim.is_a(each)), "permanent")
+
+
+def _word(number: int) -> str:
+    words = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    return words[number] if number < len(words) else str(number)

@@ -59,7 +59,13 @@ class TellingSpells(TellingBoards):
                 owner = self.ref.owner(mention, YOU)
                 self.add_attack([self.some_creature(owner)], self.other(owner))
         aims = self._aims(thing, player, [each for each in targets if each.kind != "combat"], frame)
-        stacked = self.answers(frame) or any(isinstance(each, Thing) and self._waits(each) for each in aims)
+        kinds = card_facts.targets(thing.face) if thing.face is not None else ()
+        at_spell = any("spell" in each for each in kinds)
+        waiting = any(isinstance(each, Thing) and self._waits(each) for each in aims)
+        stacked = self.answers(frame)
+        if stacked and waiting and not at_spell:
+            self.add(Deed("resolve one", player))
+        stacked = stacked or (waiting and at_spell)
         step = self.step(frame)
         if frame.verb == "use" and not (thing.is_a("instant") or thing.is_a("sorcery")):
             raise unclear(frame, "it is not said which ability is used")
@@ -100,6 +106,12 @@ class TellingSpells(TellingBoards):
         self.story.things.append(spell)
         self.add(Deed("cast", player, spell, aims, stacked=stacked, step=step))
         return spell
+
+    def by_an_instant(self, frame: Frame, name: str, text: str, aims: list[Thing | str]) -> None:
+        """Do something by an instant that says just that."""
+        stacked, step = self.answers(frame), self.step(frame)
+        self.cast_instant(self.who(frame), name, text, aims, stacked=stacked, step=step)
+        self.story.speak_of(each for each in aims if isinstance(each, Thing))
 
     def _waits(self, thing: Thing) -> bool:
         """Tell whether a thing was cast: what is aimed at it is cast while it waits on the stack."""
@@ -148,7 +160,10 @@ class TellingSpells(TellingBoards):
         if self.is_player(mention):
             return True
         he = mention.kind == "pronoun" and mention.det in ("him", "her", "them")
-        return he and "player" in kinds and "creature" not in kinds
+        if not he or "player" not in kinds:
+            return False
+        legends = any(each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things)
+        return "creature" not in kinds or (mention.det != "them" and not legends)
 
     def _evident_target(
         self, spell: Thing, player: str, kinds: frozenset[str], helps: bool
@@ -177,8 +192,15 @@ class TellingSpells(TellingBoards):
             self.responding = True
             return
         frame.mark = "in_response"
+        if means[0].names and self.is_permanent_card(means[0]):
+            self.respond_by(frame, means[0])
+            return
         aims = [*frame.objects, *frame.roles.get("on", []), *frame.roles.get("targeting", [])]
         self.cast_at(frame, self.who(frame), means[0], aims)
+
+    def respond_by(self, frame: Frame, card: Mention) -> None:
+        """ "I respond with Flickerwisp": a permanent is cast in response."""
+        self.cast_at(frame, self.who(frame), card, [*frame.objects, *frame.roles.get("on", [])])
 
     def in_response_to(self, frame: Frame) -> None:
         """What was told last was in response to this, which was cast before it."""

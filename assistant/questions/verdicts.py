@@ -38,6 +38,7 @@ class Judge(LifeTold):
 
     def verdict(self, wish: Wish) -> Verdict:
         """Answer one wish."""
+        wish = self._presupposing(wish)
         found = self.judges[wish.kind](wish)
         for other in wish.others:
             also = self.judges[wish.kind](msgspec.structs.replace(wish, things=[other], others=[]))
@@ -49,6 +50,13 @@ class Judge(LifeTold):
                     f"it may be {self.called(wish.things[0])} or {self.called(other)} that is asked about"
                 )
         return found
+
+    def _presupposing(self, wish: Wish) -> Wish:
+        """What comes back has left: what never did is not what the question means."""
+        if wish.kind != "back" or len(wish.things) != 1 or not wish.others:
+            return wish
+        gone = [each for each in (wish.things[0], *wish.others) if self.o.left(each)]
+        return msgspec.structs.replace(wish, things=gone[:1], others=gone[1:]) if gone else wish
 
     def triggers(self, wish: Wish) -> Verdict:
         """Whether and how often something triggers."""

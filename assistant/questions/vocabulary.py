@@ -144,8 +144,37 @@ CHATTER: Final = _words(
     " yet ever exactly precisely kid son wife brother girlfriend instead naturally accidentally sadly luckily"
     " actually totally randomly apparently pretty sure side legit wtf dang damn argh bruh fr ngl tbh imo"
     " confused confusing sorry wondering hmm haha rip my own however since such much many also"
+    " today's tonight's tomorrow morning week weekend ago recently lately now finally"
+    " else ahead along apart aside asap asked asking argument argue arguing"
+    " debate dispute disagreement rules-wise wise ruling rulings"
+    " judge judges official officially understanding"
+    " impression memory fact facts point reason reasons case cases situation situations scenario interaction"
+    " weird strange odd funny silly dumb stupid noob newbie new beginner casual kitchen cedh edh commander"
+    " sealed cube brawl league event prerelease release store shop local match round g1 g2 g3 sideboard"
+    " hopefully hence thus therefore meanwhile nonetheless nevertheless regardless otherwise besides"
+    " absolutely certainly clearly entirely fully mostly mainly nearly partly perfectly possibly presumably"
+    " probably quite rather roughly seriously surely totally truly typically usually utterly obvious obv"
+    " instead indeed perhaps mean means meant trying tried try used anyways anyhow cool nice great good bad"
+    " wrong mistaken lucky unlucky annoying annoyed salty mad upset sad happy glad"
+    " buddy buddies pal mate mates friend's roommate cousin neighbor neighbour dad mom uncle boss coworker"
+    " folks people everybody's playgroup's pod's tbf afaik iirc imho tldr ty thx plz cheers edit ps p.s."
+    " heads-up fyi btw asap idk irl ofc def prob probs cos coz cus tho though although"
+    " basic simple complicated complex tricky stumped unsure uncertain certain"
+    " big-time super hella kinda sorta rn atm"
 )
 """Words that say nothing of the game where nothing around them needs them."""
+
+_MEANT_ADVERBS: Final = _words(
+    "simultaneously separately permanently additionally repeatedly respectively individually consecutively"
+    " independently randomly only early daily doubly triply equally fully fatally lethally"
+    " unconditionally conditionally sequentially normally evenly partially exclusively"
+)
+
+
+def says_nothing(word: str) -> bool:
+    """Tell whether a word may be left out: chatter, and adverbs of how somebody feels about it."""
+    return word in CHATTER or (len(word) > 4 and word.endswith("ly") and word not in _MEANT_ADVERBS)
+
 
 NOT_NAMES: Final = _words(
     "absorb afflict afterlife assemble awakening blessing blight burn charge commit connive crime day death"

@@ -1,0 +1,193 @@
+"""Questions with "how much", "how many" and "how often": what is counted, of whom."""
+
+from __future__ import annotations
+
+from assistant.questions.asked_core import has_trigger
+from assistant.questions.asked_fates import AskingFates
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import ANY
+from assistant.questions.story import OPPONENT, YOU, Thing, Wish
+from assistant.questions.vocabulary import SUBTYPE_WORDS
+
+MANY = frozenset(("how_much", "how_many", "how_often"))
+_MATTERS = frozenset((
+    "damage", "life", "card", "counter", "token", "subtype", "trigger", "mana", "poison", "creature", "hand",
+    "life total", "ability",
+))  # fmt: skip
+_BY_VERB = {
+    "take": "damage", "deal": "damage", "push": "damage", "hit": "damage", "trample": "damage",
+    "draw": "card",
+    "gain": "life", "lose": "life", "drain": "life", "die": "creature", "mill": "mill", "trigger": "trigger",
+    "go": "damage", "burn": "damage",
+}  # fmt: skip
+"""What is counted where the verb alone says it."""
+
+
+class AskingNumbers(AskingFates):
+    """Asks how many of something there are, come, or are dealt."""
+
+    def number(self, frame: Frame) -> list[Wish]:
+        """A question of a number; nothing where it isn't clear of what."""
+        measured = self._measured(frame)
+        kind = measured.kind if measured is not None else _BY_VERB.get(frame.verb, "")
+        if frame.wh == "how_often" or (measured is None and {"times", "pings"} & frame.words):
+            kind = "trigger"
+        self.t.used |= {"times", "pings", "through", "over", "back", "total", "altogether", "in_my_hand"}
+        if measured is not None:
+            self.t.note(measured)
+        by_kind = {
+            "damage": self._damage, "life": self._life, "life total": self._life, "card": self._cards,
+            "mill": self._milled, "counter": self._counters, "poison": self._poison,
+            "trigger": self._triggers,
+            "ability": self._triggers, "creature": self._creatures, "token": self._tokens,
+            "subtype": self._tokens,
+        }  # fmt: skip
+        asker = by_kind.get(kind)
+        return asker(frame, measured) if asker is not None else []
+
+    def _measured(self, frame: Frame) -> Mention | None:
+        """What stands behind "how many"; it is taken out of the frame's subjects."""
+        for place in (frame.subjects, frame.objects):
+            for mention in place:
+                fitting = (
+                    mention.kind in _MATTERS
+                    and not mention.owner
+                    and not mention.det
+                    and mention.count is None
+                )
+                sized = mention.size is not None and mention.plural and not mention.owner
+                if fitting or sized:
+                    place[:] = [each for each in place if each is not mention]
+                    if sized:
+                        mention.kind = "token"
+                    return mention
+        return None
+
+    def _person(self, frame: Frame) -> bool:
+        return any(self.t.is_person(each) for each in frame.subjects)
+
+    def _damage(self, frame: Frame, _: Mention | None) -> list[Wish]:
+        """Damage that a player takes, that a thing takes, or that a thing deals."""
+        at = [each for role in ("to", "at", "into", "on") for each in frame.roles.get(role, [])]
+        things = [each for each in frame.subjects if not self.t.is_player(each) and each.kind != "damage"]
+        players = [each for each in at if self.t.is_person(each) or each.kind == "face"]
+        if players:
+            for each in players:
+                self.t.note(each)
+            who = OPPONENT if players[0].owner != "me" and players[0].det != "me" else YOU
+            if players[0].kind == "face" and not players[0].owner:
+                who = self._defender()
+            if things and not self._person(frame):
+                found = self._about(frame, things, ANY)
+                return [Wish("damaged player", found, player=who, yes_no=False)] if found else []
+            return [Wish("damaged player", player=who, yes_no=False)]
+        if frame.verb in ("take", "get") or (frame.verb in ("deal", "burn", "hit") and frame.passive):
+            if self._person(frame):
+                return [Wish("damaged player", player=self.t.who(frame), yes_no=False)]
+            found = self._about(frame, things)
+            return [Wish("damaged", found, yes_no=False)] if found else []
+        if frame.verb in ("push", "go", "trample", "come", "enter", "be", ""):
+            over = {"through", "over", "in", "face"} & {*frame.words, *frame.roles} or frame.verb in (
+                "trample",
+                "push",
+            )
+            person = frame.verb == "push" and self._person(frame)
+            who = self.t.other(self.t.who(frame)) if person else self._defender()
+            most = "most" if frame.verb == "push" else ""
+            return [Wish("damaged player", player=who, yes_no=False, word=most)] if over or person else []
+        if frame.verb in ("deal", "do", "hit", "burn"):
+            if self._person(frame):
+                return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False)]
+            found = self._about(frame, things, ANY)
+            return [Wish("deals", found, yes_no=False)] if found else []
+        return []
+
+    def _defender(self) -> str:
+        """Who is attacked, as told so far."""
+        attackers = self.t.attackers()
+        return self.t.other(attackers[0].controller or attackers[0].owner) if attackers else OPPONENT
+
+    def _life(self, frame: Frame, measured: Mention | None) -> list[Wish]:
+        player = self.t.who(frame)
+        if frame.verb == "gain" or (frame.verb == "get" and self._person(frame)):
+            return [Wish("life gained", player=player, yes_no=False)]
+        if frame.verb in ("lose", "pay"):
+            return [Wish("life lost", player=player, yes_no=False)]
+        if frame.verb == "drain":
+            return [Wish("life lost", player=self.t.other(player), yes_no=False)]
+        if frame.verb in ("have", "be", "end", "go", ""):
+            self.t.used |= {"left", "end", "up", "at", "after"}
+            if (
+                measured is not None
+                and not frame.subjects
+                and not {"left", "at"} & {*frame.words, *frame.roles}
+            ):
+                return [Wish("life gained", player=player, yes_no=False)] if self._only_gains() else []
+            return [Wish("life", player=player, yes_no=False)]
+        return []
+
+    def _only_gains(self) -> bool:
+        """Tell whether what is there says that somebody gains life, and nothing that somebody loses it."""
+        texts = " ".join(each.face.text for each in self.story.things if each.face is not None).lower()
+        return "gain" in texts and "lose" not in texts and "damage" not in texts
+
+    def _cards(self, frame: Frame, _: Mention | None) -> list[Wish]:
+        player = self.t.who(frame)
+        in_hand = "in_my_hand" in frame.words or any(
+            each.kind == "hand" for role in frame.roles.values() for each in role
+        )
+        if frame.verb in ("draw", "get") and not in_hand:
+            return [Wish("draws", player=player, yes_no=False)]
+        if frame.verb == "mill":
+            return [Wish("mills", player=player, yes_no=False)]
+        return []
+
+    def _milled(self, frame: Frame, _: Mention | None) -> list[Wish]:
+        return [Wish("mills", player=self.t.who(frame), yes_no=False)]
+
+    def _counters(self, frame: Frame, measured: Mention | None) -> list[Wish]:
+        kind = next(iter(measured.adjectives), "") if measured is not None else ""
+        if kind == "poison":
+            return self._poison(frame, measured)
+        spoken = [*frame.subjects, *frame.objects]
+        spoken += [each for role in ("on", "with", "of") for each in frame.roles.get(role, [])]
+        owners = [each for each in spoken if not self.t.is_person(each) and each.kind != "counter"]
+        if owners and owners[0].subtypes and not self._known(owners):
+            return [Wish("token counters", word=owners[0].subtypes[-1], yes_no=False)]
+        things = self._about(frame, owners, ANY) if owners else self._last_creature()
+        return [Wish("counters", things, word=kind, yes_no=False)] if things else []
+
+    def _poison(self, frame: Frame, _: Mention | None) -> list[Wish]:
+        self.t.used.add("poison")
+        return [Wish("poison", player=self.t.who(frame), yes_no=False)]
+
+    def _triggers(self, frame: Frame, measured: Mention | None) -> list[Wish]:
+        spoken = [each for each in frame.subjects if not self.t.is_person(each)]
+        spoken += [each for role in ("from", "of", "off") for each in frame.roles.get(role, [])]
+        spoken = [each for each in spoken if each.kind != "pronoun"]
+        things: list[Thing] = self._about(frame, spoken, ANY) if spoken else []
+        if not things:
+            things = self._triggering()
+        return [Wish("triggers", things[:1], yes_no=False)] if things else []
+
+    def _triggering(self) -> list[Thing]:
+        """The one thing of the story that has a triggered ability."""
+        there = [each for each in self.story.things if has_trigger(each)]
+        return there if len(there) == 1 else []
+
+    def _creatures(self, frame: Frame, _: Mention | None) -> list[Wish]:
+        if frame.verb == "die":
+            return [Wish("deaths", yes_no=False, word="number")]
+        if frame.verb in ("survive", "stay", "leave"):
+            return [Wish("left", yes_no=False, word="number")]
+        return []
+
+    def _tokens(self, frame: Frame, measured: Mention | None) -> list[Wish]:
+        assert measured is not None
+        if frame.verb == "die":
+            return [Wish("deaths", yes_no=False, word="number")]
+        if frame.verb not in ("get", "create", "have", "be", "enter", ""):
+            return []
+        word = next((each for each in measured.subtypes if each.lower() in SUBTYPE_WORDS), "token")
+        return [Wish("token", player=self.t.who(frame), word=word, yes_no=False)]

@@ -1,0 +1,185 @@
+"""The frames of one question read into a story: what is told is told, what is asked becomes a wish."""
+
+from __future__ import annotations
+
+from assistant.questions.asked import TAGS, Asking
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.story import NotTold, Story
+from assistant.questions.told import Telling
+from assistant.questions.vocabulary import CHATTER
+
+
+class Reader:
+    """Reads the frames of one question into a story: what is told is told, what is asked becomes a wish."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.telling = Telling(story)
+        self.asking = Asking(self.telling)
+
+    def read(self, frames: list[Frame]) -> None:
+        """Read all frames in order."""
+        self.claimed: list[Frame] = []
+        self.left_out: list[tuple[int, int]] = []
+        self.wanted: Frame | None = None
+        self.told = 0
+        self.later: list[tuple[Frame, NotTold]] = []
+        speaking = -1
+        frames = _conditions_first(frames)
+        for place, frame in enumerate(frames):
+            following = frames[place + 1] if place + 1 < len(frames) else None
+            if frame.verb == "say" and frame.mark == "that":
+                raise NotTold("what a thing says is read from cards only", frame.word)
+            if frame.verb == "say" and "want_to" not in frame.words:
+                speaking = frame.sentence
+                self.left_out.append((frame.first, frame.last))
+                continue
+            if _is_tag(frame):
+                self._tag(frame)
+                continue
+            if _is_echo(frame):
+                self._echo(frame)
+            elif frame.asked or (following is not None and _is_tag(following) and not self._is_deed(frame)):
+                self._ask(frame)
+            elif "want_to" in frame.words:
+                frame.rest = [each for each in frame.rest if each.norm != "want_to"]
+                self.wanted = frame
+            elif speaking == frame.sentence:
+                self._claim(frame)
+            else:
+                self._tell(frame, frames[place - 1] if place else None)
+        for frame, _ in self.later:
+            self.story.wishes.extend(self.asking.ask(frame))
+        if self.wanted is not None:
+            raise NotTold("it is not asked whether this may be done", self.wanted.word)
+
+    def _ask(self, frame: Frame) -> None:
+        """Ask now; what is asked of something that is only told of later is asked in the end."""
+        told = len(self.story.deeds)
+        try:
+            self.story.wishes.extend(self.asking.ask(frame))
+        except NotTold as open_point:
+            if len(self.story.deeds) != told or not open_point.why.startswith("it is not clear what"):
+                raise
+            self.later.append((frame, open_point))
+
+    def _tell(self, frame: Frame, previous: Frame | None) -> None:
+        """Tell a frame; what is denied, only possible, or told out of its order is refused."""
+        possible = frame.modal in ("can", "may") and bool(frame.verb)
+        if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
+            raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
+        if frame.mark in ("unless", "whether"):
+            raise NotTold(f"what follows “{frame.mark}” is not read yet", frame.mark)
+        deeds = len(self.story.deeds)
+        if previous is None or previous.sentence != frame.sentence:
+            self.telling.time, self.told = "", deeds
+        moment = self.telling.moment(frame)
+        if moment:
+            self.telling.date(self.story.deeds[self.told :], moment)
+            self.telling.time = moment if len(self.story.deeds) == self.told else ""
+            return
+        self.told = deeds
+        self.telling.tell(frame)
+        same = previous is not None and previous.sentence == frame.sentence and previous.mark != frame.mark
+        if frame.mark in _OUT_OF_ORDER and same and deeds and len(self.story.deeds) > deeds:
+            raise NotTold("it is not clear in which order this is done", frame.word)
+
+    def _claim(self, frame: Frame) -> None:
+        """What somebody says is so is no part of the story; a deed among it may be, and is refused."""
+        if self._is_deed(frame) and any(each.names and not self._known(each) for each in frame.mentions()):
+            raise NotTold("it is not clear whether this was done or only said", frame.word)
+        self.claimed.append(frame)
+
+    def _known(self, mention: Mention) -> bool:
+        return any(each.face is not None and each.face.name in mention.names for each in self.story.things)
+
+    def _tag(self, frame: Frame) -> None:
+        """ "Is that right?": what was claimed, or what was last wanted or done."""
+        if self.claimed:
+            self.story.wishes.extend(self.asking.ask(self.claimed[-1]))
+            self.claimed = []
+        elif self.wanted is not None:
+            self.story.wishes.extend(self.asking.may(self.wanted))
+            self.wanted = None
+        elif "legal" in frame.words or "is_that_legal" in frame.words:
+            self.story.wishes.extend(self.asking.legal())
+
+    def _echo(self, frame: Frame) -> None:
+        """ "Can I?", "he can't, right?": of what was claimed or wanted."""
+        asked = self.wanted or (self.claimed[-1] if self.claimed else None)
+        if asked is None:
+            raise NotTold("it is not clear what is asked here", frame.word)
+        wishes = (
+            self.asking.may(asked) if asked.modal == "can" or asked is self.wanted else self.asking.ask(asked)
+        )
+        for wish in wishes:
+            wish.negated = frame.negated
+        self.wanted, self.claimed = None, []
+        self.story.wishes.extend(wishes)
+
+    def _is_deed(self, frame: Frame) -> bool:
+        return frame.verb in _DEEDS and not frame.modal and not frame.negated
+
+
+def _conditions_first(frames: list[Frame]) -> list[Frame]:
+    """Put the conditions that follow a question in its sentence before it: "does it die if he blocks?"."""
+    found: list[Frame] = []
+    for sentence in dict.fromkeys(each.sentence for each in frames):
+        mine = [each for each in frames if each.sentence == sentence]
+        asked = next((n for n, each in enumerate(mine) if each.asked), None)
+        start = next(
+            (
+                n
+                for n, each in enumerate(mine)
+                if asked is not None and n > asked and each.mark in _CONDITIONS
+            ),
+            None,
+        )
+        if asked is None or start is None or any(each.asked for each in mine[start:]):
+            found += mine
+            continue
+        found += [*mine[:asked], *(_introduced(mine[asked])), *mine[start:], *mine[asked:start]]
+    return found
+
+
+def _introduced(frame: Frame) -> list[Frame]:
+    """What a question that comes before its conditions speaks of, as being there."""
+    things = [
+        each for each in [*frame.subjects, *frame.objects]
+        if each.owner and each.kind != "player" and (each.size or each.names or each.kind == "creature")
+    ]  # fmt: skip
+    if not things:
+        return []
+    there = Frame("", "", frame.sentence, "introduced", subjects=things)
+    there.first, there.last = frame.first, frame.last
+    return [there]
+
+
+_CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
+_MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve"))
+"""Senses whose own telling says what their negation means."""
+_OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))
+_DEEDS = frozenset(
+    ("cast", "attack", "block", "activate", "have", "equip", "respond", "target", "drop", "use")
+)
+
+
+def _is_echo(frame: Frame) -> bool:
+    """Tell whether a frame has only an auxiliary and who: "can I", "he can't"."""
+    said = [*frame.objects, *(each for role in frame.roles.values() for each in role)]
+    return (
+        frame.verb == "be" and frame.word in ("can", "could", "may", "does", "do", "would", "will", "must")
+        and not said and not (frame.words - CHATTER - TAGS) and len(frame.subjects) == 1
+    )  # fmt: skip
+
+
+_MORE_TAGS = frozenset(("who_is_right", "doable", "possible", "allowed", "fine", "legal", "ruling", "ok"))
+
+
+def _is_tag(frame: Frame) -> bool:
+    """Tell whether a frame only asks whether what was said is so."""
+    if frame.verb or frame.subjects or frame.objects or frame.roles or frame.wh:
+        return False
+    words = frame.words - CHATTER | (frame.words & TAGS)
+    return bool(frame.words & (TAGS | _MORE_TAGS)) and words <= TAGS | _MORE_TAGS

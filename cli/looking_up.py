@@ -11,11 +11,12 @@ import msgspec
 
 from assistant.library import Library
 from assistant.numbers import number_of
+from assistant.translating import TOLD
 from cli.completing import complete_edition, complete_number, complete_term
 from cli.options import db_option, edition_option, json_option
 from cli.progress import progress
 from cli.stores import open_library
-from cli.translating import TOLD, Translator, model_options
+from cli.translating import Translator, model_options
 from cli.writing import write_json
 
 if TYPE_CHECKING:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +15,9 @@ from assistant.library import Library
 from cli.building import has_store
 from cli.options import db_option
 from cli.stores import build_store, open_library
+
+if TYPE_CHECKING:
+    from assistant.translating.model import Model
 
 USUAL_PORT = 8000
 
@@ -28,17 +33,30 @@ USUAL_PORT = 8000
     "--workers", type=click.IntRange(1), help="Questions and replays played at once; one for each core."
 )
 @click.option("--proxy", default="", help="Address of a proxy whose word about visitors and TLS is taken.")
+@click.option("--model", metavar="NAME", envvar="RULESTACK_MODEL", help="Offer to have it translate.")
+@click.option(
+    "--model-url", metavar="URL", envvar="RULESTACK_MODEL_URL", help="Where the model is asked; see `ask`."
+)
 @click.option("--mcp", "speaks_mcp", is_flag=True, help="Speak the Model Context Protocol, too.")
 @click.option(
     "--mcp-port", type=click.IntRange(0, 65535), default=8001, show_default=True, help="Where it is spoken."
 )
 @db_option
 def serve(  # noqa: PLR0917 - one parameter for each option
-    host: str, port: int | None, workers: int | None, proxy: str, speaks_mcp: bool, mcp_port: int, db: Path
+    host: str,
+    port: int | None,
+    workers: int | None,
+    proxy: str,
+    model: str | None,
+    model_url: str | None,
+    speaks_mcp: bool,
+    mcp_port: int,
+    db: Path,
 ) -> None:
     """Serve the web page and the HTTP API, building the store first where there is none.
 
-    With --mcp assistants find the same rules, cards and replays as tools, over streamable HTTP.
+    With --mcp assistants find the same rules, cards and replays as tools, over streamable HTTP. With
+    --model the page offers to have a language model translate a question, and says what is sent where.
     """
     from webapp.app import create_app  # noqa: PLC0415 - only here
     from webapp.connections import server_on  # noqa: PLC0415
@@ -47,9 +65,10 @@ def serve(  # noqa: PLR0917 - one parameter for each option
     if not has_store(db):
         build_store(db)
     library = open_library(db)
+    translator = _model(model, model_url)
     with (
         _listening_somewhere(host, port) as listener,
-        Heavy(create_app(db), db, workers) as app,
+        Heavy(create_app(db, model=translator), db, workers, translator) as app,
         ExitStack() as beside,
     ):
         shown = f"[{host}]" if ":" in host else host
@@ -57,6 +76,18 @@ def serve(  # noqa: PLR0917 - one parameter for each option
         if speaks_mcp:
             _speak(library, db, host, beside.enter_context(_listening(host, mcp_port)), beside)
         server_on(listener, app, app.threads, proxy).run()
+
+
+def _model(name: str | None, url: str | None) -> Model | None:
+    """The language model that is configured, None where none is."""
+    if name is None:
+        return None
+    from assistant.translating.model import model_from  # noqa: PLC0415 - its client is slow to load
+
+    found = model_from(name, url, os.environ)
+    assert found is not None, "it has a name"
+    click.echo(f"Questions may be translated by {found.name} at {found.place}", err=True)
+    return found
 
 
 def _speak(library: Library, db: Path, host: str, listener: socket.socket, beside: ExitStack) -> None:

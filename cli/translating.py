@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 import msgspec
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from assistant.translating.reply import Translation
 
 T = TypeVar("T")
-
-TOLD: Final = ("situation", "interaction", "legality", "comparison", "refused")
-"""The kinds of answers for which a model is asked: what is a look-up goes nowhere."""
 
 
 class Translator(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from flask import Flask, Request, Response, request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -12,6 +12,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios.wording import as_yaml, in_a_line
+from assistant.translating import TOLD
 from webapp.addresses import (
     ask_path,
     card_path,
@@ -43,6 +44,9 @@ from webapp.scenarios import scenarios_over
 from webapp.table import on_table, table_over, table_path
 from webapp.trace_view import home_of
 
+if TYPE_CHECKING:
+    from assistant.translating.model import Model
+
 ONE_YEAR = 365 * 24 * 3600
 NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/cards", "/api/cards", "/api/beside", "/static/")
 """Addresses whose answers hang on free words, so that keeping them would only push out the pages of rules,
@@ -71,15 +75,16 @@ class NothingOnDisk(Request):
         raise RequestEntityTooLarge
 
 
-def create_app(store: Path, keeping: bool = True) -> Flask:
+def create_app(store: Path, keeping: bool = True, model: Model | None = None) -> Flask:
     """Make the app over a built store; StoreUnusable where there is none or it is of another version.
 
-    A worker, whose answers are kept by the process that listens, is made without `keeping`.
+    A worker, whose answers are kept by the process that listens, is made without `keeping`. A `model` may
+    translate questions where a visitor wants that.
     """
-    return app_over(Library.open(store), keeping)
+    return app_over(Library.open(store), keeping, model)
 
 
-def app_over(library: Library, keeping: bool = True) -> Flask:
+def app_over(library: Library, keeping: bool = True, model: Model | None = None) -> Flask:
     """Make the app over an open library, which must hold at least one edition."""
     app = Flask(__name__)
     app.request_class = NothingOnDisk
@@ -101,6 +106,11 @@ def app_over(library: Library, keeping: bool = True) -> Flask:
     app.register_blueprint(api_page_over())
     app.register_blueprint(api_over(library, openapi))
     app.register_blueprint(offline_over(library, folder, static))
+    if model is not None:
+        from webapp.drafts import drafts_over  # noqa: PLC0415 - the client of models is slow to load
+
+        app.register_blueprint(drafts_over(library, model))
+    app.jinja_env.globals.update(model=model, told_kinds=TOLD)
     answer_problems(app, library.edition_key(None))
 
     @app.before_request

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from concurrent.futures import TimeoutError as TookTooLong
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flask import Flask, Request
 from pebble import ProcessExpired, ProcessPool
@@ -22,9 +22,12 @@ from assistant.errors import BadInput
 from webapp.admission import Admission, Busy
 from webapp.app import may_be_kept
 from webapp.finished import FinishedPage, FinishedPages, address_of
-from webapp.limits import is_brisk, is_heavy
+from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, is_brisk, is_heavy
 from webapp.replaying import SECONDS
 from webapp.worker import Answer, answer, begin, perform
+
+if TYPE_CHECKING:
+    from assistant.translating.model import Model
 
 GRACE = 2.0
 """Seconds after which a worker is killed that has not ended its work by itself."""
@@ -53,18 +56,23 @@ class Lane(NamedTuple):
 class Heavy:
     """A WSGI app around the app of the pages; used as a context, since the pool has to be closed."""
 
-    def __init__(self, app: Flask, store: Path, processes: int | None = None) -> None:
+    def __init__(
+        self, app: Flask, store: Path, processes: int | None = None, model: Model | None = None
+    ) -> None:
         heavy = processes or os.cpu_count() or 1
         self._app = app
         self._kept: FinishedPages = app.extensions["finished pages"]
         self._heavy = Lane(Admission(heavy, WAITING, EACH, PATIENCE), SECONDS)
         self._brisk = Lane(Admission(heavy + 1, 2 * WAITING, 2 * EACH, PATIENCE), BRISK_SECONDS)
+        # A model is waited for in one place, so that what is played never waits for it.
+        self._drafts = Lane(Admission(1, WAITING, 1, PATIENCE), DRAFT_SECONDS)
         way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
         context = multiprocessing.get_context(way)
         if way == "forkserver":
             context.set_forkserver_preload(["webapp.app", "assistant.scenarios.staging"])
         # One more than may play at once: what is brisk never waits for what is heavy.
-        self._pool = ProcessPool(heavy + 1, MOST_TASKS, begin, (store,), context)
+        workers = heavy + 1 + (model is not None)
+        self._pool = ProcessPool(workers, MOST_TASKS, begin, (store, model), context)
         self.threads = heavy + WAITING + heavy + 1 + 2 * WAITING + 4
         """How many threads a server needs so that pages are answered while all of these wait."""
 
@@ -93,6 +101,8 @@ class Heavy:
     def _lane(self, request: Request) -> Lane | None:
         """Which work a request is; None of what is answered here, as a bare page with a box to type in."""
         if request.method == "POST" or request.query_string or request.path.count("/") > 1:
+            if request.path == DRAFT_PATH:
+                return self._drafts
             if is_heavy(request.path):
                 return self._heavy
             if is_brisk(request.path):

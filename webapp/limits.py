@@ -19,6 +19,10 @@ HEAVY_PATHS = (
     "/cards/try",
 )
 """What plays or compiles: seconds of work, as long as the request wants it."""
+DRAFT_PATH = "/ask/draft"
+"""Where a language model is waited for."""
+DRAFT_SECONDS = 60.0
+"""How long a page waits for a model."""
 BRISK_PATHS = (
     "/search",
     "/api/search",

@@ -6,12 +6,15 @@ import io
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from flask import Flask
 
 from assistant.bounded import bound_memory
+
+if TYPE_CHECKING:
+    from assistant.translating.model import Model
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -28,12 +31,12 @@ class _Worker:
     app: Flask | None = None
 
 
-def begin(store: Path) -> None:
+def begin(store: Path, model: Model | None = None) -> None:
     """Open the store in a process that has just begun, and read what every replay needs."""
     from webapp.app import create_app  # noqa: PLC0415 - loads everything, in the worker only
 
     bound_memory()
-    _Worker.app = create_app(store, keeping=False)
+    _Worker.app = create_app(store, keeping=False, model=model)
     _Worker.app.test_client().post("/api/replay", json={"scenario": {}})  # what a first replay loads
 
 

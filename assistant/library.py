@@ -120,6 +120,13 @@ class Library:
             )
         return rule_answer(self._store, key, wanted)
 
+    def rule_or_section(self, number: str, edition: str | None = None) -> RuleAnswer | SectionAnswer:
+        """Look up a rule by its number or title, or the section or chapter that a number names."""
+        key = self.edition_key(edition)
+        wanted = titled(self._store, key, number) or number_of(number)
+        answer = rule_answer if wanted.rule else section_answer
+        return answer(self._store, key, wanted)
+
     def section(self, number: str, edition: str | None = None) -> SectionAnswer:
         """Give a section (`704`) or a chapter (`7`) with its rules in order."""
         return section_answer(self._store, self.edition_key(edition), number_of(number))

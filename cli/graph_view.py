@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from rich import box
@@ -15,16 +16,18 @@ from cli.terminal import print_parts
 
 
 def show_graph(data: dict[str, Any]) -> None:
-    """Print the edges of a cut-out of the graph, by kind; those that are computed say so."""
-    names = {node["id"]: node["name"] for node in data["nodes"]}
-    table = Table(box=box.SIMPLE_HEAD)
-    for name in ("", "kind", "", "name"):
-        table.add_column(name)
-    for edge in sorted(data["edges"], key=lambda each: each["kind"]):
-        kind = f"{edge['kind']} (computed, {edge['score']:.0%})" if edge.get("computed") else edge["kind"]
-        source, target = _plain(edge["source"]), _plain(edge["target"])
-        table.add_row(Text(source, "cyan"), kind, Text(target, "cyan"), names[edge["target"]])
-    print_parts(table, Text(f"{len(data['nodes'])} nodes, {len(data['edges'])} edges", "dim"))
+    """Print the edges of a cut-out of the graph, by kind and where they begin; computed ones say so."""
+    parts: list[RenderableType] = []
+    edges = sorted(data["edges"], key=lambda each: each["kind"])
+    for kind, of_kind in groupby(edges, key=_heading):
+        table = Table(box=None, show_header=False, padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for source, from_there in groupby(of_kind, key=lambda each: each["source"]):
+            table.add_row(Text(_plain(source), "cyan"), Text(", ".join(map(_end, from_there))))
+        parts += [Text(kind, "bold"), Padding(table, (0, 0, 1, 2))]
+    parts.append(Text(f"{len(data['nodes'])} nodes, {len(data['edges'])} edges", "dim"))
+    print_parts(*parts)
 
 
 def show_path(found: PathAnswer) -> None:
@@ -59,6 +62,16 @@ def show_central(data: dict[str, Any]) -> None:
         ranks = (f"{node['pagerank']:.2%}", f"{node['betweenness']:.3%}", str(node["cited_by"]))
         table.add_row(Text(number, "cyan"), node["name"], *ranks)
     print_parts(table, Text("Computed from the references between all rules of the edition.", "dim"))
+
+
+def _heading(edge: dict[str, Any]) -> str:
+    return f"{edge['kind']} (computed)" if edge.get("computed") else edge["kind"]
+
+
+def _end(edge: dict[str, Any]) -> str:
+    """Name where an edge ends, and how alike the two are where that was computed."""
+    target = _plain(edge["target"])
+    return f"{target} ({edge['score']:.0%})" if edge.get("computed") else target
 
 
 def _plain(node: str) -> str:

@@ -10,7 +10,6 @@ import click
 import msgspec
 
 from assistant.library import Library
-from assistant.numbers import number_of
 from assistant.translating import TOLD
 from cli.completing import complete_edition, complete_number, complete_term
 from cli.options import db_option, edition_option, json_option
@@ -54,13 +53,10 @@ def editions(db: Path, as_json: bool) -> None:
 def rule(number: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> None:
     """Show the rule NUMBER with its examples, what it cites, what cites it, and its history.
 
-    NUMBER may be written in any form: 702.19b, 70219b, "cr 702 19 b". A section (704) or chapter (7)
-    shows its rules.
+    NUMBER may be written in any form: 702.19b, 70219b, "cr 702 19 b", and a rule's title may stand in
+    its place: trample. A section (704) or chapter (7) shows its rules.
     """
-    words = " ".join(number)
-    wanted = number_of(words)
-    library = open_library(db)
-    _show(library.rule(words, edition) if wanted.rule else library.section(words, edition), as_json)
+    _show(open_library(db).rule_or_section(" ".join(number), edition), as_json)
 
 
 @click.command()

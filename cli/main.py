@@ -23,8 +23,21 @@ from cli.serving import serve
 from cli.speaking import mcp
 from cli.translating import answer
 
+_WHOLE = 400
+"""Letters, more than a first sentence has."""
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+
+class Commands(click.Group):
+    """The subcommands, each listed with its whole first sentence."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list; click would cut each sentence at the line's end."""
+        commands = [(name, self.commands[name]) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, each.get_short_help_str(limit=_WHOLE)) for name, each in commands])
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="rulestack", prog_name="judge")
 def judge() -> None:
     """Look up, search and compare the Comprehensive Rules of Magic: The Gathering.

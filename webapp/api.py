@@ -16,10 +16,12 @@ from assistant.answers import (
     DiffRow,
     EditionAnswer,
     HistoryAnswer,
+    OutlineEntry,
     PathAnswer,
     RelatedRule,
     RuleAnswer,
     SearchAnswer,
+    SectionAnswer,
     TermAnswer,
 )
 from assistant.asked import AskAnswer
@@ -28,6 +30,7 @@ from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.playing.moments import Moment
 from webapp.beside import Beside, beside
+from webapp.reading import headings
 from webapp.replaying import PlayRequest, ReplayRequest, in_time, played, replayed
 from webapp.sandbox import WrittenFace, tried
 
@@ -72,8 +75,19 @@ class CardNames(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class Keyword(msgspec.Struct, frozen=True):
+    """A keyword action or ability: its name, the rule that explains it, and the section of that rule."""
+
+    name: str
+    number: str
+    section: str
+
+
 class Operation(msgspec.Struct, frozen=True):
-    """Something that can be asked: its path, what it answers with, what it takes, who performs it."""
+    """Something that can be asked: its path, what it answers with, what it takes, who performs it.
+
+    `or_else` is the other shape that an answer may have: of a section in the place of a rule.
+    """
 
     path: str
     does: str
@@ -82,6 +96,7 @@ class Operation(msgspec.Struct, frozen=True):
     takes: tuple[Parameter, ...] = ()
     body: type[msgspec.Struct] | None = None
     called: str = ""
+    or_else: type[msgspec.Struct] | None = None
 
     @property
     def method(self) -> str:
@@ -106,6 +121,16 @@ def _diff(
 def _editions(library: Library, edition: str | None) -> tuple[EditionAnswer, ...]:
     wanted = library.edition_key(edition) if edition else None
     return tuple(each for each in library.editions() if wanted in (None, each.key))
+
+
+def _keywords(library: Library, edition: str | None) -> tuple[Keyword, ...]:
+    sections = (each for chapter in library.outline(edition) for each in chapter.children)
+    return tuple(
+        Keyword(name, number, section.number)
+        for section in sections
+        if section.stored and section.title.startswith("Keyword")
+        for name, number in headings(library.section(section.number, edition))
+    )
 
 
 def _kinds(words: str | None) -> tuple[str, ...]:
@@ -137,10 +162,32 @@ NUMBER_IN_PATH = Parameter("number", "a rule's number, such as 704.5j", "path", 
 OPERATIONS = (
     Operation(
         "/api/rule/{number}",
-        "A rule with its examples, what it cites and what cites it, and its history",
+        "A rule with its examples, what it cites and what cites it; of a section or chapter, its rules",
         RuleAnswer,
-        lambda library, number, edition: library.rule(number, edition),
+        lambda library, number, edition: library.rule_or_section(number, edition),
         (NUMBER_IN_PATH, EDITION),
+        or_else=SectionAnswer,
+    ),
+    Operation(
+        "/api/sections",
+        "The list of contents: chapters with their sections, and which of them the document lacks",
+        tuple[OutlineEntry, ...],
+        lambda library, edition: library.outline(edition),
+        (EDITION,),
+    ),
+    Operation(
+        "/api/keywords",
+        "The keyword actions and keyword abilities with the rules that explain them, A to Z",
+        tuple[Keyword, ...],
+        _keywords,
+        (EDITION,),
+    ),
+    Operation(
+        "/api/terms",
+        "The terms of the glossary, of the nearest edition that has one where this one has none",
+        tuple[str, ...],
+        lambda library, edition: library.terms(edition),
+        (EDITION,),
     ),
     Operation(
         "/api/term/{words}",

@@ -21,6 +21,7 @@ _ERRORS = {
 def openapi() -> bytes:
     """Write the API's description, OpenAPI 3.1, as JSON."""
     types = [Problem, *(operation.answer for operation in OPERATIONS)]
+    types += [operation.or_else for operation in OPERATIONS if operation.or_else]
     types += [operation.body for operation in OPERATIONS if operation.body]
     schemas, components = msgspec.json.schema_components(
         types, schema_hook=_anything, ref_template="#/components/schemas/{name}"
@@ -50,12 +51,15 @@ def _anything(kind: type) -> dict[str, Any]:
 
 
 def _operation(operation: Operation, named: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    answer = named[repr(operation.answer)]
+    if operation.or_else:
+        answer = {"oneOf": [answer, named[repr(operation.or_else)]]}
     described: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.does,
         "parameters": [_parameter(parameter) for parameter in operation.takes],
         "responses": {
-            "200": _content("The answer", "application/json", named[repr(operation.answer)]),
+            "200": _content("The answer", "application/json", answer),
             **{code: _content(why, PROBLEM_JSON, named[repr(Problem)]) for code, why in _ERRORS.items()},
         },
     }

@@ -103,14 +103,20 @@ def index_of(section: SectionAnswer) -> dict[str, list[tuple[str, str]]]:
 
     Each is its name with its number, A to Z. Empty for a section that is read from its beginning.
     """
-    named = [(rule.text, rule.number) for rule in section.rules if _is_heading(rule)]
-    named += [(family.title, family.number) for family in families(section) if family.title]
+    named = headings(section)
     if len(named) < LEAST_INDEXED:
         return {}
     letters: dict[str, list[tuple[str, str]]] = {}
-    for name, number in sorted(named, key=lambda each: each[0].casefold()):
+    for name, number in named:
         letters.setdefault(name[:1].upper(), []).append((name, number))
     return letters
+
+
+def headings(section: SectionAnswer) -> list[tuple[str, str]]:
+    """Give the rules of a section that are names of what is explained under them, A to Z with numbers."""
+    named = [(rule.text, rule.number) for rule in section.rules if _is_heading(rule)]
+    named += [(family.title, family.number) for family in families(section) if family.title]
+    return sorted(named, key=lambda each: each[0].casefold())
 
 
 def _is_heading(rule: RuleAnswer) -> bool:

@@ -1,3 +1,6 @@
+import re
+
+
 def test_a_path_is_told_step_by_step(judge):
     shown = judge("graph", "702.2", "--to", "704.5h").out
     assert [line for line in shown.splitlines() if line[:1].isdigit()] == [
@@ -38,8 +41,24 @@ def test_kinds_and_direction(judge):
 
 def test_related_rules_are_marked_as_computed(judge):
     shown = judge("graph", "702.19b", "--kind", "related").out
-    assert "related (computed," in shown
-    assert "510.1c" in shown
+    assert "related (computed)" in shown
+    assert re.search(r"510\.1c \(\d+%\)", shown)
+
+
+def test_what_stands_around_a_rule_fits_a_narrow_terminal(judge, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = judge("graph", "613.8").out
+    assert "  613.8 613.8a, 613.8b, 613.8c\n" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_the_help_lists_whole_sentences(judge, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = judge("--help").out
+    commands = shown[shown.index("Commands:") :]
+    assert "..." not in commands
+    assert " ".join(commands.split()).count(". ") >= 15
+    assert max(map(len, shown.splitlines())) <= 80
 
 
 def test_central_rules(judge):

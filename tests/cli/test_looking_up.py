@@ -27,6 +27,7 @@ def test_a_rule_is_shown_with_its_edition_and_date(judge):
 
 def test_the_edition_is_a_key_or_any_date(judge):
     assert judge("rule", "702.2", "--edition", "2021", "--json").json["edition"] == "2021"
+    assert judge("rule", "trample", "--json").json["number"] == "702.19"
     assert judge("rule", "702.2", "--edition", "2019-03-02", "--json").json["edition"] == "2017"
 
 

@@ -6,13 +6,16 @@ from assistant.answers import (
     DiffRow,
     EditionAnswer,
     HistoryAnswer,
+    OutlineEntry,
     PathAnswer,
     RelatedRule,
     RuleAnswer,
     SearchAnswer,
+    SectionAnswer,
     TermAnswer,
 )
 from assistant.asked import AskAnswer
+from webapp.api import Keyword
 from webapp.problems import Problem
 
 
@@ -39,6 +42,7 @@ def test_rule(client):
 
 def test_rule_of_an_edition_or_date(client):
     assert answer(client, "/api/rule/704.5j?edition=2021", RuleAnswer).edition == "2021"
+    assert answer(client, "/api/rule/trample", RuleAnswer).number == "702.19"
     assert answer(client, "/api/rule/704.5j?edition=2023-05-01", RuleAnswer).edition == "2021"
 
 
@@ -189,3 +193,21 @@ def test_wrong_method(client):
     assert "use POST" in response.json["detail"]
     assert "POST" in response.headers["Allow"]
     assert "use GET" in problem(client.delete("/api/rule/704.5j")).detail
+
+
+def test_a_section_is_looked_up_like_a_rule(client):
+    keywords = answer(client, "/api/rule/702", SectionAnswer)
+    assert (keywords.number, keywords.title) == ("702", "Keyword Abilities")
+    assert answer(client, "/api/rule/7", SectionAnswer).title == "Additional Rules"
+    assert client.get("/api/rule/799").status_code == 404
+
+
+def test_what_there_is_to_look_up_is_listed(client):
+    chapters = answer(client, "/api/sections", tuple[OutlineEntry, ...])
+    assert [each.number for each in chapters] == [str(number) for number in range(1, 10)]
+    keywords = {each.name: each for each in answer(client, "/api/keywords", tuple[Keyword, ...])}
+    assert (keywords["Trample"].number, keywords["Trample"].section) == ("702.19", "702")
+    assert keywords["Scry"].section == "701"
+    older = answer(client, "/api/keywords?edition=2005", tuple[Keyword, ...])
+    assert {each.section for each in older} == {"502"}
+    assert "Legend Rule" in answer(client, "/api/terms?edition=2021", tuple[str, ...])

@@ -46,6 +46,7 @@ from rulesdb.store import Store
 if TYPE_CHECKING:
     from assistant.cards import CardShelf
     from assistant.compiling.showing import CardAnswer, Cite, Origin
+    from assistant.experiments.trying import Experiments
     from assistant.questions.answering import Questions
     from assistant.reading_matter import ReadingRoom
     from assistant.situations.answering import Situations
@@ -66,7 +67,7 @@ class Library:
         self._slang = slang or read_slang(*SLANG)
         self._finder = Finder(store, self._slang)
         self._answerer = Answerer(
-            store, self._finder, lambda: self._reading_room, (self._experiment, self._situation)
+            store, self._finder, lambda: self._reading_room, (self._experiment, self._situation, self._tried)
         )
 
     @classmethod
@@ -283,6 +284,17 @@ class Library:
             or answer_of_keywords(question, room.named, stage, edition)
             or answer_of_a_pair(question, partial(room.named, small=True), stage, edition)
         )
+
+    def _tried(self, question: str, edition: str | None) -> AskAnswer | None:
+        """Try what a question asks that tells no board of its own."""
+        return self._experiments.ask(question, edition)
+
+    @cached_property
+    def _experiments(self) -> Experiments:
+        # As below: they load the engine.
+        from assistant.experiments.trying import Experiments  # noqa: PLC0415
+
+        return Experiments(self._questions.stage, self._questions.names)
 
     @cached_property
     def _reading_room(self) -> ReadingRoom:

@@ -1,0 +1,175 @@
+"""Whether something may be done: it is tried on the smallest board, and the rules say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from assistant.experiments.board import ME, THEM, Board
+from assistant.experiments.plan import NotRead, Plan, Try, is_creature
+from assistant.experiments.things import Thing
+
+_NUMBER_OF_TARGETS = re.compile(r"\btarget\b", re.IGNORECASE)
+
+
+class Attempt:
+    """One try on a board: the entry of `do` that is tried comes last."""
+
+    def __init__(self, board: Board, plan: Plan, tried: Try) -> None:
+        self.board, self.plan, self.tried = board, plan, tried
+        self.actor = THEM if tried.who == "them" else ME
+
+    def write(self) -> None:
+        """Write what is tried as the last deed of the board."""
+        doing = _DOING.get(self.tried.verb)
+        if doing is None:
+            raise NotRead
+        self.board.do.append({"player": self.actor, **doing(self)})
+
+    def _controller(self, thing: Thing, otherwise: str) -> str:
+        return otherwise if thing.mine is None else ME if thing.mine else THEM
+
+    def _attack(self) -> dict[str, Any]:
+        with_ = self.board.put(self.tried.what[0], self.actor)
+        self.board.active = self.actor
+        self._crewed(self.tried.what[0])
+        return {"attack": [{"with": with_, "at": self.board.other(self.actor)}]}
+
+    def _block(self) -> dict[str, Any]:
+        """The other player's creature attacks before."""
+        other = self.board.other(self.actor)
+        attacker = self.tried.to or Thing("creature", states=("attacking",))
+        self.board.active = other
+        label = self.board.put(attacker, other)
+        self.board.do.append({"player": other, "attack": [{"with": label, "at": self.actor}]})
+        with_ = self.board.put(self.tried.what[0], self.actor)
+        self._crewed(self.tried.what[0])
+        return {"block": [{"with": with_, "attacker": label}]}
+
+    def _crewed(self, thing: Thing) -> None:
+        """A Vehicle is crewed before it attacks or blocks."""
+        if thing.kind != "vehicle" or thing.face is not None:
+            return
+        crew = self.board.put(Thing("creature", second=True), self.actor)
+        self.board.do += [
+            {"player": self.actor, "activate": self.board.placed[id(thing)], "ability": "Crew"},
+            {"player": self.actor, "choose": [crew]},
+            {"resolve": "all"},
+        ]
+
+    def _cast(self) -> dict[str, Any]:
+        what = self.tried.to
+        if what is None or self.tried.what:
+            raise NotRead
+        if what.kind == "land":
+            return {"play_land": self.board.put(what, self.actor, "hand")}
+        return {"cast": self.board.put(what, self.actor, "hand")}
+
+    def _at_target(self) -> dict[str, Any]:
+        """A card that is cast at something, or an effect that does to it what is asked."""
+        aim = self.tried.to
+        source = self.tried.using or (self.tried.what[0] if self.tried.what else None)
+        if aim is None:
+            raise NotRead
+        target = self.board.put(aim, self._controller(aim, self.board.other(self.actor)))
+        if source is None:
+            name = self.board.add(
+                self.actor,
+                "hand",
+                name="a spell",
+                types="Instant",
+                mana_cost="{1}",
+                text=_AIMED[self.tried.verb],
+            )
+            return {"cast": name, "targets": [target]}
+        face = source.face
+        if face is None or len(_NUMBER_OF_TARGETS.findall(face.text)) != 1:
+            raise NotRead
+        if not re.search(r"\b(?:Instant|Sorcery)\b", face.types):
+            raise NotRead
+        return {"cast": self.board.put(source, self.actor, "hand"), "targets": [target]}
+
+    def _sacrifice(self) -> dict[str, Any]:
+        """As the cost of an ability; of a card that asks for it where one is named."""
+        what = self.tried.to
+        if what is None or self.tried.using is not None or self.tried.what:
+            raise NotRead
+        label = self.board.put(what, self.actor)
+        self.board.put(Thing(what.kind, second=True), self.actor)  # another, so that there is a choice
+        noun = "creature" if is_creature(what) else what.kind
+        altar = self.board.add(
+            self.actor,
+            "battlefield",
+            name="an altar",
+            types="Artifact",
+            text=f"Sacrifice a {noun}: You gain 1 life.",
+        )
+        self.board.do.append({"player": self.actor, "activate": altar})
+        return {"choose": label}
+
+    def _counter(self) -> dict[str, Any]:
+        """The other player casts it first."""
+        what = self.tried.to
+        if what is None or self.tried.what or what.kind in ("land", "morph", "token", "it"):
+            raise NotRead
+        other = self.board.other(self.actor)
+        label = self.board.put(what, other, "hand")
+        self.board.active = other
+        self.board.do.append({"player": other, "cast": label})
+        face = self.tried.using.face if self.tried.using is not None else None
+        if self.tried.using is not None and face is None:
+            raise NotRead
+        if face is not None:
+            return {"cast": self.board.put(self.tried.using or what, self.actor, "hand"), "targets": [label]}
+        name = self.board.add(
+            self.actor,
+            "hand",
+            name="a counterspell",
+            types="Instant",
+            mana_cost="{1}",
+            text="Counter target spell.",
+        )
+        return {"cast": name, "targets": [label]}
+
+    def _equip(self) -> dict[str, Any]:
+        to = self.tried.to if self.tried.to is not None and self.tried.to.kind != "equipment" else None
+        onto = next((each for each in self.tried.what if each.kind != "equipment"), to)
+        blade = self.board.put(Thing("equipment"), self.actor)
+        aim = self.board.put(onto or Thing("creature"), self.actor)
+        return {"activate": blade, "ability": "Equip", "targets": [aim]}
+
+
+_AIMED: Final = {
+    "target": "Tap target permanent.", "destroy": "Destroy target permanent.",
+    "exile": "Exile target permanent.",
+    "bounce": "Return target permanent to its owner's hand.", "tap": "Tap target permanent.",
+}  # fmt: skip
+_DOING: Final[dict[str, Callable[[Attempt], dict[str, Any]]]] = {
+    "attack": Attempt._attack,
+    "block": Attempt._block,
+    "cast": Attempt._cast,
+    "equip": Attempt._equip,
+    "sacrifice": Attempt._sacrifice,
+    "counter": Attempt._counter,
+    **dict.fromkeys(_AIMED, Attempt._at_target),
+}
+
+
+def deed_in_words(tried: Try, board: Board, *, legal: bool) -> str:
+    """What may be done or not, in a sentence."""
+    can = "can" if legal else "can't"
+    name = board.placed.get
+    you = "you" if tried.who != "them" else "your opponent"
+    what = name(id(tried.what[0])) if tried.what else None
+    to = name(id(tried.to)) if tried.to is not None else None
+    if tried.verb == "attack":
+        return f"{what} {can} attack"
+    if tried.verb == "block":
+        return f"{what} {can} block{f' {to}' if to else ''}"
+    if tried.verb == "sacrifice":
+        return f"{to} {can} be sacrificed"
+    if tried.verb == "equip":
+        return f"{you} {can} equip{f' {what or to}' if what or to else ''}"
+    using = name(id(tried.using)) if tried.using is not None else what
+    return f"{using or you} {can} {tried.verb} {to or 'that'}"

@@ -1,0 +1,298 @@
+"""Plays the experiment that a question without a board asks for, and answers in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from assistant.asked import AskAnswer, Because, Depends
+from assistant.experiments.board import ME, THEM, Board
+from assistant.experiments.clauses import Clauses, words_in
+from assistant.experiments.findings import Finding, Seen, fate, found
+from assistant.experiments.happenings import AGAINST, HAPPENINGS, Happening, zone_before
+from assistant.experiments.lexicon import OF_AURAS
+from assistant.experiments.plan import NotRead, Plan, Try, is_creature
+from assistant.experiments.planner import plan_of
+from assistant.experiments.playing import Came, played
+from assistant.experiments.things import Thing
+from assistant.experiments.tries import Attempt, deed_in_words
+from assistant.questions.names import NameBook
+from assistant.scenarios.replay import Stage
+from assistant.situations.names import face_called
+from model import Face
+
+_SMALL, _BIG, _HUGE, _LASTING = 2, 5, 9, 20
+"""Sizes at which creatures are tried whose size nobody says."""
+
+_BY_SIZE = frozenset(("damage", "put counters", "wither"))
+"""What harms small creatures and not big ones."""
+
+
+class Experiments:
+    """Tries what a question without a board asks, with the cards and the rules of a stage."""
+
+    def __init__(self, stage: Stage, names: NameBook) -> None:
+        self.stage = stage
+        self.names = names
+
+    def face_of(self, name: str) -> Face | None:
+        """The face that a name means."""
+        card = self.stage.shelf.find(name)
+        return face_called(card, name) if card is not None else None
+
+    def ask(self, question: str, edition: str | None) -> AskAnswer | None:
+        """Answer a question; None where no experiment can be made of all of its words."""
+        words = words_in(question, self.names.find(question), self.face_of)
+        try:
+            plan = plan_of(Clauses(words).all())
+            one = _One(question, plan, self.stage, edition)
+            if plan.tries:
+                return one.whether()
+            return one.protected() if plan.protection is not None else one.came_of()
+        except NotRead:
+            return None
+
+
+class _One:
+    """One experiment: its plan, played in as many ways as it takes."""
+
+    def __init__(self, question: str, plan: Plan, stage: Stage, edition: str | None) -> None:
+        self.question, self.plan, self.stage, self.edition = question, plan, stage, edition
+
+    def came_of(self) -> AskAnswer:
+        """What came of what happens, for creatures of two sizes where nobody says how big they are."""
+        sizes = self._sizes()
+        ways = [self._seen(Board(*size), self.plan.happenings) for size in sizes]
+        told = [[found(seen, each) for each in self.plan.asked] for seen in ways]
+        if [each.yes for each in told[0]] == [each.yes for each in told[1]]:
+            one, other = (_size(each) for each in sizes)
+            sized = f"Creatures whose size isn't said are {one}; as {other} the answer is the same."
+            return self._answer(said(told[0]), ways[0].came, assumptions=(sized,))
+        depends = tuple(
+            Depends("its size", f"it is {_size(size)}", said(each))
+            for size, each in zip(sizes, told, strict=True)
+        )
+        listed = " ".join(f"If {each.if_}: {each.then}" for each in depends)
+        return self._answer(f"It depends on its size. {listed}", ways[0].came, depends=depends)
+
+    def _sizes(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Sizes at which creatures are tried: those of which it is asked who hits first live through it."""
+        if any(each.kind == "hits first" for each in self.plan.asked):
+            return (_SMALL, _LASTING), (_BIG, _LASTING)
+        if any(each.kind in _BY_SIZE for each in self.plan.happenings):
+            return (1, 1), (_HUGE, _HUGE)
+        return (_SMALL, _SMALL), (_BIG, _BIG)
+
+    def _seen(self, board: Board, happenings: Sequence[Happening]) -> Seen:
+        place(board, self.plan)
+        for each in happenings:
+            owner = THEM if each.patient.mine is False else ME
+            HAPPENINGS[each.kind](board, each, board.placed[id(each.patient)], owner)
+        if self.plan.fight:
+            _fight(board, self.plan)
+        return Seen(self._played(board), board.placed)
+
+    def _played(self, board: Board, deed: int = -1) -> Came:
+        came = played(board.scenario(self.question), self.stage, self.edition, deed)
+        if came is None or (came.rule and deed < 0):
+            raise NotRead
+        return came
+
+    def _answer(self, text: str, came: Came, **more: Any) -> AskAnswer:
+        return AskAnswer(
+            self.question, came.replayed["edition"], "interaction", True, text, came.rules, 0.0,
+            scenario=came.raw, replay=came.replayed, **more,
+        )  # fmt: skip
+
+    # What protects from what
+
+    def protected(self) -> AskAnswer:
+        """Whether what protects does so against each thing that happens: with it and without it."""
+        parts: list[str] = []
+        heads: list[bool] = []
+        first: Came | None = None
+        hero, what = self.plan.hero, self.plan.protection
+        assert hero is not None
+        assert what is not None
+        name = what.keywords[0] if what.keywords else f"a {next(iter(what.counters))} counter"
+        for each in self.plan.happenings:
+            having, lacking = (self._under(each, protected=protected) for protected in (True, False))
+            if lacking.came.rule or not lacking.moved(hero):
+                raise NotRead
+            first = first or having.came
+            saved = bool(having.came.rule) or not having.moved(hero)
+            works = "works" if saved else "doesn't work"
+            heads.append(saved)
+            parts.append(
+                f"{name if not parts else 'it'} {works} against {AGAINST[each.kind]}:"
+                f" {self._saved(having, saved)}"
+            )
+        if first is None:
+            raise NotRead
+        head = ("Yes: " if heads[0] else "No: ") if len(parts) == 1 and self.plan.asks_whether else ""
+        return self._answer(head + parts[0] + "." if head else _sentences(parts), first)
+
+    def _saved(self, seen: Seen, saved: bool) -> str:
+        """What became of the hero, and what was replaced or removed to save it."""
+        hero = self.plan.hero
+        assert hero is not None
+        if seen.came.rule:
+            return f"it can't be the target ({seen.came.rule})"
+        told = [fate(seen, hero)]
+        for record, rules in seen.told if saved else ():
+            if record["type"] == "replaced":
+                rule = record.get("ability_rule") or rules[0]
+                told.append(
+                    f"{'the damage is prevented' if record.get('prevented') else 'that is replaced'} ({rule})"
+                )
+            if record["type"] == "counters_changed" and record["after"] < record["before"]:
+                told.append(f"a {record['kind']} counter is removed from it")
+        return ", ".join(dict.fromkeys(told))
+
+    def _under(self, happening: Happening, *, protected: bool) -> Seen:
+        board = Board(_SMALL)
+        hero, protection = self.plan.hero, self.plan.protection
+        assert hero is not None
+        assert protection is not None
+        more: dict[str, Any] = {}
+        if protected and protection.kind == "counters":
+            more["counters"] = dict(protection.counters)
+        aura = bool(set(protection.keywords) & OF_AURAS)
+        if (
+            protected
+            and protection.kind == "keyword"
+            and protection.keywords != ("regeneration",)
+            and not aura
+        ):
+            more["text"] = "\n".join(each[:1].upper() + each[1:] for each in protection.keywords)
+        label = board.put(hero, ME, **more)
+        if protected and aura:
+            board.put(Thing("aura", keywords=protection.keywords), ME, attached_to=label)
+        if protected and protection.keywords == ("regeneration",):
+            HAPPENINGS["regenerate"](board, Happening("regenerate", hero, ""), label, ME)
+        HAPPENINGS[happening.kind](board, happening, label, ME)
+        aimed = [n for n, each in enumerate(board.do) if each.get("targets") == [label]]
+        return Seen(self._played(board, aimed[-1] if aimed else -1), board.placed)
+
+    # What may be done
+
+    def whether(self) -> AskAnswer:
+        """Whether each thing that is tried may be done."""
+        sentences, came, because = [], None, []
+        for tried in self.plan.tries:
+            board = Board(_SMALL)
+            place(board, self.plan, tried)
+            Attempt(board, self.plan, tried).write()
+            one = self._played(board, len(board.do) - 1)
+            came = came if came is not None and came.rule else one
+            legal = not one.rule
+            sentences.append(
+                (legal != tried.negated, f"{deed_in_words(tried, board, legal=legal)}{_why(one)}")
+            )
+            if one.rule:
+                because.append(
+                    Because(one.rule, self.stage.wording(one.replayed["edition"], one.rule), one.why)
+                )
+        assert came is not None
+        findings = [Finding(yes, sentence) for yes, sentence in sentences]
+        answer = self._answer(said(findings), came, because=tuple(because))
+        replay = None if "error" in came.replayed else came.replayed
+        return msgspec.structs.replace(answer, kind="legality", replay=replay)
+
+
+def _why(came: Came) -> str:
+    """Why it is forbidden, without saying again what."""
+    what, parted, why = came.why.rstrip(".").partition(": ")
+    return f": {why if parted else what} ({came.rule})" if came.rule else ""
+
+
+def _size(size: tuple[int, int]) -> str:
+    return f"{size[0]}/{size[1]}"
+
+
+def _sentences(parts: Sequence[str]) -> str:
+    return " ".join(f"{each[:1].upper()}{each[1:]}." for each in dict.fromkeys(parts))
+
+
+def _fight(board: Board, plan: Plan) -> None:
+    """The hero attacks, the other blocks."""
+    assert plan.hero is not None
+    attacker, blocker = board.placed[id(plan.hero)], board.placed[id(plan.others[0])]
+    board.do += [
+        {"player": ME, "attack": [{"with": attacker, "at": THEM}]},
+        {"player": THEM, "block": [{"with": blocker, "attacker": attacker}]},
+        {"until": {"step": "end of combat"}},
+    ]
+
+
+def place(board: Board, plan: Plan, tried: Try | None = None) -> None:
+    """Put everything on the board that the plan speaks of, what is asked about with what it needs."""
+    for each in plan.settings:
+        board.put(each, THEM if each.mine is False else ME)
+    assert plan.hero is not None
+    things = (plan.hero, *plan.others)
+    later = (
+        []
+        if tried is None
+        else [*tried.what, *([tried.to] if tried.to else ()), *([tried.using] if tried.using else ())]
+    )
+    for each in things:
+        if each.kind not in ("aura", "equipment") and not any(each is other for other in later):
+            first = next((h.kind for h in plan.happenings if h.patient is each), "")
+            owner = THEM if each.mine is False or (plan.fight and each is not plan.hero) else ME
+            board.put(each, owner, zone_before(first, each), **_premises(plan, each))
+    for each in things:
+        if (
+            each.kind in ("aura", "equipment")
+            and each.face is None
+            and not any(each is other for other in later)
+        ):
+            _attach(board, plan, each)
+
+
+def _attach(board: Board, plan: Plan, thing: Thing) -> None:
+    """Attach an Aura or Equipment to the creature that is spoken of, an ordinary one where none is."""
+    host = next((each for each in (plan.hero, *plan.others) if each is not None and is_creature(each)), None)
+    label = board.put(host or Thing("creature"), ME)
+    board.put(thing, THEM if thing.mine is False else ME, attached_to=label)
+
+
+def _premises(plan: Plan, thing: Thing) -> dict[str, Any]:
+    """What a thing has to have for what is asked to be a question: damage, counters, an ability."""
+    more: dict[str, Any] = {}
+    for each in plan.asked:
+        if each.of is not thing:
+            continue
+        if each.kind == "keeps" and each.what is not None and each.what.kind == "damage":
+            more["damage"] = 1
+        if (
+            each.kind == "keeps"
+            and each.what is not None
+            and each.what.kind == "counters"
+            and not thing.counters
+        ):
+            more["counters"] = dict(each.what.counters) or {"+1/+1": 1}
+        if each.kind == "triggers" and thing.face is None and not thing.keywords:
+            dies = any(
+                h.kind in ("destroy", "wrath", "sacrifice", "edict", "shrink") for h in plan.happenings
+            )
+            more["text"] = f"When this creature {'dies' if dies else 'enters'}, you gain 1 life."
+    return more
+
+
+def said(findings: Sequence[Finding]) -> str:
+    """The sentences of some findings: one "yes" or "no" where they agree, else one for each."""
+    heads = {each.yes for each in findings}
+    sentences = list(dict.fromkeys(each.sentence for each in findings))
+    if len(heads) == 1:
+        head = heads.pop()
+        listed = "; ".join(sentences)
+        return f"{'Yes: ' if head else 'No: '}{listed}." if head is not None else _sentences([listed])
+    return _sentences(
+        [
+            f"{'Yes: ' if each.yes else 'No: ' if each.yes is False else ''}{each.sentence}"
+            for each in findings
+        ]
+    )

@@ -1,0 +1,275 @@
+"""What a question without a board asks: what became of a thing, what it is, what may be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.experiments.clauses import Clause
+from assistant.experiments.findings import Asked
+from assistant.experiments.happenings import Happening
+from assistant.experiments.lexicon import OF_CREATURES
+from assistant.experiments.plan import NotRead, Try, all_read, is_creature
+from assistant.experiments.things import Thing
+from assistant.experiments.told import Telling
+
+_FATES: Final = {
+    "die": ("dies", False), "live": ("survives", False),
+    "return": ("back", False), "comes_back": ("back", False), "disappear": ("survives", True),
+    "resolve": ("resolves", False), "fizzle": ("resolves", True), "trigger": ("triggers", False),
+}  # fmt: skip
+_LOSING: Final = frozenset(("lose", "remove", "fall", "end", "reset"))
+_KEEPING: Final = frozenset(("keep", "stay", "remain"))
+_KEPT: Final = _LOSING | _KEEPING
+_STOPPING: Final = frozenset(("stop", "save", "protect", "prevent", "beat", "survive"))
+_THROUGH: Final = frozenset(("resolve", "go", "hit", "deal"))
+_TYPES: Final = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker"))
+_DEEDS: Final = frozenset(
+    ("attack", "block", "cast", "play", "target", "equip", "enchant", "crew", "sacrifice", "activate",
+    "counter",
+     "destroy", "kill", "exile", "bounce", "tap", "convoke", "regenerate", "bolt", "copy")
+)  # fmt: skip
+
+
+class Wanted(Telling):
+    """Reads clauses that ask."""
+
+    def speaks_of(self, clause: Clause) -> None:
+        """Take in what a question is about before what is told behind it."""
+        if clause.verb in _STOPPING or (clause.verb in _KEPT and clause.subject and not clause.objects):
+            return
+        for each in (*clause.subject, *clause.roles.get("to", ())):
+            if each.is_object and each.kind not in ("it", "keyword"):
+                self.introduce(each)
+
+    def ask(self, clause: Clause) -> None:
+        """Read a question; NotRead where it says more than is known here."""
+        if clause.wh == "what_happens" and not clause.verb:
+            all_read(clause, "to")
+            self.plan.asked += (Asked("where", self.introduce(each)) for each in clause.roles.get("to", ()))
+            return
+        if (
+            clause.wh in ("who", "which", "what")
+            and self.plan.fight
+            and not (clause.subject or clause.objects)
+        ):
+            self._which(clause)
+            return
+        if (
+            clause.mark in ("unless", "until", "whether")
+            or clause.wh
+            or (clause.negated and clause.inverted and not clause.modal)
+        ):
+            raise NotRead
+        if clause.modal == "can" or (clause.mark in ("and", "or", "~") and self.plan.tries):
+            self._try(clause)
+            return
+        if clause.modal or clause.person:
+            raise NotRead
+        if (
+            clause.verb in _THROUGH
+            and clause.whom in ({"to": "them"}, {"object": "them"})
+            and self.plan.fight
+        ):
+            self._through(clause)
+            return
+        negated = clause.negated and not clause.inverted
+        if clause.verb in _STOPPING:
+            self._stops(clause)
+        elif clause.verb in _KEPT:
+            self._kept(clause, lost=(clause.verb in _LOSING) != negated)
+        elif clause.verb in _FATES:
+            self._fate(clause, negated)
+        elif clause.verb == "go" and "instead" in clause.words:
+            all_read(clause)
+            self.plan.asked += (Asked("where", self.introduce(each)) for each in clause.subject)
+        elif clause.verb in ("be", "have", "become"):
+            self._state(clause, negated)
+        else:
+            raise NotRead
+
+    def more_subjects(self, clause: Clause) -> None:
+        """ "... or creatures": more of what was asked about."""
+        all_read(clause)
+        last = self.plan.asked[-1]
+        self.plan.asked += (Asked(last.kind, self.introduce(each), last.what) for each in clause.subject)
+
+    def _which(self, clause: Clause) -> None:
+        """Of two that fight: who hits first, who dies."""
+        all_read(clause, words=frozenset(("hits",)))
+        both = (self.hero(), self.plan.others[0])
+        if clause.verb in ("die", "survive", "win"):
+            self.plan.asked += (Asked("where", each) for each in both)
+        elif "hits" in clause.words and "first" in clause.words:
+            self.plan.asked.append(Asked("hits first", *both))
+        else:
+            raise NotRead
+
+    def _through(self, clause: Clause) -> None:
+        """Whether damage goes to the player."""
+        if (
+            set(clause.words) - {"second", "hit", "all"}
+            or clause.objects
+            or clause.roles
+            or len(clause.subject) > 1
+        ):
+            raise NotRead
+        of = self.introduce(clause.subject[0]) if clause.subject else self.hero()
+        self.plan.asked.append(Asked("to the player", of))
+
+    def _stops(self, clause: Clause) -> None:
+        """Whether something protects from what happens: "does a shield counter save it from a sacrifice"."""
+        all_read(clause, "from", "against", "with", "on")
+        if len(clause.subject) != 1 or clause.negated:
+            raise NotRead
+        subject = clause.subject[0]
+        self._who_is_protected(subject)
+        self.plan.asks_whether = True
+        for each in (each for role in clause.roles.values() for each in role):
+            self.against(each)
+        for each in clause.objects:
+            if each.kind in ("event", "damage"):
+                self.against(each)
+            elif each.kind not in ("creature", "it", "permanent") or each.keywords:
+                raise NotRead
+
+    def _who_is_protected(self, subject: Thing) -> None:
+        plain = (
+            subject.kind in ("creature", "token", "permanent") and subject.keywords and subject.face is None
+        )
+        if subject.kind in ("keyword", "counters"):
+            self.stands_for(subject)
+        elif plain and not (subject.counters or subject.size or subject.states or subject.colors):
+            self.stands_for(Thing("keyword", keywords=subject.keywords))
+        else:
+            raise NotRead
+        if self.plan.protection is None or self.plan.happenings:
+            raise NotRead
+
+    def _fate(self, clause: Clause, negated: bool) -> None:
+        kind, otherwise = _FATES[clause.verb]
+        if any(each.kind != "trigger" for each in clause.objects) or (clause.objects and kind != "triggers"):
+            raise NotRead
+        all_read(clause, "to", "under")
+        for each in clause.roles.get("to", ()):
+            if each.kind != "event":
+                raise NotRead
+            self.plan.happenings.append(Happening(each.event, self.hero(), each.text))
+        self.plan.settings += clause.roles.get("under", ())
+        for each in clause.subject or [self.hero()]:
+            of = self.hero() if each.kind == "trigger" else self.introduce(each)
+            asked = "triggers" if each.kind == "trigger" else kind
+            self.plan.asked.append(Asked(asked, of, negated=negated != otherwise))
+
+    def _kept(self, clause: Clause, *, lost: bool) -> None:
+        """Whether damage, counters, abilities, Auras or Equipment stay."""
+        all_read(clause, "on", "under")
+        self.plan.settings += clause.roles.get("under", ())
+        for each in clause.roles.get("on", ()):
+            if self.known(each) is not self.hero():
+                raise NotRead
+        if clause.objects and clause.subject:
+            self.introduce(clause.subject[0])
+        for each in clause.objects or clause.subject or [self.hero()]:
+            if each.kind == "types":
+                self.plan.asked.append(Asked("keeps types", self.hero(), each, negated=lost))
+            elif each.kind in ("damage", "counters", "abilities"):
+                self.plan.asked.append(Asked("keeps", self.hero(), each, negated=lost))
+            elif each.kind in ("aura", "equipment") and self.known(each) is not self.hero():
+                known = self.known(each)
+                if known is None:
+                    self.plan.others.append(each)
+                self.plan.asked.append(Asked("keeps", self.hero(), known or each, negated=lost))
+            elif clause.verb in _KEEPING and not clause.objects:
+                self.plan.asked.append(Asked("survives", self.introduce(each), negated=lost))
+            else:
+                raise NotRead
+
+    def _state(self, clause: Clause, negated: bool) -> None:
+        all_read(clause, "under", words=frozenset(("summoning-sick",)))
+        self.plan.settings += clause.roles.get("under", ())
+        if "summoning-sick" in clause.words and not clause.objects:
+            self._sick(self.introduce(clause.subject[0]) if clause.subject else self.hero())
+            return
+        if len(clause.subject) > 1 or len(clause.objects) != 1:
+            raise NotRead
+        what = clause.objects[0]
+        of = self.introduce(clause.subject[0]) if clause.subject else self.hero()
+        if what.kind in ("counters", "damage", "abilities") and clause.verb == "have":
+            self.plan.asked.append(Asked("keeps", of, what, negated=negated))
+        elif what.kind == "sickness":
+            self._sick(of)
+        elif what.kind == "types" and clause.verb == "have":
+            self.plan.asked.append(Asked("keeps types", of, what, negated=negated))
+        elif what.kind == "keyword":
+            self._still_has(of, what.keywords[0])
+            self.plan.asked.append(Asked("has", of, word=what.keywords[0], negated=negated))
+        elif what.kind in _TYPES and clause.verb != "have" and _plain(what):
+            self.plan.asked.append(Asked("has", of, word=what.kind, negated=negated))
+        else:
+            raise NotRead
+
+    def _another(self, thing: Thing, others: list[Thing]) -> Thing:
+        """The thing that is meant beside others in the same clause, which it is not."""
+        found = self.introduce(thing)
+        if any(found is each for each in others):
+            if thing.kind == "it":
+                raise NotRead
+            self.plan.others.append(thing)
+            return thing
+        return found
+
+    def _still_has(self, thing: Thing, keyword: str) -> None:
+        """What is asked to have a keyword still has had it."""
+        if thing.face is not None or keyword in thing.keywords:
+            return
+        if (
+            not any(each.kind == "lose abilities" for each in self.plan.happenings)
+            or keyword not in OF_CREATURES
+        ):
+            raise NotRead
+        thing.keywords = (*thing.keywords, keyword)
+
+    def _sick(self, thing: Thing) -> None:
+        """Whether it can attack and block in the turn in which it comes."""
+        if not (is_creature(thing) or thing.kind == "vehicle") or self.plan.happenings:
+            raise NotRead
+        thing.states = (*thing.states, "summoning-sick")
+        self.plan.tries += [
+            Try(verb, "me", [thing], negated=verb == "attack") for verb in ("attack", "block")
+        ]
+
+    def _try(self, clause: Clause) -> None:
+        """Whether something may be done: by a player, or by a creature that attacks or blocks."""
+        verb = {"play": "cast", "bolt": "target", "kill": "destroy"}.get(clause.verb, clause.verb)
+        if clause.verb not in _DEEDS or (clause.negated and not clause.inverted):
+            raise NotRead
+        all_read(clause, "with", "to", "on", "by", words=frozenset(("came_this_turn", "this_turn")))
+        who = clause.person or "me"
+        what = [self.introduce(each) for each in (clause.subject if not clause.passive else ())]
+        targets = [
+            self._another(each, what)
+            for each in (*clause.objects, *(clause.subject if clause.passive else ()))
+        ]
+        using = [each for role in ("with", "by") for each in clause.roles.get(role, ())]
+        onto = [self.introduce(each) for role in ("to", "on") for each in clause.roles.get(role, ())]
+        if len(using) > 1 or len(onto) > 1 or len(what) > 1 or len(targets) > 1 or who == "all":
+            raise NotRead
+        if verb in ("attack", "block") and using and not what:
+            what, using = [self._another(each, targets) for each in using], []
+        if verb in ("attack", "block") and not (what and is_creature(what[0])):
+            raise NotRead
+        to = targets[0] if targets else None
+        if "came_this_turn" in clause.words:
+            comes = what[0] if what else to
+            if comes is None:
+                raise NotRead
+            comes.states = (*comes.states, "summoning-sick")
+        self.plan.tries.append(
+            Try(
+                verb, who, [*what, *onto], to, using[0] if using else None, clause.negated and clause.inverted
+            )
+        )
+
+
+def _plain(what: Thing) -> bool:
+    return not (what.keywords or what.size or what.counters or what.face is not None)

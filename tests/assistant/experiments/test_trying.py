@@ -1,0 +1,91 @@
+"""Questions without a board in a player's own words, played on the smallest board; both of its answers."""
+
+import pytest
+
+ANSWERED = [
+    # 400.7, 122.2, 704.5m: what comes back is a new object
+    ("does bouncing a creature remove its counters?", "Yes: ", ["no counters"]),
+    ("if I flicker my creature, does it keep its +1/+1 counters?", "No: ", ["no counters"]),
+    ("if a creature phases out do its counters stay?", "Yes: ", ["1 +1/+1 counter"]),
+    ("if my creature is bounced, does the aura on it stay?", "No: ", ["graveyard"]),
+    ("if my creature phases out does my aura fall off", "No: ", ["stays attached"]),
+    (
+        "what happens to equipment when the creature it's attached to dies?",
+        "The Equipment",
+        ["attached to nothing"],
+    ),
+    ("what happens to an aura when the enchanted creature dies", "The Aura", ["graveyard"]),
+    # 702.93a, 702.79a, 603.6: it returns from a graveyard, and only without the counter
+    ("does an undying creature come back when it dies?", "Yes: ", ["comes back"]),
+    ("does an undying creature come back if it's exiled?", "No: ", ["exiled"]),
+    ("does a persist creature with a -1/-1 counter come back when it dies?", "No: ", ["dies"]),
+    ("undying creature with a Rest in Peace out, comes back?", "No: ", ["exiled"]),
+    # 111.7, 111.8
+    ("if a token gets bounced does it come back", "No: ", ["ceases to exist"]),
+    # 702.12b, 704.5f, 701.17a
+    ("does an indestructible creature die to a board wipe", "No: ", ["survives"]),
+    ("does an indestructible creature die if it gets a -1/-1 counter", "It depends", ["1/1: Yes", "9/9: No"]),
+    ("can an indestructible creature be sacrificed", "Yes: ", ["can be sacrificed"]),
+    # 702.11b, 115.10a
+    ("does hexproof stop removal", "Yes: ", ["702.11b"]),
+    ("does a hexproof creature survive a board wipe?", "No: ", ["dies"]),
+    ("does shroud save my creature from an edict", "No: ", ["701.17a"]),
+    # 122.1c, 702.89a, 701.15a
+    ("shield counter vs deathtouch damage", "A shield counter works", ["prevented", "removed"]),
+    ("does a shield counter save my creature from a sacrifice", "No: ", ["dies"]),
+    ("umbra armor vs deathtouch damage", "Umbra armor works", ["702.89a"]),
+    ("does totem armor save from -X/-X", "No: ", ["704.5f"]),
+    ("regeneration vs a board wipe, vs -X/-X, vs sacrifice", "Regeneration works", ["704.5f", "701.17a"]),
+    # 509.1a-b, 508.1a, 302.6
+    ("can a tapped creature block", "No: ", ["509.1a"]),
+    ("can a tapped creature block if it has vigilance", "No: ", ["509.1a"]),
+    ("can a creature with shadow block a creature without shadow", "No: ", ["702.28b"]),
+    ("can a creature with reach block a flying creature", "Yes: ", ["can block"]),
+    ("can a creature with fear be blocked by a black creature", "Yes: ", ["can block"]),
+    ("can a creature with fear be blocked by a red creature", "No: ", ["702.36b"]),
+    ("can a creature with defender attack", "No: ", ["702.3b"]),
+    ("do vehicles have summoning sickness", "Yes: ", ["302.6", "can block"]),
+    # 702.18a, 702.11b
+    ("can I equip a creature with shroud", "No: ", ["702.18a"]),
+    ("can I equip a creature with hexproof", "Yes: ", ["can equip"]),
+    # 613.1f, 702.73a, 613.3
+    ("if my creature loses all abilities does it still have flying", "No: ", ["does not have flying"]),
+    ("does a creature that loses all abilities keep its counters", "Yes: ", ["counter"]),
+    # 702.4b, 702.7b, 510.4
+    (
+        "first striker vs double striker fighting each other in combat. who hits first?",
+        "In the first",
+        ["same time", "only"],
+    ),
+    ("first strike vs deathtouch, who dies?", "The creature with first strike survives", ["dies"]),
+]
+
+
+@pytest.mark.parametrize(("question", "begins", "says"), ANSWERED)
+def test_answers(library, question, begins, says):
+    answer = library._tried(question, None)
+    assert answer is not None
+    assert answer.understood
+    assert answer.answer.startswith(begins), answer.answer
+    assert all(words in answer.answer for words in says), answer.answer
+    assert answer.scenario["do"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does bouncing a glorbed creature remove its counters?",
+        "if I don't flicker my creature, does it keep its counters?",
+        "does an undying creature not come back if it's exiled",
+        "does an undying creature come back unless it's exiled",
+        "if my creature phases out twice does my aura fall off",
+        "does hexproof stop most removal",
+        "can a tapped creature block unless it has vigilance",
+        "does my creature have flying",
+        "umbra armor vs flash",
+        "does storm survive a board wipe",
+        "can a creature with reach block a flying creature during my upkeep",
+    ],
+)
+def test_no_word_is_swallowed(library, question):
+    assert library._tried(question, None) is None

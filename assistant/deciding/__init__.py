@@ -53,6 +53,7 @@ def deciding_rules(
     *,
     most: int = MOST,
     seconds: float = SECONDS,
+    you: str = "",
 ) -> Deciding:
     """Find the rules without which a claim about the outcome of a scenario would be otherwise.
 
@@ -60,20 +61,21 @@ def deciding_rules(
     that tell most and touch what the claim is about, until `most` are found, or for about `seconds`.
     Rules of the plain path (priority, the steps of casting) are named only where no others decide, and rules
     that decide only together where none that tells much does alone. Of an action that is illegal the rule
-    that refuses it comes first, whatever would forbid it besides.
+    that refuses it comes first, whatever would forbid it besides. `you` is the player to whom it is told.
 
     Raises ScenarioError or EngineError where the scenario can't be played, or nobody knows what is claimed.
     """
-    return _Search(Told(read, claim, stage, edition), stage, time.perf_counter() + seconds).found(most)
+    return _Search(Told(read, claim, stage, edition), stage, time.perf_counter() + seconds, you).found(most)
 
 
 class _Search:
     """One search: the story and the claim, how it came out, and what has been tried until when."""
 
-    def __init__(self, told: Told, stage: Stage, until: float) -> None:
+    def __init__(self, told: Told, stage: Stage, until: float, you: str) -> None:
         self.told = told
         self.stage = stage
         self.until = until
+        self.you = you
         self.actual = told.played()
         self.numbering = Numbering(told.edition, stage.carry)
         self.tried = 0
@@ -137,6 +139,6 @@ class _Search:
         return Because(
             rule=numbers[0],
             text=self.stage.wording(self.told.edition, numbers[0]),
-            why=in_words(self.told.claim, self.actual, other, rest),
+            why=in_words(self.told.claim, self.actual, other, rest, self.you),
             together=numbers[1:],
         )

@@ -20,6 +20,7 @@ from assistant.questions.scenario import written
 from assistant.questions.sizes import Once, whatever_the_size
 from assistant.questions.story import NotTold, Story, Wish
 from assistant.questions.verdicts import Judge
+from assistant.questions.why import with_reasons
 from assistant.questions.words import words_of
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
@@ -106,7 +107,8 @@ class Questions:
             return self._once(question, key, story, edition)
 
         unsized = [each for each in story.things if each.unsized and each.zone in ("battlefield", "hand")]
-        return whatever_the_size(story, unsized, once) if unsized else once().whole()
+        answer = whatever_the_size(story, unsized, once) if unsized else once().whole()
+        return with_reasons(answer, story, self.stage)
 
     def _once(self, question: str, key: str, story: Story, edition: str | None) -> Once:
         """Play a story as it is now, and answer it."""

@@ -1,0 +1,120 @@
+"""Why an answer is so: what it says of the outcome, as claims, and the rules that decide these."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from assistant.asked import AskAnswer, Because
+from assistant.deciding import MOST, SECONDS, Claim, deciding_rules
+from assistant.questions.outcome import Outcome
+from assistant.questions.story import YOU, Story, Thing, Wish
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.reading import scenario_of
+from assistant.scenarios.replay import Stage
+from engine.errors import EngineError
+
+Expectation = dict[str, Any]
+
+
+def with_reasons(answer: AskAnswer, story: Story, stage: Stage) -> AskAnswer:
+    """An answer with the rules that decide it, before the others; as it is where none is found in time."""
+    because = tuple(_deciding(answer, story, stage))
+    first = dict.fromkeys(number for each in because for number in (each.rule, *each.together))
+    rules = tuple(dict.fromkeys((*first, *answer.rules)))
+    return msgspec.structs.replace(answer, because=because, rules=rules)
+
+
+def _deciding(answer: AskAnswer, story: Story, stage: Stage) -> Iterator[Because]:
+    """The rules that decide each claim in turn, each rule once, while there is time."""
+    if answer.scenario is None or answer.replay is None or answer.depends:
+        return
+    until = time.perf_counter() + SECONDS
+    read = scenario_of(answer.scenario)
+    found: set[str] = set()
+    for claim in claims_of(answer, story):
+        left, more = MOST - len(found), until - time.perf_counter()
+        if left <= 0 or more <= 0:
+            return
+        try:
+            deciding = deciding_rules(read, claim, stage, answer.edition, most=left, seconds=more, you=YOU)
+        except (ScenarioError, EngineError):
+            continue
+        for each in deciding.because if deciding.holds else ():
+            if each.rule not in found:
+                found.add(each.rule)
+                yield each
+
+
+def claims_of(answer: AskAnswer, story: Story) -> tuple[Claim, ...]:
+    """What an answer says of the outcome: that a deed is illegal, or how things are at the end."""
+    assert answer.scenario is not None
+    assert answer.replay is not None
+    script = answer.scenario["do"]
+    if script and isinstance(script[-1], dict) and script[-1].get("illegal"):
+        return (Claim({"illegal": True}, len(script) - 1),)
+    if "outcomes" in answer.replay or "final" not in answer.replay:
+        return ()
+    outcome = Outcome(answer.replay, story)
+    return tuple(Claim(each) for wish in story.wishes for each in _claimed(wish, outcome))
+
+
+def _claimed(wish: Wish, outcome: Outcome) -> Iterator[Expectation]:
+    of_things = OF_THINGS.get(wish.kind)
+    for thing in wish.things if of_things is not None else ():
+        yield from of_things(outcome, thing) if of_things is not None else ()
+    of_player = OF_PLAYERS.get(wish.kind)
+    if of_player is not None and wish.player:
+        yield of_player(outcome, wish.player)
+    if wish.kind in ("deaths", "happens"):
+        for thing in outcome.story.things:
+            if outcome.died(thing):
+                yield from _place(outcome, thing)
+
+
+def _place(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
+    """Where a thing is; a token that is gone is nowhere."""
+    zone = outcome.zone(thing)
+    if zone == "nowhere":
+        yield {"exists": {thing.label: False}}
+    else:
+        yield {"in": zone, "card": thing.label}
+
+
+def _size(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
+    found = outcome.there(thing)
+    if found is not None and found["power"] is not None:
+        yield {"power_toughness": {thing.label: f"{found['power']}/{found['toughness']}"}}
+
+
+def _counters(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
+    found = outcome.there(thing)
+    if found is not None:
+        yield {"counters": {thing.label: found["counters"]}}
+
+
+def _controller(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
+    found = outcome.there(thing)
+    if found is not None:
+        yield {"controller": {thing.label: found["controller"]}}
+
+
+def _life(outcome: Outcome, player: str) -> Expectation:
+    return {"life": {player: outcome.life(player)}}
+
+
+OF_THINGS: Final[dict[str, Callable[[Outcome, Thing], Iterator[Expectation]]]] = {
+    "dies": _place, "survives": _place, "back": _place, "where": _place, "goes to": _place,
+    "size": _size, "is size": _size, "counters": _counters, "controls": _controller,
+}  # fmt: skip
+"""How things are at the end, by the kind of question."""
+
+OF_PLAYERS: Final[dict[str, Callable[[Outcome, str], Expectation]]] = {
+    "life": _life, "life lost": _life, "life gained": _life, "damaged player": _life,
+    "loses": lambda outcome, player: {"loser": player} if outcome.lost(player) else _life(outcome, player),
+    "poison": lambda outcome, player: {"poison": {player: outcome.counters(player, "poison")}},
+}  # fmt: skip
+"""How players are at the end, by the kind of question."""

@@ -1,0 +1,46 @@
+"""Answers say by which rules they are so: those without which they would be otherwise."""
+
+import pytest
+
+WHY = {
+    "I attack with Craw Wurm, he blocks with Typhoid Rats. Does my Wurm die?": (
+        "704.5h",
+        "without it Craw Wurm would be on the battlefield",
+    ),
+    "I attack with Serra Angel, can my opponent block it with Grizzly Bears?": (
+        "702.9b",
+        "without it that would be legal",
+    ),
+    "opp swings with a 3/3 infect at me, i don't block. how many poison counters do i have": (
+        "120.3b",
+        "without it you would have no poison counters",
+    ),
+    "I cast Lightning Bolt on Grizzly Bears. What happens?": (
+        "704.5g",
+        "without it Grizzly Bears would be on the battlefield",
+    ),
+}
+
+
+@pytest.mark.parametrize("question", WHY)
+def test_an_answer_quotes_the_rules_that_decide_it(question, library):
+    rule, why = WHY[question]
+    answer = library.ask(question)
+    assert (rule, why) in {(each.rule, each.why) for each in answer.because}
+    assert len(answer.because) <= 3
+    assert all(each.text for each in answer.because)
+    assert set(answer.rules[: len(answer.because)]) >= {answer.because[0].rule}
+
+
+def test_deathtouch_is_named_with_what_it_is_by(library):
+    answer = library.ask("I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?")
+    first = answer.because[0]
+    assert (first.rule, first.together) == ("704.5h", ("702.2b",))
+
+
+def test_where_it_depends_no_rule_is_quoted_as_deciding(library):
+    answer = library.ask(
+        "I attack with a creature. My opponent blocks with an 8/8 creature. Does my creature die?"
+    )
+    assert answer.depends
+    assert answer.because == ()

@@ -91,7 +91,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     venture marker is (309.4), `lights` are the numbers that are lit up on an Attraction (717.1).
     `commander` is the number by which a card that is a commander is told from others in every zone, 0 for
     all others (903.3); `fresh` marks one that was put into a graveyard or exile since state-based actions
-    were checked last (903.9a).
+    were checked last (903.9a). `components` are the cards and tokens that represent a merged permanent, the
+    topmost first, that with its own id among them, and `merged_at` is when the last of them merged (727.2).
     """
 
     id: int
@@ -138,6 +139,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     lights: tuple[int, ...] = ()
     commander: int = 0
     fresh: bool = False
+    components: tuple[Object, ...] = ()
+    merged_at: int = 0
     stickers: tuple[Stuck, ...] = ()
     stored_results: tuple[StoredResult, ...] = ()
     counter_timestamps: tuple[tuple[str, int], ...] = ()

@@ -125,6 +125,14 @@ class StateView:
         known = self.state.gone.get(id)
         return id if id in self.state.objects or known is None else known.became
 
+    def became_all(self, id: int) -> tuple[int, ...]:
+        """The same with what the other components of a merged permanent became (727.3c)."""
+        known = self.state.gone.get(id)
+        if id in self.state.objects or known is None:
+            return (id,)
+        parts = (each.id for each in known.object.components if each.id != id)
+        return (known.became, *(self.became(each) for each in parts))
+
     def attacked_by(self, id: int) -> int:
         """What a creature attacks, or attacked when it was last known; 0 where it attacks nothing."""
         known = self.state.gone.get(id)

@@ -131,6 +131,10 @@ class View(Protocol):
         """The power and toughness of an object before what modifies them (208.4b)."""
         ...
 
+    def became_all(self, id: int) -> tuple[int, ...]:
+        """The same with what the other components of a merged permanent became (727.3c)."""
+        ...
+
     def became(self, id: int) -> int:
         """What an object became when it left its zone (400.7); the same where it is there still."""
         ...

@@ -107,8 +107,10 @@ def _by_current_name(game: Board, id: int, name: str) -> bool:
 
 
 def _by_printed_name(game: Board, id: int, name: str) -> bool:
-    """By the name on either face of the card, or of one of its parts."""
+    """By the name on either face of the card, or of one of its parts; what is merged has one name only."""
     thing = game.object(id)
+    if thing.components:
+        return False
     faces = (thing.printed, *((thing.back,) if thing.back is not None else ()))
     return not thing.face_down and name in (
         *(each.name for each in faces),

@@ -17,6 +17,20 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "a mutating creature spell without its target": (
+        "{object} has lost its target: it resolves as a creature spell."
+    ),
+    "resolving a mutating creature spell": "{player} [puts] {object} on the {word} of {other}.",
+    "merging with a permanent": "{object} merges with {other}.",
+    "abilities of a mutated permanent": "{object} has all abilities of the cards that represent it.",
+    "characteristics of a merged permanent": "What is on top says what {object} is.",
+    "tokens in a merged permanent": "What is on top is a {word}, and so is {object}.",
+    "a merged permanent with a double-faced component": (
+        "{object} can't be turned face down: {words}: double-faced."
+    ),
+    "transforming a merged permanent": "Turned over: {words}.",
+    "turning a merged permanent": "Turned as well: {words}.",
+    "a merged permanent that leaves": "{object} leaves, and each of {words} goes where it goes.",
     ("commander in a graveyard or in exile", "left there"): "{player} [leaves] {object} where it is.",
     "casting a commander from the command zone": "{player} may cast {object}, a commander, from there.",
     "commander tax": (

@@ -42,9 +42,10 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     `face_down` turns the card face down before it is put on the stack (708.4); `whole` casts both halves of a
     split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a). A
     `prototype` is the mana cost, power and toughness that the spell has instead of its own (718.3b);
-    `bestowed` makes it an Aura spell (702.103b). A permanent that is `sacrificing` is sacrificed besides, and
-    chosen as the way is (702.119c). `rider` is what else is said of a spell that is cast by the permission of
-    `by`, the id of what has the ability.
+    `bestowed` makes it an Aura spell (702.103b), `mutating` a mutating creature spell (702.140a). A
+    permanent that is `sacrificing` is sacrificed besides, and chosen as the way is (702.119c). `rider`
+    is what else is said of a spell that is cast by the permission of `by`, the id of what has the
+    ability.
     """
 
     name: str
@@ -61,6 +62,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     transformed: bool = False
     prototype: tuple[ManaCost, int, int] | None = None
     bestowed: bool = False
+    mutating: bool = False
     sacrificing: Filter | None = None
     rider: Rider = Rider()
     by: int = 0

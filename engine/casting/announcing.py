@@ -11,6 +11,7 @@ from engine.abilities import Activated, EnchantOrEquip, Spell, Triggered
 from engine.abilities.casting import EachForTarget
 from engine.board import Board
 from engine.casting.announced_costs import payable_now
+from engine.casting.mutating import is_mutating, target_of_mutating
 from engine.casting.opponents_choices import who_chooses
 from engine.casting.overloading import each_for_target
 from engine.casting.total_cost import total_of
@@ -217,6 +218,8 @@ def effect_on_stack(game: Board, id: int, announced: Announced) -> Effect:
 
 def effect_of_spell(game: Board, id: int) -> Effect:
     """What a spell does: its spell ability, or for an Aura the target that enchant asks for (303.4a)."""
+    if is_mutating(game.object(id)):
+        return target_of_mutating(game, id) or Effect()
     abilities = game.abilities(id)
     halves = game.characteristics(id).halves
     if halves:

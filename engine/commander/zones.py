@@ -22,10 +22,14 @@ def _as_it_was(table: Table, event: ZoneChange, owner: int) -> tuple[Event, ...]
     return (event,)
 
 
-@rule("commander that would go to a hand or library", "903.9b", kind="replacement", without=_as_it_was)
+@rule(
+    "commander that would go to a hand or library", "903.9b", "903.9c", kind="replacement", without=_as_it_was
+)
 def into_command_zone(table: Table, event: ZoneChange, owner: int) -> tuple[Event, ...]:
     """If a commander would be put there from anywhere, its owner may put it into the command zone instead."""
     table.trace.record(Applied(player=table.called(owner), object=table.called(event.object), word=event.to))
+    if table.object(event.object).components:
+        return (msgspec.structs.replace(event, commanders_to=Zone.COMMAND),)
     return (msgspec.structs.replace(event, to=Zone.COMMAND, cause="put"),)
 
 
@@ -52,7 +56,7 @@ def would_leave_for(game: Board, event: Event) -> Iterator[Applicable]:
     if not game.variant or not isinstance(event, ZoneChange) or event.to not in (Zone.HAND, Zone.LIBRARY):
         return
     thing = game.object(event.object)
-    if thing.commander:
+    if thing.commander and thing.zone is not Zone.OUTSIDE:  # a component is asked for with the permanent
         context = Context(source=thing.id, controller=thing.owner, event=event, ability=INSTEAD)
         key = ("commander", thing.id, event.to)
         yield Applicable(key, INSTEAD, context, game.name(thing.id))

@@ -51,7 +51,8 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     `taking` are the objects chosen to change zones as it enters (614.13b), `copied_with` the counters that it
     only has because of the copy effect that gave it `copying` (707.9e), `when_copied` what triggers
     because of that (707.9g), `being` what an effect says that it is as it enters (611.2e).
-    `transformed` says that an effect asks for the back face.
+    `transformed` says that an effect asks for the back face. `commanders_to` is where those components of a
+    merged or melded permanent go that are commanders, None for where the others go (903.9c).
     """
 
     object: int
@@ -81,6 +82,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     copied_with: tuple[tuple[str, int], ...] = ()
     when_copied: Any = None
     being: tuple[Any, ...] = ()
+    commanders_to: Zone | None = None
 
 
 class TokenCreation(Event, frozen=True, kw_only=True):

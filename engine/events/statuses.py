@@ -21,6 +21,15 @@ class DesignationLost(Event, frozen=True, kw_only=True):
     name: str
 
 
+class Merged(Event, frozen=True, kw_only=True):
+    """An object merges with the permanent `onto`, on top of it or on the bottom (727.2)."""
+
+    object: int
+    onto: int
+    player: int
+    on_top: bool
+
+
 class NameChosen(Event, frozen=True, kw_only=True):
     """A card name has been chosen for what resolves, which keeps it (201.4)."""
 

@@ -14,6 +14,7 @@ from engine.casting.split_cards import combined_as_printed
 from engine.characteristics import Characteristics
 from engine.filters import HostOfSource
 from engine.layers.lasting_effects import Lasting
+from engine.layers.merged import with_all_abilities
 from engine.layers.modifications import CopyValues
 from engine.objects import Object
 from engine.qualities import hidden_in_exile, keeps_status
@@ -85,12 +86,32 @@ def face_up_values(state: State, id: int) -> Characteristics:
     if not _acts(state, "613.1a", "613.2a"):
         return flipped_part(shown_face(thing)) if thing.flipped else shown_face(thing)
     values = shown_face(thing) if thing.copying is None else thing.copying
+    unmerged = bool(thing.components)
     for effect in state.lasting:
+        if unmerged and effect.timestamp > thing.merged_at:
+            values, unmerged = merged_values(state, thing, values), False
         if _applies(state, effect, id):
             for each in effect.modifications:
                 values = _copied(state, each) if isinstance(each, CopyValues) else values
+    if unmerged:
+        values = merged_values(state, thing, values)
     flipped = thing.flipped and (not _is_copied(state, id) or keeps_status(state))
     return flipped_part(values) if flipped else values
+
+
+def merged_values(state: State, thing: Object, own: Characteristics) -> Characteristics:
+    """What a merged permanent is, of which the component that was there first has some values (727.2a).
+
+    It is a copiable effect with the time of the merging: earlier copy effects change only what is below.
+    """
+    parts = tuple(own if each.id == thing.id else _of_component(each) for each in thing.components)
+    return with_all_abilities(state, parts) or own
+
+
+def _of_component(part: Object) -> Characteristics:
+    if part.face_down:
+        return FACE_DOWN
+    return part.copying or shown_face(part)
 
 
 def _copied(state: State, effect: CopyValues) -> Characteristics:

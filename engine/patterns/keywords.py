@@ -15,6 +15,7 @@ from engine.events.statuses import (
     Discovered,
     Explored,
     LookedInto,
+    Merged,
 )
 from engine.filters import Filter, Whose, is_player_meant
 from engine.patterns import Pattern
@@ -102,6 +103,16 @@ class BecomesDesignated(Pattern, frozen=True):
         if not isinstance(event, Designated) or event.name != self.name:
             return False
         return self.filter.matches(view, event.object, context)
+
+
+class Mutates(Pattern, frozen=True):
+    """ "Whenever ~ mutates": a spell merges with it as a mutating creature spell resolves (702.140d)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the permanent with which it merges."""
+        return isinstance(event, Merged) and self.filter.matches(view, event.onto, context)
 
 
 class Connives(Pattern, frozen=True):

@@ -12,6 +12,7 @@ from engine.events import Attaching, Turned
 from engine.expansion import expanded
 from engine.layers.copiable import face_up_values, is_face_down
 from engine.layers.timestamps import on_transforming, on_turning
+from engine.objects import Object
 from engine.records import Answered, Applied, Named
 from engine.registry import rule
 from engine.view import Context
@@ -30,6 +31,8 @@ def can_be_turned(game: Board, event: Turned) -> bool:
             spell = _is_spell_card(game, event.object)
             return thing.face_down and not (spell and stays_manifested(game, thing.id))
         case "face down":
+            if thing.components and any(each.back is not None for each in thing.components):
+                return not stays_face_up(game, thing.id)
             return not thing.face_down and thing.back is None
         case "flipped":
             return not thing.flipped and not thing.face_down
@@ -48,6 +51,14 @@ def _is_spell_card(game: Board, id: int) -> bool:
     return "manifested" in thing.designations and bool(thing.printed.types & {"Instant", "Sorcery"})
 
 
+@rule("a merged permanent with a double-faced component", "727.2j", kind="question")
+def stays_face_up(game: Board, id: int) -> bool:
+    """A face-up merged permanent that contains a double-faced component can't be turned face down."""
+    faced = tuple(each.printed.name for each in game.object(id).components if each.back is not None)
+    game.trace.record(Answered(object=game.called(id), words=faced))
+    return not game.object(id).face_down
+
+
 @rule("a manifested instant or sorcery", "701.34g", kind="question")
 def stays_manifested(game: Board, id: int) -> bool:
     """If it would turn face up, its controller reveals it and leaves it face down."""
@@ -60,6 +71,8 @@ def stays_manifested(game: Board, id: int) -> bool:
 def can_transform(game: Board, id: int) -> bool:
     """Only permanents represented by transforming tokens and double-faced cards can transform."""
     thing = game.object(id)
+    if thing.components and any(_transforms(each) for each in thing.components):
+        return not is_face_down(thing)
     if thing.back is None or thing.modal:
         game.trace.record(Answered(object=game.called(id)))
         return False
@@ -67,6 +80,11 @@ def can_transform(game: Board, id: int) -> bool:
         return not stays_face_down(game, id)
     other = thing.printed if thing.face else thing.back
     return not (other.types & {"Instant", "Sorcery"} and stays_as_it_is(game, id))
+
+
+def _transforms(part: Object) -> bool:
+    """Tell whether a component is a transforming double-faced card or token."""
+    return part.back is not None and not part.modal
 
 
 @rule("a face-down permanent doesn't transform", "712.15a", kind="question")
@@ -142,6 +160,7 @@ def turn_face_up(game: Board, id: int) -> None:
     """Its copiable values revert to its normal ones; it did not enter the battlefield."""
     marks = tuple(each for each in game.object(id).designations if each != "manifested")
     game.change(id, face_down=False, designations=marks)
+    turn_components(game, id, face_down=False)
     game.put(on_turning(game, game.object(id)))
     game.trace.record(Applied(object=game.called(id)))
 
@@ -157,6 +176,7 @@ def turn_up_in_exile(game: Board, id: int) -> None:
 def turn_face_down(game: Board, id: int) -> None:
     """It becomes a 2/2 face-down creature with no text, no name, no subtypes and no mana cost."""
     game.change(id, face_down=True)
+    turn_components(game, id, face_down=True)
     game.put(on_turning(game, game.object(id)))
     game.trace.record(Applied(object=game.called(id)))
 
@@ -182,8 +202,40 @@ def alternative_applies(game: Board, name: str, other: str) -> bool:
 @rule("transforming", "701.28a", "712.18", kind="status")
 def transform(game: Board, id: int) -> None:
     """The permanent is turned over so that its other face is up; it doesn't become a new object."""
-    name = game.name(id)
-    game.change(id, face=1 - game.object(id).face, transformed_at=game.new_timestamp())
+    name, thing = game.name(id), game.object(id)
+    if thing.components:
+        turn_components_over(game, thing)
+    else:
+        game.change(id, face=1 - thing.face)
+    game.change(id, transformed_at=game.new_timestamp())
     game.put(on_transforming(game, game.object(id)))
     into = game.characteristics(id).name or game.name(id)
     game.trace.record(Applied(object=Named(id, name), word=into))
+
+
+@rule("transforming a merged permanent", "727.2i", kind="status")
+def turn_components_over(game: Board, thing: Object) -> None:
+    """Each of its transforming double-faced components turns so that its other face is up."""
+    parts = tuple(
+        msgspec.structs.replace(each, face=1 - each.face) if _transforms(each) else each
+        for each in thing.components
+    )
+    own = next(each for each in parts if each.id == thing.id)
+    game.change(thing.id, components=parts, face=own.face)
+    words = tuple(each.printed.name for each in parts if _transforms(each))
+    game.trace.record(Applied(object=game.called(thing.id), words=words))
+
+
+def turn_components(game: Board, id: int, *, face_down: bool) -> None:
+    """Turn what represents a merged permanent as that is turned."""
+    if game.object(id).components:
+        components_turned(game, id, face_down=face_down)
+
+
+@rule("turning a merged permanent", "727.2f", kind="status")
+def components_turned(game: Board, id: int, *, face_down: bool) -> None:
+    """If a merged permanent is turned face down or up, so is each component that represents it."""
+    parts = game.object(id).components
+    turned = tuple(msgspec.structs.replace(each, face_down=face_down) for each in parts)
+    game.change(id, components=turned)
+    game.trace.record(Applied(object=game.called(id), words=tuple(each.printed.name for each in parts)))

@@ -311,7 +311,7 @@ class Became(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The new objects, of those that exist already the same."""
-        return tuple(view.became(id) for id in self.of.select(view, context))
+        return tuple(each for id in self.of.select(view, context) for each in view.became_all(id))
 
 
 class Granter(Selection, frozen=True):
@@ -329,7 +329,7 @@ class Particular(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """Its id, or that of what it became."""
-        return (view.became(self.id),)
+        return view.became_all(self.id)
 
 
 class AllNamed(Selection, frozen=True):

@@ -11,12 +11,15 @@ from engine.abilities.casting import AdditionalCost
 from engine.board import Board
 from engine.casting.announcing import effect_of_spell, effect_on_stack
 from engine.casting.bestowed import resolves_as_creature
+from engine.casting.mutating import is_mutating
+from engine.casting.mutating import resolves_as_creature as without_mutating
 from engine.designations import blessing
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange, statuses
 from engine.instructions import Effect, follow_all
 from engine.objects import Announced, Object
 from engine.patterns.occasions import Resolves
 from engine.permanents.card_types import becomes_permanent, put_away
+from engine.permanents.merging import mutate_onto
 from engine.records import Answered
 from engine.records.spells import NotResolved, Resolved
 from engine.registry import DOMINARIA, in_force, rule
@@ -159,16 +162,17 @@ def resolve_permanent(game: Board, id: int, announced: Announced, context: Conte
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
         without_target = in_force("permanent spells with illegal targets", game.date)
-        if not legal and resolves_as_creature(game, id):
+        mutating = is_mutating(game.object(id))
+        if not legal and (without_mutating if mutating else resolves_as_creature)(game, id):
             game.trace.record(Resolved(object=game.called(id)))
             become_permanent(game, id, announced)
         elif legal or without_target is None or not without_target(game, id):
             game.trace.record(Resolved(object=game.called(id)))
-            become_attached(game, id, announced)
+            (mutate_onto if mutating else become_attached)(game, id, announced)
     else:
         game.trace.record(Resolved(object=game.called(id)))
         become_permanent(game, id, announced)
-    if game.exists(id):
+    if game.exists(id) and game.object(id).zone is Zone.STACK:
         stay_off_battlefield(game, id)
     elif game.is_permanent(game.became(id)) and _is_waited_for(game):
         let_trigger(game, id, announced.controller)

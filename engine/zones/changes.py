@@ -13,6 +13,7 @@ from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
 from engine.events import CeasingToExist, Countering, Draw, EmptyDraw, Event, TokenCreation, ZoneChange
 from engine.events.players import LibraryArranged, Searching, Shuffling
+from engine.layers.merged import own_kind
 from engine.linked import tell_no_longer_exiled
 from engine.objects import Object
 from engine.qualities import sizes
@@ -40,6 +41,9 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     if not _moves(game, event, old):
         return None
     name = game.name(event.object)
+    if old.components:
+        old = own_kind(old)
+        event = msgspec.structs.replace(event, to=event.commanders_to) if _apart(event, old) else event
     new = arrived(game, event, old)
     _take_from_zone(game, old)
     game.remove(old.id)
@@ -66,6 +70,11 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         for follow in ARRIVING:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
+
+
+def _apart(event: ZoneChange, old: Object) -> bool:
+    """Tell whether the component that was there first is a commander that goes its own way (903.9c)."""
+    return bool(old.commander) and event.commanders_to is not None
 
 
 def _moves(game: Board, event: ZoneChange, old: Object) -> bool:

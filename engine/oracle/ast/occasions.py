@@ -211,6 +211,7 @@ class PlainOccasion(Occasion, frozen=True):
         "lost",
         "countered",
         "monstrous",
+        "mutates",
         "clash and win",
         "clash",
         "scry",

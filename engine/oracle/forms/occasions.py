@@ -19,6 +19,7 @@ OCCASIONS: Room[Occasion] = Room(
     Form(PlainOccasion, "you lose control of ~", says="lost"),
     Form(PlainOccasion, "a spell you control is countered", says="countered"),
     Form(PlainOccasion, "~ becomes monstrous", says="monstrous"),
+    Form(PlainOccasion, "~ mutates", says="mutates"),
     Form(PlainOccasion, "you clash and win", says="clash and win"),
     Form(PlainOccasion, "you clash", says="clash"),
     Form(PlainOccasion, "you scry", says="scry"),

@@ -160,6 +160,7 @@ PLAIN: dict[str, Pattern] = {
     "unattached": occasions.LookingBack("becomes unattached"),
     "lost": occasions.LookingBack("control is lost"),
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
+    "mutates": keyword_patterns.Mutates(Itself()),
     "monstrous": keyword_patterns.BecomesDesignated("monstrous", Itself()),
     "clash": keyword_patterns.YouClash(),
     "clash and win": keyword_patterns.YouClash(win=True),

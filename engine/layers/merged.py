@@ -1,0 +1,40 @@
+"""What a permanent is that is represented by several cards and tokens (702.140e, 727.2)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.characteristics import Characteristics
+from engine.objects import Object
+from engine.registry import quality
+from engine.view import View
+
+
+def _of_topmost(view: View, parts: tuple[Characteristics, ...]) -> Characteristics:
+    return parts[0]
+
+
+@quality("abilities of a mutated permanent", "702.140e", without=_of_topmost)
+def with_all_abilities(view: View, parts: tuple[Characteristics, ...]) -> Characteristics:
+    """It has all abilities of each card and token; its other characteristics are those of the topmost."""
+    return msgspec.structs.replace(
+        topmost(view, parts), abilities=tuple(ability for part in parts for ability in part.abilities)
+    )
+
+
+def _of_lowest(view: View, parts: tuple[Characteristics, ...]) -> Characteristics:
+    return parts[-1]
+
+
+@quality("characteristics of a merged permanent", "727.2a", without=_of_lowest)
+def topmost(view: View, parts: tuple[Characteristics, ...]) -> Characteristics:
+    """A merged permanent has only the characteristics of its topmost component, unless otherwise said."""
+    return parts[0]
+
+
+def own_kind(thing: Object) -> Object:
+    """The component that a merged permanent was before anything merged with it, as it is by now."""
+    own = next((each for each in thing.components if each.id == thing.id), thing)
+    return msgspec.structs.replace(
+        thing, kind=own.kind, commander=own.commander, designations=own.designations, label=own.label
+    )

@@ -1,0 +1,114 @@
+"""Merging with permanents, and what becomes of the components (727)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.board import Board
+from engine.decisions import YES_NO, Decision
+from engine.events import Event, ZoneChange
+from engine.events.statuses import Merged
+from engine.layers.merged import topmost, with_all_abilities
+from engine.objects import Announced, Object, ObjectKind
+from engine.records import Answered, Applied
+from engine.registry import rule
+from engine.whiteboard import last_known, performs, results_in
+from engine.zones import Zone
+from engine.zones.arriving import let_effects_continue
+
+
+def _on_top(game: Board, id: int, announced: Announced) -> None:
+    onto = announced.targets[0][0]
+    game.happen(Merged(source=id, object=id, onto=onto, player=announced.controller, on_top=True))
+
+
+@rule("resolving a mutating creature spell", "702.140c", "608.3d", kind="resolve", without=_on_top)
+def mutate_onto(game: Board, id: int, announced: Announced) -> None:
+    """It merges with the target; its controller chooses whether it is put on top or on the bottom."""
+    onto, player = announced.targets[0][0], announced.controller
+    prompt = f"Does {game.name(player)} put {game.name(id)} under {game.name(onto)}, and not on top of it?"
+    below = bool(game.choose(Decision(player, "yes_no", game.name(id), prompt, "702.140c", YES_NO, id)))
+    spell, creature, word = game.called(id), game.called(onto), "bottom" if below else "top"
+    game.trace.record(Applied(player=game.called(player), object=spell, other=creature, word=word))
+    game.happen(Merged(source=id, object=id, onto=onto, player=player, on_top=not below))
+
+
+@performs(Merged)
+@rule("merging with a permanent", "727.2", "727.2b", kind="zone change")
+def merge(game: Board, event: Merged) -> None:
+    """The object leaves its zone and is one more component of the permanent, on top or on the bottom."""
+    spell, host = game.object(event.object), game.object(event.onto)
+    named = game.called(spell.id)
+    parts = host.components or (host,)
+    component = msgspec.structs.replace(spell, announced=None)
+    parts = (component, *parts) if event.on_top else (*parts, component)
+    game.remember(msgspec.structs.replace(last_known(game, spell.id), became=host.id))
+    game.set_zone(Zone.STACK, 0, tuple(id for id in game.zone(Zone.STACK) if id != spell.id))
+    game.remove(spell.id)
+    game.change(
+        host.id,
+        components=parts,
+        merged_at=game.new_timestamp(),
+        face_down=parts[0].face_down if event.on_top else host.face_down,
+        commander=next((each.commander for each in parts if each.commander), 0),
+        designations=tuple(dict.fromkeys(mark for each in (host, *parts) for mark in each.designations)),
+        kind=kind_of_topmost(game, host, parts),
+    )
+    let_effects_continue(game, spell.id, host.id)
+    game.trace.record(Applied(object=named, other=game.called(host.id)))
+    topmost.record(game, Answered(object=game.called(host.id), word=game.name(host.id)))
+    with_all_abilities.record(game, Answered(object=game.called(host.id)))
+
+
+def _of_the_first(game: Board, host: Object, parts: tuple[Object, ...]) -> ObjectKind:
+    return host.kind
+
+
+@rule("tokens in a merged permanent", "727.2d", kind="question", without=_of_the_first)
+def kind_of_topmost(game: Board, host: Object, parts: tuple[Object, ...]) -> ObjectKind:
+    """If a merged permanent contains a token, it is a token only if the topmost component is one."""
+    if any(each.kind == "token" for each in parts):
+        game.trace.record(Answered(object=game.called(host.id), word=parts[0].kind))
+    return parts[0].kind
+
+
+@results_in(ZoneChange)
+def go_along(game: Board, event: ZoneChange) -> tuple[Event, ...]:
+    """What else is put somewhere as a merged permanent leaves the battlefield."""
+    thing = game.state.objects.get(event.object)
+    if thing is None or not thing.components or thing.zone is not Zone.BATTLEFIELD:
+        return ()
+    return leave_apart(game, event, thing) or ()
+
+
+@rule("a merged permanent that leaves", "727.3", "727.3d", kind="zone change")
+def leave_apart(game: Board, event: ZoneChange, thing: Object) -> tuple[Event, ...]:
+    """One permanent leaves, and each of its components is put into the zone to which that goes."""
+    parts: list[Object] = []
+    moves: list[Event] = []
+    for each in thing.components:
+        if each.id == thing.id:
+            parts.append(each)
+            continue
+        part = Object(
+            id=game.new_id(),
+            kind=each.kind,
+            owner=each.owner,
+            zone=Zone.OUTSIDE,
+            printed=each.printed,
+            back=each.back,
+            modal=each.modal,
+            timestamp=game.new_timestamp(),
+            designations=each.designations,
+            commander=each.commander,
+            label=each.label,
+            lights=each.lights,
+            unknown=each.unknown,
+        )
+        game.put(part)
+        parts.append(part)
+        to = event.commanders_to if part.commander and event.commanders_to else event.to
+        moves.append(msgspec.structs.replace(event, object=part.id, to=to))
+    game.change(thing.id, components=tuple(parts))
+    game.trace.record(Applied(object=game.called(thing.id), words=tuple(each.printed.name for each in parts)))
+    return tuple(moves)

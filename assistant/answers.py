@@ -13,7 +13,18 @@ import msgspec
 from model import Change, Reference, Span, Tag
 
 HitKind = Literal["rule", "example", "term", "ruling"]
-ChangeKind = Literal["same", "reworded", "renumbered", "split", "merged", "added", "removed", "unknown"]
+ChangeKind = Literal[
+    "same",
+    "reworded",
+    "renumbered",
+    "renumbered references",
+    "split",
+    "merged",
+    "added",
+    "removed",
+    "unknown",
+]
+"""`renumbered references` says that only the numbers to which a text refers are others."""
 
 
 class Borrowed(msgspec.Struct, frozen=True):

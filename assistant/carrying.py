@@ -14,7 +14,7 @@ def counterpart(store: Store, home: str, number: str, edition: str) -> str | Non
     histories = store.histories()
     if home not in histories.editions or edition not in histories.editions:
         return None
-    if number not in histories.letters[home]:
+    if not histories.has(home, number):
         return None
     found = histories.counterparts(home, number, edition)
     return max(found, key=lambda each: (found[each][0], each == number, each), default=None)
@@ -28,8 +28,8 @@ def says_the_same(store: Store, home: Citation, edition: str) -> bool:
     histories = store.histories()
     number = counterpart(store, home.edition, home.number, edition)
     if number is not None:
-        return histories.letters[home.edition][home.number] == histories.letters[edition][number]
-    if home.number not in histories.letters.get(home.edition, {}):
+        return histories.letters(home.edition, home.number) == histories.letters(edition, number)
+    if home.edition not in histories.editions or not histories.has(home.edition, home.number):
         return True
     steps = {step.edition: step for step in histories.steps(home.edition, home.number)}
     return edition not in steps or steps[edition].change == ("unknown",)

@@ -9,19 +9,23 @@ from collections.abc import Iterator
 
 from assistant.answers import Borrowed, EditionAnswer
 from assistant.errors import BadEdition, NoSuchEdition
+from assistant.sets import set_named
 from model import RuleNumber
 from rulesdb.store import Store
 
 RENUMBERED = datetime.date(2009, 7, 11)
 """From this day on (Magic 2010) the rules have the numbering of today; a number says nothing before it."""
 
+_LISTED = 12
+"""So many editions are named where one is to be chosen."""
+
 _DATE = re.compile(r"(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?")
 
 
 def edition_key(store: Store, wanted: str | None) -> str:
-    """Give the key of the edition that a key or a date means; None means the newest.
+    """Give the key of the edition that a key, a date or a set means; None means the newest.
 
-    A year or a month alone means its last day.
+    A year or a month alone means its last day; the name or code of a set means the day of its release.
     """
     keys = list(store.editions)
     if wanted is None:
@@ -29,10 +33,11 @@ def edition_key(store: Store, wanted: str | None) -> str:
     wanted = wanted.strip()
     if wanted in store.editions:
         return wanted
-    day = _last_day(wanted)
+    day = _day_meant(wanted)
     if day is None:
         raise BadEdition(
-            f"{wanted!r} is neither an edition nor a date; write one of {', '.join(keys)} or YYYY-MM-DD",
+            f"{wanted!r} is neither an edition nor a date, and no set has that name; "
+            f"write one of {_some(keys)}, YYYY-MM-DD, or a set such as BLB",
             tuple(keys),
         )
     before = [key for key, record in store.editions.items() if record.edition.effective <= day]
@@ -48,8 +53,18 @@ def edition_key(store: Store, wanted: str | None) -> str:
 def edition_on(store: Store, wanted: str) -> tuple[str, datetime.date]:
     """Give the edition that a key or a date means, and the day: that of a date, or the edition's first."""
     key = edition_key(store, wanted)
-    day = None if wanted.strip() in store.editions else _last_day(wanted.strip())
+    day = None if wanted.strip() in store.editions else _day_meant(wanted.strip())
     return key, day or store.editions[key].edition.effective
+
+
+def _some(keys: list[str]) -> str:
+    """List keys, of many the newest."""
+    return ", ".join(keys) if len(keys) <= _LISTED else f"{', '.join(keys[-_LISTED:])} (judge editions)"
+
+
+def _day_meant(words: str) -> datetime.date | None:
+    printed = set_named(words)
+    return printed.released if printed is not None else _last_day(words)
 
 
 def _last_day(words: str) -> datetime.date | None:

@@ -11,8 +11,7 @@ import msgspec
 from assistant.meaning import roots_of
 from assistant.slang import Topic
 from assistant.texts import Wording
-from rulesdb.index import LONGEST_PREFIX
-from rulesdb.searching import Asked, Index, Way
+from rulesdb.searching import LONGEST_PREFIX, Asked, Index, Way
 
 FEATURES = (
     "found",  # what the index says, beside the best that it found

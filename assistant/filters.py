@@ -12,7 +12,7 @@ from assistant.missing import no_such_rule
 from assistant.queries import Query
 from assistant.terms import glossaries, term_answer
 from model import RuleNumber
-from rulesdb.searching import Scope
+from rulesdb.searching import Found, Scope
 from rulesdb.store import Store
 
 
@@ -41,6 +41,31 @@ class Filters:
             if numbers:
                 return edition, numbers
         return key, []
+
+    def leaves(self, key: str, edition: str, found: Found, query: Query) -> bool:
+        """Tell whether the filters of a search, which was asked of an edition, leave something of another.
+
+        NoSuchRule or NoSuchTerm where a filter names what the edition asked does not have.
+        """
+        if not query.filtered:
+            return True
+        number = found.id.partition("#")[0]
+        for named in (query.within, query.cites):
+            if named is not None:
+                self._must_be_there(key, named)
+        if query.term is not None:
+            term = term_answer(self._store, key, query.term).term
+            if number != term and term not in self._store.uses(edition, number).terms:
+                return False
+        if found.kind not in ("rule", "example"):
+            return query.within is None and query.cites is None
+        if query.within is not None and not query.within.contains(RuleNumber.parse(number)):
+            return False
+        if query.cites is None:
+            return True
+        record = self._store.rule(edition, number)
+        cited = record.cites if record else ()
+        return any(query.cites.contains(RuleNumber.parse(each)) for each in cited)
 
     def _left(self, key: str, edition: str, query: Query) -> frozenset[str] | None:
         parts = []

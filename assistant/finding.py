@@ -6,6 +6,7 @@ import heapq
 import time
 from collections.abc import Sequence
 from functools import lru_cache, partial
+from itertools import islice
 from operator import itemgetter
 
 import msgspec
@@ -14,7 +15,7 @@ from assistant.answers import Hit, SearchAnswer
 from assistant.editions import edition_key
 from assistant.errors import LookupFailed, NothingAsked
 from assistant.filters import Filters
-from assistant.hits import HitWriter, Shown
+from assistant.hits import HitWriter, Shown, folded
 from assistant.meaning import Reader, Understood, roots_of
 from assistant.numbers import numbers_in, read_number
 from assistant.queries import EVERY_EDITION, Query, read_query
@@ -34,6 +35,9 @@ _BORROWED_SHARE = 0.85
 _CONSIDERED = 60
 """So many of what an index finds are looked at more closely."""
 
+_READERS = 6
+"""Of so many editions the words are kept that a search may have."""
+
 _LEAST = 0.001
 """What counts less than this share of the best is not worth showing."""
 
@@ -50,12 +54,12 @@ class Finder:
         self._sources = Sources(store, slang)
         self.players_words = self._sources.players_words
         self._ranker = Ranker(store, self._texts, self._sources)
-        self._reader = lru_cache(maxsize=None)(self._reader_for)
+        self._reader = lru_cache(maxsize=_READERS)(self._reader_for)
 
     def _reader_for(self, key: str) -> Reader:
-        return Reader(
-            self._slang, [self._sources.index(each.edition) for each in self._sources.searched_for(key)]
-        )
+        every = key == EVERY_EDITION
+        editions = [None] if every else [each.edition for each in self._sources.searched_for(key)]
+        return Reader(self._slang, [self._sources.index(each) for each in editions])
 
     def search(self, key: str, text: str, limit: int) -> SearchAnswer:
         """Search an edition, or every one where the key is `all` or the search says so.
@@ -100,7 +104,7 @@ class Finder:
                 counts[at] *= _BORROWED_SHARE
         best = in_order(counts)[:limit]
         least = best[0][1].score * _LEAST if best else 0.0
-        return [self._shown(asked, at[0], each) for at, each in best if each.score >= least]
+        return [self._shown(key, asked, at[0], each) for at, each in best if each.score >= least]
 
     def weighed(self, key: str, text: str) -> dict[At, tuple[float, ...]]:
         """Give for each text that competes in a search for words what is weighed about it."""
@@ -123,13 +127,13 @@ class Finder:
                     found[edition, each.kind, each.id] = each.score
         return dict(heapq.nlargest(wide, found.items(), key=itemgetter(1)))
 
-    def _shown(self, asked: Asked, edition: str, found: Found) -> Shown:
+    def _shown(self, key: str, asked: Asked, edition: str, found: Found) -> Shown:
         """Say of a rule which of the reader's words lead to it that it does not have itself."""
         if found.kind != "rule":
             return Shown(edition, found)
         lacking = {root for ways in asked.wanted for root in roots_of(ways[0])}
         lacking -= self._texts.roots(edition, found.kind, found.id)
-        names = self._sources.names(edition).get(found.id, ()) if lacking else ()
+        names = self._sources.called(edition, found.id, key) if lacking else ()
         best = max(names, key=lambda name: len(name.roots & lacking), default=None)
         called = (best.said,) if best is not None and best.roots & lacking else ()
         return Shown(edition, found, self._led(asked, edition, found.id), called)
@@ -189,37 +193,64 @@ class Finder:
         return (*hits.values(), *self._hits.write(key, found, asked))[:limit]
 
     def _in_all(self, query: Query, limit: int) -> SearchAnswer:
-        """Search every edition, the newest first; a rule that several have is shown once."""
-        answers = {key: self._in_one(key, query, limit) for key in reversed(self._store.editions)}
-        merged: dict[tuple[str, str, str], Hit] = {}
-        for key, answer in answers.items():
-            for hit in answer.hits:
-                if not hit.borrowed:
-                    self._merge(merged, key, hit)
-        hits = sorted(merged.values(), key=lambda hit: -hit.score)[:limit]
-        newest = next(iter(answers.values()))
-        unknown = [word for word in newest.unknown if all(word in each.unknown for each in answers.values())]
-        return msgspec.structs.replace(
-            newest,
-            edition=EVERY_EDITION,
-            hits=tuple(hits),
-            unknown=tuple(unknown),
-            nearest=() if hits else newest.nearest,
+        """Search what any edition says, each wording once; a rule that several have is shown once."""
+        numbers = numbers_in(query.plain)
+        if (numbers and not query.filtered) or not query.words:
+            return self._in_each(query, limit, numbers)
+        newest = self._sources.newest
+        understood = self._reader(EVERY_EDITION).understand(query)
+        if not understood.asked.wanted and not understood.unknown:
+            raise NothingAsked(_says_nothing(query.plain))
+        asked, wide = understood.asked, max(_CONSIDERED, 2 * limit)
+        index = self._sources.index(None)
+        searched = index.search(asked, 4 * wide, None, partial(self._sources.carried, edition=newest))
+        fitting = (
+            (each.edition, each)
+            for each in searched
+            if self._fits(each.edition, each, query, asked)
+            and self._filters.leaves(newest, each.edition, each, query)
+        )
+        found = {(edition, each.kind, each.id): each.score for edition, each in islice(fitting, wide)}
+        best = in_order(self._ranker.ranked(newest, query.words, asked, found, widened=False))
+        least = best[0][1].score * _LEAST if best else 0.0
+        shown = [self._shown(newest, asked, at[0], each) for at, each in best if each.score >= least]
+        written = (self._hits.write(each.edition, (each,), asked, query.unfinished) for each in shown)
+        hits = self._merged([hit for (hit,) in written], limit)
+        nearest = () if hits else self._nearest(EVERY_EDITION, query, understood)
+        return SearchAnswer(
+            query.plain, EVERY_EDITION, hits, 0.0, understood.corrected, understood.unknown, nearest
         )
 
-    def _merge(self, merged: dict[tuple[str, str, str], Hit], key: str, hit: Hit) -> None:
-        """Add an edition's hit to those of newer ones, to the same rule's where there is one."""
-        if hit.kind == "rule":
-            for (edition, kind, id_), newer in merged.items():
-                if (
-                    kind == "rule"
-                    and edition != key
-                    and self._sources.carried(Citation(edition, id_), key) == hit.id
-                ):
-                    also = (*newer.also, f"{key}:{hit.number}")
-                    merged[edition, kind, id_] = msgspec.structs.replace(newer, also=also)
-                    return
-        merged[key, hit.kind, hit.id] = hit
+    def _in_each(self, query: Query, limit: int, numbers: Sequence[RuleNumber]) -> SearchAnswer:
+        """Search the editions that have a number with words of their own, all where filters list rules."""
+        histories = self._store.histories()
+        having = {key for number in numbers for key in histories.wordings(str(number))}
+        keys = [key for key in reversed(self._store.editions) if key in having or not numbers]
+        hits: list[Hit] = []
+        for key in keys or [self._sources.newest]:
+            hits += (hit for hit in self._in_one(key, query, limit).hits if not hit.borrowed)
+            if not numbers and len(hits) >= limit:
+                break
+        merged = self._merged(sorted(hits, key=lambda hit: -hit.score), limit)
+        return SearchAnswer(query.plain, EVERY_EDITION, merged, 0.0)
+
+    def _merged(self, hits: Sequence[Hit], limit: int) -> tuple[Hit, ...]:
+        """Show a rule once that was found in several editions: where it is newest, with the others named."""
+        place = {key: at for at, key in enumerate(self._store.editions)}
+        together: dict[tuple[str, ...], list[Hit]] = {}
+        for hit in hits:
+            itself: tuple[str, ...] = (hit.kind, hit.edition, hit.id)
+            if hit.kind == "rule":
+                itself = ("rule", *self._store.histories().latest(hit.edition, hit.number))
+            elif hit.kind == "term":
+                itself = ("term", hit.id)
+            together.setdefault(itself, []).append(hit)
+        merged = []
+        for same in list(together.values())[:limit]:
+            newest = max(same, key=lambda hit: place[hit.borrowed or hit.edition])
+            also = tuple(f"{hit.edition}:{hit.number}" for hit in same if hit is not newest and hit.number)
+            merged.append(msgspec.structs.replace(newest, score=same[0].score, also=also))
+        return folded(merged)
 
     def _nearest(self, key: str, query: Query, understood: Understood) -> tuple[str, ...]:
         """Give searches that may find something: this one without limits, words like its own."""

@@ -42,7 +42,7 @@ class HitWriter:
         self, key: str, shown: Iterable[Shown], asked: Asked, unfinished: bool = False
     ) -> tuple[Hit, ...]:
         """Write hits for a search of an edition, and fold what is a part of another hit under it."""
-        return _folded([self._hit(key, each, asked, unfinished) for each in shown])
+        return folded([self._hit(key, each, asked, unfinished) for each in shown])
 
     def _hit(self, key: str, shown: Shown, asked: Asked, unfinished: bool) -> Hit:
         edition, found = shown.edition, shown.found
@@ -141,7 +141,8 @@ def _via(said: Sequence[Way], called: Sequence[str]) -> str:
     return ", ".join((*words, *(name for name in called if not telling_roots(name) <= roots)))
 
 
-def _folded(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+def folded(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    """Fold what is a part of another hit under it."""
     there = {(hit.edition, hit.number) for hit in hits if hit.kind == "rule"}
     return tuple(msgspec.structs.replace(hit, under=_above(hit, there)) for hit in hits)
 

@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA
 
 from assistant.queries import Query
 from assistant.slang import Meaning, Slang
+from rulesdb.kept import Kept
 from rulesdb.searching import Asked, Index, Way
 from rulesdb.words import STOP_WORDS, stem
 
@@ -48,7 +49,7 @@ class Reader:
             for word, count in index.vocabulary.items():
                 counts[word] = max(count, counts.get(word, 0))
         self._counts = {word: count for word, count in counts.items() if word.isalpha() and len(word) > 2}
-        self._correction = lru_cache(maxsize=1024)(self._correct)
+        self._corrections: Kept[tuple[str, bool], str | None] = Kept(1024)
 
     def understand(self, query: Query) -> Understood:
         """Tell what a search asks, with typing errors put right."""
@@ -59,7 +60,7 @@ class Reader:
             unfinished = query.unfinished and place == last
             if self._knows(word, unfinished):
                 words.append(word)
-            elif meant := self._correction(word, unfinished):
+            elif meant := self._corrections.get((word, unfinished), self._correct):
                 words.append(meant)
             else:
                 unknown.append(word)
@@ -79,8 +80,9 @@ class Reader:
             return True
         return unfinished and any(known.startswith(word) for known in self._slang.words)
 
-    def _correct(self, word: str, unfinished: bool) -> str | None:
+    def _correct(self, typed: tuple[str, bool]) -> str | None:
         """Give the known word that was most likely meant, the more frequent of equals."""
+        word, unfinished = typed
         if len(word) < _SHORTEST:
             return None
         most = 1 if len(word) < _LONG else 2

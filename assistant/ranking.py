@@ -91,7 +91,7 @@ class Ranker:
                 share / best,
                 (edition, id_ if kind == "rule" else ""),
                 question,
-                self._sources.names(edition).get(id_, ()) if kind == "rule" else (),
+                self._sources.called(edition, id_, key) if kind == "rule" else (),
             )
             for (edition, kind, id_), share in everything.items()
         }
@@ -134,7 +134,7 @@ class Ranker:
         first = sorted(everything, key=lambda at: -everything[at])[:_FAMILIES]
         for edition, kind, id_ in first:
             if kind == "rule":
-                for number in self._sources.families(edition).get(whole(id_), ()):
+                for number in self._sources.family(edition, whole(id_)):
                     everything.setdefault((edition, "rule", number), 0.0)
         return everything
 

@@ -34,10 +34,9 @@ def rule_answer(store: Store, key: str, number: RuleNumber) -> RuleAnswer:
     if lacks(store, key, number):
         lacking = f"section {number.section}"
         for lender in lenders(store, key):
-            for naming in store.histories().namings:
-                record = store.rule(lender, naming.known)
-                named = (naming.edition, naming.number, naming.known_edition) == (key, str(number), lender)
-                if named and record is not None:
+            for naming in store.histories().named(key, str(number)):
+                record = store.rule(lender, naming.known) if naming.known_edition == lender else None
+                if record is not None:
                     shown = f"its {naming.where} names {number}, which is {naming.known} of"
                     return _answer(store, lender, record, borrowed_from(store, key, lender, lacking, shown))
         for lender in lenders(store, key):
@@ -103,10 +102,12 @@ def rich(passage: Passage, terms: Iterable[Span]) -> RichText:
 
 def history_of(store: Store, key: str, number: str) -> tuple[HistoryStep, ...]:
     """Tell how a rule stands in every other edition; of one that was split, a step for each part."""
+    histories = store.histories()
     return tuple(
-        HistoryStep(step.edition, there, step.change, step.score, step.why)
-        for step in store.histories().steps(key, number)
-        for there in step.numbers or (None,)
+        HistoryStep(edition, there, each.change, each.score, each.why)
+        for each in histories.stretches(key, number)
+        for edition in histories.editions[each.first : each.last + 1]
+        for there in each.numbers or (None,)
     )
 
 

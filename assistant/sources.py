@@ -12,7 +12,6 @@ from assistant.carrying import counterpart
 from assistant.editions import lacks, lenders
 from assistant.slang import PlayersWords, Slang, Topic
 from model import Citation, RuleNumber
-from rulesdb.index import index_directory
 from rulesdb.searching import Index, Scope
 from rulesdb.store import Store
 from rulesdb.words import telling_roots
@@ -34,23 +33,44 @@ class NamedTerm(msgspec.Struct, frozen=True):
     leads: tuple[str, ...]
 
 
+_OPEN = 6
+"""So many indexes stay open, those that were searched last."""
+
+_KEPT = 12
+"""Of so many editions what players call their rules is kept, and what their glossaries lead to."""
+
+
 class Sources:
-    """Opens the index of an edition when it is first searched, and keeps it."""
+    """Opens the index of an edition when it is searched, and keeps those that were searched last."""
 
     def __init__(self, store: Store, slang: Slang) -> None:
         self._store = store
         self._slang = slang
-        self.index = lru_cache(maxsize=None)(self._open)
+        self.index = lru_cache(maxsize=_OPEN)(self._open)
         self.searched_for = lru_cache(maxsize=None)(self._searched_for)
-        self.names = lru_cache(maxsize=None)(self._called)
-        self.terms = lru_cache(maxsize=None)(self._terms)
-        self.families = lru_cache(maxsize=None)(self._families)
+        self.names = lru_cache(maxsize=_KEPT)(self._called)
+        self.terms = lru_cache(maxsize=_KEPT)(self._terms)
+        self.family = lru_cache(maxsize=4096)(store.parts)
         self.carried = lru_cache(maxsize=8192)(self._carry)
 
-    def _open(self, edition: str) -> Index:
-        index = Index(index_directory(self._store.generation, edition))
-        index.call((number, name.roots) for number, names in self.names(edition).items() for name in names)
+    def _open(self, edition: str | None) -> Index:
+        """Open the index of an edition; None is that of what any has, called as in the newest."""
+        index = Index(self._store, edition)
+        called = self.names(edition or self.newest)
+        index.call((number, name.roots) for number, names in called.items() for name in names)
         return index
+
+    @property
+    def newest(self) -> str:
+        """The newest edition of the store."""
+        return next(reversed(self._store.editions))
+
+    def called(self, edition: str, number: str, key: str) -> tuple[Topic, ...]:
+        """Give what players call a rule of an edition that is shown in a search of another."""
+        if edition in (each.edition for each in self.searched_for(key)):
+            return self.names(edition).get(number, ())
+        here = self.carried(Citation(edition, number), key)
+        return self.names(key).get(here, ()) if here else ()
 
     def _called(self, edition: str) -> dict[str, tuple[Topic, ...]]:
         """Give what players call rules of an edition, by their numbers there."""
@@ -83,14 +103,6 @@ class Sources:
             for name, term in self._store.terms(edition).items()
             if (roots := telling_roots(name)) and (leads := leads_of(self._store, edition, name)) and term
         )
-
-    def _families(self, edition: str) -> dict[str, tuple[str, ...]]:
-        """Give the numbers of every rule with its parts, by the number of the whole."""
-        families: dict[str, list[str]] = {}
-        for number in self._store.numbers(edition):
-            if "." in number:
-                families.setdefault(whole(number), []).append(number)
-        return {number: tuple(its) for number, its in families.items()}
 
     def _carry(self, lead: Citation, edition: str) -> str | None:
         if lead.edition == edition:

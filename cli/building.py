@@ -16,7 +16,7 @@ from ingest.report import Report, report
 from model import Document
 from rulesdb.building import Build
 from rulesdb.errors import NoStore, StoreError
-from rulesdb.index import write_index
+from rulesdb.index import Indexed, indexed
 from rulesdb.records import EditionRecord
 from rulesdb.store import Store, pointer_of
 from rulesdb.writing import sole_writer
@@ -218,7 +218,7 @@ class _Making:
         reading = {path: self._executor.submit(_read, path, date, reports) for path, date in paths.items()}
         made: list[Report] = []
         untitled: list[Document] = []
-        indexing: list[Future[None]] = []
+        indexing: dict[str, Future[Indexed]] = {}
         for path, future in reading.items():
             self._step(f"reading {path.name}")
             packed, found = future.result()
@@ -228,7 +228,7 @@ class _Making:
             self._build.add(document, str(path), paths[path])
             made += [found] if found else []
             if all(heading.title for heading in document.headings):
-                indexing.append(self._index(packed, document))
+                indexing[document.edition.key] = self._executor.submit(_index, packed)
             else:
                 untitled.append(document)
         self._step("finding the glossary's terms")
@@ -236,18 +236,15 @@ class _Making:
         self._step("following every rule through the editions")
         titled = {document.edition.key: document for document in self._build.follow()}
         for document in (titled.get(each.edition.key, each) for each in untitled):
-            indexing.append(self._index(msgspec.msgpack.encode(document), document))
+            packed = msgspec.msgpack.encode(document)
+            indexing[document.edition.key] = self._executor.submit(_index, packed)
         for _ in linking:
             pass
-        for finished in indexing:
+        for key, finished in sorted(indexing.items()):
             self._step("indexing")
-            finished.result()
+            self._build.index(key, finished.result())
         self._progress("done", self._steps, self._steps)
         return made
-
-    def _index(self, packed: bytes, document: Document) -> Future[None]:
-        into = self._build.index_directory(document.edition.key)
-        return self._executor.submit(_write_index, packed, into)
 
 
 def _read(path: Path, date: datetime.date | None, reports: bool) -> tuple[bytes, Report | None]:
@@ -258,5 +255,5 @@ def _read(path: Path, date: datetime.date | None, reports: bool) -> tuple[bytes,
     return msgspec.msgpack.encode(document), report(document) if reports else None
 
 
-def _write_index(packed: bytes, into: Path) -> None:
-    write_index(msgspec.msgpack.decode(packed, type=Document), into)
+def _index(packed: bytes) -> Indexed:
+    return indexed(msgspec.msgpack.decode(packed, type=Document))

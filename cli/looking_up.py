@@ -75,7 +75,7 @@ def term(words: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -
     "--edition",
     metavar="KEY",
     shell_complete=complete_edition,
-    help="An edition's key or any date, or all; the newest where none is given.",
+    help="An edition's key, a set or any date, or all; the newest where none is given.",
 )
 @click.option(
     "--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="At most so many hits."

@@ -23,7 +23,7 @@ edition_option = click.option(
     "--edition",
     metavar="KEY",
     shell_complete=complete_edition,
-    help="An edition's key or any date; the newest where none is given.",
+    help="An edition's key, a set or any date; the newest where none is given.",
 )
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import singledispatch
+from itertools import groupby
 from pathlib import Path
 
 import click
@@ -35,6 +36,7 @@ from assistant.asked import AskAnswer
 from assistant.hits import in_families
 from assistant.queries import EVERY_EDITION
 from assistant.scoring.scoring import Count, Score
+from assistant.wordings import folded
 from cli.building import Ingested
 
 WIDEST = 100
@@ -147,11 +149,12 @@ def _numbers(numbers: Sequence[str]) -> Text:
 
 
 def _history(steps: Iterable[HistoryStep]) -> Text:
+    """Tell how a rule stands in the other editions; those in which it stands alike are one line."""
     lines = []
-    for step in steps:
-        line = (
-            Text(f"{step.edition}  ").append(step.number or "—", "cyan").append(f"  {', '.join(step.change)}")
-        )
+    for _, alike in groupby(steps, lambda step: (step.number, step.change, step.score)):
+        step, *others = alike
+        line = Text(step.edition + (f" to {others[-1].edition}" if others else ""))
+        line.append("  ").append(step.number or "—", "cyan").append(f"  {', '.join(step.change)}")
         if step.score is not None and step.score < 1:
             line.append(f"  {step.score:.0%} alike", "dim")
         lines.append(line)
@@ -204,9 +207,9 @@ def _(answer: SearchAnswer) -> RenderableType:
         parts.append(Text(f"Nothing found in {where}."))
     if answer.nearest:
         parts.append(Text(f"Nearest: {', '.join(answer.nearest)}"))
-    for head, folded in in_families(answer.hits):
+    for head, under in in_families(answer.hits):
         parts += _hit(head, answer.edition, 0)
-        for hit in folded:
+        for hit in under:
             parts += _hit(hit, answer.edition, 4)
     parts.append(Text(f"{len(answer.hits)} in {where}, {answer.took_ms:.1f} ms", "dim"))
     return Group(*parts)
@@ -241,7 +244,7 @@ def _with_marks(snippet: str) -> Text:
 @rendered.register
 def _(answer: HistoryAnswer) -> RenderableType:
     parts: list[RenderableType] = [_heading(answer.number, answer.name, answer.edition)]
-    for wording in answer.wordings:
+    for wording, *others in folded(answer.wordings):
         line = Text(f"{wording.edition_name}, from {wording.date}  ", "dim")
         line.append(", ".join(wording.numbers) or "—", "bold cyan")
         line.append(f"  {', '.join(wording.change)}" if wording.change else "", "dim")
@@ -251,6 +254,10 @@ def _(answer: HistoryAnswer) -> RenderableType:
         if wording.text:
             same = Text("the same words", "dim") if wording.words and not changed else said
             parts.append(Padding(same, (0, 2, 0, 2)))
+        if others:
+            until = f"{others[-1].edition_name}, from {others[-1].date}"
+            many = f" in {len(others)} editions" if len(others) > 1 else ""
+            parts.append(Padding(Text(f"the same{many} until {until}", "dim"), (0, 2, 0, 2)))
     return Group(*parts)
 
 

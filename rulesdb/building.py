@@ -1,13 +1,19 @@
-"""Builds a store: a new generation beside the current one, which then takes its place in one step."""
+"""Builds a store: a new generation beside the current one, which then takes its place in one step.
+
+What editions have in common is kept once: texts and what stands around them by their digests, what can be
+found by its own.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import datetime
+import hashlib
 import shutil
 import sqlite3
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -15,12 +21,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from model import Document, RuleNumber
+from model import Document, Ruling, Term
+from rulesdb.apart import around, without_places
 from rulesdb.errors import OtherVersion, SameEdition, StoreError
 from rulesdb.glossary import Terms
-from rulesdb.history import histories
-from rulesdb.index import index_directory
-from rulesdb.records import EditionRecord
+from rulesdb.history import Histories, follow
+from rulesdb.index import Indexed
+from rulesdb.records import EditionRecord, RuleRecord
 from rulesdb.relations import Relations, edition_record
 from rulesdb.schema import TABLES, version
 from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of, sizes_of_files
@@ -53,6 +60,7 @@ class Build:
         self.generation = directory / f"building-{uuid.uuid4().hex[:12]}"
         self._sources: dict[str, StoredSource] = {}
         self._changed: dict[str, Document] = {}
+        self._replaced = False
         self._lenders: dict[str, str] = {}
         self._before = _current(directory)
         kept = self._before if keep else None
@@ -76,10 +84,6 @@ class Build:
         self._database.close()
         shutil.rmtree(self.generation, ignore_errors=True)
 
-    def index_directory(self, key: str) -> Path:
-        """The directory into which the index of an edition is to be written."""
-        return index_directory(self.generation, key)
-
     def add(self, document: Document, path: str, date: datetime.date | None = None) -> None:
         """Add a document, in place of the edition of that key if there is one.
 
@@ -93,33 +97,98 @@ class Build:
             )
         self._forget(key)
         record = replace(edition_record(document), glossary_of=self._lenders.get(key, ""))
+        edition = self._write_edition(record)
         relations = Relations(document)
         insert = self._database.executemany
-        self._write_edition(record)
         insert(
-            "insert into rules values (?, ?, ?, ?, ?)",
-            (
-                (key, each.rule.number, each.position, _section(each.rule.number), encode(each))
-                for each in relations.rules()
-            ),
+            "insert into rules values (?, ?, ?, ?, ?, null, ?)",
+            [self._row(edition, each) for each in relations.rules()],
         )
         insert(
-            "insert into headings values (?, ?, ?)",
-            ((key, each.rule.number, encode(each)) for each in relations.headings()),
+            "insert into headings values (?, ?, ?, ?, ?, ?)",
+            [self._row(edition, each) for each in relations.headings()],
         )
-        insert("insert into terms values (?, ?, ?)", _numbered(key, document.glossary))
-        insert("insert into rulings values (?, ?, ?)", _numbered(key, document.rulings))
+        insert("insert into terms values (?, ?, ?, ?)", self._numbered(edition, document.glossary))
+        insert("insert into rulings values (?, ?, ?, ?)", self._numbered(edition, document.rulings))
         self._sources[key] = StoredSource(key, path, date)
         self._changed[key] = document
 
-    def _forget(self, key: str) -> None:
-        for table in ("rules", "headings", "terms", "rulings", "uses"):
-            self._database.execute(f"delete from {table} where edition = ?", (key,))
-        self._database.execute("delete from editions where key = ?", (key,))
+    def _row(self, edition: int, record: RuleRecord) -> tuple[object, ...]:
+        rule, places = without_places(record.rule)
+        kept = (self._body(rule), self._body(around(record)))
+        return (edition, rule.number, record.position, *kept, encode(places))
 
-    def _write_edition(self, record: EditionRecord) -> None:
-        row = (record.edition.key, record.edition.effective.isoformat(), encode(record))
-        self._database.execute("insert or replace into editions values (?, ?, ?)", row)
+    def _numbered(self, edition: int, texts: Iterable[Term | Ruling]) -> list[tuple[int, int, int, bytes]]:
+        rows = []
+        for position, each in enumerate(texts):
+            text, places = without_places(each)
+            rows.append((edition, position, self._body(text), encode(places)))
+        return rows
+
+    def _body(self, value: object) -> int:
+        """Keep something once; gives its id, that of what is the same already if there is such."""
+        return self._kept_body(encode(value))
+
+    def _kept_body(self, body: bytes) -> int:
+        digest = hashlib.blake2b(body, digest_size=12).digest()
+        found = self._database.execute("select id from bodies where digest = ?", (digest,)).fetchone()
+        if found is not None:
+            return int(found[0])
+        made = self._database.execute("insert into bodies values (null, ?, ?)", (digest, body))
+        return int(made.lastrowid or 0)
+
+    def _forget(self, key: str) -> None:
+        """Remove an edition that is read again; what it alone had goes when the build is finished."""
+        found = self._database.execute("select id from editions where key = ?", (key,)).fetchone()
+        if found is None:
+            return
+        self._replaced = True
+        for table in ("rules", "headings", "terms", "rulings", "members"):
+            self._database.execute(f"delete from {table} where edition = ?", found)
+
+    def _write_edition(self, record: EditionRecord) -> int:
+        """Write an edition's record, in place of the one of that key if there is one; gives its id."""
+        key = record.edition.key
+        self._database.execute(
+            "insert into editions (key, effective, body) values (?, ?, ?) "
+            "on conflict (key) do update set effective = excluded.effective, body = excluded.body",
+            (key, record.edition.effective.isoformat(), encode(record)),
+        )
+        return self._id(key)
+
+    def _id(self, key: str) -> int:
+        return int(self._database.execute("select id from editions where key = ?", (key,)).fetchone()[0])
+
+    def index(self, key: str, found: Indexed) -> None:
+        """Keep what can be found in an edition: what no other has as well is added to the index."""
+        database, held = self._database, []
+        new: dict[int, int] = {}
+        for place, (digest, kind, name, section) in enumerate(found.entries):
+            known = database.execute("select id from entries where digest = ?", (digest,)).fetchone()
+            if known is None:
+                row = (digest, kind, name, section)
+                made = database.execute("insert into entries values (null, ?, ?, ?, ?)", row)
+                new[place] = int(made.lastrowid or 0)
+            held.append(int(known[0]) if known else new[place])
+        if new:
+            database.executemany("insert or replace into postings values (?, ?, ?)", self._added(found, new))
+        database.execute(
+            "insert or replace into members values (?, ?, ?)",
+            (self._id(key), array("I", held).tobytes(), encode(found.vocabulary)),
+        )
+
+    def _added(self, found: Indexed, new: Mapping[int, int]) -> Iterator[tuple[str, bytes, bytes]]:
+        """Give the postings of what is new, behind those that are there."""
+        for root, (places, weights) in found.postings.items():
+            entries, counts = array("I"), array("f")
+            for place, weight in zip(array("I", places), array("f", weights), strict=True):
+                if place in new:
+                    entries.append(new[place])
+                    counts.append(weight)
+            if entries:
+                query = "select entries, weights from postings where root = ?"
+                before = self._database.execute(query, (root,)).fetchone() or (b"", b"")
+                yield root, before[0] + entries.tobytes(), before[1] + counts.tobytes()
 
     def follow(self) -> tuple[Document, ...]:
         """Follow every rule through all editions of the build, and title by it the headings that lost theirs.
@@ -128,17 +197,24 @@ class Build:
         """
         self._database.commit()
         store = Store(self.generation)
-        documents = {
-            key: self._changed.get(key) or without_borrowed_titles(store.document(key))
-            for key in store.editions
-        }
-        found = histories(tuple(documents.values()))
+        before = self._database.execute("select body from histories").fetchone()
+
+        def read(key: str) -> Document:
+            return self._changed.get(key) or without_borrowed_titles(store.document(key))
+
+        found = follow(
+            tuple(store.editions),
+            read,
+            msgspec.msgpack.decode(before[0], type=Histories) if before else None,
+            self._changed.keys(),
+        )
         self._database.execute("delete from histories")
         self._database.execute("insert into histories values (?)", (encode(found),))
+        records = {key: without_borrowed_titles(record) for key, record in store.editions.items()}
         titled = tuple(
             titled
-            for key, document in self._changed.items()
-            if (titled := with_titles(document, documents, found)) is not document
+            for document in self._changed.values()
+            if (titled := with_titles(document, records, found)) is not document
         )
         for document in titled:
             source = self._sources[document.edition.key]
@@ -168,18 +244,47 @@ class Build:
 
     def _keep_uses(self, keys: list[str], found: Iterable[list[tuple[str, bytes]]]) -> Iterator[str]:
         for key, rows in zip(keys, found, strict=True):
-            self._database.execute("delete from uses where edition = ?", (key,))
+            edition = self._id(key)
             self._database.executemany(
-                "insert into uses values (?, ?, ?)", ((key, number, body) for number, body in rows)
+                "update rules set uses = ? where edition = ? and number = ?",
+                [(self._kept_body(body), edition, number) for number, body in rows],
             )
             yield key
+
+    def _remove_unused(self) -> None:
+        """Remove what only editions had that were replaced."""
+        database = self._database
+        used = (
+            "select rule from rules union select around from rules union "
+            "select uses from rules where uses is not null union select rule from headings union "
+            "select around from headings union select body from terms union select body from rulings"
+        )
+        database.execute(f"delete from bodies where id not in ({used})")
+        held: set[int] = set()
+        for (entries,) in database.execute("select entries from members"):
+            held.update(array("I", entries))
+        unused = {id_ for (id_,) in database.execute("select id from entries")} - held
+        database.executemany("delete from entries where id = ?", ((each,) for each in unused))
+        for root, entries, weights in database.execute("select * from postings").fetchall():
+            both = zip(array("I", entries), array("f", weights), strict=True)
+            left = [(entry, weight) for entry, weight in both if entry in held]
+            if not left:
+                database.execute("delete from postings where root = ?", (root,))
+            elif len(left) * 4 < len(entries):
+                row = (array("I", (e for e, _ in left)).tobytes(), array("f", (w for _, w in left)).tobytes())
+                query = "update postings set entries = ?, weights = ? where root = ?"
+                database.execute(query, (*row, root))
 
     def finish(self) -> tuple[EditionRecord, ...]:
         """Make this generation the current one, and remove the one before.
 
         Gives the editions that were added, oldest first.
         """
+        if self._replaced:
+            self._remove_unused()
         self._database.commit()
+        if self._replaced:
+            self._database.execute("vacuum")
         editions = Store(self.generation).editions
         self._database.close()
         name = f"generation-{uuid.uuid4().hex[:12]}"
@@ -238,11 +343,3 @@ def _lender(record: EditionRecord, editions: dict[str, EditionRecord]) -> str:
         return ""
     nearest = min(having, key=lambda other: abs((other.edition.effective - record.edition.effective).days))
     return record.edition.key if record.terms else nearest.edition.key
-
-
-def _section(number: str) -> str:
-    return str(RuleNumber.parse(number).section)
-
-
-def _numbered(key: str, rows: Iterable[object]) -> Iterator[tuple[str, int, bytes]]:
-    return ((key, position, encode(row)) for position, row in enumerate(rows))

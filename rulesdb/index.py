@@ -1,60 +1,36 @@
-"""The full-text index of one edition, written at ingest.
+"""The full-text index: what can be found in the documents, each thing once, and which edition has what.
 
-Whoosh keeps the postings; how much a word counts for a text is computed here, once, and stored as the
-posting's weight, so that a search only adds weights up. The measure is BM25 with names: a word in the
-text counts by its rarity and by how much of the text it is, a word of the rule's own title counts as
-if the text were about nothing else, a word of a title above it somewhat.
+How much a word counts for a text is computed here, once: BM25 with names. A word in the text counts by how
+much of the text it is, a word of the rule's own title as if the text were about nothing else, a word of a
+title above it somewhat. How rare a word is differs from edition to edition; that is left to the search.
 """
 
 from __future__ import annotations
 
+import hashlib
 import math
 import re
-import shutil
+from array import array
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
-from whoosh import fields, formats
-from whoosh.codec.whoosh3 import W3Codec
-from whoosh.filedb.filestore import RamStorage
-from whoosh.index import TOC
 
 from model import Document, Rule, RuleNumber
 from rulesdb.relations import Relations
 from rulesdb.words import STOP_WORDS, stem, words_in
 
-INDEX_NAME = "MAIN"
-VOCABULARY = "vocabulary.msgpack"
-HITS = "hits.msgpack"
-LONGEST_PREFIX = 3
-"""Up to so many letters an unfinished word is asked in a field of its own; longer, it has few endings."""
-
 _TF_LIMIT = 0.9  # BM25's k1 and b
 _LENGTH_SHARE = 0.5
+_USUAL = 40.0
+"""Words of a text: so many have those of 2024 on average, and nearly as many those of the other editions."""
+
 _OWN_NAME = 3.5
 _NAME_ABOVE = 3.0
 _SECTION_NAME = 1.0
-_PREFIX_SHARE = 0.6
 _KINDS = {"rule": 1.0, "term": 0.95, "ruling": 0.7, "example": 0.6}
 
 _ONLY_SENDS = re.compile(r"See (?:also )?[^.]+\.")
-
-Postings = dict[str, dict[str, list[tuple[int, float]]]]
-"""For each field and word, the entries that have it by their place, in order, with its weight there."""
-
-
-class _Codec(W3Codec):  # type: ignore[misc]
-    """Whoosh's own format, without the lengths of texts, which the weights have in them already."""
-
-    length_stats = False
-
-
-def schema() -> fields.Schema:
-    """The index's fields; what a text is, stands in a list beside the index."""
-    weighed = fields.FieldType(formats.Existence(), None)
-    return fields.Schema(**dict.fromkeys(("kind", "section", "text", "prefix"), weighed))
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -71,76 +47,44 @@ class Entry(msgspec.Struct, frozen=True):
     share: float = 1.0
 
 
-def index_directory(generation: Path, key: str) -> Path:
-    """Where in a generation of the store the index of an edition is."""
-    return generation / "index" / key
+class Indexed(msgspec.Struct, frozen=True):
+    """What can be found in a document, ready to be kept.
 
-
-def write_index(document: Document, directory: Path) -> None:
-    """Write the index of a document into a directory, which is made anew."""
-    shutil.rmtree(directory, ignore_errors=True)
-    directory.mkdir(parents=True)
-    hits: list[tuple[str, str]] = []
-    postings: Postings = {"kind": {}, "prefix": {}, "section": {}, "text": {}}
-    vocabulary = Counter[str]()
-    for entry, weights in _weighed(list(entries(document))):
-        vocabulary.update(weights.keys())
-        _post(postings, len(hits), entry, weights)
-        hits.append((entry.kind, entry.id))
-    storage = RamStorage()
-    _write_segment(storage, len(hits), postings)
-    for name in storage.list():
-        (directory / name).write_bytes(storage.open_file(name).read(storage.file_length(name)))
-    (directory / HITS).write_bytes(msgspec.msgpack.encode(hits))
-    (directory / VOCABULARY).write_bytes(msgspec.msgpack.encode(dict(sorted(vocabulary.items()))))
-
-
-def _post(postings: Postings, at: int, entry: Entry, weights: dict[str, float]) -> None:
-    """Add what an entry is found by: its kind and section, the stems and the beginnings of its words."""
-    stems: dict[str, float] = {}
-    prefixes: dict[str, float] = {}
-    for word, weight in weights.items():
-        root = stem(word)
-        stems[root] = stems.get(root, 0.0) + weight
-        share = weight * _PREFIX_SHARE
-        for end in range(2, min(LONGEST_PREFIX, len(word)) + 1):
-            start = word[:end]
-            if share > prefixes.get(start, 0.0):
-                prefixes[start] = share
-    found = {"kind": {entry.kind: 0.0}, "section": {entry.section: 0.0}, "text": stems, "prefix": prefixes}
-    for field, words in found.items():
-        into = postings[field]
-        for word, weight in words.items():
-            into.setdefault(word, []).append((at, weight))
-
-
-def _write_segment(storage: RamStorage, count: int, postings: Postings) -> None:
-    """Write the one segment of an index, through Whoosh's codec.
-
-    Whoosh's writer would sort half a million postings that are in order already, and ask its storage
-    for each of them whether some file exists.
+    `entries` are the digests, kinds, ids and sections in the document's order; `postings` give for each stem
+    the places of the entries that have it and what it counts there, as `array("I")` and `array("f")`;
+    `vocabulary` counts in how many entries each word stands.
     """
-    codec, fields_of = _Codec(compression=0), schema()
-    segment = codec.new_segment(storage, INDEX_NAME)
-    texts = codec.per_document_writer(storage, segment)
-    for at in range(count):
-        texts.start_doc(at)
-        texts.finish_doc()
-    texts.close()
-    words = codec.field_writer(storage, segment)
-    words.add_postings(fields_of, None, _in_order(postings))
-    words.close()
-    segment.set_doc_count(count)
-    segment.create_compound_file(storage)
-    segment.compound = True
-    TOC(fields_of, [segment], 0).write(storage, INDEX_NAME)
+
+    entries: tuple[tuple[bytes, str, str, str], ...]
+    postings: dict[str, tuple[bytes, bytes]]
+    vocabulary: dict[str, int]
 
 
-def _in_order(postings: Postings) -> Iterator[tuple[str, bytes, int, float, bytes]]:
-    for field, words in sorted(postings.items()):
-        for word, found in sorted((word.encode(), found) for word, found in words.items()):
-            for at, weight in found:
-                yield field, word, at, weight, b""
+def indexed(document: Document) -> Indexed:
+    """Weigh every word of what can be found in a document."""
+    found: list[tuple[bytes, str, str, str]] = []
+    postings: dict[str, tuple[array[int], array[float]]] = {}
+    vocabulary = Counter[str]()
+    for place, entry in enumerate(entries(document)):
+        weights = _weighed(entry)
+        vocabulary.update(weights.keys())
+        roots: dict[str, float] = {}
+        for word, weight in weights.items():
+            root = stem(word)
+            roots[root] = roots.get(root, 0.0) + weight
+        for root, weight in roots.items():
+            having = postings.get(root)
+            if having is None:
+                having = postings[root] = (array("I"), array("f"))
+            having[0].append(place)
+            having[1].append(weight)
+        found.append((_digest(entry), entry.kind, entry.id, entry.section))
+    packed = {root: (places.tobytes(), weights.tobytes()) for root, (places, weights) in postings.items()}
+    return Indexed(tuple(found), packed, dict(sorted(vocabulary.items())))
+
+
+def _digest(entry: Entry) -> bytes:
+    return hashlib.blake2b(msgspec.msgpack.encode(entry), digest_size=12).digest()
 
 
 def entries(document: Document) -> Iterator[Entry]:
@@ -178,21 +122,13 @@ def _names(entry: Entry) -> dict[str, float]:
     return shares
 
 
-def _weighed(found: list[Entry]) -> Iterator[tuple[Entry, dict[str, float]]]:
-    """Yield each entry with what each of its words counts for it."""
-    counted = [Counter(word for word, _, _ in words_in(entry.text)) for entry in found]
-    named = [_names(entry) for entry in found]
-    spread = Counter[str]()
-    for counts, names in zip(counted, named, strict=True):
-        spread.update({stem(word) for word in (*counts, *names)})
-    usual = max(sum(counts.total() for counts in counted) / max(len(counted), 1), 1.0)
-    rarity = {word: math.log(1 + (len(found) - has + 0.5) / (has + 0.5)) for word, has in spread.items()}
-    for entry, counts, names in zip(found, counted, named, strict=True):
-        damping = _TF_LIMIT * (1 - _LENGTH_SHARE + _LENGTH_SHARE * counts.total() / usual)
-        factor = _KINDS[entry.kind] * entry.share
-        weights: dict[str, float] = {}
-        for word in counts.keys() | names.keys():
-            if word not in STOP_WORDS:
-                mention = counts[word] * (_TF_LIMIT + 1) / (counts[word] + damping)
-                weights[word] = factor * rarity[stem(word)] * (mention + names.get(word, 0.0))
-        yield entry, weights
+def _weighed(entry: Entry) -> dict[str, float]:
+    """Give what each word of an entry counts for it, however rare it is."""
+    counts, names = Counter(word for word, _, _ in words_in(entry.text)), _names(entry)
+    damping = _TF_LIMIT * (1 - _LENGTH_SHARE + _LENGTH_SHARE * counts.total() / _USUAL)
+    factor = _KINDS[entry.kind] * entry.share
+    return {
+        word: factor * (counts[word] * (_TF_LIMIT + 1) / (counts[word] + damping) + names.get(word, 0.0))
+        for word in counts.keys() | names.keys()
+        if word not in STOP_WORDS
+    }

@@ -9,30 +9,43 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 TABLES = """
-create table editions (key text primary key, effective text not null, body blob not null);
+create table editions (
+    id integer primary key, key text not null unique, effective text not null, body blob not null
+);
+create table bodies (id integer primary key, digest blob not null unique, body blob not null);
 create table rules (
-    edition text not null, number text not null, position integer not null, section text not null,
-    body blob not null, primary key (edition, number)
+    edition integer not null, number text not null, position integer not null,
+    rule integer not null, around integer not null, uses integer, places blob not null,
+    primary key (edition, number)
 ) without rowid;
-create index rules_in_order on rules (edition, section, position);
 create table headings (
-    edition text not null, number text not null, body blob not null, primary key (edition, number)
+    edition integer not null, number text not null, position integer not null,
+    rule integer not null, around integer not null, places blob not null,
+    primary key (edition, number)
 ) without rowid;
 create table terms (
-    edition text not null, position integer not null, body blob not null, primary key (edition, position)
+    edition integer not null, position integer not null, body integer not null, places blob not null,
+    primary key (edition, position)
 ) without rowid;
 create table rulings (
-    edition text not null, position integer not null, body blob not null, primary key (edition, position)
-) without rowid;
-create table uses (
-    edition text not null, number text not null, body blob not null, primary key (edition, number)
+    edition integer not null, position integer not null, body integer not null, places blob not null,
+    primary key (edition, position)
 ) without rowid;
 create table histories (body blob not null);
+create table entries (
+    id integer primary key autoincrement, digest blob not null unique,
+    kind text not null, name text not null, section text not null
+);
+create table postings (root text primary key, entries blob not null, weights blob not null);
+create table members (edition integer primary key, entries blob not null, vocabulary blob not null);
 """
+"""What editions share stands once: `bodies` holds the texts and what stands around them, which rows of
+`rules`, `headings`, `terms` and `rulings` name; `entries` and `postings` are the full-text index, of which
+`members` says what an edition has (see `rulesdb.index`)."""
 
 
-ASKED_ONLY = ("search-weights.yaml", "slang.yaml", "topics.yaml")
-"""Tables that only a search reads: a store holds nothing of them."""
+ASKED_ONLY = ("search-weights.yaml", "sets.yaml", "slang.yaml", "topics.yaml")
+"""Tables that only a question reads: a store holds nothing of them."""
 
 
 @cache

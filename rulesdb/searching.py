@@ -1,24 +1,25 @@
-"""Searches the index of one edition for things that may each be said in several ways."""
+"""Searches what one edition has, or all of them, for things that may each be said in several ways."""
 
 from __future__ import annotations
 
 import heapq
 import math
-import threading
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from pathlib import Path
 
 import msgspec
-from whoosh.filedb.filestore import FileStorage
 
 from model import Citation
-from rulesdb.index import HITS, LONGEST_PREFIX, VOCABULARY
+from rulesdb.kept import Kept
+from rulesdb.store import Store
 from rulesdb.words import stem
 
-_ENDINGS = 12  # of an unfinished word beyond the indexed prefixes, the most frequent so many are asked
-_KEPT = 2048  # words with their postings; the whole index of an edition has about twice as many
+LONGEST_PREFIX = 3
+"""Up to so many letters an unfinished word may become any that begins so; longer, it has few endings."""
+
+_ENDINGS = 12  # of an unfinished word that is longer, the most frequent so many are asked
+_KEPT = 2048  # words with their postings; an edition has about twice as many
+_BEGUN = 0.6  # what the words count that an unfinished one may become
 _PARTIAL = 1.5  # of a way in several words, a text that has a part of them counts by that part's power
 _LONG = 0.2  # of a way in several words, what they count together is divided by this power of their number
 _MASS = 0.8
@@ -31,11 +32,15 @@ Weights = Mapping[int, float]
 
 
 class Found(msgspec.Struct, frozen=True):
-    """Something found: its kind, its id (see `rulesdb.index.Entry`), and how much it counts."""
+    """Something found: its kind, its id (see `rulesdb.index.Entry`), and how much it counts.
+
+    Where all editions were searched, `edition` is the newest that has it.
+    """
 
     kind: str
     id: str
     score: float
+    edition: str = ""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -87,27 +92,33 @@ class Scope(msgspec.Struct, frozen=True):
 
 
 class Index:
-    """The index of one edition, opened once and shared: a lock guards the one reader.
+    """What can be found in one edition, opened once and shared, or in any of them.
 
-    Since a posting's weight is all that a word counts for a text, a search adds up postings; those that
-    were asked for lately are kept decoded, which spares a reader who types most of the work.
+    A search adds up what the words that it asks for count for each text; what was asked for lately stays
+    decoded, which spares a reader who types most of the work.
     """
 
-    def __init__(self, directory: Path) -> None:
-        self.vocabulary: dict[str, int] = msgspec.msgpack.decode(
-            (directory / VOCABULARY).read_bytes(), type=dict[str, int]
-        )
+    def __init__(self, store: Store, edition: str | None) -> None:
+        """Open the index of an edition; None is what any edition has, each wording once."""
+        self._store = store
+        held = store.members(edition) if edition else store.every_member()
+        self.editions: Sequence[str] = () if edition else tuple(held.values())
+        """Of each text the newest edition that has it, where the index is that of all."""
+        self.vocabulary: dict[str, int] = store.vocabulary(edition)
         """Every word of the edition, in order, with the number of texts that have it."""
         self._words = list(self.vocabulary)
-        self._hits = msgspec.msgpack.decode((directory / HITS).read_bytes(), type=list[tuple[str, str]])
-        self._rules = {id_: place for place, (kind, id_) in enumerate(self._hits) if kind == "rule"}
-        self._reader = FileStorage(str(directory), readonly=True).open_index().reader()
-        self._lock = threading.Lock()
+        everything = store.entries()
+        self._place = {entry: place for place, entry in enumerate(held)}
+        self._hits = [everything[entry] for entry in held]
+        self._rules: dict[str, int] = {}
+        for place, (kind, id_, _) in enumerate(self._hits):
+            if kind == "rule":
+                self._rules.setdefault(id_, place)
         self._called: dict[str, dict[int, float]] = {}
-        self._postings = lru_cache(maxsize=_KEPT)(self._decode)
-        self.rarity = lru_cache(maxsize=4 * _KEPT)(self._rarity_of)
-        """Tells how rare a stem is among the texts and the names that rules are called by."""
-        self._inside = lru_cache(maxsize=64)(self._texts_in)
+        self._decoded: Kept[str, Weights] = Kept(_KEPT)
+        self._beginnings: Kept[str, Weights] = Kept(_KEPT // 8)
+        self._scopes: Kept[Scope, frozenset[int]] = Kept(64)
+        self._rarities: dict[str, float] = {}
 
     def __len__(self) -> int:
         return len(self._hits)
@@ -124,12 +135,19 @@ class Index:
                 called = self._called.setdefault(root, {})
                 called[text] = max(share, called.get(text, 0.0))
 
-    def _rarity_of(self, root: str) -> float:
-        return self._rarity(len(self._postings("text", root)))
+    def rarity(self, root: str) -> float:
+        """Tell how rare a stem is among the texts and the names that rules are called by."""
+        known = self._rarities.get(root)
+        if known is None:
+            known = self._rarities[root] = self._rarity(len(self._postings(root)))
+        return known
+
+    def _postings(self, root: str) -> Weights:
+        return self._decoded.get(root, self._decode)
 
     def knows_root(self, root: str) -> bool:
         """Tell whether some text, or some name that a rule is called by, has a stem."""
-        return bool(self._postings("text", root))
+        return bool(self._postings(root))
 
     def _rarity(self, has: int) -> float:
         return math.log(1 + (len(self._hits) - has + 0.5) / (has + 0.5))
@@ -156,7 +174,11 @@ class Index:
         for text in scores:
             scores[text] *= (had[text] / (whole or 1.0)) ** _WHOLE
         best = heapq.nsmallest(limit, scores, key=lambda text: (-scores[text], text))
-        return [Found(*self._hits[text], scores[text]) for text in best]
+        return [self._found(text, scores[text]) for text in best]
+
+    def _found(self, text: int, score: float) -> Found:
+        kind, id_, _ = self._hits[text]
+        return Found(kind, id_, score, self.editions[text] if self.editions else "")
 
     def _wanted(self, ways: Sequence[Way], carry: Carry) -> tuple[Weights, Weights]:
         """What each text counts for one thing that is wanted, by the best of the ways to say it.
@@ -201,46 +223,57 @@ class Index:
         for word in asked.without:
             refused |= texts.keys() & self._word(word).keys()
         if scope is not None:
-            refused |= texts.keys() - self._inside(scope)
+            refused |= texts.keys() - self._scopes.get(scope, self._texts_in)
         return refused
 
     def _texts_in(self, scope: Scope) -> frozenset[int]:
-        parts = [self._postings("kind", kind) for kind in scope.kinds]
-        parts += [self._postings("section", section) for section in scope.sections]
-        texts = frozenset().union(*parts) if parts else frozenset(range(len(self._hits)))
-        if scope.only is None:
-            return texts
-        return frozenset(text for text in texts if self._hits[text][1].partition("#")[0] in scope.only)
+        some = scope.kinds or scope.sections
+        return frozenset(
+            place
+            for place, (kind, id_, section) in enumerate(self._hits)
+            if (not some or kind in scope.kinds or section in scope.sections)
+            and (scope.only is None or id_.partition("#")[0] in scope.only)
+        )
 
-    def _decode(self, field: str, word: str) -> Weights:
-        """Read the postings of a word from the index; of one that no text has, none."""
-        weights: dict[int, float] = {}
-        with self._lock:
-            if (field, word) in self._reader:
-                matcher = self._reader.postings(field, word)
-                while matcher.is_active():
-                    weights[matcher.id()] = matcher.weight()
-                    matcher.next()
-        called = self._called.get(word, {}) if field == "text" else {}
-        rarity = self._rarity(len(weights.keys() | called.keys())) if called else 0.0
-        for text, share in called.items():
-            weights[text] = weights.get(text, 0.0) + rarity * share
+    def _decode(self, root: str) -> Weights:
+        """Give what a stem counts for each text that has it; of one that no text has, none."""
+        places = self._place
+        weights = {places[entry]: weight for entry, weight in self._store.postings(root) if entry in places}
+        rarity = self._rarity(len(weights))
+        for text in weights:
+            weights[text] *= rarity
+        called = self._called.get(root, {})
+        if called:
+            rarity = self._rarity(len(weights.keys() | called.keys()))
+            for text, share in called.items():
+                weights[text] = weights.get(text, 0.0) + rarity * share
         return weights
 
+    def _all_begun(self, beginning: str) -> Weights:
+        """Give what any word that begins so counts for each text, the rarest that it has."""
+        best: dict[int, float] = {}
+        for root in dict.fromkeys(map(stem, self._beginning(beginning))):
+            for text, weight in self._postings(root).items():
+                if weight > best.get(text, 0.0):
+                    best[text] = weight
+        return {text: weight * _BEGUN for text, weight in best.items()}
+
     def _word(self, word: str, unfinished: bool = False) -> Weights:
-        whole = self._postings("text", stem(word))
+        whole = self._postings(stem(word))
         if not unfinished or len(word) < 2 or not word.isalpha():
             return whole
         if len(word) <= LONGEST_PREFIX:
-            return _added([whole, self._postings("prefix", word)])
+            return _added([whole, self._beginnings.get(word, self._all_begun)])
         roots = {stem(each) for each in self.endings(word)} - {stem(word)}
-        return _added([whole, *(self._postings("text", root) for root in roots)])
+        return _added([whole, *(self._postings(root) for root in roots)])
 
     def endings(self, beginning: str) -> list[str]:
         """Give the most frequent words that begin so, at most a dozen."""
+        return sorted(self._beginning(beginning), key=lambda word: -self.vocabulary[word])[:_ENDINGS]
+
+    def _beginning(self, beginning: str) -> Sequence[str]:
         first = bisect_left(self._words, beginning)
-        last = bisect_left(self._words, beginning + "￿")
-        return sorted(self._words[first:last], key=lambda word: -self.vocabulary[word])[:_ENDINGS]
+        return self._words[first : bisect_left(self._words, beginning + "\uffff")]
 
     def knows(self, word: str, unfinished: bool = False) -> bool:
         """Tell whether some text has the word in any inflection, or where it is unfinished a word of it."""

@@ -1,18 +1,21 @@
-"""The store: one SQLite file that is only read, beside the full-text index of each edition."""
+"""The store: one SQLite file that is only read."""
 
 from __future__ import annotations
 
 import datetime
 import os
 import sqlite3
+import sys
 import threading
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
-from model import Document, RuleNumber, Ruling, Term
+from model import Document, Rule, RuleNumber, Ruling, Term
+from rulesdb.apart import Around, Places, joined, with_places
 from rulesdb.errors import DamagedStore, NoStore, OtherVersion
 from rulesdb.glossary import Terms
 from rulesdb.history import Histories, Match
@@ -22,6 +25,21 @@ from rulesdb.schema import version
 
 POINTER = "store.json"
 DATABASE = "rules.sqlite"
+
+_EDITIONS_KEPT = 12
+"""Of so many editions lists of all terms or numbers are kept at hand; of others they are read again."""
+
+_RULE = """
+select {table}.position, rule.body, around.body, {table}.places from {table}
+join bodies as rule on rule.id = {table}.rule join bodies as around on around.id = {table}.around
+where {table}.edition = ?"""
+
+_decode_rule = msgspec.msgpack.Decoder(Rule).decode
+_decode_around = msgspec.msgpack.Decoder(Around).decode
+_decode_places = msgspec.msgpack.Decoder(Places).decode
+_decode_term = msgspec.msgpack.Decoder(Term).decode
+_decode_ruling = msgspec.msgpack.Decoder(Ruling).decode
+_decode_uses = msgspec.msgpack.Decoder(Uses).decode
 
 
 class StoredSource(msgspec.Struct, frozen=True):
@@ -72,19 +90,21 @@ class Store:
         self.generation = generation
         self._local = threading.local()
         self.rule = lru_cache(maxsize=4096)(self._rule)
-        self.terms = lru_cache(maxsize=None)(self._terms)
-        self.glossary = lru_cache(maxsize=None)(self._glossary)
-        self.numbers = lru_cache(maxsize=None)(self._numbers)
+        self.terms = lru_cache(maxsize=_EDITIONS_KEPT)(self._terms)
+        self.glossary = lru_cache(maxsize=_EDITIONS_KEPT)(self._glossary)
+        self.numbers = lru_cache(maxsize=_EDITIONS_KEPT)(self._numbers)
         self.sections = lru_cache(maxsize=None)(self._sections)
         self.matches = lru_cache(maxsize=8)(self._matches)
         self.histories = lru_cache(maxsize=None)(self._histories)
+        self.entries = lru_cache(maxsize=None)(self._entries)
         try:
-            rows = self._rows("select body from editions order by effective, key")
-            records = [msgspec.msgpack.decode(row[0], type=EditionRecord) for row in rows]
+            rows = self._rows("select id, body from editions order by effective, key").fetchall()
+            records = [msgspec.msgpack.decode(row[1], type=EditionRecord) for row in rows]
         except (sqlite3.Error, msgspec.MsgspecError) as reason:
             raise DamagedStore(f"{generation} can't be read; build again: judge ingest") from reason
         self.editions: dict[str, EditionRecord] = {record.edition.key: record for record in records}
         """The stored editions by key, oldest first."""
+        self._ids = {record.edition.key: id_ for record, (id_, _) in zip(records, rows, strict=True)}
 
     @classmethod
     def open(cls, directory: Path) -> Store:
@@ -102,7 +122,7 @@ class Store:
             )
         return cls(generation)
 
-    def _rows(self, query: str, *values: str) -> sqlite3.Cursor:
+    def _rows(self, query: str, *values: str | int | None) -> sqlite3.Cursor:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if connection is None or self._local.process != os.getpid():  # a fork must not share its parent's
             address = (self.generation / DATABASE).resolve().as_uri() + "?mode=ro&immutable=1"
@@ -112,22 +132,49 @@ class Store:
 
     def _rule(self, edition: str, number: str) -> RuleRecord | None:
         for table in ("rules", "headings"):
-            row = self._rows(f"select body from {table} where edition = ? and number = ?", edition, number)
-            found = row.fetchone()
+            query = f"{_RULE.format(table=table)} and {table}.number = ?"
+            found = self._rows(query, self._ids.get(edition), number).fetchone()
             if found is not None:
-                return msgspec.msgpack.decode(found[0], type=RuleRecord)
+                return _record(*found)
         return None
 
     def rules(self, edition: str, section: str | None = None) -> Iterator[RuleRecord]:
         """Yield the rules of an edition, or of one of its sections (`704`), in order."""
-        where = "edition = ? and section = ?" if section else "edition = ?"
-        values = (edition, section) if section else (edition,)
-        for row in self._rows(f"select body from rules where {where} order by position", *values):
-            yield msgspec.msgpack.decode(row[0], type=RuleRecord)
+        query, values = _RULE.format(table="rules"), [self._ids.get(edition)]
+        if section:
+            query += " and rules.number >= ? and rules.number < ?"
+            values += [f"{section}.", f"{section}/"]  # the sign after the dot
+        for row in self._rows(f"{query} order by rules.position", *values):
+            yield _record(*row)
 
     def _numbers(self, edition: str) -> dict[str, None]:
-        rows = self._rows("select number from rules where edition = ? order by position", edition)
-        return {row[0]: None for row in rows}
+        query = "select number from rules where edition = ? order by position"
+        return {row[0]: None for row in self._rows(query, self._ids.get(edition))}
+
+    def texts(self, wanted: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
+        """Give the texts of rules by edition and number, as far as they are there, each read once."""
+        keys = {id_: key for key, id_ in self._ids.items()}
+        by_number: dict[str, list[int]] = {}
+        for edition, number in wanted:
+            by_number.setdefault(number, []).append(self._ids[edition])
+        found: dict[tuple[str, str], str] = {}
+        read: dict[int, str] = {}
+        for table in ("headings", "rules"):
+            for number, editions in by_number.items():
+                among = ", ".join("?" * len(editions))
+                query = f"select edition, rule from {table} where edition in ({among}) and number = ?"
+                for edition, body in self._rows(query, *editions, number):
+                    if body not in read:
+                        row = self._rows("select body from bodies where id = ?", body).fetchone()
+                        read[body] = _decode_rule(row[0]).text
+                    found[keys[edition], number] = read[body]
+        return found
+
+    def parts(self, edition: str, number: str) -> tuple[str, ...]:
+        """Give the numbers of an edition that begin with that of a rule: itself and its parts, in order."""
+        query = "select number from rules where edition = ? and number >= ? and number < ? order by position"
+        rows = self._rows(query, self._ids.get(edition), number, f"{number}{{")
+        return tuple(row[0] for row in rows if not row[0][len(number) :][:1].isdigit())
 
     def _sections(self, edition: str) -> tuple[str, ...]:
         found = {str(RuleNumber.parse(number).section): None for number in self.numbers(edition)}
@@ -135,27 +182,69 @@ class Store:
 
     def uses(self, edition: str, number: str) -> Uses:
         """Give the glossary terms in a rule; of a rule that is not there, none."""
-        rows = self._rows("select body from uses where edition = ? and number = ?", edition, number)
-        found = rows.fetchone()
-        return msgspec.msgpack.decode(found[0], type=Uses) if found else Uses((), (), ())
+        query = "select body from rules join bodies on id = uses where edition = ? and number = ?"
+        found = self._rows(query, self._ids.get(edition), number).fetchone()
+        return _decode_uses(found[0]) if found else Uses((), (), ())
 
     def all_uses(self, edition: str) -> Iterator[tuple[str, Uses]]:
         """Yield every rule's number with the terms in it."""
-        for number, body in self._rows("select number, body from uses where edition = ?", edition):
-            yield number, msgspec.msgpack.decode(body, type=Uses)
+        query = "select number, body from rules join bodies on id = uses where edition = ?"
+        for number, body in self._rows(query, self._ids.get(edition)):
+            yield number, _decode_uses(body)
+
+    def _kept(self, table: str, edition: str) -> sqlite3.Cursor:
+        query = f"select bodies.body, places from {table} join bodies on id = {table}.body"
+        return self._rows(f"{query} where edition = ? order by position", self._ids.get(edition))
 
     def _terms(self, edition: str) -> dict[str, Term]:
-        rows = self._rows("select body from terms where edition = ? order by position", edition)
-        entries = (msgspec.msgpack.decode(row[0], type=Term) for row in rows)
-        return {entry.term: entry for entry in entries}
+        rows = self._kept("terms", edition)
+        found = (with_places(_decode_term(body), _decode_places(places)) for body, places in rows)
+        return {entry.term: entry for entry in found}
 
     def _glossary(self, edition: str) -> Terms:
         return Terms(self.terms(edition))
 
     def rulings(self, edition: str) -> Iterator[Ruling]:
         """Yield the rulings and notes of an edition in its document's order."""
-        for row in self._rows("select body from rulings where edition = ? order by position", edition):
-            yield msgspec.msgpack.decode(row[0], type=Ruling)
+        for body, places in self._kept("rulings", edition):
+            yield with_places(_decode_ruling(body), _decode_places(places))
+
+    def _entries(self) -> dict[int, tuple[str, str, str]]:
+        """Everything that can be found in some edition, by its place in the index: kind, id and section."""
+        rows = self._rows("select id, kind, name, section from entries")
+        return {id_: (sys.intern(kind), name, sys.intern(section)) for id_, kind, name, section in rows}
+
+    def postings(self, root: str) -> Iterator[tuple[int, float]]:
+        """Yield what has a stem, in any edition, with what the stem counts there."""
+        row = self._rows("select entries, weights from postings where root = ?", root).fetchone()
+        return zip(array("I", row[0]), array("f", row[1]), strict=True) if row else iter(())
+
+    def members(self, edition: str) -> Mapping[int, str]:
+        """Give what can be found in an edition, in its order."""
+        query = "select entries from members where edition = ?"
+        row = self._rows(query, self._ids.get(edition)).fetchone()
+        return dict.fromkeys(array("I", row[0]), edition) if row else {}
+
+    def every_member(self) -> Mapping[int, str]:
+        """Give what can be found in any edition with the newest that has it, the newest first."""
+        found: dict[int, str] = {}
+        for edition in reversed(self.editions):
+            for entry in self.members(edition):
+                found.setdefault(entry, edition)
+        return found
+
+    def vocabulary(self, edition: str | None) -> dict[str, int]:
+        """Give the words of an edition with the number of texts that have each; without one, of any."""
+        counts: dict[str, int] = {}
+        for key in (edition,) if edition else self.editions:
+            row = self._rows("select vocabulary from members where edition = ?", self._ids[key]).fetchone()
+            words = msgspec.msgpack.decode(row[0], type=dict[str, int]) if row else {}
+            if edition:
+                return words
+            for word, count in words.items():
+                if count > counts.get(word, 0):
+                    counts[word] = count
+        return dict(sorted(counts.items()))
 
     def _histories(self) -> Histories:
         (body,) = self._rows("select body from histories").fetchone()
@@ -167,3 +256,7 @@ class Store:
     def document(self, edition: str) -> Document:
         """Give back a document's rules and headings, for comparing it with another."""
         return document_of(self.editions[edition], (record.rule for record in self.rules(edition)))
+
+
+def _record(position: int, rule: bytes, around: bytes, places: bytes) -> RuleRecord:
+    return joined(with_places(_decode_rule(rule), _decode_places(places)), position, _decode_around(around))

@@ -12,6 +12,7 @@ from assistant.answers import EditionAnswer, HistoryAnswer
 from assistant.errors import BadInput, NoSuchRule
 from assistant.library import Library
 from assistant.numbers import read_number
+from assistant.wordings import folded
 from webapp.addresses import diff_path, graph_path, history_path, path_path
 from webapp.comparing import by_section, quiet, worded
 from webapp.picture import KIND_NAMES, WAY_NAMES, draw
@@ -146,7 +147,8 @@ class Browsing:
         if (key, written) != (edition, number):
             return redirect(history_path(key, written))
         answer: HistoryAnswer = self._library.history(number, key)
-        return render_template("history.html", edition=self._editions[key], answer=answer)
+        wordings = folded(answer.wordings)
+        return render_template("history.html", edition=self._editions[key], answer=answer, wordings=wordings)
 
     def _opening(self, key: str, number: str) -> str:
         """Give the first words of a rule or example; nothing of a number that is a heading only."""

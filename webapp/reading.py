@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 import msgspec
+from msgspec.structs import replace
 
 from assistant.answers import EditionAnswer, HistoryStep, OutlineEntry, RuleAnswer, SectionAnswer
 from model import Change, RuleNumber
@@ -39,7 +40,9 @@ class Place(msgspec.Struct, frozen=True):
 class Stop(msgspec.Struct, frozen=True):
     """A stop on the line of a rule's history: an edition, the number there, and how the rule stands to it.
 
-    `stored` is false where the edition's document lacks the rule, though its number may be known.
+    Editions in which it stands alike are one stop, that of the one nearest to the rule's own; `alike` are the
+    first and the last of them. `stored` is false where the
+    edition's document lacks the rule, though its number may be known.
     """
 
     edition: EditionAnswer
@@ -48,6 +51,7 @@ class Stop(msgspec.Struct, frozen=True):
     why: str
     here: bool
     stored: bool
+    alike: tuple[EditionAnswer, ...] = ()
 
 
 class Family(msgspec.Struct, frozen=True):
@@ -157,7 +161,15 @@ def timeline(editions: Sequence[EditionAnswer], rule: RuleAnswer) -> list[Stop]:
     """Put the stops of a rule's history in the order of the editions, this one among them."""
     steps = {step.edition: step for step in rule.history}
     steps[rule.edition] = HistoryStep(rule.edition, rule.number, ())
-    return [_stop(edition, steps[edition.key], rule) for edition in editions if edition.key in steps]
+    stops = [_stop(edition, steps[edition.key], rule) for edition in editions if edition.key in steps]
+    together = []
+    for _, alike in groupby(stops, lambda stop: (stop.number, stop.change, stop.here, stop.stored)):
+        run = list(alike)
+        before = run[0].edition.date < rule.effective
+        nearest = run[-1 if before else 0]
+        ends = (run[0].edition, run[-1].edition) if run[1:] else ()
+        together.append(replace(nearest, alike=ends))
+    return together
 
 
 def _stop(edition: EditionAnswer, step: HistoryStep, rule: RuleAnswer) -> Stop:

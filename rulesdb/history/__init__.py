@@ -1,5 +1,7 @@
 """Every rule followed through the editions by what it says, not by its number."""
 
-from rulesdb.history.chain import Histories, Match, Step, Thread, align, histories
+from rulesdb.history.chain import align, follow, histories
+from rulesdb.history.changes import SAME_WORDS, ChangeKind, Match, Step
+from rulesdb.history.strands import Histories
 
-__all__ = ["Histories", "Match", "Step", "Thread", "align", "histories"]
+__all__ = ["SAME_WORDS", "ChangeKind", "Histories", "Match", "Step", "align", "follow", "histories"]

@@ -1,239 +1,43 @@
-"""Every rule followed through all editions: each document is aligned with the latest wording known before it.
+"""Follows every rule through all editions: each document is aligned with the latest wording known before it.
 
 A document that lacks a part leaves the older wording of that part standing, so that a rule's chain jumps
-over it. What holds between any two editions follows from the links.
+over it. What an edition adds depends on its document and on what stood before it alone; so an edition that
+comes later, or between others, leaves the others as they were found.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
-from itertools import combinations
-from typing import Literal
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from model import Document, RuleNumber
 from rulesdb.history.aligning import align_entries
-from rulesdb.history.coverage import Coverage, Homes, lacking
+from rulesdb.history.changes import Match
+from rulesdb.history.coverage import Coverage, Homes
 from rulesdb.history.entries import Entry, entries_of
 from rulesdb.history.pairing import Pairing
 from rulesdb.history.parting import find_parts
+from rulesdb.history.strands import At, Edge, Histories, Naming, Strand
 
 NAMING = 0.6
 """How alike two rules must be for their references to correspond one by one."""
 
-ChangeKind = Literal["same", "reworded", "renumbered", "split", "merged", "added", "removed", "unknown"]
+WHOLE = Coverage(whole=True)
+
+Thread = tuple[At, str, float, str]
+"""A rule of an older edition, the number as which it goes on, how alike they are and why."""
 
 
-class Match(msgspec.Struct, frozen=True):
-    """A rule in two editions: its numbers in the older and in the newer one, and every kind of change.
+class Joint(msgspec.Struct, frozen=True):
+    """What one edition adds: the digests of its wordings, how older rules go on in it, what still stands."""
 
-    `old` or `new` is empty where the rule stands in one of them only, or where the other document lacks
-    that part (`unknown`). `score` is the likeness of the texts, 0 to 1, the least of those on the way;
-    `why` says in one sentence what spoke for the match.
-    """
-
-    old: tuple[str, ...]
-    new: tuple[str, ...]
-    change: tuple[ChangeKind, ...]
-    score: float | None = None
-    why: str = ""
-
-
-class Step(msgspec.Struct, frozen=True):
-    """How a rule stands in another edition: its numbers there and every kind of change on the way.
-
-    Of a rule that the other document lacks, `numbers` may still be known: another rule names them.
-    """
-
-    edition: str
-    numbers: tuple[str, ...]
-    change: tuple[ChangeKind, ...]
-    score: float | None = None
-    why: str = ""
-
-
-class Thread(msgspec.Struct, frozen=True, array_like=True):
-    """That a rule of one edition and one of a later edition are the same."""
-
-    old_edition: str
-    old: str
-    new_edition: str
-    new: str
-    likeness: float
-    why: str
-
-
-class Naming(msgspec.Struct, frozen=True, array_like=True):
-    """That a rule which `edition` lacks has the number `number` there: its rule `where` refers to it so.
-
-    `known_edition` and `known` are where the rule itself can be read.
-    """
-
-    edition: str
-    number: str
-    where: str
-    known_edition: str
-    known: str
-
-
-class Histories(msgspec.Struct, frozen=True, dict=True):
-    """The history of every rule and heading of the editions given; can be written by msgspec as it is.
-
-    `editions` are the keys, oldest first. `letters` digests each wording by edition and number (see
-    `letters_of`), and is None for a heading whose words the document lacks. `lacking[one][other]` are
-    the sections of one edition on which the document of the other says nothing.
-    """
-
-    editions: tuple[str, ...]
-    letters: dict[str, dict[str, int | None]]
+    letters: dict[str, tuple[int | None, int | None]]
     threads: tuple[Thread, ...]
-    namings: tuple[Naming, ...] = ()
-    lacking: dict[str, dict[str, frozenset[str]]] = {}
-
-    @cached_property
-    def _later(self) -> dict[tuple[str, str], list[Thread]]:
-        found: dict[tuple[str, str], list[Thread]] = defaultdict(list)
-        for thread in self.threads:
-            found[thread.old_edition, thread.old].append(thread)
-        return found
-
-    @cached_property
-    def _earlier(self) -> dict[tuple[str, str], list[Thread]]:
-        found: dict[tuple[str, str], list[Thread]] = defaultdict(list)
-        for thread in self.threads:
-            found[thread.new_edition, thread.new].append(thread)
-        return found
-
-    @cached_property
-    def _named(self) -> dict[tuple[str, str, str], Naming]:
-        return {(each.known_edition, each.known, each.edition): each for each in self.namings}
-
-    def counterparts(self, edition: str, number: str, other: str) -> dict[str, tuple[float, str]]:
-        """Give the numbers that a rule has in another edition, each with the likeness and the reason."""
-        place = {key: at for at, key in enumerate(self.editions)}
-        forward = place[other] > place[edition]
-        found: dict[str, tuple[float, str]] = {}
-        reached = [(edition, number, 1.0, "the words are the same")]
-        while reached:
-            here, its, likeness, why = reached.pop()
-            if here == other:
-                found[its] = max(found.get(its, (0.0, "")), (likeness, why))
-                continue
-            for thread in (self._later if forward else self._earlier).get((here, its), ()):
-                edge = (thread.new_edition, thread.new) if forward else (thread.old_edition, thread.old)
-                if (place[edge[0]] <= place[other]) if forward else (place[edge[0]] >= place[other]):
-                    weaker = min((thread.likeness, thread.why), (likeness, why), key=lambda each: each[0])
-                    reached.append((*edge, *weaker))
-        return found
-
-    def steps(self, edition: str, number: str) -> tuple[Step, ...]:
-        """Tell how a rule or heading stands in every other edition, oldest first.
-
-        KeyError where the edition has no such number.
-        """
-        if number not in self.letters[edition]:
-            raise KeyError(f"{edition} has no {number}")
-        steps = {}
-        known = [(edition, number)]
-        for other in self.editions:
-            if other != edition:
-                steps[other] = self._step(edition, number, other)
-                known += [(other, each) for each in steps[other].numbers]
-        for other, step in steps.items():
-            if not step.numbers and step.change == ("unknown",):
-                named = next((n for each in known if (n := self._named.get((*each, other)))), None)
-                if named is not None:
-                    why = f"the document of {other} lacks it, and its {named.where} names it by this number"
-                    steps[other] = Step(other, (named.number,), ("unknown",), None, why)
-        return tuple(steps.values())
-
-    def _step(self, edition: str, number: str, other: str) -> Step:
-        found = self.counterparts(edition, number, other)
-        numbers = _sorted(found)
-        if not numbers:
-            change, why = self._absent(edition, number, other)
-            return Step(other, (), (change,), None, why)
-        older = self.editions.index(other) < self.editions.index(edition)
-        back = {each for its in numbers for each in self.counterparts(other, its, edition)}
-        old, new = (numbers, _sorted(back)) if older else (_sorted(back), numbers)
-        keys = (other, edition) if older else (edition, other)
-        score, why = min(found.values(), key=lambda each: each[0])
-        return Step(other, numbers, self._change(keys, old, new), score, why)
-
-    def _absent(self, edition: str, number: str, other: str) -> tuple[ChangeKind, str]:
-        section = number[:3]
-        if section in self.lacking.get(edition, {}).get(other, ()):
-            return "unknown", f"the document of {other} lacks the part in which it would stand"
-        if self.editions.index(other) < self.editions.index(edition):
-            return "added", f"nothing in {other} says this"
-        return "removed", f"nothing in {other} says this any more"
-
-    def _change(
-        self, keys: tuple[str, str], old: tuple[str, ...], new: tuple[str, ...]
-    ) -> tuple[ChangeKind, ...]:
-        change: list[ChangeKind] = []
-        if len(old) == len(new) == 1:
-            there, here = self.letters[keys[0]][old[0]], self.letters[keys[1]][new[0]]
-            if there is None or here is None:
-                change.append("unknown")
-            elif there != here:
-                change.append("reworded")
-        if not set(old) & set(new):
-            change.append("renumbered")
-        if len(new) > 1:
-            change.append("split")
-        if len(old) > 1:
-            change.append("merged")
-        return tuple(change) or ("same",)
-
-    def matches(self, older: str, newer: str) -> tuple[Match, ...]:
-        """Compare two editions as a whole: in the order of the newer, then what only the older one has.
-
-        Every number of either stands in exactly one match.
-        """
-        matches = []
-        matched: set[str] = set()
-        for olds, news in self._groups(older, newer):
-            old, new = _sorted(olds), _sorted(news)
-            if new:
-                score, why = min(news.values())
-                matches.append(Match(old, new, self._change((older, newer), old, new), score, why))
-                matched |= news.keys()
-            else:
-                change, why = self._absent(older, old[0], newer)
-                matches.append(Match(old, (), (change,), None, why))
-        for number in self.letters[newer]:
-            if number not in matched:
-                change, why = self._absent(newer, number, older)
-                matches.append(Match((), (number,), (change,), None, why))
-        matches.sort(key=lambda each: (not each.new, RuleNumber.parse((each.new or each.old)[0])))
-        return tuple(matches)
-
-    def _groups(self, older: str, newer: str) -> Iterator[tuple[set[str], dict[str, tuple[float, str]]]]:
-        """Yield the numbers of the older edition that go together, with what they are in the newer one."""
-        grouped: set[str] = set()
-        for number in self.letters[older]:
-            if number in grouped:
-                continue
-            olds, news = {number}, self.counterparts(older, number, newer)
-            todo = set(news)
-            while todo:
-                back = set(self.counterparts(newer, todo.pop(), older)) - olds
-                for each in back:
-                    for its, link in self.counterparts(older, each, newer).items():
-                        if its not in news:
-                            todo.add(its)
-                        news[its] = min(news.get(its, link), link)
-                olds |= back
-            grouped |= olds
-            yield olds, news
-
-
-def _sorted(numbers: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(numbers, key=RuleNumber.parse))
+    standing: tuple[At, ...]
+    namings: tuple[Naming, ...]
 
 
 def align(older: Document, newer: Document) -> tuple[Match, ...]:
@@ -244,30 +48,197 @@ def align(older: Document, newer: Document) -> tuple[Match, ...]:
 def histories(documents: Sequence[Document]) -> Histories:
     """Follow every rule through the documents, which may be given in any order."""
     ordered = sorted(documents, key=lambda each: (each.edition.effective, each.edition.key))
-    keys = tuple(document.edition.key for document in ordered)
-    coverages = [Coverage(document) for document in ordered]
-    entries = [entries_of(document, at) for at, document in enumerate(ordered)]
-    threads: list[Thread] = []
-    namings: list[Naming] = []
-    live = list(entries[0]) if entries else []
-    for at in range(1, len(ordered)):
-        pairing = Pairing(live, entries[at], coverages)
+    held = {document.edition.key: document for document in ordered}
+    return follow(tuple(held), held.__getitem__)
+
+
+def follow(
+    editions: Sequence[str],
+    read: Callable[[str], Document],
+    before: Histories | None = None,
+    changed: Collection[str] = (),
+) -> Histories:
+    """Follow every rule through the editions, which are given oldest first; `read` gives their documents.
+
+    `before` are histories of which all holds that does not rest on the editions `changed` since; only the
+    documents of these and of their neighbours are read then.
+    """
+    following = _Following(editions, read, before or Histories((), (), ()), frozenset(changed))
+    for place in range(len(editions)):
+        following.go_on(place)
+    return following.histories()
+
+
+class _Following:
+    """Histories under way: strands and edges as they grow, and what stands of the edition before."""
+
+    def __init__(
+        self,
+        editions: Sequence[str],
+        read: Callable[[str], Document],
+        before: Histories,
+        changed: frozenset[str],
+    ) -> None:
+        self._editions = editions
+        self._read = read
+        self._known = _Known(before, changed)
+        self._entries: dict[str, list[Entry]] = {}
+        self._coverages: dict[str, Coverage] = dict(before.coverages)
+        for key in changed:
+            self._coverages.pop(key, None)
+        self._strands = _Strands()
+        self._standing: dict[str, tuple[At, ...]] = {}
+        self._namings: dict[str, tuple[Naming, ...]] = {}
+
+    def go_on(self, place: int) -> None:
+        """Add the edition at a place in time, whose predecessors are all added."""
+        key = self._editions[place]
+        previous = self._editions[place - 1] if place else None
+        standing = self._standing[previous] if previous else ()
+        joint = self._known.joint(key, previous, standing) or self._joint(place, previous, standing)
+        self._strands.add(place, key, joint)
+        self._standing[key] = joint.standing
+        if joint.namings:
+            self._namings[key] = joint.namings
+        needed = {key, *(edition for edition, _ in joint.standing)}
+        self._entries = {each: its for each, its in self._entries.items() if each in needed}
+
+    def histories(self) -> Histories:
+        """Give what was found."""
+        strands, edges = self._strands.ordered()
+        return Histories(
+            tuple(self._editions),
+            strands,
+            edges,
+            {key: its for key, its in self._standing.items() if its},
+            self._namings,
+            {key: self._coverages[key] for key in self._editions if key in self._coverages},
+        )
+
+    def _entries_of(self, key: str) -> list[Entry]:
+        if key not in self._entries:
+            document = self._read(key)
+            self._entries[key] = entries_of(document, self._editions.index(key))
+            coverage = Coverage.of(document)
+            if not coverage.whole:
+                self._coverages[key] = coverage
+        return self._entries[key]
+
+    def _joint(self, place: int, previous: str | None, standing: Sequence[At]) -> Joint:
+        """Align the document at a place with all that stands before it."""
+        new = self._entries_of(self._editions[place])
+        letters = {entry.number: _digests(entry) for entry in new}
+        if previous is None:
+            return Joint(letters, (), (), ())
+        older = {
+            edition: {entry.number: entry for entry in self._entries_of(edition)} for edition, _ in standing
+        }
+        live = [*self._entries_of(previous), *(older[edition][number] for edition, number in standing)]
+        coverages = [self._coverages.get(key, WHOLE) for key in self._editions]
+        pairing = Pairing(live, new, coverages)
         align_entries(pairing)
         find_parts(pairing)
-        threads += _threads(pairing, keys)
-        namings += _namings(pairing, keys)
-        live = [*entries[at], *_still_standing(pairing, coverages[at])]
-    letters = {
-        key: {entry.number: entry.letters if entry.stated else None for entry in its}
-        for key, its in zip(keys, entries, strict=True)
-    }
-    found = Histories(keys, letters, tuple(threads), tuple(namings))
-    return msgspec.structs.replace(found, lacking=_lacking(found, coverages))
+        keys = self._editions
+        threads = (
+            ((keys[old.document], old.number), new.number, link.likeness, link.why)
+            for (old, new), link in pairing.links.items()
+        )
+        left = ((keys[old.document], old.number) for old in _still_standing(pairing, coverages[place]))
+        return Joint(letters, tuple(threads), tuple(left), tuple(_namings(pairing, keys)))
 
 
-def _threads(pairing: Pairing, keys: Sequence[str]) -> Iterator[Thread]:
-    for (old, new), link in pairing.links.items():
-        yield Thread(keys[old.document], old.number, keys[new.document], new.number, link.likeness, link.why)
+def _digests(entry: Entry) -> tuple[int | None, int | None]:
+    return (entry.letters, entry.said) if entry.stated else (None, None)
+
+
+class _Known:
+    """What earlier histories tell of an edition, where nothing has changed on which that rests."""
+
+    def __init__(self, before: Histories, changed: frozenset[str]) -> None:
+        self._before = before
+        self._changed = changed
+        self._held: dict[int, list[int]] = defaultdict(list)
+        for at, strand in enumerate(before.strands):
+            for place in strand.places():
+                self._held[place].append(at)
+        self._from: dict[int, list[Edge]] = defaultdict(list)
+        for edge in before.edges:
+            self._from[edge.new].append(edge)
+
+    def joint(self, key: str, previous: str | None, standing: Sequence[At]) -> Joint | None:
+        """Give what an edition adds to one before it, if it is known; else None."""
+        before, editions = self._before, self._before.editions
+        if key not in editions or key in self._changed:
+            return None
+        place = editions.index(key)
+        if previous != (editions[place - 1] if place else None) or previous in self._changed:
+            return None
+        if previous is not None and tuple(standing) != before.standing.get(previous, ()):
+            return None
+        if any(edition in self._changed for edition, _ in standing):
+            return None
+        letters, threads = {}, []
+        for at in self._held[place]:
+            strand = before.strands[at]
+            letters[strand.number] = (strand.letters, strand.said)
+            if strand.first == place:
+                for edge in self._from.get(at, ()):
+                    old = before.strands[edge.old]
+                    threads.append(((editions[old.last], old.number), strand.number, edge.likeness, edge.why))
+            else:
+                last = max(its for its in strand.places() if its < place)
+                threads.append(((editions[last], strand.number), strand.number, 1.0, ""))
+        return Joint(letters, tuple(threads), before.standing.get(key, ()), before.namings.get(key, ()))
+
+
+class _Strands:
+    """Strands and edges as they grow, edition by edition."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, dict[str, int]] = {}
+        self._strands: list[tuple[str, int | None, int | None, list[tuple[int, int]]]] = []
+        self._edges: list[Edge] = []
+
+    def add(self, place: int, key: str, joint: Joint) -> None:
+        """Add an edition: what stayed as it was goes on, all else begins."""
+        goes_on = Counter(old for old, *_ in joint.threads)
+        come_from: dict[str, list[Thread]] = defaultdict(list)
+        for thread in joint.threads:
+            come_from[thread[1]].append(thread)
+        here = self._of[key] = {}
+        for number, (letters, said) in joint.letters.items():
+            threads = come_from.get(number, [])
+            olds = [self._of[edition][its] for (edition, its), *_ in threads]
+            if len(threads) == 1 and goes_on[threads[0][0]] == 1 and threads[0][2] == 1.0:
+                old_number, old_letters, old_said, spans = self._strands[olds[0]]
+                if (old_number, old_letters, old_said) == (number, letters, said) and letters is not None:
+                    here[number] = olds[0]
+                    first, last = spans[-1]
+                    if last == place - 1:
+                        spans[-1] = (first, place)
+                    else:
+                        spans.append((place, place))
+                    continue
+            here[number] = len(self._strands)
+            self._edges += [
+                Edge(old, here[number], likeness, why)
+                for old, (_, _, likeness, why) in zip(olds, threads, strict=True)
+            ]
+            self._strands.append((number, letters, said, [(place, place)]))
+
+    def ordered(self) -> tuple[tuple[Strand, ...], tuple[Edge, ...]]:
+        """Give all strands in the order of time and number, and the edges between them."""
+        strands = self._strands
+        order = sorted(
+            range(len(strands)), key=lambda at: (strands[at][3][0][0], RuleNumber.parse(strands[at][0]))
+        )
+        place = {at: there for there, at in enumerate(order)}
+        found = tuple(
+            Strand(number, letters, said, tuple(spans))
+            for number, letters, said, spans in (strands[at] for at in order)
+        )
+        edges = (replace(edge, old=place[edge.old], new=place[edge.new]) for edge in self._edges)
+        return found, tuple(sorted(edges, key=lambda edge: (edge.new, edge.old)))
 
 
 def _still_standing(pairing: Pairing, newer: Coverage) -> Iterator[Entry]:
@@ -311,22 +282,3 @@ def _is_number(words: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _lacking(found: Histories, coverages: Sequence[Coverage]) -> dict[str, dict[str, frozenset[str]]]:
-    table: dict[str, dict[str, frozenset[str]]] = {key: {} for key in found.editions}
-    known = list(zip(found.editions, coverages, strict=True))
-    for (older, old_coverage), (newer, new_coverage) in combinations(known, 2):
-        pairs = [
-            (number[:3], its[:3])
-            for number in found.letters[older]
-            for its in found.counterparts(older, number, newer)
-        ]
-        back = [(its, number) for number, its in pairs]
-        table[older][newer] = lacking(_sections(found, older), Homes(pairs), new_coverage)
-        table[newer][older] = lacking(_sections(found, newer), Homes(back), old_coverage)
-    return table
-
-
-def _sections(found: Histories, edition: str) -> set[str]:
-    return {number[:3] for number in found.letters[edition]}

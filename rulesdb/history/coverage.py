@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+import msgspec
 
 from model import Document, RuleNumber
 
@@ -14,27 +17,42 @@ SETTLED = 3
 """How many rules of a section must have gone to another before that counts as its home."""
 
 
-class Coverage:
-    """Which parts of its edition a document holds."""
+class Coverage(msgspec.Struct, frozen=True, dict=True):
+    """Which parts of its edition a document holds: its sections, and the parts that are known to be lost.
 
-    def __init__(self, document: Document) -> None:
+    Of a `whole` one nothing else matters, for it lacks nothing.
+    """
+
+    whole: bool
+    fragmentary: bool = False
+    sections: frozenset[str] = frozenset()
+    lost: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, document: Document) -> Coverage:
+        """Tell what a document holds."""
         numbers = [RuleNumber.parse(rule.number) for rule in document.rules]
-        self.sections = {str(number.section) for number in numbers}
-        self.chapters = {section[0] for section in self.sections}
-        self.lost = tuple(part.number for part in document.missing if part.number)
-        self.fragmentary = _skipped(numbers) > FRAGMENTARY
-        self.whole = not (self.fragmentary or document.missing or not document.edition.complete)
-        self.last = max(self.sections, default="")
+        fragmentary = _skipped(numbers) > FRAGMENTARY
+        if not (fragmentary or document.missing or not document.edition.complete):
+            return cls(whole=True)
+        lost = tuple(part.number for part in document.missing if part.number)
+        return cls(False, fragmentary, frozenset(str(number.section) for number in numbers), lost)
+
+    @cached_property
+    def _chapters(self) -> frozenset[str]:
+        return frozenset(section[0] for section in self.sections)
 
     def lacks(self, section: str) -> bool:
         """Tell whether the document says nothing of a section: a rule absent may have stood in it."""
         if self.whole:
             return False
-        if self.fragmentary or section[0] not in self.chapters:
+        if self.fragmentary or section[0] not in self._chapters:
             return True
         if any(section.startswith(part) or part.startswith(f"{section}.") for part in self.lost):
             return True
-        return section > self.last or (section not in self.sections and self._is_sparse(section[0]))
+        return section > max(self.sections, default="") or (
+            section not in self.sections and self._is_sparse(section[0])
+        )
 
     def _is_sparse(self, chapter: str) -> bool:
         """Tell whether less than half of a chapter's sections, as far as they are known, are held."""

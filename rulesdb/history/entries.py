@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from model import Document, Passage, Place, RuleNumber
-from rulesdb.history.wordings import letters_of, words_of
+from rulesdb.history.wordings import letters_of, without_references, words_of
 
 
 class Entry:
@@ -15,8 +15,8 @@ class Entry:
 
     `title` is its words where it is a heading; `parent` the nearest entry above that the document has;
     `before` and `after` are its neighbours under that parent. `refers` are the numbers that its text
-    refers to, in the order of the text, those that don't exist included. A section or chapter whose heading
-    the document lacks is an entry too, but not `stated`.
+    refers to, in the order of the text, those that don't exist included; `said` are its letters without
+    these. A section or chapter whose heading the document lacks is an entry too, but not `stated`.
     """
 
     def __init__(
@@ -27,6 +27,7 @@ class Entry:
         self.place = RuleNumber.parse(number)
         self.words = words
         self.letters = letters_of(passage.text)
+        self.said = letters_of(without_references(passage)) if passage.references else self.letters
         self.title = passage.text if heading else None
         self.stated = bool(passage.text)
         self.refers = tuple(

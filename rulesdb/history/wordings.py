@@ -70,14 +70,15 @@ def letters_of(text: str) -> int:
 
 def words_of(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
     """Give each passage's words for comparison: drift undone, endings cut, references left out."""
-    joined = _PARTED.join(_without_references(passage) for passage in passages).lower()
+    joined = _PARTED.join(without_references(passage) for passage in passages).lower()
     for old, new in _DRIFT:
         joined = joined.replace(old, new)
     joined = _EXILING.sub(r"exile\1", joined)
     return [tuple(map(_stem, _WORD.findall(text))) for text in joined.split(_PARTED)]
 
 
-def _without_references(passage: Passage) -> str:
+def without_references(passage: Passage) -> str:
+    """Give a text without the words with which it refers to rules, which change with their numbers."""
     if not passage.references:
         return passage.text
     pieces, at = [], 0

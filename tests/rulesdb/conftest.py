@@ -4,7 +4,7 @@ import pytest
 
 from model import Document, Edition, Example, Heading, Passage, Place, Reference, Rule, Term
 from rulesdb.building import Build
-from rulesdb.index import write_index
+from rulesdb.index import indexed
 from rulesdb.store import Store
 
 
@@ -75,7 +75,7 @@ def build_store():
         with Build(directory, keep) as made:
             for document in documents:
                 made.add(document, f"/documents/{document.source}")
-                write_index(document, made.index_directory(document.edition.key))
+                made.index(document.edition.key, indexed(document))
             made.follow()
             list(made.link_terms())
             made.finish()

@@ -3,7 +3,7 @@ import datetime
 import pytest
 from msgspec.structs import replace
 
-from model import Edition, MissingPart
+from model import Edition, MissingPart, Place
 from rulesdb.building import Build
 from rulesdb.errors import DamagedStore, NoStore, OtherVersion
 from rulesdb.store import POINTER, Store, pointer_of
@@ -105,8 +105,8 @@ def test_a_store_of_another_version_is_refused_and_not_added_to(tmp_path, short,
 
 def test_a_damaged_store_says_so(tmp_path, short, build_store):
     generation = build_store(tmp_path, short).generation
-    vocabulary = generation / "index" / "2030" / "vocabulary.msgpack"
-    vocabulary.write_bytes(vocabulary.read_bytes()[:-1])
+    database = generation / "rules.sqlite"
+    database.write_bytes(database.read_bytes()[:-1])
     with pytest.raises(DamagedStore, match="missing or cut; build it again: judge ingest"):
         Store.open(tmp_path)
     (generation / "rules.sqlite").write_bytes(b"no database at all")
@@ -115,3 +115,40 @@ def test_a_damaged_store_says_so(tmp_path, short, build_store):
     (tmp_path / POINTER).write_text("{", encoding="utf-8")
     with pytest.raises(DamagedStore, match=r"store\.json"):
         Store.open(tmp_path)
+
+
+def rows(store, query):
+    return store._rows(query).fetchall()
+
+
+def test_what_editions_have_in_common_is_stored_once(tmp_path, short, build_store):
+    one = build_store(tmp_path / "one", short)
+    texts = rows(one, "select count(*) from bodies")
+    postings = rows(one, "select sum(length(entries)) from postings")
+    same = replace(later(short, 2031), glossary=short.glossary)
+    two = build_store(tmp_path / "two", short, same)
+    assert rows(two, "select count(*) from bodies") == texts
+    assert rows(two, "select sum(length(entries)) from postings") == postings
+
+
+def test_an_edition_that_is_replaced_leaves_nothing(tmp_path, short, build_store):
+    build_store(tmp_path / "again", short)
+    fewer = replace(short, rules=short.rules[:2], glossary=())
+    again = build_store(tmp_path / "again", fewer, keep=True)
+    at_once = build_store(tmp_path / "at once", fewer)
+    for query in ("select count(*) from bodies", "select count(*) from entries"):
+        assert rows(again, query) == rows(at_once, query)
+    postings = "select root, length(entries) from postings order by root"
+    assert rows(again, postings) == rows(at_once, postings)
+
+
+def test_places_are_those_of_each_edition(tmp_path, short, build_store):
+    moved = tuple(replace(rule, passage=replace(rule.passage, place=Place(900))) for rule in short.rules)
+    store = build_store(tmp_path, short, replace(later(short, 2031), rules=moved))
+    places = [store.rule(key, "702.2a").rule.passage.place for key in ("2030", "2031")]
+    assert places == [Place(1), Place(900)]
+
+
+def test_parts_of_a_rule(tmp_path, short, build_store):
+    store = build_store(tmp_path, short)
+    assert store.parts("2030", "704.5") == ("704.5", "704.5h", "704.5j")

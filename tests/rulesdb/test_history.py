@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from model import Document, Edition, Heading, MissingPart, Passage, Place, Reference, Rule
-from rulesdb.history import Histories, align, histories
+from rulesdb.history import Histories, align, follow, histories
 
 FLYING = "A creature with flying can't be blocked except by creatures with flying."
 HASTE = "If a creature has haste, it can attack even if it hasn't been controlled continuously."
@@ -207,10 +207,72 @@ def test_every_number_stands_in_one_match():
     found = histories(three_editions())
     for older, newer in (("2000", "2010"), ("2010", "2020"), ("2000", "2020")):
         matches = found.matches(older, newer)
-        assert sorted(number for each in matches for number in each.old) == sorted(found.letters[older])
-        assert sorted(number for each in matches for number in each.new) == sorted(found.letters[newer])
+        assert sorted(number for each in matches for number in each.old) == sorted(found.numbers(older))
+        assert sorted(number for each in matches for number in each.new) == sorted(found.numbers(newer))
 
 
 def test_no_document_and_one_document():
     assert histories(()).editions == ()
     assert histories(three_editions()[:1]).steps("2000", "420.5e") == ()
+
+
+def many_editions():
+    """Twelve editions: a rule that never changes, one that is reworded twice, a chapter lost in the third."""
+    found = []
+    for year in range(2000, 2012):
+        legend = LEGEND if year < 2004 else LEGEND.replace("all", "one" if year < 2008 else "the rest")
+        rules = {"101.1": TOKEN, "702.1": FLYING, f"70{4 if year < 2006 else 5}.1": legend}
+        if year == 2002:
+            del rules["704.1"]
+        found.append(edition(year, rules, missing=["704"] if year == 2002 else ()))
+    return tuple(found)
+
+
+def test_a_rule_that_stays_is_kept_once():
+    found = histories(many_editions())
+    assert [strand.spans for strand in found.strands if strand.number == "101.1"] == [((0, 11),)]
+    assert [strand.spans for strand in found.strands if strand.number == "704.1"] == [
+        ((0, 1), (3, 3)),
+        ((4, 5),),
+    ]
+    words = [edge for edge in found.edges if len(found.strands[edge.new].number) > 3]
+    assert len(words) == 3
+
+
+@pytest.mark.parametrize("late", [0, 2, 3, 6, 11])
+def test_an_edition_added_later_gives_the_same_histories(late):
+    documents = many_editions()
+    held = {document.edition.key: document for document in documents}
+    before = histories(documents[:late] + documents[late + 1 :])
+    key = documents[late].edition.key
+    assert follow(tuple(held), held.__getitem__, before, (key,)) == histories(documents)
+
+
+def test_adding_one_reads_its_neighbours_only():
+    documents = many_editions()
+    held = {document.edition.key: document for document in documents}
+    read = []
+
+    def reading(key):
+        read.append(key)
+        return held[key]
+
+    follow(tuple(held), reading, histories(documents[:-1]), ("2011",))
+    assert sorted(read) == ["2010", "2011"]
+
+
+def test_an_edition_that_is_read_again_gives_the_same_histories():
+    documents = list(many_editions())
+    before = histories(documents)
+    documents[5] = edition(2005, {"101.1": TOKEN, "702.1": HASTE, "704.1": LEGEND})
+    held = {document.edition.key: document for document in documents}
+    assert follow(tuple(held), held.__getitem__, before, ("2005",)) == histories(documents)
+
+
+def test_other_numbers_of_what_is_referred_to_are_no_rewording():
+    rules = {"101.1": passage(f"{TOKEN} See rule 704.5k.", "704.5k"), "704.5k": LEGEND}
+    newer = {"101.1": passage(f"{TOKEN} See rule 704.5j.", "704.5j"), "704.5j": LEGEND}
+    assert changes(rules, newer) == {
+        (("101.1",), ("101.1",)): ("same", "renumbered references"),
+        (("704.5k",), ("704.5j",)): ("renumbered",),
+    }

@@ -1,13 +1,15 @@
+import datetime
+
 import pytest
+from msgspec.structs import replace
 
 from model import Citation
-from rulesdb.index import index_directory
 from rulesdb.searching import Asked, Index, Scope, Way
 
 
 @pytest.fixture
 def index(tmp_path, short, build_store):
-    return Index(index_directory(build_store(tmp_path, short).generation, "2030"))
+    return Index(build_store(tmp_path, short), "2030")
 
 
 def ids(found):
@@ -87,3 +89,18 @@ def test_words_are_known_in_any_inflection(index):
     assert index.knows("destroying")
     assert not index.knows("deathtuoch")
     assert index.knows("deatht", unfinished=True)
+
+
+def test_all_editions_are_searched_at_once(tmp_path, short, build_store):
+    newer = replace(short.edition, key="2040", effective=datetime.date(2040, 5, 1))
+    reworded = replace(short.rules[1], passage=replace(short.rules[1].passage, text="Deathtouch is evasive."))
+    rules = (short.rules[0], reworded, *short.rules[2:])
+    store = build_store(tmp_path, short, replace(short, edition=newer, rules=rules, source="newer.txt"))
+    everything = Index(store, None)
+    assert len(everything) == len(Index(store, "2030")) + 1
+    found = everything.search(Asked.for_words("deathtouch"), 20)
+    assert {(each.id, each.edition) for each in found if each.id.startswith("702.2a")} == {
+        ("702.2a", "2030"),
+        ("702.2a", "2040"),
+    }
+    assert {each.edition for each in found if each.id == "702.2"} == {"2040"}

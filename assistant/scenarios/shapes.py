@@ -151,6 +151,12 @@ class GameShape(Shape):
     day: Literal["day", "night", ""] = ""
 
 
+def _has_a_commander(player: PlayerShape) -> bool:
+    """Tell whether something that is a player's is called a commander: what that means is the format's."""
+    zones = (player.battlefield, player.hand, player.graveyard, player.exile, player.command, player.library)
+    return any("commander" in each.designations for zone in zones for each in zone)
+
+
 class Scenario(Shape):
     """A scenario: a board, what is done, what is expected."""
 
@@ -211,6 +217,8 @@ class Scenario(Shape):
             raise ValueError(f"a {self.format} game has 2 or more players; this one has {len(names)}")
         if self.format not in WITH_COMMANDERS and any(player.commander for player in self.players):
             raise ValueError("a `commander` needs the format commander or brawl")
+        if self.format not in WITH_COMMANDERS and any(_has_a_commander(player) for player in self.players):
+            raise ValueError("`designations: [commander]` needs the format commander or brawl (903.3)")
         if self.format != "commander" and any(player.commander_damage for player in self.players):
             raise ValueError("`commander_damage` needs the format commander")
         if self.format == "free-for-all" and len(names) < 3:

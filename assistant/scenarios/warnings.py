@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import WITH_COMMANDERS
 
 
 def warnings_about(read: ReadScenario) -> Iterator[ScenarioError]:
     """Each thing that was probably meant otherwise, with its place and what to write then."""
     yield from _stolen(read)
-    yield from _commanders(read)
 
 
 def _stolen(read: ReadScenario) -> Iterator[ScenarioError]:
@@ -33,19 +31,3 @@ def _stolen(read: ReadScenario) -> Iterator[ScenarioError]:
                 f" controller: {holder}, duration: forever}}."
             )
             yield read.error(sentence, "players", number, "battlefield", place)
-
-
-def _commanders(read: ReadScenario) -> Iterator[ScenarioError]:
-    """What is called a commander has the designation (903.3); the rest needs the format."""
-    if read.scenario.format in WITH_COMMANDERS:
-        return
-    for number, player in enumerate(read.scenario.players):
-        for field in ("battlefield", "command", "hand", "graveyard", "exile"):
-            for place, shape in enumerate(getattr(player, field)):
-                if "commander" in shape.designations:
-                    sentence = (
-                        f"{shape.alias or shape.card or shape.name} is called a commander, and that is all:"
-                        " no tax (903.8), no move to the command zone (903.9), no loss by its damage"
-                        " (903.10a). Write `format: commander` to play by these rules."
-                    )
-                    yield read.error(sentence, "players", number, field, place)

@@ -249,6 +249,23 @@ def _exists(game: Game, wanted: Any) -> tuple[bool, Any]:
     return found == wanted, found
 
 
+def surviving(game: Game, name: str) -> tuple[int, ...]:
+    """What a name means that is on the battlefield, or a player who has not lost."""
+    there = (id for id in game.state.order if not game.player(id).lost)
+    return all_called(game, name, (*game.battlefield(), *there))
+
+
+def _survives(game: Game, wanted: Any) -> tuple[bool, Any]:
+    """Whether something is still there; why no state-based action takes it is told by its rules."""
+    found = {name: len(surviving(game, name.removeprefix("every "))) for name in wanted}
+    gone = [name for name in wanted if not all_called(game, name.removeprefix("every "))]
+    if gone:
+        raise NothingCalled(f"there is no {gone[0]!r} now.")
+    return all((found[name] > 0) is value for name, value in wanted.items()), {
+        name: number > 0 for name, number in found.items()
+    }
+
+
 def _stack(game: Game, wanted: Any) -> tuple[bool, Any]:
     stack = tuple(reversed(game.zone(Zone.STACK)))
     meant = [all_called(game, str(name).partition("#")[0].strip(), stack) for name in wanted]
@@ -347,6 +364,7 @@ KINDS: dict[str, Check] = {
     "legal": _legal,
     "not_legal": _not_legal,
     "exists": _exists,
+    "survives": _survives,
     "stack": _stack,
     "winner": _winner,
     "loser": _loser,

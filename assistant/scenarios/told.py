@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from assistant.scenarios.expectations import things_called
+from assistant.scenarios.expectations import surviving, things_called
 from engine.game import Game
 from engine.mana.value_evidence import of_mana_value
 from engine.qualities.evidence import Because, keep, of_colors
 from engine.state import State
+from engine.state_based.staying import tell_why_it_stays
 from engine.trace import Step
 from engine.view import Table
 
@@ -25,9 +26,14 @@ def told_of(state: State, expectation: dict[str, Any]) -> tuple[Step, ...]:
     kind, wanted = next(iter(expectation.items()))
     if kind == "not":
         return told_of(state, wanted)
+    game = Game(state)
+    if kind == "survives":
+        for name in wanted:
+            for id in surviving(game, name.removeprefix("every ")):
+                tell_why_it_stays(game, id)
+        return tuple(game.trace.steps)
     if kind not in TELLING:
         return ()
-    game = Game(state)
     for name in wanted:
         for id in things_called(game, name.removeprefix("every ")):
             keep(game, TELLING[kind](game, id))

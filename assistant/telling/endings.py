@@ -80,6 +80,19 @@ BY_RULE: Final[ByRule] = {
     "interchangeable names": "The names {words} are interchangeable.",
     "winning within range of influence": ("{player's} opponents within range of influence lose the game."),
     "winning the ante": "{player} [becomes] the owner of {object}.",
+    "life above 0": "{player} [has] {number} life, which is more than 0.",
+    "fewer than ten poison counters": "{player} [has] {number:poison counter}, fewer than ten.",
+    "toughness above 0": "{object} has toughness {number}, which is more than 0.",
+    "damage that is not lethal": (
+        "{object} has {number} damage marked on it and toughness {numbers}: that is not lethal damage."
+    ),
+    "lethal damage to what can't be destroyed": (
+        "{object} has {number} damage marked on it, which is lethal, but it can't be destroyed."
+    ),
+    "loyalty above 0": "{object} has loyalty {number}, which is more than 0.",
+    "legends of different controllers": (
+        "Those with the name of {object} are controlled by different players, {players}: all of them stay."
+    ),
     "loop of mandatory actions": (
         "The same {number:event} have repeated {numbers} times and nobody can stop them: {words:;}."
     ),

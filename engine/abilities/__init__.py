@@ -290,7 +290,8 @@ class Ignored(Ability, frozen=True, kw_only=True):
 
 
 class EnchantOrEquip(Ability, frozen=True, kw_only=True):
-    """What an Aura or Equipment can be attached to (702.5, 301.5)."""
+    """What an Aura or Equipment can be attached to (702.5, 301.5): of which kind, and in which zone."""
 
     to: Filter
+    zone: Zone = Zone.BATTLEFIELD
     players: bool = False

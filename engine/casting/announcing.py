@@ -267,7 +267,7 @@ def target_of_aura(game: Board, id: int, enchant: EnchantOrEquip) -> Effect:
     announced = game.object(id).announced
     if announced is not None and not announced.targets:
         game.trace.record(Answered(object=game.called(id)))
-    return Effect(targets=(TargetWord(enchant.to, text="what it enchants"),))
+    return Effect(targets=(TargetWord(enchant.to, enchant.zone, text="what it enchants"),))
 
 
 def _as_its_source(game: Board, name: str, source: int) -> Characteristics:

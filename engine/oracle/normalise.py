@@ -109,12 +109,51 @@ def normalise(text: str, name: str = "") -> str:
 def lines(text: str, name: str = "") -> Iterator[Line]:
     """Yield the lines of a text that say something, normalised, with their places."""
     start, rooms = 0, _ARROWS in text
-    for raw in text.split("\n"):
+    for raw in (part for whole in text.split("\n") for part in _abilities(whole, name)):
         normal = _normal(raw, name, rooms=rooms).strip()
         if normal:
             left = len(raw) - len(raw.lstrip())
             yield Line(normal, start + left, start + len(raw.rstrip()))
         start += len(raw) + 1
+
+
+def _abilities(line: str, name: str) -> Iterator[str]:
+    """Cut a line of a triggered ability before a sentence that is another; cards have each on its line.
+
+    "When ~ leaves the battlefield, that creature's controller sacrifices it" is none behind a sentence about
+    that creature: it sets up what is to happen later (603.7). The blank between two parts is dropped, as a
+    line break is.
+    """
+    begin = 0
+    for found in _own_trigger(name).finditer(line):
+        sentence = line[found.end() :].partition(". ")[0]
+        quoted = line.count('"', 0, found.start()) % 2
+        if quoted or not _TRIGGERED.match(line, begin) or _goes_on(sentence):
+            continue
+        yield line[begin : found.start()]
+        begin = found.end()
+    yield line[begin:]
+
+
+@cache
+def _own_trigger(name: str) -> re.Pattern[str]:
+    """The blank before a sentence "When(ever) [this object] ..." that stands behind another."""
+    own = [rf"this (?:{'|'.join(OWN_NOUNS)})", "~"]
+    if name:
+        own.append(_own_name(name).pattern)
+    return re.compile(rf"(?<=[.!)]) (?=(?:When|Whenever) (?:{'|'.join(own)})(?!\w))")
+
+
+_TRIGGERED: Final = re.compile(r"(?:When|Whenever|At) ")
+_THAT: Final = re.compile(r"\bthat (\w+)")
+
+
+def _goes_on(sentence: str) -> bool:
+    """Tell whether a sentence speaks of "this turn", or of "that creature" and has spoken of none before."""
+    return " this turn" in sentence or any(
+        found[1] not in sentence[: found.start()].lower() and found[1] not in ("much", "many")
+        for found in _THAT.finditer(sentence)
+    )
 
 
 _ARROWS: Final = "(Leads to: "

@@ -92,7 +92,7 @@ def unattach(game: Board, event: Attaching) -> None:
 def _fits(game: Board, id: int, host: int) -> bool:
     """What the attachment itself asks of its host (301.5, 301.6, 303.4c-d, 310.9)."""
     types, subtypes = game.characteristics(id).types, game.characteristics(id).subtypes
-    if not game.is_player(host) and not game.is_permanent(host):
+    if not game.is_player(host) and not game.is_permanent(host) and not _enchants_there(game, id, host):
         return False
     if not game.reaches(game.controller(id), host) and (
         aura_out_of_range if "Aura" in subtypes else equipment_out_of_range
@@ -107,6 +107,12 @@ def _fits(game: Board, id: int, host: int) -> bool:
     if "Creature" in types and (creature_as_aura if "Aura" in subtypes else creature_as_equipment)(game, id):
         return False
     return "Aura" not in subtypes or not (aura_on_itself(game, id, host) or unenchantable(game, id, host))
+
+
+def _enchants_there(game: Board, id: int, host: int) -> bool:
+    """Tell whether something that is no permanent is a card in the zone of which an Aura speaks (702.5a)."""
+    zones = {each.zone for each in game.abilities(id) if isinstance(each, EnchantOrEquip)}
+    return game.exists(host) and game.object(host).zone in zones
 
 
 @rule("an Aura and the range of influence", "801.8", kind="question")
@@ -178,7 +184,10 @@ def unenchantable(game: Board, id: int, host: int) -> bool:
     """What an Aura can be attached to is defined by its enchant keyword ability."""
     context = Context(source=id, controller=game.controller(id))
     enchants = [each for each in game.abilities(id) if isinstance(each, EnchantOrEquip)]
-    forbidden = not enchants or not all(each.to.matches(game, host, context) for each in enchants)
+    forbidden = not enchants or not all(
+        each.to.matches(game, host, context) and (game.is_player(host) or game.object(host).zone is each.zone)
+        for each in enchants
+    )
     if forbidden:
         game.trace.record(Answered(object=game.called(host), other=game.called(id)))
     return forbidden

@@ -126,15 +126,24 @@ def sorcery_stays(game: Board, event: ZoneChange) -> bool:
 # Auras, Equipment and Fortifications
 
 
+def _is_in(game: Board, host: int, zone: Zone) -> bool:
+    """Tell whether a host is a player, or where an Aura enchants: a permanent, a card in a graveyard."""
+    if game.is_player(host):
+        return True
+    return game.is_permanent(host) if zone is Zone.BATTLEFIELD else game.object(host).zone is zone
+
+
 def attachable(game: Board, event: ZoneChange, host: int) -> bool:
     """Tell whether what is about to enter could be attached to something (303.4f, 301.5)."""
-    if not game.is_player(host) and not game.is_permanent(host):
-        return False
     entering, controller = entering_as(game, event), _controller(game, event)
     if "Aura" in entering.subtypes:
         context = Context(source=event.object, controller=controller)
         enchants = [each for each in expanded(entering.abilities) if isinstance(each, EnchantOrEquip)]
-        fits = bool(enchants) and all(each.to.matches(game, host, context) for each in enchants)
+        fits = bool(enchants) and all(
+            _is_in(game, host, each.zone) and each.to.matches(game, host, context) for each in enchants
+        )
+    elif not game.is_player(host) and not game.is_permanent(host):
+        return False
     elif "Equipment" in entering.subtypes:
         fits = not game.is_player(host) and "Creature" in game.characteristics(host).types
     else:

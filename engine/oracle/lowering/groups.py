@@ -31,7 +31,7 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
             if any(zone_of(group) is not Zone.BATTLEFIELD for group in groups):
                 raise Unperformable("an effect on objects off the battlefield is not performed")
             other = scope is not None and any(group.other and not group.player for group in groups)
-            others = _others(scope) if other and scope is not None else None
+            others = _others(scope, groups) if other and scope is not None else None
             found = tuple(_but(others, group, scope) for group in groups)
             if any(
                 isinstance(each, HurtThisTurn | HurtBySource | CameThisTurn)
@@ -49,21 +49,35 @@ def _but(others: Filter | None, group: Description, scope: Scope | None) -> Filt
     return AllOf((Not(others), filter_of(msgspec.structs.replace(group, other=False), scope)))
 
 
-def _others(scope: Scope) -> Filter | None:
-    """Than what others are other: the object itself where None, else the one thing that was spoken of."""
+def _others(scope: Scope, groups: tuple[Description, ...]) -> Filter | None:
+    """Than what others are other: the object itself where None, else the one thing that was spoken of.
+
+    What has "the same name as that permanent" is other than that permanent, in every text.
+    """
     words = [*scope.before, *scope.targets]
     aimed = [number for number, word in enumerate(words) if not only_player(word.filter)]
-    if not aimed and not scope.spell:
+    than_that = scope.spell or any(map(_named_like_that, groups))
+    if not aimed and not than_that:
         return None
     last = next((each for each in reversed(scope.spoken) if not (each.player or each.itself)), None)
     if last is None and scope.spell:
         return Itself()
-    if last is not None and scope.spell:
+    if last is not None and than_that:
         if len(aimed) == 1 and last.was == Targets(aimed[0]):
             return ChosenAs(aimed[0])
         if not aimed and last.now == It():
             return DealtWith()
     raise Unperformable("other than what, is not clear")
+
+
+def _named_like_that(group: Description) -> bool:
+    """Tell whether a description is of what has the name of something that was spoken of."""
+    return any(
+        isinstance(each, phrases.Related)
+        and each.how == "with the same name as"
+        and not isinstance(each.to, phrases.Self)
+        for each in group.qualities
+    )
 
 
 def only_player(wanted: Filter) -> bool:
@@ -81,7 +95,7 @@ def _(what: phrases.TopOfGraveyard, scope: Scope, *, was: bool = False) -> Selec
 @selection.register
 def _(what: phrases.All, scope: Scope, *, was: bool = False) -> Selection:
     groups, first = what.what, what.what[0]
-    others = _others(scope) if any(group.other and not group.player for group in groups) else None
+    others = _others(scope, groups) if any(group.other and not group.player for group in groups) else None
     if len(groups) == 1 and first.player and not (first.other or first.adjectives or first.qualities):
         found: Selection = EachPlayer(opponents_only=first.noun == "opponent")
         scope.speak(found, player=True, many=True)

@@ -25,7 +25,7 @@ from engine.oracle.ast.keywords import (
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.costs import cost
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import keyword as printed_keyword
 from engine.quantities.spent import ColorsOfManaSpent
@@ -113,7 +113,7 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
         case Payment():
             return (cost(use.parameter),)
         case Description():
-            return (_quality(use.parameter),)
+            return _described(use.name, use.parameter)
         case EitherCost(costs=(first, second)):
             return (cost(first), cost(second))
         case Sunburst():
@@ -121,6 +121,13 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
         case Landwalk(land=land):
             return (_LANDS.get(land, OfType(land, "subtypes")),)
     raise Unperformable("this parameter is not performed")
+
+
+def _described(name: str, what: Description) -> tuple[object, ...]:
+    """What a description means to a keyword; an Aura may enchant cards in a graveyard (702.5a)."""
+    if name == "enchant" and what.place is not None:
+        return (filter_of(what), zone_of(what))
+    return (_quality(what),)
 
 
 def _quality(what: Description) -> Filter:

@@ -77,3 +77,21 @@ def test_word_before_a_dash_that_means_something_stays(line):
 
 def test_dice_are_called_by_their_number_of_sides():
     assert normalise("Roll a six-sided die.", "Rancor") == normalise("Roll a d6.", "Rancor")
+
+
+@pytest.mark.parametrize(
+    ("text", "several"),
+    [
+        ("When Pair enters, draw a card. When Pair dies, you gain 2 life.", 2),
+        ("Whenever this creature attacks, scry 1. Whenever this creature blocks, scry 2.", 2),
+        ("When Pair enters, exile target creature. When Pair leaves, return the exiled card.", 2),
+        ("When Pair enters, gain control of target creature. When Pair leaves, that creature dies.", 1),
+        ("When Pair enters, you may discard a card. When you do, draw two cards.", 1),
+        ("{2}: Pair fights another creature. When Pair dies this turn, draw a card.", 1),
+        ('When Pair enters, it gains "Flying. When Pair dies, draw a card."', 1),
+    ],
+)
+def test_a_sentence_that_is_a_trigger_of_its_own_is_a_line_of_its_own(text, several):
+    found = list(lines(text, "Pair"))
+    assert len(found) == several
+    assert " ".join(text[each.start : each.end] for each in found) == text

@@ -13,6 +13,7 @@ from assistant.questions.frames import Frame, Framing
 from assistant.questions.mentions import items_of
 from assistant.questions.names import NameBook
 from assistant.questions.outcome import Outcome
+from assistant.questions.people import game_of, with_people
 from assistant.questions.phrases_joined import joined
 from assistant.questions.playing import Played, forbidden_attempt, play
 from assistant.questions.reading import Reader
@@ -43,9 +44,11 @@ class Questions:
         if named is not None:
             text = question[: named.start()] + " " * len(named[0]) + question[named.end() :]
             edition = edition or named["year"]
-        frames = self.frames(text)
+        game = game_of(text)
+        frames = self.frames(game.text)
         key = self.stage.edition_of(edition)[0]
         reader = Reader(Story(self.stage.shelf))
+        reader.story.settle(frames, game.number, commander=game.commander)
         try:
             reader.read(frames)
             if not any(each.asked for each in frames):
@@ -69,8 +72,8 @@ class Questions:
 
     def frames(self, question: str) -> list[Frame]:
         """The frames of a question."""
-        items = joined(items_of(words_of(question), self.names.find(question)))
-        return Framing(items, (), self._is_spell).frames()
+        items, people = with_people(items_of(words_of(question), self.names.find(question)))
+        return Framing(joined(items), people, self._is_spell).frames()
 
     def _is_spell(self, name: str) -> bool:
         card = self.stage.shelf.find(name)

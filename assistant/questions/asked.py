@@ -39,6 +39,8 @@ class Asking(AskingNumbers):
             "bounce": self.returns,
             "untap": self.untaps, "keep": self.has, "mill": self.mills, "turn": self.turns, "flip": self.may,
             "sacrifice": self.may,
+            "put": self.puts, "discard": self.may, "steal": self.may, "exile": self.gone,
+            "tap": self.may, "use": self.may, "enchant": self.may, "copy": self.may, "regenerate": self.may,
             "hit": self.deals, "stop": self.saves, "respond": self.may, "equip": self.may, "crew": self.may,
         }  # fmt: skip
 
@@ -57,6 +59,12 @@ class Asking(AskingNumbers):
                 f"“{frame.word}” is not a question that is read yet", frame.word, (frame.first, frame.last)
             )
         told = len(self.story.deeds)
+        if asker == self.may and frame.modal not in ("can", "may"):
+            raise NotTold(
+                f"it is not asked whether this can be done: “{frame.word}”",
+                frame.word,
+                (frame.first, frame.last),
+            )
         if asker is None or frame.wh in MANY:
             wishes = self.number(frame) or (self.bare(frame) if not frame.verb else [])
         else:
@@ -261,7 +269,9 @@ class Asking(AskingNumbers):
             return []
         if frame.wh == "where" or not zone:
             return [Wish("where", things, yes_no=False)]
-        return [Wish("goes to", things, word=zone, negated=frame.negated)]
+        word = "command" if zone == "command zone" else zone
+        able = frame.modal in ("can", "may")
+        return [Wish("goes to", things, word=word, negated=frame.negated, able=able)]
 
     def has(self, frame: Frame) -> list[Wish]:
         """Who has it; do I keep it."""
@@ -278,6 +288,27 @@ class Asking(AskingNumbers):
         if frame.wh == "who":
             return [Wish("controls", things, yes_no=False)]
         return [Wish("controls", things, player=self.t.who(frame), negated=frame.negated)]
+
+    def gone(self, frame: Frame) -> list[Wish]:
+        """Does it get exiled; can I exile it."""
+        if frame.passive or not frame.objects:
+            things = self._about(frame, frame.subjects, ANY)
+            return [Wish("goes to", things, word="exile", negated=frame.negated)] if things else []
+        return self.may(frame)
+
+    def puts(self, frame: Frame) -> list[Wish]:
+        """Can I put it into the command zone; do I put it into exile: whether it may end there."""
+        places = [each for role in ("in", "into", "to", "on", "onto") for each in frame.roles.get(role, [])]
+        zone = next((each.kind for each in places if each.kind in _ZONES), "")
+        objects = [each for each in frame.objects if each.kind not in _ZONES]
+        if not zone or not objects:
+            return self.may(frame) if frame.modal else []
+        self.t.note(*places)
+        self.t.used |= {"back"}
+        things = self._about(frame, objects, ANY)
+        word = "command" if zone == "command zone" else zone
+        able = frame.modal in ("can", "may")
+        return [Wish("goes to", things, word=word, negated=frame.negated, able=able)] if things else []
 
     def untaps(self, frame: Frame) -> list[Wish]:
         """Do I untap it: whether it is tapped at the end of what is told."""
@@ -354,7 +385,7 @@ _OF_WHAT = frozenset(
 )
 """Senses of which it is read what is asked with "what" and "who"."""
 _TRIGGERS = frozenset(("pings", "triggers", "times"))
-_ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield"))
+_ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield", "command zone"))
 _ASIDES = frozenset(
     ["still", "really", "get", "any", "more", "or", "max", "at_once", "even", "what", "yeah", "right"]
 )

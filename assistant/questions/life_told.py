@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.questions.fates import Fates, Verdict, do, do_not, subject
-from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+from assistant.questions.story import OPPONENT, YOU, Wish
 
 
 class LifeTold(Fates):
@@ -41,7 +41,13 @@ class LifeTold(Fates):
         """A player's life."""
         amount = self.o.life(wish.player)
         if wish.player not in self.story.life:
-            raise NotTold("it is not said at how much life this begins")
+            gained, lost = self.o.life_changes(wish.player)
+            begins = amount - gained + lost
+            who = subject(wish.player)
+            change = f"{who} {do(wish.player, 'gain')} {gained} life" if gained else ""
+            loss = f"{who} {do(wish.player, 'lose')} {lost or 'no'} life" if lost or not gained else ""
+            said = ", and ".join(each for each in (change, loss) if each)
+            return Verdict((gained, lost), f"{said}: from {begins} life that makes {amount}.")
         return Verdict(
             amount, f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'} at {amount} life."
         )

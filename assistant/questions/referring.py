@@ -51,18 +51,28 @@ class Referring:
         if mention.owner == "me":
             return YOU
         if mention.owner in ("them", "") or mention.kind == "pronoun":
-            return OPPONENT
-        raise untold(mention, "more than two players are not read yet")
+            if {"other", "second", "third", "another"} & {*mention.adjectives, mention.det}:
+                return self._another(mention)
+            return self.story.last_person if mention.det not in ("opponent", "opponents") else OPPONENT
+        self.story.last_person = self.story.people[mention.owner]
+        if self.story.last_person == YOU:
+            self.story.last_person = OPPONENT
+        return self.story.people[mention.owner]
+
+    def _another(self, mention: Mention) -> str:
+        """ "the other guy", "another player": one of whom nothing was said yet."""
+        left = [each for each in self.story.players if each not in (YOU, self.story.last_person)]
+        if len(left) != 1:
+            raise untold(mention, "it is not clear who this is")
+        return left[0]
 
     def owner(self, mention: Mention, otherwise: str) -> str:
         """Whose a thing is, where the words say so."""
         if mention.owner == "me":
             return YOU
         if mention.owner == "them":
-            return OPPONENT
-        if mention.owner:
-            raise untold(mention, "more than two players are not read yet")
-        return otherwise
+            return self.story.last_person
+        return self.story.people[mention.owner] if mention.owner else otherwise
 
     def there(self, mention: Mention) -> Thing | None:
         """The card that a name means, where it has been spoken of."""
@@ -184,7 +194,7 @@ class Referring:
                 ]
                 return like[:1]
         if mention.det in ("his", "theirs", "hers") and not whose:
-            whose = OPPONENT
+            whose = self.story.last_person
         if mention.det in ("she", "he", "her", "him"):
             legend = self.story.last(lambda each: good(each) and each.is_a("legendary"))
             if legend:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
+from assistant.questions.story import YOU, Deed, Story, Thing
 from assistant.situations import card_facts
 
 
@@ -18,6 +18,13 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
     lands = {player: _lands(story, player, spare) for player in story.players}
     scenario: dict[str, Any] = {
         "name": name,
+        **(
+            {"format": "commander"}
+            if story.commander
+            else {}
+            if story.is_for_two
+            else {"format": "free-for-all"}
+        ),
         "players": [_player(story, player, lands[player]) for player in story.players],
         "turn": {"number": 1, "active": active, "step": "precombat main"},
         "do": _deeds(story),
@@ -33,19 +40,21 @@ def _turns(story: Story, active: str) -> None:
     turn, whose = 1, active
     for deed in story.deeds:
         if deed.turn > turn:
-            whose = whose if (deed.turn - turn) % 2 == 0 else _other(whose)
+            whose = _after(story, whose, deed.turn - turn)
             turn = deed.turn
         face = deed.thing.face if deed.thing is not None else None
         own = deed.kind in ("attack", "play_land") or (
             deed.kind == "cast" and face is not None and not card_facts.any_time(face) and not deed.stacked
         )
         if own and deed.player != whose:
-            turn, whose = turn + 1, deed.player
+            while whose != deed.player:
+                turn, whose = turn + 1, _after(story, whose, 1)
         deed.turn = turn
 
 
-def _other(player: str) -> str:
-    return OPPONENT if player == YOU else YOU
+def _after(story: Story, player: str, turns: int) -> str:
+    """Whose turn it is so many turns after a player's."""
+    return story.players[(story.players.index(player) + turns) % len(story.players)]
 
 
 def _orders(story: Story) -> list[dict[str, object]]:
@@ -107,7 +116,7 @@ def _active(story: Story) -> str:
         if deed.kind == "attack":
             return deed.player
         if deed.kind == "block":
-            return OPPONENT if deed.player == YOU else YOU
+            return next(each for each in story.players if each != deed.player)
     for deed in story.deeds:
         if deed.kind == "play_land":
             return deed.player
@@ -163,6 +172,13 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
         player["life"] = story.life[name]
     if name in story.poison:
         player["poison"] = story.poison[name]
+    if name in story.commander_damage:
+        player["commander_damage"] = story.commander_damage[name]
+    commanders = [each for each in story.things if each.owner == name and each.zone == "command"]
+    if commanders:
+        player["commander"] = [
+            each.whole or (each.face.name if each.face else each.label) for each in commanders
+        ]
     for zone in ("battlefield", "hand", "graveyard", "exile"):
         entries: list[Any] = [
             _object(each) for each in story.things if each.owner == name and each.zone == zone
@@ -181,6 +197,8 @@ def _object(thing: Thing) -> dict[str, Any]:
     )
     if thing.face is not None and thing.label != entry["card"]:
         entry["as"] = thing.label
+    if thing.commander:
+        entry["designations"] = ["commander"]
     if thing.tapped:
         entry["tapped"] = True
     if thing.face_down:

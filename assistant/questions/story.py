@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from assistant.cards import CardShelf
+from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.situations.names import face_called
 from model import Face
@@ -61,6 +62,7 @@ class Thing(msgspec.Struct, eq=False):
     controller: str = ""
     sick: bool = False
     tried: tuple[int, int] | None = None
+    commander: bool = False
     whole: str = ""
     """The name of the card's first face, where another face of it is meant."""
 
@@ -160,9 +162,42 @@ class Story:
         self.tapped_out: set[str] = set()
         self.until = ""
         self.graveyard_types: list[str] = []
+        self.people: dict[str, str] = {}
+        """Who is called how: the names in the question, with the players of the scenario."""
+        self.others = 1
+        """How many opponents there are."""
+        self.commander = False
+        """Whether it is played by the rules for commanders."""
+        self.commander_damage: dict[str, dict[str, int]] = {}
+        self.told_of_me = True
+        self.last_person = OPPONENT
         self.supposed = 0
         self.dead: list[Thing] = []
         """What is told to have died, of what was told before."""
+
+    def settle(self, frames: Iterable[Frame], number: int, *, commander: bool) -> None:
+        """Settle who plays, from all of the question: whoever is named first is you where nobody says "I"."""
+        mentions = [each for frame in frames for each in frame.mentions()]
+        named = list(dict.fromkeys(each.owner for each in mentions if each.owner not in ("", "me", "them")))
+        self.told_of_me = any(each.owner == "me" for each in mentions)
+        opponent = any(each.owner == "them" and each.det in ("opponent", "opponents") for each in mentions)
+        free = [] if self.told_of_me else [YOU]
+        free += [] if opponent else [OPPONENT]
+        for name in named:
+            self.people[name] = free.pop(0) if free else name
+            if self.people[name] in (YOU, OPPONENT):
+                self.assume(
+                    f"{name} is {'you' if self.people[name] == YOU else 'the opponent'} in the scenario."
+                )
+        self.players += [each for each in self.people.values() if each not in self.players]
+        while len(self.players) < number:
+            self.players.append(f"Player {len(self.players) + 1}")
+        self.commander = commander or any(each.kind == "commander" for each in mentions)
+
+    @property
+    def is_for_two(self) -> bool:
+        """Tell whether two play."""
+        return len(self.players) == 2
 
     def as_of(self, supposed: int) -> Story:
         """The story with its first suppositions only, and what is asked of it then."""
@@ -212,6 +247,7 @@ class Story:
                 counters=dict(mention.counters), subtypes=list(mention.subtypes), types=list(mention.types),
                 colors=[each for each in mention.adjectives if each in _COLORS],
                 token="token" in mention.types or mention.kind == "token",
+                commander=mention.kind == "commander",
                 tapped="tapped" in mention.adjectives, face_down="face-down" in mention.adjectives,
             )  # fmt: skip
             if face is not None:

@@ -64,7 +64,7 @@ class Telling(TellingEffects):
             frame.mark = "in_response"
         if "next_turn" in frame.words:
             self.used.add("next_turn")
-            self.story.turn += 2
+            self.story.turn += len(self.story.players)
         teller = self.tellers.get(frame.verb)
         if teller is None:
             raise unclear(frame, f"“{frame.word}” is not understood here")

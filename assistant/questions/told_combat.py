@@ -43,6 +43,11 @@ class TellingCombat(TellingCore):
     def _attacked(self, frame: Frame, at: list[Mention], player: str) -> Thing | str:
         """What is attacked: the other player, or a planeswalker that is named; a board is put there."""
         other = self.other(player)
+        people = [each for each in at if self.is_person(each)]
+        if people:
+            return self.ref.player(people[0])
+        if not self.story.is_for_two and not at and player == YOU:
+            raise unclear(frame, "it is not said who is attacked")
         for mention in at:
             if mention.kind == "board":
                 self.things(frame.roles.get("of", []), CREATURE, other)

@@ -148,7 +148,7 @@ class TellingCore:
                 self.note(mention)
                 return self.ref.player(mention)
             if mention.kind == "pronoun" and mention.det in ("he", "she", "they"):
-                return OPPONENT
+                return self.story.last_person
         for mention in frame.subjects:
             if mention.owner:
                 return self.ref.owner(mention, YOU)
@@ -221,8 +221,8 @@ class TellingCore:
         return steps[0] if len(steps) == 1 and not [each for each in rest if each != "declared"] else ""
 
     def other(self, player: str) -> str:
-        """The other of two players."""
-        return OPPONENT if player == YOU else YOU
+        """The other of two players; of several the one spoken of last."""
+        return self.story.last_person if player == YOU else YOU
 
     def is_person(self, mention: Mention) -> bool:
         """Tell whether a noun phrase is a player where a player can stand: "he" is one."""

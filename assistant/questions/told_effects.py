@@ -221,6 +221,7 @@ class TellingEffects(TellingMeans):
         if cards:
             kinds = card_facts.targets(self.story.face(cards[0].names[0]))
             player = self.ref.owner(cards[0], self.other(things[0].owner) if kinds else YOU)
+            self.ref.taken = []
             self.cast_at(frame, player, cards[0], list(frame.subjects) if kinds else [])
             return
         if any(each.kind in ("attack", "cast", "activate", "block") for each in self.story.deeds):

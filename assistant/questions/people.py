@@ -1,0 +1,115 @@
+"""The people of a question: "player A", "opp 2", first names; how many play, and in which format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from assistant.questions.mentions import Item
+from assistant.questions.vocabulary import NUMBERS
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+FIRST_NAMES: Final = _words(
+    " aaron abby adam alan alex alice amy andrew andy angela anna anne anthony arthur ashley ben beth"
+    "  blake bob brad brandon brian brooke caleb cameron carl carlos carol caroline casey cathy chad"
+    " charles charlie chris christine claire clara cody colin connor craig dan dana daniel dave david"
+    "  dean debbie derek diane diego don donna doug dylan ed eddie elena eli ella ellen emily emma"
+    " eric erica erin ethan eva evan  felix fiona frank fred gary george gina  greg hannah harry"
+    " heather heidi henry ian isaac ivan jack jackson jacob jake james jamie jane jason jeff jen jenny"
+    " jeremy jerry jess jessica jill jim jimmy joan joe joel john jon jordan jose joseph josh juan judy"
+    " julia julie justin karen karl kate kathy katie keith kelly ken kevin kim kyle larry laura lauren"
+    " lena leo leon linda lisa liz logan lucas lucy luis luke maria marie mario  martin mary mason"
+    " matt max megan mel mia michael michelle miguel mike molly nancy natalie nate nathan neil nick"
+    " nicole nina noah nora oliver olivia oscar owen pam patrick paul paula pete peter phil rachel ralph"
+    "  rebecca rick  robert robin roger ron rosa ross roy ruth ryan sally sam samantha sara sarah"
+    " scott sean seth sharon shawn simon sofia sophie stan stephanie steve steven stuart sue susan tara"
+    " ted teresa terry tim tina todd tom tommy tony tracy travis tyler vera vicky victor walt wendy "
+    " zach zoe"
+)
+"""Names of people, written with a capital."""
+
+_NUMBERED: Final = re.compile(r"[a-d1-6]")
+_CALLED: Final = ("player", "opponent", "opp")
+
+_MANY = "|".join((r"\d", *NUMBERS))
+_GAME: Final = re.compile(
+    rf"\b(?:in |playing |we(?:'re| are)? |it(?:'s| is|s)? )?(?:a |an |my |our |this )?"
+    rf"(?:(?P<n1>{_MANY})[- ]?(?:players?|man|way|person|people)\b"
+    rf"(?: (?:game|pod|table|match|edh|commander|ffa))*"
+    rf"|pod of (?P<n2>{_MANY})\b|(?P<n3>{_MANY}) of us\b"
+    r"|(?:multi-?player|free[- ]for[- ]all)(?: game| pod)?)",
+    re.IGNORECASE,
+)
+_COMMANDER: Final = re.compile(
+    r"\b(?:we had this )?(?:(?:at|in|during|on|playing) )?(?:(?:a|an|my|our|last) )?"
+    r"(?:(?:commander|edh|cedh) (?:night|game|pod|table|match|deck|playgroup|league)s?"
+    r"|(?:edh|cedh)\b|in commander\b|^commander\b(?=[,:.]))",
+    re.IGNORECASE,
+)
+
+
+class Game(msgspec.Struct):
+    """What a question says of the game as a whole; `text` is what is left of it."""
+
+    text: str
+    commander: bool = False
+    number: int = 0
+
+
+def game_of(text: str) -> Game:
+    """What is said of the game as a whole, blanked out of the text."""
+    game = Game(text)
+    for pattern in (_COMMANDER, _GAME):
+        for found in pattern.finditer(game.text):
+            if pattern is _COMMANDER or re.search(r"edh|commander", found[0], re.IGNORECASE):
+                game.commander = True
+            number = (
+                next((each for each in found.groupdict().values() if each), "") if pattern is _GAME else ""
+            )
+            if number:
+                game.number = int(number) if number.isdigit() else NUMBERS[number.lower()]
+            elif pattern is _GAME:
+                game.number = max(game.number, 3)
+            start, end = found.span()
+            game.text = game.text[:start] + " " * (end - start) + game.text[end:]
+    return game
+
+
+def with_people(items: Sequence[Item]) -> tuple[list[Item], tuple[str, ...]]:
+    """Join "player A" into one item, and give the names of all who are named."""
+    found: list[Item] = []
+    names: list[str] = []
+    at = 0
+    while at < len(items):
+        item = items[at]
+        after = items[at + 1] if at + 1 < len(items) else None
+        if item.norm in _CALLED and after is not None and after.kind in ("word", "number") and (
+            _NUMBERED.fullmatch(after.norm) and (after.text[:1].isupper() or after.kind == "number")
+        ):  # fmt: skip
+            name = f"{item.norm} {after.text.upper()}"
+            found.append(Item(name, "word", f"{item.text} {after.text}", item.start, after.end))
+            names.append(name)
+            at += 2
+            continue
+        short = next((each for each in names if each.endswith(f" {item.text}")), "")
+        if (
+            item.kind == "word"
+            and short
+            and (len(item.text) == 1 and item.text.isupper() and item.text != "I")
+        ):
+            found.append(Item(short, "word", item.text, item.start, item.end))
+        elif item.kind == "word" and item.norm in FIRST_NAMES and item.text[:1].isupper():
+            name = item.norm.capitalize()
+            found.append(Item(name, "word", item.text, item.start, item.end))
+            names.append(name)
+        else:
+            found.append(item)
+        at += 1
+    return found, tuple(dict.fromkeys(names))

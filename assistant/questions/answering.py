@@ -62,7 +62,7 @@ class Questions:
             answer = self._answered(question, key, reader, edition)
             left_out = [(start, end) for start, end in reader.left_out if question[start:end].strip()]
             dropped = tuple(Dropped(question[start:end], (start, end)) for start, end in left_out)
-            return msgspec.structs.replace(answer, dropped=dropped)
+            return _with_unread(msgspec.structs.replace(answer, dropped=dropped), question, reader)
         except NotTold as open_point:
             if not any(
                 each.is_object and each.kind != "pronoun" for frame in frames for each in frame.mentions()
@@ -146,6 +146,18 @@ class Questions:
         said = f"{'Right' if wish.negated else 'No'}: {wrong.why} ({wrong.rule})."
         told = msgspec.structs.replace(answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown)
         return Once(told, ("no", wrong.rule))
+
+
+def _with_unread(answer: AskAnswer, question: str, reader: Reader) -> AskAnswer:
+    """The answer, with what else is asked and was not understood."""
+    if not reader.unread:
+        return answer
+    open_ends = [
+        Missing(question[each.first : each.last], (each.first, each.last)) for each, _ in reader.unread
+    ]
+    said = ", ".join(f"“{each.words}”" for each in open_ends)
+    text = f"{answer.answer} What else is asked is not understood: {said}."
+    return msgspec.structs.replace(answer, answer=text, missing=tuple(open_ends))
 
 
 def _together(found: list[AskAnswer]) -> AskAnswer:

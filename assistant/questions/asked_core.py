@@ -49,10 +49,14 @@ class AskingCore:
         return ""
 
     def _trigger_source(self, mention: Mention) -> list[Thing]:
-        if mention.det == "its" or mention.kind in ("etb", "trigger"):
-            sources = self.story.last(lambda each: each.face is not None and has_trigger(each))
-            return sources or self.story.last(lambda each: each.face is not None)
-        return []
+        """Of what a trigger is that is spoken of without its source: of what came, else of the only thing."""
+        there = [each for each in self.story.things if has_trigger(each)]
+        came = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
+        entering = [each for each in there if any(each is one for one in came)]
+        found = entering or there
+        if len(found) > 1 and mention.det != "its":
+            raise NotTold(f"it is not said whose {mention.text} this is", mention.text)
+        return found[-1:]
 
     def _spell(self, mentions: list[Mention]) -> list[Thing]:
         cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
@@ -71,5 +75,5 @@ class AskingCore:
 
 def has_trigger(thing: Thing) -> bool:
     """Tell whether a card has a triggered ability printed."""
-    text = thing.face.text if thing.face is not None else ""
+    text = thing.face.text if thing.face is not None else "\n".join(thing.text)
     return any(each in text for each in ("When ", "Whenever ", "At the beginning"))

@@ -228,7 +228,7 @@ NOUNS_TOO: Final = frozenset(
             "returns",
             "need",
         ),
-        *("trample", "tramples"),
+        *("trample", "tramples", "faces"),
     ]
 )
 """Forms that are nouns as well: a verb only where the place in the clause is a verb's."""

@@ -166,6 +166,8 @@ class Elements:
             return False
         if norm in NOUNS_TOO:
             return self._verb_not_noun(at, before)
+        if norm in ("face", "faces") and before and before[-1].kind == "prep":
+            return False
         return not (norm in ("target", "targets") and before and before[-1].kind == "prep")
 
     def _perfect(self, at: int) -> bool:

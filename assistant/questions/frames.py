@@ -40,6 +40,7 @@ class Frame(msgspec.Struct):
     closing: str = ""
     aux: list[str] = []
     alternatives: bool = False
+    form_asks: bool = False
 
     @property
     def words(self) -> frozenset[str]:
@@ -115,8 +116,8 @@ class Framing(Elements):
             prepositions = {n + 1 for n in between if clause[n].kind == "prep"}
             if clause[following - 1].kind == "prep" and clause[following - 1].norm == "to":
                 cut = following - 1
-                if clause[verb].sense in ("say",):
-                    cut = following - 1
+            elif nps and clause[verb].sense == "say":
+                cut = nps[-1]
             elif nps:
                 last = nps[-1]
                 subject = clause[last].mention
@@ -172,7 +173,7 @@ class Framing(Elements):
         if question_word:
             frame.wh, frame.asked = question_word, True
         if inverted:
-            frame.asked = True
+            frame.asked = frame.form_asks = True
         if any(each.norm in _ASKED_AS_SUCH for each in clause):
             frame.asked = True
         frame.negated = any(each.kind == "not" for each in clause)

@@ -108,7 +108,10 @@ class NameBook:
     def _glossed(self, text: str, named: Named) -> Named:
         """Which of several cards is meant, where a parenthesis says it: "Elesh Norn (the -2/-2 one)"."""
         gloss = re.match(r"\s*\(([^)]*)\)", text[named.end :])
-        if len(named.names) < 2 or gloss is None:
+        if gloss is None:
+            return named
+        called = tuple(dict.fromkeys((*named.names, *self._firsts.get(_key(named.written), ()))))
+        if len(called) < 2:
             return named
         words = [
             each
@@ -116,7 +119,7 @@ class NameBook:
             if each not in ORDINARY
         ]
         fitting = [
-            name for name in named.names
+            name for name in called
             if words and all(word in name.lower() or word in self._text(name) for word in words)
         ]  # fmt: skip
         return msgspec.structs.replace(named, names=tuple(fitting)) if fitting else named

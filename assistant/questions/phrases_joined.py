@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.questions.mentions import Item
+from assistant.questions.vocabulary import NUMBERS
 
 PHRASES: dict[str, str] = {
+    "enters trigger": "trigger", "etb trigger": "trigger", "death trigger": "trigger",
+    "dies trigger": "trigger",
+    "attack trigger": "trigger", "cast trigger": "trigger", "leaves trigger": "trigger",
+    "ltb trigger": "trigger",
+    "enter trigger": "trigger", "etb ability": "trigger", "enters ability": "trigger",
+    "triggered ability": "trigger",
+    "etb triggers": "triggers", "death triggers": "triggers", "once or twice": "how_often",
+    "for good": "forever", "on top of the stack": "on_the_stack",
     "comes in": "enters", "come in": "enter", "came in": "entered", "coming in": "entering",
     "comes down": "enters", "come down": "enter", "came down": "entered", "comes into play": "enters",
     "hits the board": "enters", "hits the battlefield": "enters", "hits the field": "enters",
@@ -95,4 +104,27 @@ def joined(items: Sequence[Item]) -> list[Item]:
         else:
             found.append(items[at])
             at += 1
+    return alternatives(found)
+
+
+def alternatives(items: Sequence[Item]) -> list[Item]:
+    """ "0, 1 or 2 triggers" asks how many triggers."""
+    found: list[Item] = []
+    at = 0
+    while at < len(items):
+        run = at
+        while run < len(items) and (_number(items[run]) or (run > at and items[run].norm in (",", "or"))):
+            run += 1
+        numbers = [each for each in items[at:run] if _number(each)]
+        said = {each.norm for each in items[at:run]}
+        if len(numbers) > 1 and "or" in said and run < len(items) and items[run].kind == "word":
+            found.append(Item("how_many", "word", items[at].text, items[at].start, items[run - 1].end))
+            at = run
+        else:
+            found.append(items[at])
+            at += 1
     return found
+
+
+def _number(item: Item) -> bool:
+    return item.kind == "number" or (item.kind == "word" and item.norm in NUMBERS)

@@ -61,14 +61,18 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
         if wrong is None or not wrong.rule.startswith(_OF_PAYING) or "that ability" in wrong.why:
             break
     assert found is not None
-    unread = [
-        f"{each.get('card') or each.get('rule')}: {each['clause']}"
-        for each in found.replayed.get("unread", ())
-    ]
+    unread = unread_in(found.replayed)
     if unread and found.forbidden is None:
         raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
     _as_told_otherwise(found, story, stage, edition)
     return found
+
+
+def unread_in(replayed: dict[str, Any]) -> list[str]:
+    """The words of cards in a replay that are not understood."""
+    return [
+        f"{each.get('card') or each.get('rule')}: {each['clause']}" for each in replayed.get("unread", ())
+    ]
 
 
 def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
@@ -89,6 +93,9 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
     if gone is not None:
         why = f"{gone['who']} doesn't have that ability there; it has: {gone['has']}"
         return Played(raw, replayed, (), Forbidden(int(gone["place"]), "602.2", why.rstrip(".")))
+    unread = unread_in(replayed)
+    if unread and (found is None or found["rule"].startswith("601.2c")):
+        raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
     if found is None:
         raise NotTold(f"it can't be played as it is told: {replayed['error']}")
     why = _LISTED.sub("", found["why"]).rstrip(".")

@@ -22,47 +22,74 @@ class Reader:
         """Read all frames in order."""
         self.claimed: list[Frame] = []
         self.left_out: list[tuple[int, int]] = []
+        self.unread: list[tuple[Frame, NotTold]] = []
+        """What else is asked and was not understood."""
         self.wanted: Frame | None = None
         self.told = 0
-        self.later: list[tuple[Frame, NotTold]] = []
-        speaking = -1
+        self.later: list[Frame] = []
+        self.speaking = self.quoting = -1
         frames = _conditions_first(frames)
         for place, frame in enumerate(frames):
-            following = frames[place + 1] if place + 1 < len(frames) else None
-            if frame.verb == "say" and frame.mark == "that":
-                raise NotTold("what a thing says is read from cards only", frame.word)
-            if frame.verb == "say" and "want_to" not in frame.words:
-                speaking = frame.sentence
+            if self._only_speaks(frame):
                 self.left_out.append((frame.first, frame.last))
-                continue
-            if _is_tag(frame):
-                self._tag(frame)
-                continue
-            if _is_echo(frame):
-                self._echo(frame)
-            elif frame.asked or (following is not None and _is_tag(following) and not self._is_deed(frame)):
-                self._ask(frame)
-            elif "want_to" in frame.words:
-                frame.rest = [each for each in frame.rest if each.norm != "want_to"]
-                self.wanted = frame
-            elif speaking == frame.sentence:
-                self._claim(frame)
             else:
-                self._tell(frame, frames[place - 1] if place else None)
-        for frame, _ in self.later:
-            self.story.wishes.extend(self.asking.ask(frame))
+                following = frames[place + 1] if place + 1 < len(frames) else None
+                self._read(frame, frames[place - 1] if place else None, following)
+        for frame in self.later:
+            self._ask(frame, last=True)
         if self.wanted is not None:
             raise NotTold("it is not asked whether this may be done", self.wanted.word)
+        if self.unread and not self.story.wishes:
+            raise self.unread[0][1]
 
-    def _ask(self, frame: Frame) -> None:
-        """Ask now; what is asked of something that is only told of later is asked in the end."""
-        told = len(self.story.deeds)
+    def _only_speaks(self, frame: Frame) -> bool:
+        """Tell whether a frame only says that somebody says something, or what is printed on a card."""
+        if frame.verb == "say" and _is_printed(frame):
+            self.quoting = frame.sentence
+        if self.quoting == frame.sentence:
+            return True
+        if frame.verb == "say" and frame.mark == "that":
+            raise NotTold("what a thing says is read from cards only", frame.word)
+        if frame.verb == "say" and "want_to" not in frame.words:
+            self.speaking = frame.sentence
+            return True
+        return False
+
+    def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
+        claimed = self.speaking == frame.sentence
+        tagged = following is not None and _is_tag(following) and not self._is_deed(frame)
+        if _is_tag(frame):
+            self._tag(frame)
+        elif _is_echo(frame):
+            self._echo(frame)
+        elif claimed and frame.asked and not _is_inverted(frame):
+            self._claim(frame)
+            self._tag(frame)
+        elif frame.asked or tagged:
+            self._ask(frame)
+        elif "want_to" in frame.words:
+            frame.rest = [each for each in frame.rest if each.norm != "want_to"]
+            self.wanted = frame
+        elif claimed:
+            self._claim(frame)
+        else:
+            self._tell(frame, previous)
+
+    def _ask(self, frame: Frame, *, last: bool = False) -> None:
+        """Ask now; what is asked of something that is only told of later is asked in the end.
+
+        One question of several may stay open, where it tells of nothing that is done or there.
+        """
+        before = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
         try:
             self.story.wishes.extend(self.asking.ask(frame))
         except NotTold as open_point:
-            if len(self.story.deeds) != told or not open_point.why.startswith("it is not clear what"):
+            if before != (len(self.story.deeds), len(self.story.things), len(self.story.decisions)):
                 raise
-            self.later.append((frame, open_point))
+            if not last and open_point.why.startswith("it is not clear what"):
+                self.later.append(frame)
+            else:
+                self.unread.append((frame, open_point))
 
     def _tell(self, frame: Frame, previous: Frame | None) -> None:
         """Tell a frame; what is denied, only possible, or told out of its order is refused."""
@@ -74,6 +101,7 @@ class Reader:
         deeds = len(self.story.deeds)
         if previous is None or previous.sentence != frame.sentence:
             self.telling.time, self.told = "", deeds
+        self.telling.opens = previous is None or previous.sentence != frame.sentence
         moment = self.telling.moment(frame)
         if moment:
             self.telling.date(self.story.deeds[self.told :], moment)
@@ -120,6 +148,21 @@ class Reader:
 
     def _is_deed(self, frame: Frame) -> bool:
         return frame.verb in _DEEDS and not frame.modal and not frame.negated
+
+
+def _is_printed(frame: Frame) -> bool:
+    """Tell whether a thing or a card says something, not a person: "it says", "the card says"."""
+    said_by = frame.subjects[0] if len(frame.subjects) == 1 else None
+    if said_by is None or frame.word not in ("says", "reads", "said"):
+        return False
+    return (said_by.kind == "pronoun" and said_by.det in ("it", "that", "this")) or (
+        said_by.kind == "card" and not said_by.names
+    )
+
+
+def _is_inverted(frame: Frame) -> bool:
+    """Tell whether a clause asks by its own form, and not only by the mark at the end of its sentence."""
+    return bool(frame.wh) or bool(frame.aux and frame.form_asks)
 
 
 def _conditions_first(frames: list[Frame]) -> list[Frame]:

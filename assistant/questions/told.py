@@ -9,7 +9,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import Way, does, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
-from assistant.questions.story import YOU, Deed, Story, Thing
+from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC, TellingEffects
 from assistant.situations import card_facts
@@ -54,7 +54,13 @@ class Telling(TellingEffects):
         """Tell one frame; NotTold where a word of it has no place in the story."""
         self.used = set(ASIDES)
         self.ref.taken = []
-        if frame.mark == "in_response_to":
+        somebody = any(self.is_person(each) for each in frame.subjects)
+        if frame.mark == "in_response_to" and (self.opens or (frame.verb and somebody)):
+            self._responding_to(frame)
+            if not frame.verb:
+                self.all_used(frame)
+                return
+        elif frame.mark == "in_response_to":
             self.in_response_to(frame)
             return
         if self.says_nothing(frame):
@@ -69,6 +75,9 @@ class Telling(TellingEffects):
         if teller is None:
             raise unclear(frame, f"“{frame.word}” is not understood here")
         self._with_things_out(frame)
+        if self._on_the_stack(frame) and frame.verb in ("", "be", "have", "stay"):
+            self.all_used(frame)
+            return
         told = len(self.story.deeds)
         step = self.step(frame) or self.time
         teller(frame)
@@ -96,6 +105,51 @@ class Telling(TellingEffects):
             if role in frame.roles:
                 frame.roles[role] = left
         self.ref.taken = []
+
+    def _on_the_stack(self, frame: Frame) -> bool:
+        """ "with the trigger on the stack": what is done next is done in response to that."""
+        stacks = [each for role in ("on", "to") for each in frame.roles.get(role, []) if each.kind == "stack"]
+        if not stacks and "on_the_stack" not in frame.words:
+            return False
+        self.used |= {"on_the_stack", "still", "already"}
+        self.note(*stacks)
+        frame.roles["on"] = [each for each in frame.roles.get("on", []) if each.kind != "stack"]
+        waiting = [*frame.subjects, *frame.objects] if frame.verb in ("", "be", "have", "stay") else []
+        waiting += frame.roles.pop("with", [])
+        waiting = [each for each in waiting if not self.is_person(each)]
+        for mention in waiting:
+            self._waiting(frame, mention)
+        self.responding = True
+        return True
+
+    def _responding_to(self, frame: Frame) -> None:
+        """ "in response to the trigger I ...": what follows is done while this waits on the stack."""
+        doer = next((n for n, each in enumerate(frame.subjects) if self.is_person(each)), len(frame.subjects))
+        waiting, frame.subjects = frame.subjects[:doer], frame.subjects[doer:]
+        for mention in waiting:
+            self._waiting(frame, mention)
+        self.responding = True
+        frame.mark = "in_response"
+
+    def _waiting(self, frame: Frame, mention: Mention) -> None:
+        """What waits on the stack: a trigger of what was done last, or a spell, cast if it was not."""
+        self.note(mention)
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if mention.kind in ("trigger", "ability", "etb"):
+            if last is None:
+                raise unclear(frame, "it is not said what triggers")
+            if last.kind == "cast" and last.thing is not None and self.is_permanent(last.thing):
+                self.add(Deed("resolve one", last.player))
+            return
+        if not mention.names or self.is_permanent_card(mention):
+            raise unclear(frame, "it is not clear what waits on the stack")
+        known = self.ref.there(mention)
+        if known is None or not self._waits(known):
+            self.cast_at(frame, self.ref.owner(mention, OPPONENT), mention, [])
+
+    def is_permanent(self, thing: Thing) -> bool:
+        """Tell whether a thing is one that stays on the battlefield."""
+        return not (thing.is_a("instant") or thing.is_a("sorcery"))
 
     def use(self, frame: Frame) -> None:
         """ "use X on Y": a spell is cast, a permanent's ability activated."""

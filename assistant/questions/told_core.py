@@ -77,6 +77,8 @@ class TellingCore:
         self.done: set[int] = set()
         """The noun phrases that have found their place."""
         self.responding = False
+        self.opens = True
+        """Whether a frame is the first of its sentence."""
         self.time = ""
         """The step in which what is told next in the sentence is done."""
 

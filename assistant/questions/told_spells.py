@@ -63,7 +63,8 @@ class TellingSpells(TellingBoards):
         at_spell = any("spell" in each for each in kinds)
         waiting = any(isinstance(each, Thing) and self._waits(each) for each in aims)
         stacked = self.answers(frame)
-        if stacked and waiting and not at_spell:
+        resolved = bool(self.story.deeds) and self.story.deeds[-1].kind == "resolve one"
+        if stacked and waiting and not at_spell and not resolved:
             self.add(Deed("resolve one", player))
         stacked = stacked or (waiting and at_spell)
         step = self.step(frame)
@@ -209,8 +210,17 @@ class TellingSpells(TellingBoards):
         last = self.story.deeds[-1]
         last.stacked = True
         for mention in frame.subjects:
+            if mention.kind in ("trigger", "etb", "ability"):
+                self._before_the_trigger(last)
             if mention.names:
                 self._cast_before(mention, last)
+
+    def _before_the_trigger(self, last: Deed) -> None:
+        """Let what was cast before the last deed enter, so that its trigger waits on the stack."""
+        before = self.story.deeds[-2] if len(self.story.deeds) > 1 else None
+        thing = before.thing if before is not None and before.kind == "cast" else None
+        if before is not None and thing is not None and not (thing.is_a("instant") or thing.is_a("sorcery")):
+            self.story.deeds.insert(-1, Deed("resolve one", before.player, turn=last.turn))
 
     def _cast_before(self, mention: Mention, last: Deed) -> None:
         spell = self.ref.things(mention, ANY, self.other(last.player), "hand")[0]

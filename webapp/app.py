@@ -39,7 +39,7 @@ from webapp.offline import offline_over
 from webapp.openapi import openapi
 from webapp.pages import pages_over
 from webapp.problems import answer_problems
-from webapp.reading import citation, long_date, repairs, short_name
+from webapp.reading import citation, is_old, long_date, repairs, short_name
 from webapp.scenarios import scenarios_over
 from webapp.table import on_table, table_over, table_path
 from webapp.trace_view import home_of
@@ -163,6 +163,7 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         citation=citation,
         found=found,
         long_date=long_date,
+        is_old=is_old,
         repairs=repairs,
         rich=rich,
         short=short_name,

@@ -65,6 +65,8 @@ class Family(msgspec.Struct, frozen=True):
     title: str = ""
 
 
+A_YEAR = datetime.timedelta(days=366)
+
 LEAST_INDEXED = 30
 """Named rules from which on a section has an index in place of its text."""
 
@@ -81,6 +83,11 @@ def short_name(name: str) -> str:
 def citation(rule: RuleAnswer) -> str:
     """Write a rule as judges cite it: `CR 702.19b, August 2024`."""
     return f"CR {rule.number}, {short_name(rule.edition_name)}"
+
+
+def is_old(iso: str) -> bool:
+    """Tell whether a date is more than a year ago: several sets have come since, each with new rules."""
+    return datetime.datetime.now(tz=datetime.UTC).date() - datetime.date.fromisoformat(iso) > A_YEAR
 
 
 def long_date(iso: str) -> str:

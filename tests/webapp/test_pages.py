@@ -146,7 +146,14 @@ def test_borrowed_rule_says_from_where(client):
     """The document of August 2024 has lost section 700."""
     html = page(client, "/rules/2024/700.2a")
     assert "Borrowed" in html
-    assert "2021" in part(html, '<p class="borrowed">', "</p>")
+    said = part(html, '<p class="borrowed">', "</p>")
+    assert "2021" in said
+    assert 'href="/editions#add"' in said
+
+
+def test_how_to_add_newer_rules_is_said_where_they_are_missed(client):
+    assert "in force from 2 August 2024. Newer ones are published" in page(client, "/rules/2024/704.5j")
+    assert "judge ingest MagicCompRules.txt" in part(page(client, "/editions"), 'id="add"', "</section>")
 
 
 def test_repairs_of_a_text_can_be_discovered(client):

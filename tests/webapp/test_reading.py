@@ -1,3 +1,5 @@
+import datetime
+
 import pytest
 
 from assistant.answers import EditionAnswer, HistoryStep, RichText, RuleAnswer, SectionAnswer
@@ -93,3 +95,10 @@ def test_number_in_a_document_that_lacks_it_is_no_place_to_go():
     known = rule("704.5j", HistoryStep("2014", "704.5k", ("unknown",)))
     assert reading.places_of_rule(EDITIONS, known)[0].href is None
     assert not reading.timeline(EDITIONS, known)[0].stored
+
+
+def test_rules_are_old_after_a_year():
+    today = datetime.datetime.now(tz=datetime.UTC).date()
+    assert reading.is_old("2024-08-02")
+    assert not reading.is_old(today.isoformat())
+    assert not reading.is_old((today - datetime.timedelta(days=360)).isoformat())

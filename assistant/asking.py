@@ -19,8 +19,11 @@ from assistant.finding import Finder
 from assistant.look_ups import LookUps
 from assistant.numbers import read_number
 from assistant.past import past_answer
+from assistant.patience import patiently
 from assistant.question_forms import Understood, asks_of_the_past, plain_words, understand
 from assistant.turned_away import TurnedAway, too_little, turned_away
+from assistant.whys import Why, asked_why, because_of, told_first
+from model import Citation
 from rulesdb.store import Store
 
 Situation = Callable[[str, str | None], AskAnswer | None]
@@ -33,8 +36,13 @@ _TOPICS = ("search", "when", "topic")
 _LONGEST_TERM = 6
 """What is asked to be explained is a term or a topic if it has no more words."""
 
-_ENOUGH = 3.0
-"""After so many seconds no further sentence is tried as a hint."""
+_FOR_HINTS = 0.3
+"""Seconds in which further sentences are tried as hints; none is begun that would hardly be done in time."""
+
+_NOT_YET = (
+    "This question is not understood yet, so nothing is ruled. What bears on it is there to read; or "
+    "ask for a rule, a term or a topic, or tell the situation in short sentences."
+)
 
 
 class Room(Protocol):
@@ -87,10 +95,11 @@ class Answerer:
         began = time.perf_counter()
         answer = self._answered(key, question, wanted)
         if not answer.understood:
+            took = time.perf_counter() - began
             answer = msgspec.structs.replace(
                 answer,
                 related=answer.related or self._room().related(key, question),
-                missing=tuple(self._with_hints(question, wanted, answer, began)),
+                missing=tuple(self._with_hints(question, wanted, answer, took)),
             )
         return msgspec.structs.replace(answer, took_ms=round((time.perf_counter() - began) * 1000, 3))
 
@@ -130,8 +139,13 @@ class Answerer:
         self, key: str, question: str, wanted: str | None, understood: Understood | None
     ) -> AskAnswer:
         """What tells of the game is asked of who plays it; a topic is looked up where nobody does."""
+        why = asked_why(question)
+        if why is not None:
+            answer = self._why(key, question, wanted, why)
+            if answer is not None:
+                return answer
         refusal: AskAnswer | None = None
-        for situation in self._situations:
+        for situation in self._situations if why is None else ():
             answer = situation(question, wanted)
             if answer is not None and answer.understood:
                 return answer
@@ -148,11 +162,23 @@ class Answerer:
         little = too_little(question, names=names, keywords=keywords)
         if little is not None and not (refusal and refusal.asked_back):
             return _turned(question, key, little)
-        why = (
-            "This question is not understood yet, so nothing is ruled. What bears on it is there to read; or "
-            "ask for a rule, a term or a topic, or tell the situation in short sentences."
-        )
-        return refusal or refused(question, key, why, (question.strip(),))
+        return refusal or refused(question, key, _NOT_YET, (question.strip(),))
+
+    def _why(self, key: str, question: str, wanted: str | None, why: Why) -> AskAnswer | None:
+        """Ask whether it is so; the rules that decide that are why. None where that is not understood."""
+
+        def wording(number: str) -> str:
+            cited = Citation.parse(number if ":" in number else f"{key}:{number}")
+            record = self._store.rule(cited.edition, cited.number)
+            return record.rule.text if record is not None else ""
+
+        for each in (why, told_first(why)):
+            for situation in self._situations if each is not None else ():
+                with patiently():
+                    answer = situation(each.question, wanted) if each is not None else None
+                if answer is not None and answer.understood:
+                    return because_of(why, question, answer, wording)
+        return None
 
     def _is_topic(self, understood: Understood) -> bool:
         return understood.kind in _TOPICS or len(understood.about.split()) <= _LONGEST_TERM
@@ -176,14 +202,18 @@ class Answerer:
         return None
 
     def _with_hints(
-        self, question: str, wanted: str | None, answer: AskAnswer, began: float
+        self, question: str, wanted: str | None, answer: AskAnswer, took: float
     ) -> Iterator[Missing]:
-        """What was not understood, with the question that is understood without those words, if it is."""
+        """What was not understood, with the question that is understood without those words, if it is.
+
+        `took` is how many seconds the whole question took: one without some of its words takes about as long.
+        """
+        until = time.perf_counter() + _FOR_HINTS
         for each in answer.missing:
             hint = ""
             if each.at is not None and not each.instead and not answer.asked_back:
                 shorter = _without(question, each.at)
-                if shorter and time.perf_counter() - began < _ENOUGH and self._understands(shorter, wanted):
+                if shorter and time.perf_counter() + took < until and self._understands(shorter, wanted):
                     hint = shorter
             yield msgspec.structs.replace(each, instead=each.instead or hint)
 

@@ -174,20 +174,30 @@ def _keeps(seen: Seen, asked: Asked) -> Finding:
         return Finding(
             left > 0,
             f"{name} has {left} damage marked on it" if left else gone,
-            {"damage": {name: left}} if here else {},
+            {"damage": {name: left}} if here else _in_zone(seen, asked.of),
         )
     if what.kind == "counters":
         kinds: dict[str, int] = here["counters"] if here is not None else {}
         said = ", ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in kinds.items())
         return Finding(
-            bool(kinds), f"{name} has {said or 'no counters'}", {"counters": {name: kinds}} if here else {}
+            bool(kinds),
+            f"{name} has {said or 'no counters'}",
+            {"counters": {name: kinds}} if here else _in_zone(seen, asked.of),
         )
     if what.kind == "abilities":
         left_over = list(here["abilities"]) if here is not None else []
         return Finding(bool(left_over), f"{name} has {', '.join(left_over) or 'no abilities'}")
     worn = seen.name(what)
     stays = worn in seen.worn_by(asked.of)
-    return Finding(stays, f"{worn} stays attached to {name}" if stays else _fell(seen, what))
+    return Finding(
+        stays, f"{worn} stays attached to {name}" if stays else _fell(seen, what), _in_zone(seen, what)
+    )
+
+
+def _in_zone(seen: Seen, thing: Thing) -> dict[str, Any]:
+    """Where a thing is, as a scenario expects it."""
+    found = seen.object(thing)
+    return {"in": found["zone"], "card": seen.name(thing)} if found else {"exists": {seen.name(thing): False}}
 
 
 def _fell(seen: Seen, what: Thing) -> str:

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from assistant.asked import AskAnswer, Because, Depends
+from assistant.deciding import Claim
+from assistant.deciding.quoting import quoted
 from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.clauses import Clauses, words_in
 from assistant.experiments.findings import Finding, Seen, fate, found
@@ -69,7 +71,8 @@ class _One:
         if [each.yes for each in told[0]] == [each.yes for each in told[1]]:
             one, other = (_size(each) for each in sizes)
             sized = f"Creatures whose size isn't said are {one}; as {other} the answer is the same."
-            return self._answer(said(told[0]), ways[0].came, assumptions=(sized,))
+            claims = [Claim(each.claim) for each in told[0] if each.claim]
+            return self._answer(said(told[0]), ways[0].came, claims, assumptions=(sized,))
         depends = tuple(
             Depends("its size", f"it is {_size(size)}", said(each))
             for size, each in zip(sizes, told, strict=True)
@@ -100,10 +103,13 @@ class _One:
             raise NotRead
         return came
 
-    def _answer(self, text: str, came: Came, **more: Any) -> AskAnswer:
+    def _answer(self, text: str, came: Came, claims: Sequence[Claim] = (), **more: Any) -> AskAnswer:
+        edition = came.replayed["edition"]
+        because = tuple(quoted(came.raw, claims, self.stage, edition, ME)) if claims else ()
+        rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
         return AskAnswer(
-            self.question, came.replayed["edition"], "interaction", True, text, came.rules, 0.0,
-            scenario=came.raw, replay=came.replayed, **more,
+            self.question, edition, "interaction", True, text, rules, 0.0,
+            scenario=came.raw, replay=came.replayed, **({"because": because} | more),
         )  # fmt: skip
 
     # What protects from what
@@ -112,7 +118,7 @@ class _One:
         """Whether what protects does so against each thing that happens: with it and without it."""
         parts: list[str] = []
         heads: list[bool] = []
-        first: Came | None = None
+        first: Seen | None = None
         hero, what = self.plan.hero, self.plan.protection
         assert hero is not None
         assert what is not None
@@ -121,7 +127,7 @@ class _One:
             having, lacking = (self._under(each, protected=protected) for protected in (True, False))
             if lacking.came.rule or not lacking.moved(hero):
                 raise NotRead
-            first = first or having.came
+            first = first or having
             saved = bool(having.came.rule) or not having.moved(hero)
             works = "works" if saved else "doesn't work"
             heads.append(saved)
@@ -132,7 +138,8 @@ class _One:
         if first is None:
             raise NotRead
         head = ("Yes: " if heads[0] else "No: ") if len(parts) == 1 and self.plan.asks_whether else ""
-        return self._answer(head + parts[0] + "." if head else _sentences(parts), first)
+        text = head + parts[0] + "." if head else _sentences(parts)
+        return self._answer(text, first.came, [Claim(_place(first, hero))])
 
     def _saved(self, seen: Seen, saved: bool) -> str:
         """What became of the hero, and what was replaced or removed to save it."""
@@ -206,6 +213,14 @@ def _why(came: Came) -> str:
     """Why it is forbidden, without saying again what."""
     what, parted, why = came.why.rstrip(".").partition(": ")
     return f": {why if parted else what} ({came.rule})" if came.rule else ""
+
+
+def _place(seen: Seen, thing: Thing) -> dict[str, Any]:
+    """Where a thing is at the end, as a scenario expects it."""
+    if seen.came.rule:
+        return {"in": "battlefield", "card": seen.name(thing)}
+    found = seen.object(thing)
+    return {"in": found["zone"], "card": seen.name(thing)} if found else {"exists": {seen.name(thing): False}}
 
 
 def _size(size: tuple[int, int]) -> str:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
 
 from assistant.asked import AskAnswer, Because
-from assistant.deciding import MOST, SECONDS, Claim, deciding_rules
+from assistant.deciding import Claim
+from assistant.deciding.quoting import quoted
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import YOU, Story, Thing, Wish
-from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage
-from engine.errors import EngineError
 
 Expectation = dict[str, Any]
 
@@ -29,24 +26,8 @@ def with_reasons(answer: AskAnswer, story: Story, stage: Stage) -> AskAnswer:
 
 
 def _deciding(answer: AskAnswer, story: Story, stage: Stage) -> Iterator[Because]:
-    """The rules that decide each claim in turn, each rule once, while there is time."""
-    if answer.scenario is None or answer.replay is None or answer.depends:
-        return
-    until = time.perf_counter() + SECONDS
-    read = scenario_of(answer.scenario)
-    found: set[str] = set()
-    for claim in claims_of(answer, story):
-        left, more = MOST - len(found), until - time.perf_counter()
-        if left <= 0 or more <= 0:
-            return
-        try:
-            deciding = deciding_rules(read, claim, stage, answer.edition, most=left, seconds=more, you=YOU)
-        except (ScenarioError, EngineError):
-            continue
-        for each in deciding.because if deciding.holds else ():
-            if each.rule not in found:
-                found.add(each.rule)
-                yield each
+    if answer.scenario is not None and answer.replay is not None and not answer.depends:
+        yield from quoted(answer.scenario, claims_of(answer, story), stage, answer.edition, YOU)
 
 
 def claims_of(answer: AskAnswer, story: Story) -> tuple[Claim, ...]:

@@ -152,8 +152,8 @@ class Answerer:
             refusal = refusal or answer
         unknown = self._room().unknown_card(question)
         if unknown is not None:
-            why = f"No card called “{unknown}” is known; `judge cards import` reads more cards."
-            return refused(question, key, why, (unknown,))
+            unheard = f"No card called “{unknown}” is known; `judge cards import` reads more cards."
+            return refused(question, key, unheard, (unknown,))
         if understood is not None and self._is_topic(understood) and not self._room().names_cards(question):
             answer = self._look_ups.answer(key, question, self._as_topic(understood))
             if answer.understood or refusal is None:

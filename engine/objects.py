@@ -171,6 +171,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     `attraction_deck` the ids of the cards of their Attraction deck, the top first (717.2).
     `commander_casts` is how often the player has cast each commander from the command zone (903.8),
     `commander_damage` how much combat damage each has dealt them (903.10a), both by the commander's number;
+    `deck_faults` is what is wrong with their deck, where its list is known: the rule, and the card's name;
     `identity` are the colors in the color identity of their commander, None without one (903.4).
     """
 
@@ -195,6 +196,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     commander_casts: tuple[tuple[int, int], ...] = ()
     commander_damage: tuple[tuple[int, int], ...] = ()
     identity: tuple[str, ...] | None = None
+    deck_faults: tuple[tuple[str, str], ...] = ()
     lost: str = ""
     left: Literal["", "under way", "over"] = ""
 
@@ -205,6 +207,26 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     def with_counters(self, kind: str, number: int) -> tuple[tuple[str, int], ...]:
         """The counters with those of one kind set to a number; none are left out."""
         return _with_counters(self.counters, kind, number)
+
+
+class DeckCard(msgspec.Struct, frozen=True):
+    """A card of a deck, and how many of it there are."""
+
+    card: Object
+    number: int = 1
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """The deck with which a player comes to the game: its cards, and those of them that lead it (903.3)."""
+
+    player: int
+    cards: tuple[DeckCard, ...]
+    leaders: tuple[Object, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How many cards it has, the commanders included."""
+        return sum(each.number for each in self.cards)
 
 
 class Attack(msgspec.Struct, frozen=True):

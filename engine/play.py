@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.board import Decider
+from engine.commander.decks import check_decks
 from engine.decisions import Answer, Decision
 from engine.errors import EngineError
 from engine.game import Game
@@ -32,6 +33,9 @@ def open_game(
 ) -> Advance:
     """Let the active player of a described board get priority: what the board calls for happens first."""
     game = Game(state, answers, decider)
+    if state.decks:
+        check_decks(game)
+        game.set("decks", ())
     if state.starting is not None:
         start_game(game, state.starting)
     if state.entering:

@@ -12,7 +12,7 @@ from engine.combat.damage import first_strikers
 from engine.commander.identity import commanders_of, identity_of
 from engine.events import ZoneChange
 from engine.game import Game
-from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
+from engine.objects import Announced, Attack, Combat, Deck, DeckCard, Object, ObjectKind, Player, Turn
 from engine.range_of_influence import who_is_within
 from engine.state import Starting, State, Variant
 from engine.stickers import Stuck
@@ -78,7 +78,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
     `starting` lets the game start from the libraries as decks (103), with `mulligans`; `ante` says
     that it is played for ante; `variant` names the variant whose rules are added.
-    `commander_damage` is how much combat damage who was dealt by which commander so far.
+    `commander_damage` is how much combat damage who was dealt by which commander so far;
+    `decks` are lists of decks: whose, the cards with how many there are of each, and the commanders.
     `reference` are cards whose names can be chosen (108.1), those of the board among them.
     `switched_off` are rules without which it is set up and played.
     """
@@ -96,6 +97,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     ante: bool = False
     variant: Variant = ""
     commander_damage: tuple[tuple[str, str, int], ...] = ()
+    decks: tuple[tuple[str, tuple[tuple[Placed, int], ...], tuple[Placed, ...]], ...] = ()
     reference: tuple[Characteristics, ...] = ()
     switched_off: frozenset[str] = frozenset()
 
@@ -141,6 +143,7 @@ def set_up(situation: Situation) -> SetUp:
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):
         _place(state, placed, ids, place)
+    state.decks = tuple(_deck(ids[key], cards, leaders) for key, cards, leaders in situation.decks)
     _establish_identities(state)
     for dealt_to, key, amount in situation.commander_damage:
         player = state.players[ids[dealt_to]]
@@ -224,6 +227,26 @@ def _pair(state: State) -> None:
         other = state.objects.get(thing.paired_with)
         if other is not None and not other.paired_with:
             state.objects[other.id] = msgspec.structs.replace(other, paired_with=id)
+
+
+def _deck(player: int, cards: tuple[tuple[Placed, int], ...], leaders: tuple[Placed, ...]) -> Deck:
+    leading = tuple(_card_of_deck(each, player) for each in leaders)
+    rest = tuple(DeckCard(_card_of_deck(each, player), number) for each, number in cards)
+    return Deck(player, (*(DeckCard(each) for each in leading), *rest), leading)
+
+
+def _card_of_deck(placed: Placed, player: int) -> Object:
+    """A card of a list, which is no object of the game."""
+    return Object(
+        id=0,
+        kind="card",
+        owner=player,
+        zone=Zone.OUTSIDE,
+        printed=placed.printed,
+        back=placed.back,
+        modal=placed.modal,
+        timestamp=0,
+    )
 
 
 def _establish_identities(state: State) -> None:

@@ -16,7 +16,7 @@ from engine.characteristics import Characteristics
 from engine.events import Event, ZoneChange
 from engine.events.turns import FirstThing
 from engine.layers.lasting_effects import Lasting
-from engine.objects import Combat, LastKnown, Object, Player, Turn
+from engine.objects import Combat, Deck, LastKnown, Object, Player, Turn
 from engine.view import Context
 from engine.zones import Zone
 
@@ -77,7 +77,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `switched_off` are rules (`2024:704.5g`) without which the game is played, to see what they are good for.
     `starting` is how the game is to be started, None where it has begun.
     `entering` is what a situation's author lets enter at the very beginning, as one event.
-    `variant` is the variant of the game whose rules are added (800, 900), empty for none.
+    `variant` is the variant of the game whose rules are added (800, 900), empty for none; `decks` are those
+    whose lists are known and are to be checked as the game begins (903.5).
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -98,6 +99,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     daytime: Literal["", "day", "night"] = ""
     for_ante: bool = False
     variant: Variant = ""
+    decks: tuple[Deck, ...] = ()
     cast_last_turn: int = 0
     spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()

@@ -16,3 +16,8 @@ def commander_damage(game: Game, player: int) -> dict[str, int]:
     dealt = dict(game.player(player).commander_damage)
     names = {each.commander: game.name(each.id) for each in game.state.objects.values() if each.commander}
     return {names.get(number, "a commander that has left"): amount for number, amount in dealt.items()}
+
+
+def deck(game: Game, player: int) -> str | list[str]:
+    """`legal`, or what is wrong with a player's deck: `903.5c: Lightning Bolt` (903.5)."""
+    return [f"{number}: {what}" for number, what in game.player(player).deck_faults] or "legal"

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from assistant.scenarios.carried import designated, designations, has, in_list, lacks, texts
-from assistant.scenarios.commanders import commander_damage, times_cast
+from assistant.scenarios.commanders import commander_damage, deck, times_cast
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from assistant.scenarios.legality import why_not_now
 from assistant.scenarios.mana_words import pool_of
@@ -316,6 +316,7 @@ KINDS: dict[str, Check] = {
     "completed_dungeons": _of_players(lambda game, id: list(game.player(id).completed_dungeons)),
     "commander_damage": _of_players(commander_damage),
     "times_cast": _of_objects(times_cast),
+    "deck": _of_players(deck),
     "lands_played": _of_players(lambda game, id: game.player(id).lands_played),
     "maximum_hand_size": _of_players(maximum_hand_size),
     "hand_size": _of_players(lambda game, id: len(game.zone(Zone.HAND, id))),

@@ -84,6 +84,7 @@ def set_board(
         ante=read.scenario.ante,
         variant=_variant(read.scenario),
         commander_damage=setter.commander_damage(),
+        decks=tuple(setter.decks()),
         step="untap" if read.scenario.starting_hands else turn.step,
         first_player_draws=read.scenario.first_player_draws,
         daytime=turn.day or read.scenario.game.day,
@@ -164,6 +165,11 @@ class _Setter:
     def _refuse_unknown(self, entries: list[_Entry]) -> None:
         """Refuse every card that is not there at once, so that nobody mends them one by one."""
         written = [(shape.card, path) for _, _, _, shape, path in entries]
+        written += [
+            (shape.card, ("decklists", name, place))
+            for name, shapes in self.read.scenario.decklists.items()
+            for place, shape in enumerate(shapes)
+        ]
         written += [(shape.card, ("stack", place)) for place, shape in enumerate(self.read.scenario.stack)]
         missing = {path: card for card, path in written if card and self.cards.shelf.find(card) is None}
         if missing:
@@ -197,6 +203,24 @@ class _Setter:
             if player.dungeon is not None:
                 own = ("players", number, "dungeon")
                 yield f"{player.name}/dungeon", player, Zone.COMMAND, player.dungeon, own
+
+    def decks(self) -> Iterator[tuple[str, tuple[tuple[Placed, int], ...], tuple[Placed, ...]]]:
+        """The lists of decks: whose, the cards with their numbers, and the commanders."""
+        for number, player in enumerate(self.read.scenario.players):
+            shapes = self.read.scenario.decklists.get(player.name)
+            if shapes is None:
+                continue
+            path: tuple[str | int, ...] = ("decklists", player.name)
+            cards = tuple(
+                (self._place("", player, Zone.OUTSIDE, each, (*path, place)), each.count)
+                for place, each in enumerate(shapes)
+            )
+            own = ("players", number, "commander")
+            leaders = tuple(
+                self._place("", player, Zone.OUTSIDE, each, (*own, place))
+                for place, each in enumerate(player.commander)
+            )
+            yield player.name, cards, leaders
 
     def commander_damage(self) -> tuple[tuple[str, str, int], ...]:
         """The combat damage that each player has been dealt by commanders before, by their keys."""

@@ -184,6 +184,7 @@ class Scenario(Shape):
     mulligans: bool = False
     ante: bool = False
     reference: list[str] = []
+    decklists: dict[str, list[ObjectEntry]] = {}
     lands_per_turn: int = Field(1, ge=0)
     range_of_influence: int = Field(0, ge=0)
 
@@ -232,6 +233,9 @@ class Scenario(Shape):
             raise ValueError("with `starting_hands` hands are drawn; write the cards of each `library`")
         if self.mulligans and not self.starting_hands:
             raise ValueError("`mulligans` need `starting_hands: true`")
+        unknown = [name for name in self.decklists if name not in names]
+        if unknown:
+            raise ValueError(f"`decklists` are by player, and there is no player {unknown[0]!r}")
         if len(set(names)) != len(names):
             raise ValueError("two players have the same name")
         return self

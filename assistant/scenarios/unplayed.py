@@ -17,7 +17,6 @@ KEYS: Final[dict[str, dict[str, str]]] = {
     "Scenario": {
         "history": "what happened before the file begins can't be told yet; let it happen under `do`.",
         "shuffle": "a shuffled library keeps its order; another order is a decision of kind `shuffle`.",
-        "decklists": "decklists are not played yet; write the cards of each zone.",
         "attack": "attacking left or right is not played yet; in a free-for-all everybody may be attacked.",
     },
     "PlayerShape": {

@@ -17,6 +17,26 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "size of a constructed deck": "{player's} deck has {number:card}.",
+    "cards of one name in a constructed deck": "More than four in {player's} deck: {words}{words?|nothing}.",
+    "size of a Commander deck": "{player's} deck has {number:card}.",
+    "size of a Brawl deck": "{player's} deck has {number:card}.",
+    "names in a Commander deck": "More than one in {player's} deck: {words}{words?|nothing}.",
+    "color identity in a Commander deck": (
+        "Outside the color identity of {player's} commander: {words}{words?|nothing}."
+    ),
+    "land types in a Commander deck": (
+        "Lands outside the color identity of {player's} commander: {words}{words?|nothing}."
+    ),
+    "basic lands for a colorless commander": "{player} may play with {words}.",
+    "legendary creatures as commanders": "{word} {answer?is a|is no} legendary creature.",
+    "cards that can be a commander": "{word} says that it can be a commander.",
+    "legendary planeswalkers as Brawl commanders": "{word} {answer?is a|is no} legendary planeswalker.",
+    "two commanders: partner": "Both have partner: {words}.",
+    "two commanders: partner with": "Each has partner with the other: {words}.",
+    "two commanders: friends forever": "Both have friends forever: {words}.",
+    "two commanders: choose a Background": "One chooses the other as its Background: {words}.",
+    "two commanders: Doctor's companion": "One is the other's companion: {words}.",
     "a mutating creature spell without its target": (
         "{object} has lost its target: it resolves as a creature spell."
     ),

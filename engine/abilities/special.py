@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.filters import Filter, Itself
@@ -47,6 +49,12 @@ class AnyTimeCouldMulligan(Ability, frozen=True, kw_only=True):
     """ "Any time you could mulligan and ~ is in your hand, you may …" (103.5b)."""
 
     instructions: tuple[Instruction, ...]
+
+
+class DeckRule(Ability, frozen=True, kw_only=True):
+    """What a card says about the deck that it is in, before the game begins (113.6n, 903.3a)."""
+
+    says: Literal["commander", "any number"]
 
 
 class CounterLimit(Ability, frozen=True, kw_only=True):

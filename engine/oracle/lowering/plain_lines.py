@@ -16,7 +16,7 @@ from engine.abilities import (
     Restriction,
     Static,
 )
-from engine.abilities.special import AnyTimeCouldMulligan, ExtraDie, OnlyForAnte
+from engine.abilities.special import AnyTimeCouldMulligan, DeckRule, ExtraDie, OnlyForAnte
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.conditions import Condition
@@ -39,10 +39,10 @@ from engine.patterns.players import DrawsSeveral, TappedForMana
 from engine.zones import Zone
 
 PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
-    "commander": (),  # 903.3a: it functions before the game begins
+    "commander": (DeckRule(says="commander"),),
     "look at exiled": (Permission(what="look at", affected=ExiledWith()),),
     "for ante": (OnlyForAnte(),),
-    "any number in a deck": (),  # 113.6n: it functions before the game begins
+    "any number in a deck": (DeckRule(says="any number"),),
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),
     "share draws": (Replacement(pattern=DrawsSeveral("opponent"), edit=EachDraws()),),
     "any time mulligan": (AnyTimeCouldMulligan(instructions=(ExileHandAndDraw(),)),),

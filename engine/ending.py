@@ -79,7 +79,13 @@ def win_the_ante(game: Board, winner: int) -> None:
 def check_who_is_left(game: Board) -> None:
     """End the game where at most one player is left in it."""
     left = game.players()
-    if game.state.result is not None or len(left) > 1 or len(game.state.order) == 1:
+    if game.state.result is not None or len(game.state.order) == 1:
+        return
+    if left and game.player(left[0]).team:
+        if not game.opponents(left[0]):
+            last_team_wins(game, game.player(left[0]).team)
+        return
+    if len(left) > 1:
         return
     if left:
         last_player_wins(game, left[0])
@@ -91,6 +97,13 @@ def check_who_is_left(game: Board) -> None:
 def last_player_wins(game: Board, player: int) -> None:
     """A player still in the game wins if all their opponents have left it."""
     _end(game, Result((player,), "104.2a", "all opponents have left the game"))
+
+
+@rule("last team in the game", "104.2c", kind="game ends")
+def last_team_wins(game: Board, team: str) -> None:
+    """Each player on a team wins if all other teams have left the game, even those who had lost."""
+    winners = tuple(id for id in game.state.order if game.player(id).team == team)
+    _end(game, Result(winners, "104.2c", "all other teams have left the game"))
 
 
 def _the_last_to_lose_wins(game: Board) -> None:

@@ -169,6 +169,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     of those that they have completed, one for each time (309.7), `tempted` how often the Ring has
     tempted them (701.52c), `sheets` their sticker sheets (123.2),
     `attraction_deck` the ids of the cards of their Attraction deck, the top first (717.2).
+    `team` names their team in a game between teams (102.3).
     `commander_casts` is how often the player has cast each commander from the command zone (903.8),
     `commander_damage` how much combat damage each has dealt them (903.10a), both by the commander's number;
     `deck_faults` is what is wrong with their deck, where its list is known: the rule, and the card's name;
@@ -193,6 +194,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     tempted: int = 0
     sheets: tuple[Sheet, ...] = ()
     attraction_deck: tuple[int, ...] = ()
+    team: str = ""
     commander_casts: tuple[tuple[int, int], ...] = ()
     commander_damage: tuple[tuple[int, int], ...] = ()
     identity: tuple[str, ...] | None = None

@@ -14,7 +14,7 @@ from engine.events import ZoneChange
 from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Deck, DeckCard, Object, ObjectKind, Player, Turn
 from engine.range_of_influence import who_is_within
-from engine.state import Starting, State, Variant
+from engine.state import AttackOption, Starting, State, Variant
 from engine.stickers import Stuck
 from engine.turns.phases import COMBAT
 from engine.zones import Zone
@@ -77,7 +77,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
     `starting` lets the game start from the libraries as decks (103), with `mulligans`; `ante` says
-    that it is played for ante; `variant` names the variant whose rules are added.
+    that it is played for ante; `variant` names the variant whose rules are added, `attack_option` whom
+    a player may attack.
     `commander_damage` is how much combat damage who was dealt by which commander so far;
     `decks` are lists of decks: whose, the cards with how many there are of each, and the commanders.
     `reference` are cards whose names can be chosen (108.1), those of the board among them.
@@ -96,6 +97,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     mulligans: bool = False
     ante: bool = False
     variant: Variant = ""
+    attack_option: AttackOption = ""
     commander_damage: tuple[tuple[str, str, int], ...] = ()
     decks: tuple[tuple[str, tuple[tuple[Placed, int], ...], tuple[Placed, ...]], ...] = ()
     reference: tuple[Characteristics, ...] = ()
@@ -136,6 +138,7 @@ def set_up(situation: Situation) -> SetUp:
         daytime=situation.daytime,
         for_ante=situation.ante,
         variant=situation.variant,
+        attack_option=situation.attack_option,
         reference=situation.reference,
         switched_off=situation.switched_off,
     )

@@ -12,6 +12,7 @@ from engine.events import Event
 from engine.objects import Combat, Object, Player, Turn
 from engine.registry import home
 from engine.state import State
+from engine.teams import not_on_the_team
 from engine.zones import Zone
 
 EVERYTHING: AbstractContextManager[None] = nullcontext()
@@ -163,7 +164,17 @@ class StateView:
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """The opponents of a player who are in the game, in turn order from the active player."""
-        return tuple(id for id in self.players() if id != player)
+        others = tuple(id for id in self.players() if id != player)
+        return not_on_the_team(self, player, others) if self.player(player).team else others
+
+    def seated(self) -> tuple[int, ...]:
+        """The players in the game as they sit, each to the left of the one before (103.1)."""
+        return tuple(id for id in self.state.order if not self.state.players[id].lost)
+
+    @property
+    def attack_option(self) -> str:
+        """Whom a player may attack of several opponents: empty for everybody (802, 803, 811.4)."""
+        return self.state.attack_option
 
     def zone(self, zone: Zone, owner: int = 0) -> tuple[int, ...]:
         """The objects in a zone; of a library the top first, of the stack the bottom first."""

@@ -155,6 +155,15 @@ class View(Protocol):
         """The players in the game, the active player first, then in turn order (101.4)."""
         ...
 
+    def seated(self) -> tuple[int, ...]:
+        """The players in the game as they sit, each to the left of the one before (103.1)."""
+        ...
+
+    @property
+    def attack_option(self) -> str:
+        """Whom a player may attack of several opponents: empty for everybody (802, 803, 811.4)."""
+        ...
+
     def opponents(self, player: int) -> tuple[int, ...]:
         """The opponents of a player who are in the game, in turn order from the active player."""
         ...

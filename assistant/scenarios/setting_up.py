@@ -27,7 +27,7 @@ from engine.mana import MANA_TYPES, Mana, ManaCost
 from engine.objects import Player
 from engine.situation import COMMANDER, Placed, Situation
 from engine.starting import STARTING_LIFE
-from engine.state import Variant
+from engine.state import AttackOption, Variant
 from engine.stickers import Sheet
 from engine.turns.phases import STEPS
 from engine.zones import Zone
@@ -83,6 +83,7 @@ def set_board(
         mulligans=read.scenario.mulligans,
         ante=read.scenario.ante,
         variant=_variant(read.scenario),
+        attack_option=_attack_option(read.scenario),
         commander_damage=setter.commander_damage(),
         decks=tuple(setter.decks()),
         step="untap" if read.scenario.starting_hands else turn.step,
@@ -92,6 +93,13 @@ def set_board(
         switched_off=switched_off,
     )
     return Board(situation, tuple(setter.cards.unread))
+
+
+def _attack_option(scenario: Scenario) -> AttackOption:
+    """Whom a player may attack; in Alternating Teams who sits beside them, unless another option is said."""
+    if scenario.attack in ("left", "right"):
+        return scenario.attack
+    return "beside" if scenario.format == "alternating-teams" else ""
 
 
 def _variant(scenario: Scenario) -> Variant:
@@ -129,6 +137,7 @@ def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -
         + (MONARCH,) * shape.monarch,
         completed_dungeons=tuple(shape.completed_dungeons),
         sheets=sheets,
+        team=shape.team,
         lands_per_turn=scenario.lands_per_turn,
         range_of_influence=seats if shape.range_of_influence is None else shape.range_of_influence,
     )

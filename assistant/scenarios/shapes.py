@@ -6,6 +6,7 @@ names the nearest key.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -20,7 +21,12 @@ Kind = Literal[
     "replacement", "trigger_order", "attack", "block", "damage", "coin", "die", "random", "shuffle",
 ]  # fmt: skip
 
-Format = Literal["two-player", "free-for-all", "vanguard", "commander", "brawl"]
+Format = Literal[
+    "two-player", "free-for-all", "vanguard", "commander", "brawl", "team-vs-team", "alternating-teams",
+]  # fmt: skip
+
+OF_TEAMS: Final = ("team-vs-team", "alternating-teams")
+"""The formats in which teams play (808, 811)."""
 
 WITH_COMMANDERS: Final = ("commander", "brawl")
 """The formats in which decks are led by commanders (903)."""
@@ -84,6 +90,7 @@ class PlayerShape(Shape):
     stickers: list[StickerShape] = []
     sticker_sheets: dict[str, list[StickerShape]] = {}
     monarch: bool = False
+    team: str = ""
     range_of_influence: int | None = Field(None, ge=1)
     policy: Policy | None = None
 
@@ -187,6 +194,7 @@ class Scenario(Shape):
     decklists: dict[str, list[ObjectEntry]] = {}
     lands_per_turn: int = Field(1, ge=0)
     range_of_influence: int = Field(0, ge=0)
+    attack: Literal["multiple", "left", "right"] | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -211,19 +219,8 @@ class Scenario(Shape):
             )
         if self.format != "vanguard" and any(player.vanguard is not None for player in self.players):
             raise ValueError("a `vanguard` card needs the format vanguard")
-        limited = [self.range_of_influence, *(player.range_of_influence for player in self.players)]
-        if any(limited) and self.format not in ("free-for-all", *WITH_COMMANDERS):
-            raise ValueError("`range_of_influence` needs the format free-for-all, commander or brawl")
-        if self.format in WITH_COMMANDERS and len(names) < 2:
-            raise ValueError(f"a {self.format} game has 2 or more players; this one has {len(names)}")
-        if self.format not in WITH_COMMANDERS and any(player.commander for player in self.players):
-            raise ValueError("a `commander` needs the format commander or brawl")
-        if self.format not in WITH_COMMANDERS and any(_has_a_commander(player) for player in self.players):
-            raise ValueError("`designations: [commander]` needs the format commander or brawl (903.3)")
-        if self.format != "commander" and any(player.commander_damage for player in self.players):
-            raise ValueError("`commander_damage` needs the format commander")
-        if self.format == "free-for-all" and len(names) < 3:
-            raise ValueError(f"a {self.format} game has more than 2 players; this one has {len(names)}")
+        self._multiplayer(names)
+        self._with_commanders(names)
         begins = {"number", "step"} & self.turn.model_fields_set
         if self.starting_hands and begins:
             raise ValueError(
@@ -233,9 +230,41 @@ class Scenario(Shape):
             raise ValueError("with `starting_hands` hands are drawn; write the cards of each `library`")
         if self.mulligans and not self.starting_hands:
             raise ValueError("`mulligans` need `starting_hands: true`")
-        unknown = [name for name in self.decklists if name not in names]
-        if unknown:
-            raise ValueError(f"`decklists` are by player, and there is no player {unknown[0]!r}")
         if len(set(names)) != len(names):
             raise ValueError("two players have the same name")
         return self
+
+    def _multiplayer(self, names: list[str]) -> None:
+        """Refuse what only a game of more than two players, or one between teams, has (801, 803, 808)."""
+        several = (*WITH_COMMANDERS, *OF_TEAMS, "free-for-all")
+        limited = [self.range_of_influence, *(player.range_of_influence for player in self.players)]
+        if any(limited) and self.format not in several:
+            raise ValueError(f"`range_of_influence` needs one of the formats {', '.join(several)}")
+        if self.attack is not None and self.format not in several:
+            raise ValueError(f"`attack` needs one of the formats {', '.join(several)}")
+        if self.format == "free-for-all" and len(names) < 3:
+            raise ValueError(f"a {self.format} game has more than 2 players; this one has {len(names)}")
+        teams = [player.team for player in self.players]
+        if self.format not in OF_TEAMS and any(teams):
+            raise ValueError(f"a `team` needs one of the formats {', '.join(OF_TEAMS)}")
+        if self.format in OF_TEAMS and (not all(teams) or len(set(teams)) < 2):
+            raise ValueError(
+                f"in a {self.format} game each player has a `team`, and there are 2 teams or more"
+            )
+        if self.format == "alternating-teams":
+            if len({teams.count(each) for each in teams}) > 1:
+                raise ValueError("811.1: the teams of an alternating-teams game are of equal size")
+            if any(one == other for one, other in pairwise((*teams, teams[0]))):
+                raise ValueError("811.3: in an alternating-teams game nobody sits next to a teammate")
+
+    def _with_commanders(self, names: list[str]) -> None:
+        """Refuse what only a game with commanders has, or what it can't have (903)."""
+        if self.format in WITH_COMMANDERS and len(names) < 2:
+            raise ValueError(f"a {self.format} game has 2 or more players; this one has {len(names)}")
+        if self.format not in WITH_COMMANDERS and any(player.commander for player in self.players):
+            raise ValueError("a `commander` needs the format commander or brawl")
+        if self.format != "commander" and any(player.commander_damage for player in self.players):
+            raise ValueError("`commander_damage` needs the format commander")
+        unknown = [name for name in self.decklists if name not in names]
+        if unknown:
+            raise ValueError(f"`decklists` are by player, and there is no player {unknown[0]!r}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 FORMATS: Final = (
-    "two-headed-giant", "team-vs-team", "emperor", "grand-melee", "alternating-teams",
+    "two-headed-giant", "emperor", "grand-melee",
     "planechase", "archenemy",
 )  # fmt: skip
 
@@ -17,12 +17,10 @@ KEYS: Final[dict[str, dict[str, str]]] = {
     "Scenario": {
         "history": "what happened before the file begins can't be told yet; let it happen under `do`.",
         "shuffle": "a shuffled library keeps its order; another order is a decision of kind `shuffle`.",
-        "attack": "attacking left or right is not played yet; in a free-for-all everybody may be attacked.",
     },
     "PlayerShape": {
         "emblems": "emblems are not played yet; write what the emblem does under `effects`.",
         "speed": "speed is not played yet.",
-        "team": "teams are not played yet, everybody plays for themselves.",
     },
 }
 """For each shape the keys of the contract that it does not have, with what is said of each."""

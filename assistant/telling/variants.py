@@ -17,6 +17,11 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "attacking multiple players": "{player} may attack {players:or}.",
+    "attacking left": "{player} may attack only to the left: {players}{players?|nobody}.",
+    "attacking right": "{player} may attack only to the right: {players}{players?|nobody}.",
+    "attacking in Alternating Teams": "{player} may attack only who sits beside them: {players:or}.",
+    "blocks of several players": "They declare blockers in turn: {players:then}.",
     "size of a constructed deck": "{player's} deck has {number:card}.",
     "cards of one name in a constructed deck": "More than four in {player's} deck: {words}{words?|nothing}.",
     "size of a Commander deck": "{player's} deck has {number:card}.",

@@ -11,6 +11,7 @@ from engine.combat import costs, goading
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
 from engine.combat.bands import announce_bands
 from engine.combat.removal import cannot_fight
+from engine.combat.seats import NUMBERS, OPTIONS, every_opponent
 from engine.decisions import Answer, Decision
 from engine.effects.combat import attackable, may_attack_battle
 from engine.errors import IllegalAction, IllegalAnswer
@@ -23,6 +24,7 @@ from engine.range_of_influence import cant_attack
 from engine.records import Answered, Applied
 from engine.records.combat import AttackersChosen, Attacking, Pair
 from engine.registry import rule
+from engine.view import defending_player
 from engine.whiteboard import performs
 
 
@@ -87,9 +89,19 @@ def choose(game: Game) -> tuple[tuple[int, int], ...]:
         pairs: tuple[tuple[int, int], ...] = game.choose(decision)
     except IllegalAnswer as refused:
         raise objection(game, refused.answer) or refused from refused
+    tell_whom(game, player)
     attacks = tuple(Pair(game.called(id), game.called(defender)) for id, defender in pairs)
     game.trace.record(AttackersChosen(player=game.called(player), attacks=attacks))
     return pairs
+
+
+def tell_whom(game: Game, player: int) -> None:
+    """Tell whom a player may attack where there are several opponents (802.2, 803.1)."""
+    opponents = game.opponents(player)
+    if len(opponents) > 1 or game.attack_option:
+        whom = OPTIONS.get(game.attack_option, every_opponent)
+        named = game.each_called(whom(game, player, opponents))
+        whom.record(game, Answered(player=game.called(player), players=named))
 
 
 @rule("tapping attackers", "508.1f", kind="attack")
@@ -241,6 +253,9 @@ def objection(game: Game, answer: Answer) -> IllegalAction | None:
             sentence = f"{game.name(defender)} is outside {game.name(game.turn.active)}'s range of influence."
             return IllegalAction("801.3", sentence)
         if defender not in defenders(game):
+            if game.attack_option and defending_player(game, defender) in game.opponents(game.turn.active):
+                sentence = f"{game.name(defender)} is nobody whom {game.name(game.turn.active)} can attack."
+                return IllegalAction(NUMBERS[game.attack_option], sentence)
             sentence = f"{game.name(id)} can attack only a defending player, or what defends with them."
             return IllegalAction("508.1b", sentence)
         found = restrictions.forbidding(game, "attack", id, (defender,))

@@ -20,7 +20,7 @@ from engine.events import Event
 from engine.events.combat import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.game import Game
 from engine.objects import Attack
-from engine.records import Answered
+from engine.records import Answered, Applied
 from engine.records.combat import Blocked, BlockersChosen, Blocking, DamageOrdered, Pair
 from engine.registry import M10, in_force, rule
 from engine.view import defending_player, protects
@@ -42,11 +42,11 @@ def declare(game: Game) -> None:
         who = game.called(defending_player(game, attack.defender))
         who_defends.record(game, Answered(player=who, object=game.called(attack.attacker)))
     pairs: list[tuple[int, int]] = []
-    for player in game.players():
-        if player in defending:
-            chosen = choose(game, player)
-            costs.block(game, player, chosen)
-            pairs.extend(chosen)
+    blocking = tuple(player for player in game.players() if player in defending)
+    for player in one_after_another(game, blocking) if len(blocking) > 1 else blocking:
+        chosen = choose(game, player)
+        costs.block(game, player, chosen)
+        pairs.extend(chosen)
     game.happen(*(BecomesBlocking(object=blocker, attacker=attacker) for blocker, attacker in pairs))
     blocked_by = {
         each.attacker: tuple(blocker for blocker, attacker in pairs if attacker == each.attacker)
@@ -55,6 +55,20 @@ def declare(game: Game) -> None:
     game.happen(*(BecomesBlocked(object=attacker, by=by) for attacker, by in blocked_by.items()))
     trigger(game, tuple(pairs))
     order(game)
+
+
+def _the_other_way_round(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
+    return players[::-1]
+
+
+@rule("blocks of several players", "802.4", "802.4a", kind="block", without=_the_other_way_round)
+def one_after_another(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
+    """Each defending player in APNAP order declares blockers, the first all theirs, then the second."""
+    start = game.state.order.index(game.turn.active)
+    turned = game.state.order[start:] + game.state.order[:start]
+    ordered = tuple(sorted(players, key=turned.index))
+    game.trace.record(Applied(players=game.each_called(ordered)))
+    return ordered
 
 
 @rule("triggers on blockers", "509.1i", kind="block")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.exile import Exile
+from engine.combat.seats import can_be_attacked
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later
@@ -124,7 +125,8 @@ def reselectable(table: Table, context: Context, id: int) -> tuple[int, ...]:
 
 def attackable(view: View, attacker: int) -> tuple[int, ...]:
     """The opponents of a player, their planeswalkers, and the battles that they protect (506.2)."""
-    players = tuple(each for each in view.opponents(attacker) if view.reaches(attacker, each))
+    near = tuple(each for each in view.opponents(attacker) if view.reaches(attacker, each))
+    players = can_be_attacked(view, attacker, near) if len(near) > 1 or view.attack_option else near
     found = list(players)
     for id in view.battlefield():
         types = view.characteristics(id).types
@@ -142,7 +144,8 @@ def _by_anybody_else(view: View, id: int, attacker: int) -> bool:
 @quality("who may attack a battle", "310.8b", without=_by_anybody_else)
 def may_attack_battle(view: View, id: int, attacker: int) -> bool:
     """A battle can be attacked by any player for whom its protector is a defending player."""
-    return view.object(id).protector in view.opponents(attacker)
+    protector, opponents = view.object(id).protector, view.opponents(attacker)
+    return protector in (can_be_attacked(view, attacker, opponents) if view.attack_option else opponents)
 
 
 class CopiesAttackOthers(Instruction, frozen=True):

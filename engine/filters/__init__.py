@@ -15,6 +15,7 @@ from engine import linked, qualities
 from engine.expansions import PRINTED_IN
 from engine.qualities.evidence import COUNTED, Because, of_color, of_colors, of_controller, of_type
 from engine.records import Answered
+from engine.teams import teammates
 from engine.view import Context, Table, View, defending_player
 from engine.zones import Zone
 
@@ -406,6 +407,8 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
     if whose == "you":
         return player == context.controller
     if whose == "team":
+        if view.player(context.controller).team:
+            return player == context.controller or teammates(view, context.controller, player)
         return player == context.controller and qualities.team_is_you(view)
     if whose == "opponent":
         return player in view.opponents(context.controller)

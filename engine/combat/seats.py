@@ -1,0 +1,65 @@
+"""Whom a player may attack where several others play (802, 803, 811.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.registry import Quality, quality
+from engine.view import View
+
+Players = tuple[int, ...]
+
+
+def can_be_attacked(view: View, attacker: int, opponents: Players) -> Players:
+    """The opponents who can be attacked by the option that is played, all of them by that of 802."""
+    option = OPTIONS.get(view.attack_option)
+    return every_opponent(view, attacker, opponents) if option is None else option(view, attacker, opponents)
+
+
+def _nearest(view: View, attacker: int, opponents: Players) -> Players:
+    return opponents[:1]
+
+
+@quality("attacking multiple players", "802.2", "506.2a", without=_nearest)
+def every_opponent(view: View, attacker: int, opponents: Players) -> Players:
+    """All the attacking player's opponents are defending players during the combat phase."""
+    return opponents
+
+
+def _neighbor(view: View, player: int, seats: int) -> int:
+    """Who sits so many seats to a player's left; negative for the right."""
+    there = view.seated()
+    return there[(there.index(player) + seats) % len(there)]
+
+
+def _everybody(view: View, attacker: int, opponents: Players) -> Players:
+    return opponents
+
+
+@quality("attacking left", "803.1a", without=_everybody)
+def to_the_left(view: View, attacker: int, opponents: Players) -> Players:
+    """A player can attack only an opponent seated immediately to their left."""
+    return tuple(each for each in opponents if each == _neighbor(view, attacker, 1))
+
+
+@quality("attacking right", "803.1b", without=_everybody)
+def to_the_right(view: View, attacker: int, opponents: Players) -> Players:
+    """A player can attack only an opponent seated immediately to their right."""
+    return tuple(each for each in opponents if each == _neighbor(view, attacker, -1))
+
+
+@quality("attacking in Alternating Teams", "811.4", without=_everybody)
+def to_both_sides(view: View, attacker: int, opponents: Players) -> Players:
+    """A player can't attack opponents who aren't seated next to them."""
+    beside = (_neighbor(view, attacker, 1), _neighbor(view, attacker, -1))
+    return tuple(each for each in opponents if each in beside)
+
+
+OPTIONS: Final[dict[str, Quality[[int, Players], Players]]] = {
+    "left": to_the_left,
+    "right": to_the_right,
+    "beside": to_both_sides,
+}
+"""What narrows down whom a player may attack, by the option that is played."""
+NUMBERS: Final = {"left": "803.1a", "right": "803.1b", "beside": "811.4"}
+"""The rule of each option."""

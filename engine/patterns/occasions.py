@@ -288,3 +288,20 @@ def life_after(view: View, event: LifeLoss) -> int:
     gained = sum(each.amount for each in together if isinstance(each, LifeGain))
     lost = sum(each.amount for each in together if isinstance(each, LifeLoss))
     return view.player(event.player).life + gained - lost - event.amount
+
+
+class EntersFrom(Pattern, frozen=True):
+    """ "Whenever a creature enters from your graveyard": a permanent that comes from a zone (603.6a)."""
+
+    filter: Filter
+    origin: Zone
+    whose: Whose = "any"
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match where it was, whose card it is, and what it is on the battlefield."""
+        if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+            return False
+        was = view.object(event.object)
+        if was.zone is not self.origin or not is_player_meant(view, self.whose, was.owner, context):
+            return False
+        return self.filter.matches(view, event.became or event.object, context)

@@ -98,8 +98,9 @@ class HowManyThisWay(Quantity, frozen=True):
         """Count them as they are or were last known."""
         ids = self.of.select(view, context)
         meant = (id for id in ids if self.filter.matches(view, id, context))
-        return sum(1 for id in meant if not self.gone or not _is_there(view, id))
+        return sum(1 for id in meant if not self.gone or not is_there(view, id))
 
 
-def _is_there(view: View, id: int) -> bool:
+def is_there(view: View, id: int) -> bool:
+    """Tell whether something is on the battlefield still."""
     return view.exists(id) and view.object(id).zone is Zone.BATTLEFIELD

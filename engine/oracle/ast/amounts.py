@@ -183,7 +183,10 @@ class ThisWay(Amount, frozen=True):
     """
 
     what: Description | None
-    did: Literal["destroyed", "exiled", "discarded", "sacrificed", "milled", "prevented"]
+    did: Literal[
+        "destroyed", "exiled", "discarded", "sacrificed", "milled", "prevented", "revealed",
+        "put into a graveyard",
+    ]  # fmt: skip
 
 
 class LifePaid(Amount, frozen=True):

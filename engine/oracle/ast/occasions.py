@@ -34,6 +34,7 @@ class Arrival(Occasion, frozen=True):
         "enters or transforms into ~", "is dealt excess damage", "is dealt excess combat damage",
         "is dealt excess noncombat damage", "leaves your graveyard", "leaves an opponent's graveyard",
         "resolves",
+        "enters from a graveyard", "enters from your graveyard", "enters from exile",
         "is put into your hand from your graveyard", "is put into your hand from anywhere",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.filters import Filter
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Comparison, Controlling, Description, HasHighest, Node, Related
+from engine.oracle.ast.phrases import Description, Node, Quality
 
 
 class BringIn(Action, frozen=True):
@@ -23,7 +22,7 @@ class CompanionLine(Node, frozen=True):
 
     only: tuple[Description, ...] = ()
     of: Description | None = None
-    has: Filter | Comparison | Related | HasHighest | Controlling | None = None
+    has: Quality | None = None
     single_symbols: bool = False
 
 

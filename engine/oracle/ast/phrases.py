@@ -93,11 +93,21 @@ class HasHighest(Node, frozen=True):
     among: Description
 
 
+class FromElsewhere(Node, frozen=True):
+    """ "From anywhere other than your hand": of a spell, where it was cast from."""
+
+    than: Literal["your hand", "their hand", "their hands", "exile", "a graveyard"]
+
+
 class Controlling(Node, frozen=True):
     """ "Who controls a multicolored creature", "who doesn't control an Elf": what is said of a player."""
 
     what: Description
     control: bool = True
+
+
+Quality: TypeAlias = Filter | Comparison | Related | HasHighest | Controlling | FromElsewhere
+"""What is said behind a noun."""
 
 
 class Description(Node, frozen=True):
@@ -114,7 +124,7 @@ class Description(Node, frozen=True):
     other: bool = False
     joined: Joined = "or"
     whose: Control = ""
-    qualities: tuple[Filter | Comparison | Related | HasHighest | Controlling, ...] = ()
+    qualities: tuple[Quality, ...] = ()
     place: Place | None = None
     control_last: bool = False
     place_first: bool = False

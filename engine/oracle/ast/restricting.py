@@ -31,6 +31,7 @@ class Cant(Action, frozen=True):
     """What can't be done; `by` narrows it: "can't be blocked by creatures with power 2 or less".
 
     `one` is what can't be blocked by them: "can't block ~"; with `price` it can be done for that.
+    `until_first` tells that how long stands before "except by".
     """
 
     what: Forbidden
@@ -43,6 +44,7 @@ class Cant(Action, frozen=True):
     you: Literal["", "you", "you or planeswalkers you control"] = ""
     one: Thing | None = None
     price: AttackPrice | None = None
+    until_first: bool = False
 
 
 class Untargetable(Action, frozen=True):

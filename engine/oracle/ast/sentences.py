@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Node, Thing
+from engine.oracle.ast.phrases import Amount, Node, Pronoun, Thing
 
 Later: TypeAlias = Literal[
     "",
     "at the beginning of the next end step",
     "at the beginning of the next turn's upkeep",
     "at the beginning of your next upkeep",
+    "at the beginning of your next end step",
+    "at the beginning of the next upkeep",
     "at the beginning of the first upkeep",
     "at end of combat",
 ]
@@ -76,7 +79,8 @@ class Sentence(Node, frozen=True):
     """Clauses and the words between them.
 
     `x` defines X, `condition` is an "if" before or an "unless" behind; with `instead` it takes the place of
-    the sentence before it (`instead_first`: "If …, instead …"). With `delaying` all of it happens later, as a
+    the sentence before it (`instead_first`: "If …, instead …"). `for_each` is "For each creature destroyed
+    this way, …" or "For each of those creatures, …". With `delaying` all of it happens later, as a
     delayed triggered ability (603.7).
     """
 
@@ -92,3 +96,4 @@ class Sentence(Node, frozen=True):
     delaying: Delaying | None = None
     instead: bool = False
     instead_first: bool = False
+    for_each: ThisWay | Pronoun | None = None

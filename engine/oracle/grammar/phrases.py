@@ -33,7 +33,14 @@ from engine.oracle.ast.phrases import (
     You,
 )
 from engine.oracle.grammar.qualities import name_of, place_of, qualities_of
-from engine.oracle.grammar.words import NUMBER_WORDS, adjectives_of, count_word, kinds_of, noun_of
+from engine.oracle.grammar.words import (
+    NUMBER_WORDS,
+    adjectives_of,
+    count_word,
+    kinds_of,
+    noun_of,
+    of_first_kind,
+)
 from engine.oracle.reader import Misread, Reader
 
 
@@ -50,8 +57,11 @@ def description(r: Reader, begun: Description | None = None) -> Description:
         kinds = ()
     if not kinds and not noun:
         r.fail("a kind of object")
-    if adjectives and len(kinds) > 1 and not noun:
+    only_first = of_first_kind(adjectives, kinds, noun)
+    if only_first is None:
         r.fail("one kind of object after an adjective")
+    if only_first:
+        kinds, adjectives = ((*adjectives, *kinds[0]), *kinds[1:]), ()
     control = _control(r)
     qualities = (*name_of(r), *qualities_of(r, thing))
     control_last = not control and bool(qualities)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, get_args, get_type_hints
 
 from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import OfChosenName
@@ -42,9 +42,11 @@ from engine.oracle.ast.phrases import (
     All,
     Comparison,
     Controlling,
+    FromElsewhere,
     HasHighest,
     Highest,
     Place,
+    Quality,
     Related,
     Some,
     Thing,
@@ -157,7 +159,7 @@ RELATIONS: Final[dict[str, Relation]] = {
     "greater than": ">",
     "equal to": "=",
 }
-Quality: TypeAlias = Filter | Comparison | Related | HasHighest | Controlling
+ELSEWHERE: Final = get_args(get_type_hints(FromElsewhere)["than"])
 HIGHEST: Final[tuple[Highest, ...]] = ("greatest", "highest")
 
 
@@ -176,6 +178,8 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     for word in HIGHEST:
         if r.take(f"with the {word}"):
             return (_highest(r, word, thing),)
+    if r.take("from anywhere other than"):
+        return (FromElsewhere(r.one_of(*ELSEWHERE)),)  # type: ignore[arg-type]
     if r.sees("who controls") or r.sees("who doesn't control"):
         return (_controlling(r, thing),)
     for how in RELATED:

@@ -6,7 +6,7 @@ from typing import cast, get_args
 
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Until
-from engine.oracle.ast.phrases import Pronoun, Self
+from engine.oracle.ast.phrases import Description, Pronoun, Self
 from engine.oracle.ast.restricting import AttackPrice, Cant, DoesntUntap, Untargetable
 from engine.oracle.grammar.costs import cost, life
 from engine.oracle.grammar.phrases import description
@@ -33,15 +33,14 @@ def doesnt_untap(r: Reader) -> Action:
 
 def cant(r: Reader) -> Action:
     """What stands behind "can't"."""
+    if r.take("be blocked this turn except by"):
+        return Cant("be blocked", _excepted(r), until="this turn", until_first=True)
     if r.take("be blocked except by"):
         if r.peek() in NUMBER_WORDS:
             least = count_word(r)
             r.expect("or more creatures")
             return Cant("be blocked", least=least, until=until(r))
-        found = [description(r)]
-        while r.take("and/or"):
-            found.append(description(r))
-        return Cant("be blocked", tuple(found), until=until(r))
+        return Cant("be blocked", _excepted(r), until=until(r))
     if r.sees("be the target of") or r.sees("be the targets of"):
         return _untargetable(r)
     if r.take("be blocked by more than one creature"):
@@ -64,6 +63,14 @@ def cant(r: Reader) -> Action:
     if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
         return Cant("block", by=description(r), until=until(r))
     return Cant(what, until=until(r))  # type: ignore[arg-type]
+
+
+def _excepted(r: Reader) -> tuple[Description, ...]:
+    """ "Artifact creatures and/or black creatures"."""
+    found = [description(r)]
+    while r.take("and/or"):
+        found.append(description(r))
+    return tuple(found)
 
 
 def _price(r: Reader) -> AttackPrice:

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.effects import Action, Vote
 from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
@@ -20,7 +21,7 @@ from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.looking import for_pairs
 from engine.oracle.grammar.next_spell import next_spell
-from engine.oracle.grammar.phrases import both, thing
+from engine.oracle.grammar.phrases import both, pronoun, thing
 from engine.oracle.grammar.preventing import next_from_chosen, prevent_next, redirect_next
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
@@ -55,6 +56,7 @@ def sentence(r: Reader) -> Sentence:
     if watching or (lead in ("", "If you do,") and r.peek() in ("when", "whenever")):
         waits_for = _delaying(r)
         return msgspec.structs.replace(sentence(r), delaying=waits_for, lead=lead)
+    among = r.attempt(_among) if r.sees("for each") else None
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
     plain: Action | None = r.attempt(would_die) if r.peek() == "if" else None
@@ -87,7 +89,17 @@ def sentence(r: Reader) -> Sentence:
     instead = first or (asked is not None and not last and r.take("instead"))
     r.end_sentence()
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
-    return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
+    return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first, for_each=among)
+
+
+def _among(r: Reader) -> ThisWay | Pronoun:
+    """ "For each creature destroyed this way," or "for each of those creatures,"."""
+    r.expect("for each")
+    found = pronoun(r) if r.take("of") else for_each(r)
+    r.expect(",")
+    if isinstance(found, ThisWay) or (isinstance(found, Pronoun) and found.word.startswith("those")):
+        return found
+    return r.fail("what was dealt with this way")
 
 
 def _clauses(r: Reader) -> tuple[tuple[Clause, ...], tuple[Joint, ...]]:

@@ -69,6 +69,8 @@ MANY = {
     "are dealt damage": "is dealt damage",
     "become tapped": "becomes tapped",
     "become untapped": "becomes untapped",
+    "enter from a graveyard": "enters from a graveyard",
+    "enter from your graveyard": "enters from your graveyard",
     "enter": "enters",
     "die": "dies",
     "attack": "attacks",

@@ -122,7 +122,7 @@ def kinds_of(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:
         start = r.at
         comma = r.take(",")
         word = next((each for each in _JOINED if r.take(each)), None)
-        more = type_words_of(r) if comma or word else ()
+        more = _another_kind(r) if comma or word else ()
         if not more:  # commas alone make no list: "if you control a Mountain, creatures you control have …"
             r.at = alone if len(kinds) > 1 else start
             return (first,), joined
@@ -130,6 +130,35 @@ def kinds_of(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:
         joined = "or a" if word == "or an" else word or joined
         if word:
             return tuple(kinds), joined
+
+
+def _another_kind(r: Reader) -> tuple[Filter, ...]:
+    """A further alternative, perhaps with adjectives: "artifact, enchantment, or nonbasic land"."""
+    adjectives = adjectives_of(r)
+    types = type_words_of(r)
+    return (*adjectives, *types) if types else ()
+
+
+DISTRIBUTED: Final = (Status("untapped"), Status("tapped"), Status("attacking"), Not(Status("token")))
+"""The adjectives that stand for all of several kinds behind them: "untapped artifacts and/or creatures"."""
+
+
+def of_first_kind(
+    adjectives: tuple[Filter, ...], kinds: tuple[tuple[Filter, ...], ...], noun: str
+) -> bool | None:
+    """Tell whether adjectives before several kinds are of the first alone; None where that is not clear.
+
+    They are where a later kind has adjectives of its own ("red creature or red planeswalker"), and in
+    "enchanted creature or enchantment creature".
+    """
+    if not adjectives or len(kinds) < 2:
+        return False
+    own = any(
+        not isinstance(each, OfType) or each.part == "supertypes" for kind in kinds[1:] for each in kind
+    )
+    if own or isinstance(adjectives[0], HasAttached):
+        return True
+    return False if noun or all(each in DISTRIBUTED for each in adjectives) else None
 
 
 _JOINED: Final[tuple[Joined, ...]] = ("and/or", "and", "or a", "or an", "or")

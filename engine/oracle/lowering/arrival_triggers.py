@@ -48,10 +48,22 @@ def _one_arrival(what: said.Arrival, scope: Scope) -> Pattern:
             scope.speak(ControllerOf(EventObject("became")), player=True)
         speak_of_subject(what.subject, scope, "became")
         return Enters(who)
+    if verb in _FROM:
+        origin, whose = _FROM[verb]
+        speak_of_subject(what.subject, scope, "became")
+        return occasions.EntersFrom(who, origin, whose)
     own = what.subject.own and what.subject.what is None
     if own and verb.startswith("enters or "):
         return _enters_or(what, who, scope)
     return _BY_VERB.get(verb, _changes)(what, who, scope)
+
+
+_FROM: Final[dict[str, tuple[Zone, Whose]]] = {
+    "enters from a graveyard": (Zone.GRAVEYARD, "any"),
+    "enters from your graveyard": (Zone.GRAVEYARD, "you"),
+    "enters from exile": (Zone.EXILE, "any"),
+}
+"""From which zone it enters, and whose graveyard that is."""
 
 
 def _enters_or(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:

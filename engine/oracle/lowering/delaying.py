@@ -43,6 +43,8 @@ _TIMES: dict[str, Pattern] = {
     "at the beginning of the next end step": StepStarts("end"),
     "at the beginning of the next turn's upkeep": StepStarts("upkeep"),
     "at the beginning of your next upkeep": StepStarts("upkeep", "you"),
+    "at the beginning of your next end step": StepStarts("end", "you"),
+    "at the beginning of the next upkeep": StepStarts("upkeep"),
     "at the beginning of the first upkeep": StepStarts("upkeep"),
     "at end of combat": StepStarts("end of combat"),
 }

@@ -42,7 +42,17 @@ from engine.filters.stack import AbilityOnStack, CastFrom, IsSpell
 from engine.filters.stack import Targets as AimedAt
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
-from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Description, HasHighest, Related, Thing
+from engine.oracle.ast.phrases import (
+    Amount,
+    Comparison,
+    Controlling,
+    Description,
+    FromElsewhere,
+    HasHighest,
+    Quality,
+    Related,
+    Thing,
+)
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
@@ -92,11 +102,13 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
         others = DealtWith() if ExiledWith() in what.qualities else others
         parts.append(Not(IsPlayer("you") if what.player else others))
     parts += _of_players(what, scope)
+    if what.noun != "spell" and any(isinstance(each, FromElsewhere) for each in what.qualities):
+        raise Unperformable("from where it comes is asked of spells only")
     parts += (quality(each, scope) for each in what.qualities)
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
 
-def quality(what: Filter | Comparison | Related | HasHighest | Controlling, scope: Scope | None) -> Filter:
+def quality(what: Quality, scope: Scope | None) -> Filter:
     """The filter of what stands behind a noun."""
     match what:
         case Comparison(
@@ -125,10 +137,19 @@ def quality(what: Filter | Comparison | Related | HasHighest | Controlling, scop
             among = filter_of(group, scope)
             most = Among("greatest", number, among, zone_of(group))
             return AllOf((among, ComparedTo(number, "=", most)))
+        case FromElsewhere(than=than):
+            return Not(CastFrom(_ELSEWHERE[than]))
         case Controlling(what=group, control=control):
             controls = ControlsOne(filter_of(group))
             return controls if control else Not(controls)
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
+
+
+_ELSEWHERE: Final = {
+    **dict.fromkeys(("your hand", "their hand", "their hands"), Zone.HAND),
+    "exile": Zone.EXILE,
+    "a graveyard": Zone.GRAVEYARD,
+}
 
 
 def _of_choice(what: Filter, scope: Scope | None) -> Filter:

@@ -6,14 +6,24 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.effects.considering import Considered, ForEachOf
+from engine.actions.create import Create
+from engine.effects.considering import Considered, DealtWith, ForEachOf
 from engine.effects.copying import CreateCopies
+from engine.effects.damage import DealDamage
+from engine.effects.drawing import DrawCards
+from engine.effects.repeating import Repeat
 from engine.instructions import Instruction
+from engine.mana.abilities import AddMana
+from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.ast.sentences import Sentence
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.qualities.own_names import meaning
+from engine.quantities import Fixed, Times
+from engine.quantities.history import HowManyThisWay
+from engine.selections import It, Targets
 from engine.selections.players import AskedPlayer, You
 
 Instructions = tuple[Instruction, ...]
@@ -36,6 +46,72 @@ def of_them(sentence: Sentence, scope: Scope, read: Reading) -> Instructions:
             return (msgspec.structs.replace(copies, of=them),)
     del scope.spoken[spoken:]  # what is done for the last of them isn't what is spoken of behind
     return (ForEachOf(them, found),)
+
+
+def of_those(sentence: Sentence, group: ThisWay | Pronoun, scope: Scope, read: Reading) -> Instructions:
+    """ "For each creature destroyed this way, its controller creates …", "for each of those creatures, …".
+
+    What is done without a word about each is done so often; else it is done for one after the other.
+    """
+    meant = None if isinstance(group, ThisWay) else scope.meant(group)
+    number, those = (None, None) if meant else _this_way(group, scope)
+    before, targets = list(scope.spoken), len(scope.targets)
+    was = (
+        meant.was if meant else next((each.was for each in reversed(scope.spoken) if each.now == It()), It())
+    )
+    scope.considering = True
+    scope.speak(Considered())
+    plain = msgspec.structs.replace(sentence, for_each=None, lead="")
+    found = read(plain, scope)
+    scope.considering = False
+    if len(scope.targets) > targets:
+        raise Unperformable("targets that are chosen for each of several are not performed")
+    said = repr(found)
+    if "Considered()" not in said:
+        scope.spoken = before
+        if number is None:
+            raise Unperformable("what is done for each of several without a word about it is not clear")
+        return _so_often(found, number, scope)
+    of_controller = "ControllerOf(of=Considered())" in said or "OwnerOf(of=Considered())" in said
+    bare = said.replace("ControllerOf(of=Considered())", "").replace("OwnerOf(of=Considered())", "")
+    gone = isinstance(group, ThisWay) and group.did == "exiled"
+    if gone and of_controller and ("Considered()" in bare or not isinstance(was, Targets)):
+        raise Unperformable("whose each of several was is not clear")
+    match found:
+        case (CreateCopies(of=Considered()) as copies,):  # all of them enter at once
+            scope.spoken = [*before, msgspec.structs.replace(scope.spoken[-1], many=True)]
+            return (msgspec.structs.replace(copies, of=those or (meant.now if meant else It())),)
+    scope.spoken = [each for each in before if each.player or each.itself]  # the rest has been dealt with
+    alike = "Considered()" not in bare
+    if meant is not None:
+        return (ForEachOf(meant.was if alike else meant.now, found, alike),)
+    assert those is not None
+    return (
+        ForEachOf(msgspec.structs.replace(those, of=was) if gone and of_controller else those, found, alike),
+    )
+
+
+def _this_way(group: ThisWay | Pronoun, scope: Scope) -> tuple[HowManyThisWay, DealtWith]:
+    """How many were dealt with, and which."""
+    assert isinstance(group, ThisWay)
+    number = quantity(group, scope)
+    if not isinstance(number, HowManyThisWay):
+        raise Unperformable("which were dealt with this way is not clear")
+    return number, DealtWith(number.of, number.filter, number.gone)
+
+
+def _so_often(found: Instructions, number: HowManyThisWay, scope: Scope) -> Instructions:
+    """One action, so often: tokens and counters come all at once, cards are drawn one after the other."""
+    match found:
+        case (Create(number=Fixed(number=1), also=()) as creating,):
+            scope.speak(It(), many=True, noun="permanent")
+            return (msgspec.structs.replace(creating, number=number),)
+        case (Create(number=Fixed(number=factor), also=()) as creating,):
+            scope.speak(It(), many=True, noun="permanent")
+            return (msgspec.structs.replace(creating, number=Times(factor, number)),)
+        case (DrawCards(),) | (DealDamage(),) | (AddMana(),):
+            return (Repeat(number, found),)
+    raise Unperformable("what is done so often is not clear")
 
 
 def of_opponents(sentence: Sentence, scope: Scope, read: Reading) -> Instructions:

@@ -57,11 +57,13 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
     scope.sees(revealed=what.verb != "look")
     scope.speak(It(), many=True, noun="card")
     if what.verb == "exile":
+        scope.this_way = "" if what.face_down else "exiled"
         return (Exile(TopOf(whose, number), face_down=what.face_down),)
     if what.verb == "ante":
         return (Ante(whose, TopOf(whose, number)),)
     if what.verb == "look" and not _yours(who):
         raise Unperformable("that somebody else looks is not performed")
+    scope.this_way = "revealed" if what.verb == "reveal" else ""
     return (LookAtTop(whose, number, what.verb == "reveal"),)
 
 

@@ -130,6 +130,7 @@ def _(what: moving.ExileGraveyards, who: Thing | None, scope: Scope) -> Instruct
     if what.whose == "all graveyards":
         return (Exile(_everything(Zone.GRAVEYARD)),)
     noun: phrases.Noun = "player" if "player" in what.whose else "opponent"
+    scope.this_way = "exiled"
     owner = selection(phrases.Target(Description(noun=noun)), scope)
     return (Exile(Each(OfPlayers(owner, owned=True), Zone.GRAVEYARD)),)
 

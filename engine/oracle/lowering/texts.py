@@ -285,6 +285,8 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
         return delayed(sentence, sentence.delaying, later, scope, follow)
     if sentence.lead in _FOR_EACH:
         return _FOR_EACH[sentence.lead](sentence, scope, _sentence)
+    if sentence.for_each is not None:
+        return for_each.of_those(sentence, sentence.for_each, scope, _sentence)
     if sentence.later:
         return at_a_time(sentence, later, scope, follow)
     scope.lead_duration = _LEAD_DURATIONS.get(sentence.lead, scope.lead_duration)

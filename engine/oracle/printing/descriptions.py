@@ -26,7 +26,17 @@ from engine.filters.combat import Blocked, Unblocked
 from engine.filters.comparisons import BaseSize, Compared, Parity
 from engine.filters.stack import AbilityOnStack, Kicked
 from engine.oracle.ast.amounts import Variable
-from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Description, HasHighest, Place, Related
+from engine.oracle.ast.phrases import (
+    Amount,
+    Comparison,
+    Controlling,
+    Description,
+    FromElsewhere,
+    HasHighest,
+    Place,
+    Quality,
+    Related,
+)
 from engine.oracle.grammar.qualities import DAMAGED, DOING, RELATIONS
 from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
 from engine.oracle.printing.phrases import thing
@@ -99,7 +109,13 @@ def type_word(what: Filter, many: bool) -> str:
     return plural(word) if many else word
 
 
-def quality(what: Filter | Comparison | Related | HasHighest | Controlling, many: bool) -> str:
+def _before_type(what: Filter) -> str:
+    """A word that stands before a type: another type, or an adjective of that kind alone."""
+    word = isinstance(what, OfType) and what.part != "supertypes"
+    return type_word(what, False) if word else adjective(what)
+
+
+def quality(what: Quality, many: bool) -> str:
     """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
     words = next((words for words, each in (*DAMAGED.items(), *DOING.items()) if each == what), None)
     if words is not None:
@@ -131,8 +147,10 @@ def quality(what: Filter | Comparison | Related | HasHighest | Controlling, many
     return _more_qualities(what, many)
 
 
-def _more_qualities(what: Filter | HasHighest | Controlling, many: bool) -> str:
+def _more_qualities(what: Filter | HasHighest | Controlling | FromElsewhere, many: bool) -> str:
     match what:
+        case FromElsewhere(than=than):
+            return f"from anywhere other than {than}"
         case HasHighest(word=word, what=number, among=group):
             return f"with the {word} {number} among {description(group, True)}"
         case Controlling(what=group, control=control):
@@ -201,7 +219,7 @@ def description(what: Description, many: bool = False, *, of_each: bool = False)
     for kind in what.kinds:
         *before, last = kind
         kinds.append(
-            " ".join([*(type_word(each, False) for each in before), type_word(last, many and not what.noun)])
+            " ".join([*(_before_type(each) for each in before), type_word(last, many and not what.noun)])
         )
     if kinds:
         if what.joined == "or a":

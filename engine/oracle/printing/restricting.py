@@ -23,6 +23,7 @@ def _(what: Cant, many: bool) -> str:
             price = paid(what.price.price, False)
             says += f" unless their controller {price} for each {what.price.each}"
     elif what.except_by:
+        says += until(what.until) if what.until_first else ""
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
     elif what.unless_defender is not None:
         says += f" unless defending player controls {article(description(what.unless_defender))}"
@@ -34,7 +35,7 @@ def _(what: Cant, many: bool) -> str:
         says += f" {thing(what.one)}"
     elif what.by is not None:
         says += f"{' by' if what.what == 'be blocked' else ''} {description(what.by, True)}"
-    return says + until(what.until)
+    return says if what.until_first else says + until(what.until)
 
 
 @action.register

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.oracle.ast.occasions import Occasion
-from engine.oracle.ast.phrases import SameSubject
+from engine.oracle.ast.phrases import Pronoun, SameSubject
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.amounts import each as each_of
@@ -50,6 +50,9 @@ def sentence(what: Sentence) -> str:
         words = f"if {condition(what.condition)}, {'instead ' if what.instead_first else ''}{words}"
     if what.later_first:
         words = f"{what.later}, {words}"
+    if what.for_each is not None:
+        group = what.for_each
+        words = f"for each {f'of {thing(group)}' if isinstance(group, Pronoun) else each_of(group)}, {words}"
     if what.lead:
         words = f"{what.lead} {words}"
     if what.x is not None and what.unless_pays is None:

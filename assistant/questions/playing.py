@@ -12,6 +12,7 @@ from assistant.questions.scenario import written
 from assistant.questions.story import NotTold, Story
 from assistant.questions.unsaid import varied
 from assistant.questions.verdicts import Judge
+from assistant.scenarios.idle import said as said_of_idle
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
@@ -62,6 +63,9 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
             break
     assert found is not None
     unread = unread_in(found.replayed)
+    for each in found.replayed.get("unread", ()):
+        if each.get("idle"):
+            story.assumptions.append(said_of_idle(each["card"], each["clause"]))
     if unread and found.forbidden is None:
         raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
     _as_told_otherwise(found, story, stage, edition)
@@ -69,9 +73,11 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
 
 
 def unread_in(replayed: dict[str, Any]) -> list[str]:
-    """The words of cards in a replay that are not understood."""
+    """The words of cards in a replay that are not understood, and for which something may have asked."""
     return [
-        f"{each.get('card') or each.get('rule')}: {each['clause']}" for each in replayed.get("unread", ())
+        f"{each.get('card') or each.get('rule')}: {each['clause']}"
+        for each in replayed.get("unread", ())
+        if not each.get("idle")
     ]
 
 

@@ -19,6 +19,8 @@ from assistant.scenarios.errors import MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.exploring import Explored
 from assistant.scenarios.facts import facts_of
+from assistant.scenarios.idle import is_idle
+from assistant.scenarios.idle import played as played_through
 from assistant.scenarios.judging import refuse_leftovers, verdicts_of, verdicts_of_outcomes, worst
 from assistant.scenarios.opening import open_scenario
 from assistant.scenarios.performance import ASSUMED, Performance
@@ -30,6 +32,7 @@ from assistant.scenarios.warnings import warnings_about
 from assistant.scenarios.without import switched_off
 from engine.errors import EngineError
 from engine.records import Chosen
+from engine.state import State
 from engine.trace import Step
 from model import Citation
 
@@ -106,6 +109,7 @@ def replay(
         if noting is not None:
             _note(steps, noting)
         answer["unread"] = _unread(board, stage, numbering, steps)
+        _mark_idle(answer["unread"], steps, opened)
         answer["ok"] = answer["cites_ok"] and _is_as_expected(read, replayed, answer["unread"])
         if boards:
             answer.update(_drawn(replayed.shown))
@@ -270,6 +274,15 @@ def _is_as_expected(read: ReadScenario, replayed: _Replayed, unread: list[dict[s
     """Tell whether all came out as expected, and nothing that the author didn't allow was left out."""
     readable = read.scenario.despite_unread or not unread
     return readable and all(verdict.ok for verdict in replayed.verdicts)
+
+
+def _mark_idle(unread: list[dict[str, Any]], steps: list[Step], opened: State) -> None:
+    """Mark the clauses that surely had nothing to do in what was played."""
+    if any("card" in each for each in unread):
+        what = played_through(steps, opened)
+        for each in unread:
+            if "card" in each and is_idle(each["clause"], each["card"], what):
+                each["idle"] = True
 
 
 def _unread(

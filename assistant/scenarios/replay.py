@@ -108,8 +108,7 @@ def replay(
         steps = [step for performance in replayed.all for step, _ in performance.steps]
         if noting is not None:
             _note(steps, noting)
-        answer["unread"] = _unread(board, stage, numbering, steps)
-        _mark_idle(answer["unread"], steps, opened)
+        answer["unread"] = _marked_idle(_unread(board, stage, numbering, steps), steps, opened)
         answer["ok"] = answer["cites_ok"] and _is_as_expected(read, replayed, answer["unread"])
         if boards:
             answer.update(_drawn(replayed.shown))
@@ -276,13 +275,15 @@ def _is_as_expected(read: ReadScenario, replayed: _Replayed, unread: list[dict[s
     return readable and all(verdict.ok for verdict in replayed.verdicts)
 
 
-def _mark_idle(unread: list[dict[str, Any]], steps: list[Step], opened: State) -> None:
-    """Mark the clauses that surely had nothing to do in what was played."""
-    if any("card" in each for each in unread):
-        what = played_through(steps, opened)
-        for each in unread:
-            if "card" in each and is_idle(each["clause"], each["card"], what):
-                each["idle"] = True
+def _marked_idle(unread: list[dict[str, Any]], steps: list[Step], opened: State) -> list[dict[str, Any]]:
+    """The same, with the clauses marked that surely had nothing to do in what was played."""
+    what = played_through(steps, opened) if any("card" in each for each in unread) else None
+    return [
+        {**each, "idle": True}
+        if what is not None and "card" in each and is_idle(each["clause"], each["card"], what)
+        else each
+        for each in unread
+    ]
 
 
 def _unread(

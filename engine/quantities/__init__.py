@@ -210,6 +210,19 @@ class Plus(Quantity, frozen=True):
         return self.of.value(view, context) + self.more
 
 
+class Added(Quantity, frozen=True):
+    """The sum of two numbers that are worked out, or the first without the second."""
+
+    first: Quantity
+    second: Quantity
+    less: bool = False
+
+    def value(self, view: View, context: Context) -> int:
+        """The sum, or the difference."""
+        second = self.second.value(view, context)
+        return self.first.value(view, context) + (-second if self.less else second)
+
+
 class AtLeast(Quantity, frozen=True):
     """A number that is no less than another: "for each beyond the first"."""
 

@@ -100,6 +100,18 @@ class DifferentPowers(Quantity, frozen=True):
         return len({view.characteristics(id).power for id in there} - {None})
 
 
+class ColorsAmong(Quantity, frozen=True):
+    """How many colors there are among objects that match, in a zone (105.2)."""
+
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each color once; colorless is none."""
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
+        return len({color for id in there for color in view.characteristics(id).colors})
+
+
 class LandTypesAmong(Quantity, frozen=True):
     """How many basic land types there are among lands on the battlefield (305.6): domain."""
 

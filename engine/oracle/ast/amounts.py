@@ -44,10 +44,11 @@ class NumberOf(Amount, frozen=True):
 
 
 class Characteristic(Amount, frozen=True):
-    """A number of an object: "its power", "~'s toughness"."""
+    """A number of an object: "its power", "~'s toughness", with `the` "the power of that creature"."""
 
     what: Literal["power", "toughness", "mana value"]
     of: Thing
+    the: bool = False
 
 
 class Domain(Amount, frozen=True):
@@ -141,6 +142,31 @@ class Sum(Amount, frozen=True):
     sign: Literal["plus", "minus"] = "plus"
     number_first: bool = True
     digits: bool = False
+
+
+class SumOf(Amount, frozen=True):
+    """ "The number of Elves you control plus the number of Elf cards in your graveyard", "… minus …"."""
+
+    first: Amount
+    sign: Literal["plus", "minus"]
+    second: Amount
+
+
+class ColorsAmong(Amount, frozen=True):
+    """ "The number of colors among permanents you control", behind "for each" "color among …" (105.2)."""
+
+    among: Description
+
+
+class DifferentAmong(Amount, frozen=True):
+    """ "The number of different powers among creatures you control", or mana values."""
+
+    what: Literal["powers", "mana values"]
+    among: Description
+
+
+class ResolvedNow(Amount, frozen=True):
+    """ "The number of times this ability has resolved this turn"."""
 
 
 class ForEach(Amount, frozen=True):
@@ -260,6 +286,7 @@ Each: TypeAlias = (
     | ColorsSpent
     | OnThatSticker
     | SymbolsIn
+    | ColorsAmong
     | VotesFor
 )
 """What stands behind "for each"."""

@@ -101,6 +101,7 @@ class DealsDamage(Occasion, frozen=True):
         "one of your opponents",
     ]  # fmt: skip
     least: int = 0
+    noncombat: bool = False
 
 
 class TappedForMana(Occasion, frozen=True):

@@ -231,6 +231,7 @@ SINGULAR_PRONOUNS = (
     *SACRIFICED,
     *EITHER,
     "that spell or ability",
+    "that source",
     "that permanent or player",
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",

@@ -82,6 +82,7 @@ PLACES: Final[dict[str, Place]] = {
     "from a single graveyard": Place(Zone.GRAVEYARD, "from", "a single"),
     "in all graveyards": Place(Zone.GRAVEYARD, "in", "all"),
     "in graveyards": Place(Zone.GRAVEYARD, "in", "every"),
+    "in your library": Place(Zone.LIBRARY, "in", "your"),
     "in your hand": Place(Zone.HAND, "in", "your"),
     "from your hand": Place(Zone.HAND, "from", "your"),
     "in exile": Place(Zone.EXILE, "in", ""),

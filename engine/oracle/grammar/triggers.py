@@ -293,15 +293,16 @@ def _deals(r: Reader, who: Subject) -> Occasion:
     if r.peek().isdigit():
         least = int(r.next().lower)
         r.expect("or more")
-    combat = r.one_of("combat damage", "damage") == "combat damage"
+    kind = r.one_of("combat damage", "noncombat damage", "damage")
+    combat, noncombat = kind == "combat damage", kind == "noncombat damage"
     if not r.take("to"):
-        return DealsDamage(who, combat, "", least)
+        return DealsDamage(who, combat, "", least, noncombat)
     to = r.one_of(
         "a player or planeswalker", "a player", "an opponent", "one of your opponents",
         "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures", "you",
         "~",
     )  # fmt: skip
-    return DealsDamage(who, combat, to, least)  # type: ignore[arg-type]
+    return DealsDamage(who, combat, to, least, noncombat)  # type: ignore[arg-type]
 
 
 def _targeted(r: Reader) -> Occasion:

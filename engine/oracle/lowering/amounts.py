@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine.actions.vote import VotesFor
+from engine.effects.counting_resolutions import ResolutionsSoFar
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, Owned
@@ -21,6 +22,7 @@ from engine.patterns import Enters, Moves, Pattern
 from engine.patterns.players import PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import (
+    Added,
     AtLeast,
     CountersOn,
     EventAmount,
@@ -38,15 +40,19 @@ from engine.quantities import (
 from engine.quantities.counted import (
     Among,
     CardTypesAmong,
+    ColorsAmong,
     Count,
     DevotionTo,
+    DifferentPowers,
     LandTypesAmong,
+    ManaValuesAmong,
     PlayerCount,
     SymbolsAmong,
     TargetsOfSource,
 )
 from engine.quantities.history import AttackedWith, HappenedAmount, HappenedTimes, HowManyThisWay
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent, TimesPaid
+from engine.quantities.variables import DefinedX
 from engine.selections import Each, It, Selection, Source
 from engine.selections.players import AskedPlayer, EachPlayer, You
 from engine.zones import Zone
@@ -73,6 +79,8 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
         case amounts.ForEach(times=times, what=group):
             return _times(times, each(group, scope))
         case amounts.Characteristic(what=number, of=of):
+            if isinstance(of, phrases.Target | phrases.Some | phrases.All):
+                raise Unperformable("of what a number is asked has to be chosen first")
             return Of(number, _one(of, scope))
         case amounts.CountersOn(kind=kind, of=of):
             return CountersOn(kind, _one(of, scope))
@@ -94,6 +102,10 @@ def _letter(letter: str, scope: Scope) -> Quantity:
         if isinstance(number, Theirs):
             check_they(scope)
         return number
+    if letter == "X" and scope.defined_before is not None:
+        if isinstance(scope.defined_before, DefinedX) and isinstance(scope.defined_before.of, DevotionTo):
+            return scope.defined_before  # which nothing in between changes that moves no permanents
+        raise Unperformable("whether X is still what was said of it before is not clear")
     if letter == "X" and (scope.announces_x or scope.pays_x or scope.own_x is not None):
         return scope.own_x or X()
     raise Unperformable(f"what {letter} is, is not said")
@@ -148,13 +160,15 @@ def _worked_out(what: Amount, scope: Scope) -> Quantity:
             return _times(times, quantity(of, scope))
         case amounts.HalfOf(of=of, rounded=rounded):
             return Half(quantity(of, scope), rounded)
-        case amounts.Sum():
+        case amounts.Sum() | amounts.SumOf():
             return _sum(what, scope)
     return _of_casting(what, scope)
 
 
-def _sum(what: amounts.Sum, scope: Scope) -> Quantity:
-    """ "The number of … plus one", "… minus one", "one minus the number of …"."""
+def _sum(what: amounts.Sum | amounts.SumOf, scope: Scope) -> Quantity:
+    """ "The number of … plus one", "… minus one", "one minus the number of …", "… plus the number of …"."""
+    if isinstance(what, amounts.SumOf):
+        return Added(quantity(what.first, scope), quantity(what.second, scope), what.sign == "minus")
     of = quantity(what.of, scope)
     if what.sign == "plus":
         return Plus(of, what.number)
@@ -204,15 +218,13 @@ _OF_LIFE: Final[dict[type[Amount], Quantity]] = {
 
 def _of_casting(what: Amount, scope: Scope) -> Quantity:
     """The numbers that ask how a spell was cast."""
-    of_history = _of_history(what, scope)
+    of_history = _of_history(what, scope) or _different(what, scope)
     if of_history is not None:
         return of_history
     match what:
         case amounts.ManaAmount(who=who):
             it = phrases.Pronoun("it")
             return AmountOfManaSpent(selection(it, scope) if who == "it" and scope.spoken else Source())
-        case amounts.CardTypes(among=group):
-            return CardTypesAmong(filter_of(group, scope), zone_of(group))
         case amounts.LifePaid() | amounts.LastNotedLife() | amounts.StartingLifeTotal():
             return _OF_LIFE[type(what)]
         case amounts.RemovedThisWay(kind=kind) if scope.removed == kind:
@@ -235,6 +247,28 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
     raise Unperformable("this amount is not performed")
 
 
+def _different(what: Amount, scope: Scope) -> Quantity | None:
+    """How many different colors, types or numbers there are among some objects; None for any other number."""
+    match what:
+        case amounts.ColorsAmong(among=group):
+            _check_asked(group, scope)
+            return ColorsAmong(filter_of(group, scope), zone_of(group))
+        case amounts.CardTypes(among=group):
+            return CardTypesAmong(filter_of(group, scope), zone_of(group))
+        case amounts.DifferentAmong(what="mana values", among=group):
+            _check_asked(group, scope)
+            return ManaValuesAmong(filter_of(group, scope), zone_of(group))
+        case amounts.DifferentAmong(among=group):
+            _check_asked(group, scope)
+            if group.place is not None:
+                raise Unperformable("powers of what is not on the battlefield are not counted")
+            return DifferentPowers(filter_of(group, scope))
+        case amounts.ResolvedNow() if not scope.always:
+            scope.counts_resolutions = True
+            return ResolutionsSoFar()
+    return None
+
+
 def each(what: amounts.Each, scope: Scope) -> Quantity:
     """How many there are of what stands behind "for each"."""
     if not isinstance(what, Description):
@@ -252,6 +286,7 @@ def quantity_for(what: Amount, who: Selection, scope: Scope) -> Quantity:
     own = copy(scope)
     own.theirs = [False]
     found = quantity(what, own)
+    scope.counts_resolutions = own.counts_resolutions
     return Theirs(found) if own.theirs[0] and not isinstance(found, Theirs) else found
 
 
@@ -263,6 +298,7 @@ def defined(what: Amount, scope: Scope) -> Quantity:
     own = copy(scope)
     own.spoken, own.theirs = list(scope.spoken), [False]
     found = quantity(what, own)
+    scope.counts_resolutions = own.counts_resolutions
     return Theirs(found) if own.theirs[0] else found
 
 

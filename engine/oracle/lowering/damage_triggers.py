@@ -31,7 +31,8 @@ _DAMAGED: dict[str, Filter | None] = {
 def _(what: said.DealsDamage, scope: Scope) -> Pattern:
     who, to = what.subject, what.to
     speak_of_subject(who, scope, "source")
-    dealt = DealsDamage(subject(who), _DAMAGED[to], True if what.combat else None, what.least)
+    kind = True if what.combat else False if what.noncombat else None
+    dealt = DealsDamage(subject(who), _DAMAGED[to], kind, what.least)
     if to == "one or more creatures":
         return OneOrMore(dealt)
     if to and to != "~":

@@ -12,7 +12,7 @@ from engine.instructions import TargetWord
 from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Quantity
-from engine.selections import Each, Host, It, Selection, Source, Together
+from engine.selections import Each, EventObject, Host, It, Selection, Source, Together
 from engine.selections.players import OwnerOf
 
 
@@ -64,6 +64,8 @@ class Antecedent(msgspec.Struct, frozen=True):
         """Tell whether a pronoun can mean it, as far as both say what it is."""
         if self.kinds and KINDS.get(word, next(iter(self.kinds))) not in self.kinds:
             return False
+        if word == "that source":
+            return self.was == EventObject("source")
         if word in ("that card", "those cards", *SPELLS):
             return self.noun != "permanent"
         return self.noun != "card" or word not in OF_PERMANENTS
@@ -79,7 +81,8 @@ class Scope:
     where its event has an amount, `that_many` where something before it has, `announces_x` where X is
     chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
     tells whether damage was dealt just before, `this_way` what was done to what "it" means by now. `always`
-    is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m).
+    is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m),
+    `defined_before` what a sentence before has said that X is.
     `attacks` tells whether it triggers on an attack, which has a defending player. `pays_x` is set behind
     a payment on resolution for which X is chosen; no target hangs on that. `removed` is
     the kind of counters of which a cost removes as many as its player likes, `choices` those of a vote.
@@ -120,6 +123,7 @@ class Scope:
         self.this_way = ""
         self.always = False
         self.own_x: Quantity | None = None
+        self.defined_before: Quantity | None = None
         self.removed = ""
         self.rolled: Quantity | None = None
         self.attacks = False

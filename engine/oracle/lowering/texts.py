@@ -307,6 +307,7 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
         result = (_unless_paid(sentence, result, scope),)
+    scope.defined_before = scope.x or scope.defined_before
     scope.lead_duration = scope.x = scope.y = None
     if asked is None:
         return result

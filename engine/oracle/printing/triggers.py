@@ -80,7 +80,8 @@ def _(what: DealsDamage) -> str:
     deals = "deal" if what.subject.determiner == "one or more" else "deals"
     to = f" to {what.to}" if what.to else ""
     least = f"{what.least} or more " if what.least else ""
-    return f"{subject(what.subject)} {deals} {least}{'combat ' if what.combat else ''}damage{to}"
+    kind = "combat " if what.combat else "noncombat " if what.noncombat else ""
+    return f"{subject(what.subject)} {deals} {least}{kind}damage{to}"
 
 
 @occasion.register

@@ -96,6 +96,17 @@ class CastFrom(Filter, frozen=True):
         return announced is not None and announced.origin is self.origin
 
 
+class CastFromElsewhere(Filter, frozen=True):
+    """ "A spell from anywhere other than your hand": a spell that was cast from another zone than that."""
+
+    than: Zone
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask from where it was announced; what was not cast came from nowhere."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        return announced is not None and announced.origin not in (None, self.than)
+
+
 class Kicked(Filter, frozen=True):
     """A spell that was kicked, or what such a spell has become (702.33d)."""
 

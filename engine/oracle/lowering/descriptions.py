@@ -38,7 +38,7 @@ from engine.filters.circumstances import (
     Status,
 )
 from engine.filters.comparisons import ComparedTo, ComparedWithin
-from engine.filters.stack import AbilityOnStack, CastFrom, IsSpell
+from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell
 from engine.filters.stack import Targets as AimedAt
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
@@ -138,7 +138,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             most = Among("greatest", number, among, zone_of(group))
             return AllOf((among, ComparedTo(number, "=", most)))
         case FromElsewhere(than=than):
-            return Not(CastFrom(_ELSEWHERE[than]))
+            return CastFromElsewhere(_ELSEWHERE[than])
         case Controlling(what=group, control=control):
             controls = ControlsOne(filter_of(group))
             return controls if control else Not(controls)

@@ -84,6 +84,17 @@ def _of_players(read: Callable[[Game, int], Any]) -> Check:
     return asked
 
 
+def _of_libraries(game: Game, wanted: Any) -> tuple[bool, Any]:
+    """Whether the known cards of libraries are these, top first; unknown ones below are not listed."""
+    found = {}
+    for name in wanted:
+        cards = list(game.zone(Zone.LIBRARY, player_called(game, name)))
+        while cards and game.object(cards[-1]).unknown:
+            cards.pop()
+        found[name] = [game.name(card) for card in cards]
+    return found == wanted, found
+
+
 def _of_mana(game: Game, wanted: Any) -> tuple[bool, Any]:
     """Whether the pools are just these, by type or in symbols; of a type there may be said to be 0."""
     ok, found = True, {}
@@ -321,7 +332,7 @@ KINDS: dict[str, Check] = {
     "maximum_hand_size": _of_players(maximum_hand_size),
     "hand_size": _of_players(lambda game, id: len(game.zone(Zone.HAND, id))),
     "library_size": _of_players(lambda game, id: len(game.zone(Zone.LIBRARY, id))),
-    "library": _of_players(lambda game, id: [game.name(card) for card in game.zone(Zone.LIBRARY, id)]),
+    "library": _of_libraries,
     "graveyard": _of_players(
         lambda game, id: [game.name(card) for card in reversed(game.zone(Zone.GRAVEYARD, id))]
     ),

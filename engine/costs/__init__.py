@@ -126,10 +126,11 @@ class TapOthersCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class TapPowerCost(msgspec.Struct, frozen=True, tag=True):
-    """Any number of untapped permanents with a total power to tap: crewing (702.122a)."""
+    """Any number of untapped permanents with a total power to tap, to crew or saddle (702.122a, 702.171a)."""
 
     filter: Filter
     power: int
+    does: Literal["crew", "saddle"] = "crew"
 
 
 class EvidenceCost(msgspec.Struct, frozen=True, tag=True):

@@ -32,7 +32,7 @@ from engine.costs.parts import (
     in_words,
     number_of,
     payable,
-    power_of,
+    power_for,
     with_counters,
 )
 from engine.decisions import Decision, Enough, Some
@@ -168,7 +168,7 @@ def _choose(
 def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[int, ...]:
     """Any number of creatures with enough power among them (702.122a)."""
     there = fitting(game, player, part, source)
-    powers = tuple(power_of(game, id) for id in there)
+    powers = tuple(power_for(game, part, id) for id in there)
     name = game.name(source)
     prompt = f"{game.name(player)} taps creatures with total power {part.power} or greater for {name}."
     domain = Enough(there, numbers=powers, enough=part.power)

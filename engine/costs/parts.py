@@ -92,7 +92,12 @@ def _enough(game: Board, player: int, part: EvidenceCost | TapPowerCost, source:
     """Tell whether the numbers of all that fits add up to what is asked for."""
     if isinstance(part, EvidenceCost):
         return sum(evidence(game, player).values()) >= part.number
-    return sum(power_of(game, id) for id in fitting(game, player, part, source)) >= part.power
+    return sum(power_for(game, part, id) for id in fitting(game, player, part, source)) >= part.power
+
+
+def power_for(game: Board, part: TapPowerCost, id: int) -> int:
+    """How much power a creature brings; what "crews as though its power were greater" is about crewing."""
+    return power_of(game, id) if part.does == "crew" else max(0, game.characteristics(id).power or 0)
 
 
 @rule("costs that can't happen", "614.17b", kind="question")
@@ -132,7 +137,7 @@ def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: i
         there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
     if isinstance(part, TapOthersCost | TapPowerCost):
         there = tuple(id for id in there if not game.object(id).tapped)
-    if isinstance(part, TapPowerCost):
+    if isinstance(part, TapPowerCost) and part.does == "crew":
         idle = tuple(id for id in there if restrictions.forbidding(game, "crew", id) is not None)
         there = (others_crew(game, there, idle) or ()) if idle else there
     return tuple(id for id in there if part.filter.matches(game, id, context))
@@ -224,7 +229,7 @@ def _event(player: int, part: CostPart, source: int, id: int, mark: int) -> Even
             return ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="mill")
         case RevealCost():
             return Revealing(source=source, player=player, objects=(id,))
-    return Tapping(source=source, object=id, cause="crew" if isinstance(part, TapPowerCost) else "cost")
+    return Tapping(source=source, object=id, cause=part.does if isinstance(part, TapPowerCost) else "cost")
 
 
 def in_words(part: CostPart) -> str:

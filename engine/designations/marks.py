@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.board import Board
 from engine.events.statuses import Designated, DesignationLost, NameChosen, Noted, ResolvesAgain
 from engine.records.marks import DesignationEnded, DesignationGained, NumberNoted, ResolvedAgain
 from engine.registry import rule
 from engine.whiteboard import performs, possible
+
+SADDLED: Final = "saddled"
+"""Marks the permanents whose saddle ability has resolved this turn (702.171b)."""
 
 
 @possible(Designated)
@@ -18,7 +23,8 @@ def can_be_designated(game: Board, event: Designated) -> bool:
 @performs(Designated)
 def designate(game: Board, event: Designated) -> None:
     """What the designation is, is said by the rule of the keyword that gives it."""
-    {"renowned": become_renowned, "monstrous": become_monstrous}.get(event.name, _mark)(game, event)
+    becoming = {"renowned": become_renowned, "monstrous": become_monstrous, SADDLED: become_saddled}
+    becoming.get(event.name, _mark)(game, event)
 
 
 @rule("becoming renowned", "702.112b", kind="status")
@@ -31,6 +37,28 @@ def become_renowned(game: Board, event: Designated) -> None:
 def become_monstrous(game: Board, event: Designated) -> None:
     """Once a permanent becomes monstrous, it stays monstrous until it leaves the battlefield."""
     _mark(game, event)
+
+
+@rule("becoming saddled", "702.171b", kind="status")
+def become_saddled(game: Board, event: Designated) -> None:
+    """Once a permanent has become saddled, it stays saddled until the end of the turn or until it leaves."""
+    _mark(game, event)
+
+
+@rule("saddled until the end of the turn", "702.171b", kind="status")
+def unsaddle(game: Board, ids: tuple[int, ...]) -> None:
+    """As the turn ends nothing is saddled any more."""
+    for id in ids:
+        kept = tuple(each for each in game.object(id).designations if each != SADDLED)
+        game.change(id, designations=kept)
+        game.trace.record(DesignationEnded(of=game.called(id), name=SADDLED))
+
+
+def end_with_the_turn(game: Board) -> None:
+    """What is only so this turn ends in the cleanup step."""
+    ids = tuple(id for id in game.battlefield() if SADDLED in game.object(id).designations)
+    if ids:
+        unsaddle(game, ids)
 
 
 @performs(DesignationLost)

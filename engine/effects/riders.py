@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.abilities import Replacement
@@ -41,9 +43,17 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             MayCast(),
         ):
             return msgspec.structs.replace(before, exiles=True)
-        case "exile what is countered", Counter():
-            return msgspec.structs.replace(before, instead=Zone.EXILE)
-        case "exile what is countered", UnlessPays(instructions=(Counter() as counter,)):
-            exiling = msgspec.structs.replace(counter, instead=Zone.EXILE)
-            return msgspec.structs.replace(before, instructions=(exiling,))
+        case _, Counter() if what in COUNTERED:
+            return msgspec.structs.replace(before, instead=COUNTERED[what])
+        case _, UnlessPays(instructions=(Counter() as counter,)) if what in COUNTERED:
+            elsewhere = msgspec.structs.replace(counter, instead=COUNTERED[what])
+            return msgspec.structs.replace(before, instructions=(elsewhere,))
     return None
+
+
+COUNTERED: Final = {
+    "exile what is countered": Zone.EXILE,
+    "return what is countered": Zone.HAND,
+    "put what is countered on top": Zone.LIBRARY,
+}
+"""Where a spell that is countered goes instead of into its owner's graveyard (614.15)."""

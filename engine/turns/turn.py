@@ -8,6 +8,7 @@ import msgspec
 
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
+from engine.designations.marks import end_with_the_turn
 from engine.events import Discard, Draw, Untapping
 from engine.events.mana import ManaEmptied
 from engine.game import Game
@@ -246,6 +247,7 @@ def clean_up(game: Game) -> None:
             game.trace.record(DamageMarked(object=game.called(id), before=thing.damage, after=0))
     expire(game, "end of turn")
     expire(game, "once this turn")
+    end_with_the_turn(game)
 
 
 def end_cleanup(game: Game) -> bool:

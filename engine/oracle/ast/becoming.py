@@ -18,7 +18,8 @@ class Become(Action, frozen=True):
     `words` are those of the type line with the part to which each belongs; `article` is said before them;
     `addition` is what they are added to. `still` is the card type that is kept, said in the sentence or in
     one of its own (`still_after`). `until` stands last. With `base` the numbers stand behind: "with
-    base power and toughness 1/1". `named` is the only name that it has then.
+    base power and toughness 1/1". `named` is the only name that it has then. `every_kind` are "all creature
+    types", behind the abilities.
     """
 
     power: Amount | None = None
@@ -34,6 +35,7 @@ class Become(Action, frozen=True):
     until: Until | None = None
     base: bool = False
     named: str = ""
+    every_kind: bool = False
 
 
 class IsNoCreature(Action, frozen=True):

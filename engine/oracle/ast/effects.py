@@ -103,6 +103,8 @@ class Plain(Action, frozen=True):
         "exile what is cast anywhere",
         "exile what is cast this way",
         "exile what is countered",
+        "return what is countered",
+        "put what is countered on top",
         "double mana",
         "reroll stored",
         "again",

@@ -150,6 +150,18 @@ COMMANDS: Room[Action] = Room(
         "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
         does="exile what is countered",
     ),
+    Form(
+        Plain,
+        "if that spell is countered this way,"
+        " put it into its owner's hand instead of into that player's graveyard",
+        does="return what is countered",
+    ),
+    Form(
+        Plain,
+        "if that spell is countered this way,"
+        " put it on top of its owner's library instead of into that player's graveyard",
+        does="put what is countered on top",
+    ),
     Form(Plain, "double the amount of each type of unspent mana you have", does="double mana"),
     Form(Plain, "reroll any number of ~'s stored results", does="reroll stored"),
     Form(Plain, "roll again", does="again"),

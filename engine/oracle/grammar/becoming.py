@@ -101,13 +101,17 @@ def what_it_is(r: Reader) -> Become:
         r.fail("a type or color")
     plural = bool(words) and r.tokens[r.at - 1].lower != words[-1][0].lower()
     keywords: tuple[Granted, ...] = ()
+    every_kind = False
     base = power is None and r.take("with base power and toughness")
     if base:
         one, _, other = r.next().lower.partition("/")
         power, toughness = _number(r, one), _number(r, other)
         keywords = r.attempt(_and_keywords) or ()
+    elif r.take("with all creature types"):
+        every_kind = True
     elif r.take("with"):
         keywords = granted(r)
+        every_kind = r.take("and all creature types")
     named = proper_name(r) if r.take("named") else ""
     until = _until(r) if r.sees("until") else None
     addition: Addition = ""
@@ -125,6 +129,7 @@ def what_it_is(r: Reader) -> Become:
         until=until,
         base=base,
         named=named,
+        every_kind=every_kind,
     )
 
 

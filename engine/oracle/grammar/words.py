@@ -52,7 +52,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     "historic": HISTORIC,
     "modified": Modified(),
     "kicked": Kicked(),
-    **{each: Has(each) for each in ("renowned", "monstrous", "commander", "suspected")},
+    **{each: Has(each) for each in ("renowned", "monstrous", "commander", "suspected", "saddled")},
 }
 
 ATTACHED: Final = {"enchanted": "Aura", "equipped": "Equipment"}

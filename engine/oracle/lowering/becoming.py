@@ -26,6 +26,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
 from engine.selections import It, Selection
+from engine.subtypes import CREATURE_TYPES
 
 
 @instructions.register
@@ -41,6 +42,8 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
         frozenset(word for word, part in what.words if part == wanted)
         for wanted in ("types", "subtypes", "supertypes")
     )
+    if what.every_kind:
+        subtypes |= CREATURE_TYPES
     if (what.still or what.still_after).capitalize() in types:
         raise Unperformable("what it still is, is what it becomes")
     if what.words and (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType
+from engine.filters.circumstances import Has
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.descriptions import filter_of
@@ -83,6 +84,9 @@ def in_combat(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     if verb in _COMBAT:
         scope.attacks = verb.startswith("attacks")
         return InCombat(verb, who)  # type: ignore[arg-type]
+    if verb == "attacks while saddled":
+        scope.attacks = True
+        return InCombat("attacks", AllOf((who, Has("saddled"))))
     if verb == "attacks and isn't blocked":
         return InCombat("isn't blocked", who)
     if verb == "attacks or blocks":
@@ -91,6 +95,13 @@ def in_combat(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
 
 
 ATTACKING: Final = frozenset(
-    {*_ATTACKED, *_COMBAT, "attacks and isn't blocked", "attacks or blocks", "blocks or becomes blocked"}
+    {
+        *_ATTACKED,
+        *_COMBAT,
+        "attacks while saddled",
+        "attacks and isn't blocked",
+        "attacks or blocks",
+        "blocks or becomes blocked",
+    }
 )
 """The verbs of which `in_combat` tells what they mean."""

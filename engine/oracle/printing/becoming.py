@@ -71,8 +71,9 @@ def what_it_is(what: Become) -> str:
     if what.base:
         base = f"base power and toughness {numbers}"
         found.append(f"with {listed([base, *(granted(each) for each in what.keywords)])}")
-    elif what.keywords:
-        found.append(f"with {keywords(what.keywords)}")
+    elif what.keywords or what.every_kind:
+        abilities = [keywords(what.keywords)] if what.keywords else []
+        found.append(f"with {listed([*abilities, *(['all creature types'] if what.every_kind else [])])}")
     if what.named:
         found.append(f"named {what.named}")
     words = " ".join(found)

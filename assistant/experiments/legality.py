@@ -93,7 +93,7 @@ def answer_whether(question: str, stage: Stage, edition: str | None) -> AskAnswe
         rule, why = refused.rule, polished(refused.why.rstrip("."))
         raw = {**raw, "do": [*raw["do"][:-1], {**raw["do"][-1], "illegal": rule}], "leftovers": "allow"}
         replayed = replay(scenario_of(raw), stage, edition)
-    elif step in _NOBODY and "is over when this action is due" in replayed.get("error", ""):
+    elif step in _NOBODY and replayed.get("fault", {}).get("kind") == "too late":
         rule, why = _NOBODY[step], f"no player gets priority in the {step} step"
     elif "error" in replayed or not replayed["ok"]:
         return None

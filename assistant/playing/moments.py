@@ -122,7 +122,7 @@ def answer(place: Place, words: Any, stage: Stage, edition: str | None = None) -
     given = answer_in(game, decision, words)
     refused = performance.refusal_of(given) if not decision.domain.contains(given) else None
     if refused is not None:
-        raise Refused(refusal(Game(performance.state), refused, playing.written(refused.rule)))
+        raise refusal(Game(performance.state), refused, playing.written(refused.rule))
     illegal: Refused | None = None
     for raw in _ways(place, performance, decision, given):
         asks_from = len(raw["do"]) - 1 if place.asks_from is None else place.asks_from

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
@@ -21,22 +20,19 @@ SPARE = 4
 """So much more mana is tried where what is there does not pay for what is told."""
 
 _WITHIN = ExploreShape(seconds=1.0, limit=2000)
-_REFUSED = re.compile(
-    r"(?:do\.(?P<place>\d+): )?(?P<rule>(?:\d{4}:)?\d{3}\.\d+[a-z]*): (?P<why>.+)", re.DOTALL
-)
-_ABILITY_GONE = re.compile(
-    r"do\.(?P<place>\d+): no activated ability of (?P<who>.+?) is called .+?; it has: (?P<has>.+)", re.DOTALL
-)
-_LISTED = re.compile(r" (?:Legal(?: now)?: |[^.]+ can now: ).*$", re.DOTALL)
 _OF_PAYING = ("118.", "601.2f", "601.2g", "601.2h", "602.2")
 
 
 class Forbidden(msgspec.Struct, frozen=True):
-    """A deed that the rules forbid: its place among the scenario's, the rule, and why."""
+    """A deed that the rules forbid: its place among the scenario's, the rule, and why.
+
+    `lacking` is an ability that what was to be activated doesn't have.
+    """
 
     place: int
     rule: str
     why: str
+    lacking: bool = False
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -59,7 +55,7 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
         story.assumptions = list(assumed)
         found = played(written(story, name, spare), stage, edition)
         wrong = found.forbidden
-        if wrong is None or not wrong.rule.startswith(_OF_PAYING) or "that ability" in wrong.why:
+        if wrong is None or not wrong.rule.startswith(_OF_PAYING) or wrong.lacking:
             break
     assert found is not None
     unread = unread_in(found.replayed)
@@ -85,7 +81,7 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
     """Play a scenario in every way; NotTold where a way leads nowhere, or there are too many."""
     replayed = replay(scenario_of(raw), stage, edition)
     ways: tuple[dict[str, Any], ...] = (replayed,)
-    if "a decision is missing" in replayed.get("error", ""):
+    if replayed.get("fault", {}).get("kind") == "undecided":
         replayed = replay(scenario_of(raw), stage, edition, explore=True, ways=True, within=_WITHIN)
         ways = tuple(replayed.pop("ways", (replayed,)))
     explored = replayed.get("explored", {})
@@ -94,24 +90,22 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
         raise NotTold(f"after some choices it can't be played on: {open_ends[0]}")
     if "error" not in replayed:
         return Played(raw, replayed, ways)
-    found = _REFUSED.fullmatch(str(replayed["error"]))
-    gone = _ABILITY_GONE.fullmatch(str(replayed["error"]))
-    if gone is not None:
-        why = f"{gone['who']} doesn't have that ability there; it has: {gone['has']}"
-        return Played(raw, replayed, (), Forbidden(int(gone["place"]), "602.2", why.rstrip(".")))
+    fault = replayed.get("fault", {})
+    lacking = fault.get("kind") == "no such ability"
+    rule = fault.get("rule", "")
     unread = unread_in(replayed)
-    if unread and (found is None or found["rule"].startswith("601.2c")):
+    if unread and not lacking and (not rule or rule.startswith("601.2c")):
         raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
-    if found is None:
+    if not rule:
         raise NotTold(f"it can't be played as it is told: {replayed['error']}")
-    why = _LISTED.sub("", found["why"]).rstrip(".")
-    return Played(raw, replayed, (), Forbidden(int(found["place"] or -1), found["rule"], why))
+    wrong = Forbidden(fault.get("place", -1), rule, fault["why"].rstrip("."), lacking)
+    return Played(raw, replayed, (), wrong)
 
 
 def forbidden_attempt(found: Played, story: Story) -> bool:
     """Tell whether what is forbidden is an attempt, for another reason than the mana assumed."""
     wrong = found.forbidden
-    if wrong is None or (wrong.rule.startswith(_OF_PAYING) and "doesn't have that ability" not in wrong.why):
+    if wrong is None or (wrong.rule.startswith(_OF_PAYING) and not wrong.lacking):
         return False
     return any(each.tried and each.place == wrong.place for each in story.deeds)
 

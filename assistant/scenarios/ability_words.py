@@ -115,9 +115,10 @@ def the_activated(game: Board, id: int, words: str) -> Said:
     name = game.name(id)
     listed = "; ".join(each.printed(name) for each in (found or there))
     if not there:
-        raise NoSuchAbility(f"{name} has no activated ability.")
+        raise NoSuchAbility.of(name, f"{name} has no activated ability.")
     if not found:
-        raise NoSuchAbility(f"no activated ability of {name} is called {words!r}; it has: {listed}.")
+        sentence = f"no activated ability of {name} is called {words!r}; it has: {listed}."
+        raise NoSuchAbility.of(name, sentence, listed)
     if len({each.ability for each in found}) > 1:
         raise ScenarioError(
             f"{words!r} can be several abilities of {name}: {listed}. Write more words of it."

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
 from engine.abilities import Activated, Triggered
 from engine.board import Board
@@ -273,8 +273,8 @@ def action_in_words(game: Board, action: Action) -> str:
     return "concede" if isinstance(action, Concede) else "pass"
 
 
-def refusal(game: Game, fault: IllegalAction, number: str) -> str:
-    """What was refused in one sentence: the rule as the edition played numbers it, and what is legal."""
+def refusal(game: Game, fault: IllegalAction, number: str) -> Refused:
+    """What was refused: the rule as the edition played numbers it, why, and in its sentence what is legal."""
     if isinstance(fault, IllegalAnswer):
         decision = fault.decision
         try:
@@ -282,10 +282,12 @@ def refusal(game: Game, fault: IllegalAction, number: str) -> str:
         except (KeyError, TypeError, ValueError):  # an answer that is of no form that the question has
             given = str(fault.answer)
         legal = "; ".join(described(game, decision, MOST_NAMED))
-        return f"{number}: {decision.prompt} {given!r} is no legal answer. Legal: {legal or 'nothing'}."
+        why = f"{decision.prompt} {given!r} is no legal answer"
+        return Refused.by(number, why, f"{number}: {why}. Legal: {legal or 'nothing'}.")
     legal = "; ".join(fault.legal[:MOST_NAMED])
+    why = fault.sentence.rstrip(".")
     if not legal and game.state.moment == "priority":
         actions = legal_actions(game, game.state.holder)[:MOST_NAMED]
         words = "; ".join(action_in_words(game, each) for each in actions)
-        return f"{number}: {fault.sentence.rstrip('.')}. {game.name(game.state.holder)} can now: {words}."
-    return f"{number}: {fault.sentence.rstrip('.')}." + (f" Legal: {legal}." if legal else "")
+        return Refused.by(number, why, f"{number}: {why}. {game.name(game.state.holder)} can now: {words}.")
+    return Refused.by(number, why, f"{number}: {why}." + (f" Legal: {legal}." if legal else ""))

@@ -9,7 +9,12 @@ class ScenarioError(ValueError):
     `path` is the way to the place by keys (`players.0.battlefield.2.card`), empty for the whole; `name`
     the scenario's, where it is known; `more` is what else is wrong with it, as far as that can be told at
     the same time.
+
+    What others ask about it is data: the `kind` (see the classes below), the number of the `rule` that
+    forbids it in the edition played, and `why`, the sentence without what would be legal.
     """
+
+    kind = ""
 
     def __init__(self, sentence: str, *, file: str = "", line: int = 0, path: str = "") -> None:
         self.sentence = sentence
@@ -17,9 +22,24 @@ class ScenarioError(ValueError):
         self.line = line
         self.path = path
         self.name = ""
+        self.rule = ""
+        self.why = ""
         self.more: tuple[ScenarioError, ...] = ()
         place = ":".join(str(each) for each in (file, line) if each)
         super().__init__(": ".join(each for each in (place, path, sentence) if each))
+
+    @property
+    def place(self) -> int | None:
+        """The place of the entry under `do` that it is about; None where it is about none."""
+        within, _, rest = self.path.partition(".")
+        place = rest.partition(".")[0]
+        return int(place) if within == "do" and place.isdecimal() else None
+
+    def at(self, file: str, line: int, path: str) -> ScenarioError:
+        """The same where it stands in a file."""
+        placed = type(self)(self.sentence, file=file, line=line, path=path)
+        placed.rule, placed.why = self.rule, self.why
+        return placed
 
     @property
     def every(self) -> tuple[ScenarioError, ...]:
@@ -37,13 +57,40 @@ def all_of(faults: list[ScenarioError]) -> ScenarioError:
 class MissingDecision(ScenarioError):
     """A decision that nothing in the scenario answers."""
 
+    kind = "undecided"
+
 
 class Refused(ScenarioError):
     """An action or an answer of the scenario that the rules forbid."""
 
+    kind = "forbidden"
+
+    @classmethod
+    def by(cls, rule: str, why: str, sentence: str) -> Refused:
+        """What a rule forbids, and why; the sentence says also what would be legal."""
+        refused = cls(sentence)
+        refused.rule, refused.why = rule, why
+        return refused
+
 
 class NoSuchAbility(ScenarioError):
     """An ability by words that the object doesn't have."""
+
+    kind = "no such ability"
+
+    @classmethod
+    def of(cls, name: str, sentence: str, has: str = "") -> NoSuchAbility:
+        """An object, by name, and the abilities that it has instead (602.2)."""
+        lacking = cls(sentence)
+        lacking.rule = "602.2"
+        lacking.why = f"{name} doesn't have that ability there" + (f"; it has: {has}" if has else "")
+        return lacking
+
+
+class TooLate(ScenarioError):
+    """An action of the scenario whose moment is over."""
+
+    kind = "too late"
 
 
 class NotRefused(ScenarioError):

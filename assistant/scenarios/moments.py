@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.scenarios.action_shapes import ActionShape, At
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.errors import ScenarioError, TooLate
 from assistant.scenarios.names import all_called, player_called
 from engine.game import Game
 from engine.state import State
@@ -36,7 +36,7 @@ def is_time(state: State, action: ActionShape) -> bool:
 def _at(state: State, at: At) -> bool:
     turn = state.turn
     if at.turn is not None and turn.number > at.turn:
-        raise ScenarioError(f"turn {at.turn} is over when this action is due.")
+        raise TooLate(f"turn {at.turn} is over when this action is due.")
     if at.turn is not None and turn.number != at.turn:
         return False
     if at.step is not None and (turn.step != at.step or turn.nth != at.nth):

@@ -34,7 +34,7 @@ from assistant.scenarios.deciding import (
     passed_over,
     why_not_understood,
 )
-from assistant.scenarios.errors import NotRefused, Refused, ScenarioError
+from assistant.scenarios.errors import NotRefused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.loops import LOOKED_AFTER, never_comes, repeated
 from assistant.scenarios.moments import is_before, is_time, reached
@@ -157,10 +157,9 @@ class Performance:
             try:
                 self._go_on(action)
             except ScenarioError as fault:
-                raise self._placed(fault.sentence, type(fault)) from fault
+                raise self._placed(fault) from fault
             except IllegalAction as fault:
-                sentence = refusal(Game(self.state), fault, self.written(fault.rule))
-                raise self._placed(sentence, Refused) from fault
+                raise self._placed(refusal(Game(self.state), fault, self.written(fault.rule))) from fault
         self._settle()
 
     def unasked(self) -> tuple[int, ...]:
@@ -172,7 +171,7 @@ class Performance:
         try:
             self._advance(Pass(), None, open_game)
         except ScenarioError as fault:
-            raise self.read.error(fault.sentence, kind=type(fault)) from fault
+            raise self.read.placed(fault) from fault
         self.opened = True
 
     def _settle(self) -> None:
@@ -429,5 +428,5 @@ class Performance:
         self.state = game.state
         self.taken = True
 
-    def _placed(self, sentence: str, kind: type[ScenarioError]) -> ScenarioError:
-        return self.read.error(sentence, "do", self.place, kind=kind)
+    def _placed(self, fault: ScenarioError) -> ScenarioError:
+        return self.read.placed(fault, "do", self.place)

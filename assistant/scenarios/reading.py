@@ -36,11 +36,13 @@ class ReadScenario:
         self.lines = lines
         self.raw = raw
 
-    def error(
-        self, sentence: str, *path: str | int, kind: type[ScenarioError] = ScenarioError
-    ) -> ScenarioError:
+    def error(self, sentence: str, *path: str | int) -> ScenarioError:
         """Make an error that points at a place in the file."""
-        return kind(sentence, file=self.file, line=_line(self.lines, path), path=_dotted(path))
+        return self.placed(ScenarioError(sentence), *path)
+
+    def placed(self, fault: ScenarioError, *path: str | int) -> ScenarioError:
+        """An error with its place in the file."""
+        return fault.at(self.file, _line(self.lines, path), _dotted(path))
 
 
 def read_scenarios(path: Path) -> tuple[ReadScenario, ...]:

@@ -192,12 +192,21 @@ def _note(steps: Iterable[Step], noting: dict[Citation, bool]) -> bool:
 def _told_fault(fault: Exception) -> dict[str, Any]:
     """What is said where it can't be played, or where the engine itself went wrong: a mistake of ours."""
     if isinstance(fault, ScenarioError | EngineError):
-        return {"error": str(fault), "line": fault.line if isinstance(fault, ScenarioError) else 0}
+        return {"error": str(fault), **_as_data(fault)}
     where = traceback.extract_tb(fault.__traceback__)[-1]
     place = f"{Path(where.filename).name}:{where.lineno}"
     said = f"{type(fault).__name__}: {fault}"[:200]
     sentence = f"the engine broke while it played this, which is a mistake in it ({said}, at {place})."
     return {"error": sentence, "line": 0, "broke": True}
+
+
+def _as_data(fault: ScenarioError | EngineError) -> dict[str, Any]:
+    """Where a fault stands, and of one that has a kind what it is about: the contract's `fault`."""
+    if not isinstance(fault, ScenarioError):
+        return {"line": 0}
+    found = {"kind": fault.kind, "place": fault.place, "rule": fault.rule, "why": fault.why}
+    told = {key: value for key, value in found.items() if value not in ("", None)}
+    return {"line": fault.line, "fault": told} if fault.kind else {"line": fault.line}
 
 
 class _Replayed(msgspec.Struct, frozen=True):

@@ -114,6 +114,7 @@ class _Counter:
             "turn": step.turn,
             "step": step.step,
             "kind": step.kind,
+            **({"name": step.rule} if step.rule else {}),
             "text": told(step) if step.records else "",
             **_records(step),
             "rules": list(dict.fromkeys(numbering.numbers(step))),

@@ -106,7 +106,7 @@ class Situations:
         refused = illegal(replayed)
         if refused is not None and 0 <= refused.place < len(raw["do"]):
             raw, replayed = self._with_refusal(raw, refused, edition)
-        elif "a decision is missing" in replayed.get("error", ""):
+        elif replayed.get("fault", {}).get("kind") == "undecided":
             replayed = replay(scenario_of(raw), self.stage, edition, explore=True)
         answer = AskAnswer(
             question,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from assistant.situations.table import Thing
+from assistant.telling.grammar import Voice
+from assistant.telling.sentences import retold
 
-_REFUSED = re.compile(r"(?:do\.(?P<place>\d+): )?(?P<rule>(?:\d{4}:)?\d{3}\.\d+[a-z]*): (?P<why>.+)")
+_TO_YOU = Voice("You")
 BOILERPLATE = frozenset(
     ("priority", "turn structure", "payment", "mana", "situation", "turn-based action", "tap", "author")
 )
@@ -27,11 +28,10 @@ class Illegal(msgspec.Struct, frozen=True):
 
 def illegal(replayed: dict[str, Any]) -> Illegal | None:
     """What was refused under a rule; None where nothing was."""
-    found = _REFUSED.fullmatch(str(replayed.get("error", "")))
-    if found is None:
+    fault = replayed.get("fault", {})
+    if fault.get("kind") != "forbidden":
         return None
-    why = re.sub(r" (?:Legal(?: now)?: |[^.]+ can now: ).*$", "", found["why"])
-    return Illegal(int(found["place"] or -1), found["rule"], why)
+    return Illegal(fault.get("place", -1), fault["rule"], fault["why"])
 
 
 class Death(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class Outcome:
                 if record["type"] in ("state_based_action", "destroyed", "sacrificed") and "object" in record:
                     name, id = record["object"]["name"], record["object"]["id"]
                     sacrificed = record["type"] == "sacrificed"
-                    why = f"{name} is sacrificed" if sacrificed else _about(name, step["text"])
+                    why = f"{name} is sacrificed" if sacrificed else _told(record, step)
                     reasons.setdefault(id, (why, step["rules"][0]))
                 if record["type"] == "zone_changed":
                     self._note_move(record, reasons.get(record["was"]), step)
@@ -72,7 +72,7 @@ class Outcome:
         name, before, after = record["object"]["name"], record["from"], record["to"]
         self.moves.append((name, before, after))
         if before == "battlefield" and after == "graveyard":
-            why, rule = reason or (step["text"], step["rules"][0])
+            why, rule = reason or (_told(record, step), step["rules"][0])
             self.deaths.append(Death(name, why, rule))
 
     # Reading the end
@@ -125,7 +125,7 @@ class Outcome:
         for step in self.steps:
             for each in _records(step):
                 if each["type"] == "state_based_action" and each.get("player", {}).get("name") == player:
-                    return _about(player, step["text"]), step["rules"][0]
+                    return _told(each, step), step["rules"][0]
         return (self.over or {}).get("why", ""), (self.over or {}).get("rule", "")
 
     def _of_type(self, *types: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
@@ -152,7 +152,7 @@ class Outcome:
         """Why a spell did not resolve, and the rule; None where nothing of the kind happened."""
         for each, step in self._of_type("not_resolved"):
             if each["object"]["name"] == name:
-                return _about(name, step["text"]), step["rules"][0]
+                return _told(each, step), step["rules"][0]
         return None
 
     def triggered(self, name: str) -> int:
@@ -189,10 +189,6 @@ def _walk(steps: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from _walk(step["children"])
 
 
-def _about(name: str, text: str) -> str:
-    """The sentence of a text that begins with a name."""
-    at = text.find(f"{name} ")
-    if at < 0:
-        return text
-    end = text.find(". ", at)
-    return text[at : end + 1] if end >= 0 else text[at:]
+def _told(record: dict[str, Any], step: dict[str, Any]) -> str:
+    """What a record of a step says happened, told to the player who asks."""
+    return retold(record, step.get("name", ""), _TO_YOU)

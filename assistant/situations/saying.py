@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -14,16 +13,6 @@ from assistant.situations.plot import Plot
 from assistant.situations.table import Thing
 
 NOTHING = "Nothing happens that changes the board."
-
-_SPOKEN = (
-    (re.compile(r"\bYou's\b"), "your"),
-    (re.compile(r"\bYou has\b"), "You have"),
-    (re.compile(r"\bYou (assign|choose|order|declare|pay|activate)s\b"), r"You \1"),
-    (re.compile(r"\b([Ii]t is )(\w+) and goes to (?:.+?) graveyard\b"), r"\1\2"),
-    (re.compile(r": it it "), ": it "),
-    (re.compile(r"(?<=\. )your\b"), "Your"),
-    (re.compile(r"~"), "it"),
-)
 
 
 class Teller:
@@ -321,10 +310,18 @@ class Teller:
         return said
 
 
+_TO_YOU = (("You's ", "your "), ("You has ", "You have "), (". your ", ". Your "), ("~", "it"))
+
+
 def polished(text: str) -> str:
-    """The words of a trace as they are said to the player who is called "You"."""
-    for found, said in _SPOKEN:
-        text = found.sub(said, text)
+    """The words of a refusal or an assumption as they are said to the player who is called "You"."""
+    for written, said in (
+        ("You's ", "your "),
+        ("You has ", "You have "),
+        (". your ", ". Your "),
+        ("~", "it"),
+    ):
+        text = text.replace(written, said)
     return text
 
 

@@ -6,6 +6,10 @@ chapter of the rules. Another language, or a shorter form, is another set of tab
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from assistant.telling import (
     actions,
     casting,
@@ -28,7 +32,7 @@ from assistant.telling import (
 )
 from assistant.telling.grammar import Voice, template
 from assistant.telling.tables import Telling
-from engine.records import About, Record
+from engine.records import About, Record, every_type, tag_of
 from engine.trace import Step
 
 CHAPTERS = (
@@ -70,6 +74,15 @@ def sentence(record: Record, rule: str, voice: Voice = IN_ENGLISH) -> str:
     """A record that a rule has left, in a sentence; KeyError where no table has one for it."""
     telling = telling_of(record, rule)
     return template(telling).tell(record, voice) if isinstance(telling, str) else telling(voice, record)
+
+
+def retold(record: dict[str, Any], rule: str, voice: Voice) -> str:
+    """A record out of the JSON of a replay, as it is told to somebody; KeyError as above."""
+    return sentence(msgspec.convert(record, _KINDS[record["type"]]), rule, voice)
+
+
+_KINDS = {tag_of(each): each for each in every_type()}
+"""Every type of record by its name in JSON."""
 
 
 def telling_of(record: Record, rule: str) -> Telling:

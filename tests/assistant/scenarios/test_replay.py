@@ -1,7 +1,7 @@
 import pytest
 
 from assistant.scenarios import replay as replaying
-from assistant.scenarios.reading import parse_each
+from assistant.scenarios.reading import parse_each, parse_scenarios
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
 
@@ -44,3 +44,35 @@ def test_strange_values_are_answered_with_a_sentence(line, stage):
     (read,) = parse_each(f"name: strange\n{line}\n")
     if not isinstance(read, Exception):
         assert "broke" not in replay(read, stage)
+
+
+def test_what_the_rules_forbid_is_told_as_data(library):
+    (read,) = parse_scenarios(
+        """
+        name: A creature that can't block a flier
+        players:
+          - {name: Alice, battlefield: [Serra Angel]}
+          - {name: Bob, battlefield: [Grizzly Bears]}
+        do:
+          - {player: Alice, attack: [{with: Serra Angel, at: Bob}]}
+          - {player: Bob, block: [{with: Grizzly Bears, attacker: Serra Angel}]}
+        """
+    )
+    fault = replay(read, open_stage(library))["fault"]
+    assert (fault["kind"], fault["place"], fault["rule"]) == ("forbidden", 1, "702.9b")
+    assert fault["why"].startswith("Serra Angel can't be blocked by Grizzly Bears")
+    assert "Legal" not in fault["why"]
+
+
+def test_a_decision_that_is_missing_is_told_as_data(library):
+    (read,) = parse_scenarios(
+        """
+        name: Two legends of one name
+        players:
+          - name: Alice
+            battlefield: [{name: Isamaru, types: Legendary Creature, power: 2, toughness: 2, count: 2}]
+          - name: Bob
+        do: [{until: {step: end}}]
+        """
+    )
+    assert replay(read, open_stage(library))["fault"]["kind"] == "undecided"

@@ -54,6 +54,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     cost: str = ""
     text: tuple[str, ...] = ()
     face_down: bool = False
+    phased_out: bool = False
 
 
 class OnStack(msgspec.Struct, frozen=True, kw_only=True):
@@ -228,7 +229,8 @@ def _result(game: Game) -> str:
 def _seat(game: Game, id: int) -> Seat:
     player = game.player(id)
     hand = game.zone(Zone.HAND, id)
-    lying = [each for each in game.battlefield() if not game.exists(game.object(each).attached_to)]
+    there = game.zone(Zone.BATTLEFIELD)
+    lying = [each for each in there if not game.exists(game.object(each).attached_to)]
     kinds = [each.type for each in player.mana]
     return Seat(
         name=player.name,
@@ -291,7 +293,7 @@ def _card(game: Game, id: int) -> Card:
     thing, now = game.object(id), game.characteristics(id)
     attack = game.combat.attack_of(id) if game.combat else None
     blocks = game.combat.blocked_by(id) if game.combat else ()
-    attached = [each for each in game.battlefield() if game.object(each).attached_to == id]
+    attached = [each for each in game.zone(Zone.BATTLEFIELD) if game.object(each).attached_to == id]
     return Card(
         id=id,
         name=game.name(id),
@@ -316,6 +318,7 @@ def _card(game: Game, id: int) -> Card:
         cost=_cost(now),
         text=_text(now),
         face_down=thing.face_down,
+        phased_out=thing.phased_out,
     )
 
 

@@ -145,6 +145,36 @@ def test_what_an_object_carries(desk):
     expect(desk.locator(".tc-size")).to_have_text("2/2")
 
 
+def test_a_permanent_that_is_phased_out_stays_in_sight(desk):
+    opened(desk)
+    add(desk, "Grizzly Bears")
+    card(desk, "Grizzly Bears").click()
+    desk.locator(".tick", has_text="phased out").locator("input").check()
+    expect(desk.locator(".tc.away")).to_have_accessible_name(re.compile("phased out"))
+    desk.locator(".tick", has_text="phased out").locator("input").uncheck()
+    expect(desk.locator(".tc.away")).to_have_count(0)
+
+
+def test_a_copy_has_what_it_copies(desk):
+    opened(desk)
+    add(desk, "Clone")
+    card(desk, "Clone").click()
+    desk.get_by_label("A copy of").fill("Craw Wurm")
+    desk.keyboard.press("Tab")
+    expect(desk.locator(".tc-size")).to_have_text("6/4")
+
+
+def test_a_commander_waits_in_the_command_zone_and_is_cast_from_it(desk):
+    opened(desk)
+    desk.get_by_label("Format").select_option("commander")
+    expect(life_of(desk, "Alice")).to_have_text("40 life")
+    add(desk, "Isamaru, Hound of Konda", zone="command")
+    add(desk, "Plains")
+    desk.locator("[data-mode=play]").click()
+    offer(desk, "cast Isamaru").click()
+    expect(desk.locator(".on-stack")).to_contain_text("Isamaru")
+
+
 def test_a_text_is_compiled_as_it_is_typed(desk):
     opened(desk)
     add(desk, "2/2")

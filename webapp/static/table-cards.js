@@ -48,6 +48,7 @@ function marksOf(card) {
   const marks = Object.entries(card.counters ?? {}).map(([kind, number]) => [`${number} × ${kind}`, ""]);
   if (card.damage) marks.push([`−${card.damage}`, "damage", `${card.damage} damage marked`]);
   if (card.face_down) marks.push(["face down", ""]);
+  if (card.phased_out) marks.push(["phased", "", "phased out"]);
   if (card.token) marks.push(["token", ""]);
   if (card.blocked) marks.push(["blocked", "fight"]);
   return marks;
@@ -68,7 +69,7 @@ export function cardButton(card, { held = false, click, look } = {}) {
   return element(
     "button",
     {
-      type: "button", class: `tc c-${colorOf(card.colors ?? [])}${card.tapped ? " tapped" : ""}${held ? " held" : ""}${card.land ? " land" : ""}${card.face_down ? " hidden-face" : ""}`,
+      type: "button", class: `tc c-${colorOf(card.colors ?? [])}${card.tapped ? " tapped" : ""}${held ? " held" : ""}${card.land ? " land" : ""}${card.face_down ? " hidden-face" : ""}${card.phased_out ? " away" : ""}`,
       data: { id: card.id }, "aria-label": spoken(card, marks),
       onclick: (event) => click?.(card, event), onfocus: () => look?.(card), onpointerenter: () => look?.(card),
     },

@@ -5,7 +5,8 @@ import { STEPS, ZONES, addPlayer, change, creatureIn, duplicate, entryAt, labelO
 
 const REST = 150; // milliseconds without a key after which typing counts as resting
 const COUNTERS = ["+1/+1", "-1/-1", "loyalty", "charge", "stun", "shield", "time", "lore"];
-const FORMATS = ["two-player", "free-for-all", "commander", "two-headed-giant", "brawl"];
+const FORMATS = ["two-player", "free-for-all", "commander", "brawl", "vanguard"];
+const OF_COMMANDERS = ["commander", "brawl"];
 
 const labelled = (words, field, hint = "") => element("label", {}, element("span", {}, words), field, hint ? element("small", {}, hint) : "");
 
@@ -99,6 +100,7 @@ export function objectPanel(scenario, path, thing, board, edit) {
     labelled("Where", choice(places, `${player}/${zone}`, (to) => edit((next) => move(next, path, ...to.split(/\/(?=[^/]*$)/)))), ""),
   ];
   if (there) parts.push(...battlefieldFields(scenario, path, entry, board, set, edit));
+  if (OF_COMMANDERS.includes(scenario.format) && !entry.token) parts.push(commanderField(entry, set));
   if (entry.name) parts.push(...writtenFields(entry, set));
   parts.push(element("div", { class: "ends" },
     element("button", { type: "button", onclick: () => edit((next) => duplicate(next, path)) }, "One more"),
@@ -106,8 +108,33 @@ export function objectPanel(scenario, path, thing, board, edit) {
   return [element("h2", { id: "panel-title" }, thing?.name ?? entry.card ?? entry.name), element("div", { class: "fields" }, parts)];
 }
 
+function tick(words, checked, act) {
+  return element("label", { class: "tick" }, element("input", { type: "checkbox", checked, onchange: (event) => act(event.target.checked) }), element("span", {}, words));
+}
+
+function commanderField(entry, set) {
+  const others = (entry.designations ?? []).filter((each) => each !== "commander");
+  return tick("its owner’s commander", (entry.designations ?? []).includes("commander"), (yes) => set({ designations: yes ? [...others, "commander"] : others }));
+}
+
+// A permanent may be a copy of another card: its name is asked of the store as the card's own was.
+function copyField(entry, set) {
+  const names = element("datalist", { id: "copied-names" });
+  const input = element("input", { value: entry.copy_of ?? "", list: "copied-names", placeholder: "no other card", onchange: () => set({ copy_of: input.value.trim() }) });
+  let timer;
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const words = input.value.trim();
+      const found = words ? (await (await fetch(`/api/cards?${new URLSearchParams({ q: words, limit: "8" })}`)).json()).names : [];
+      names.replaceChildren(...found.map((name) => element("option", { value: name })));
+    }, REST);
+  });
+  return labelled("A copy of", element("span", {}, input, names));
+}
+
 function battlefieldFields(scenario, path, entry, board, set, edit) {
-  const tick = (words, key) => element("label", { class: "tick" }, element("input", { type: "checkbox", checked: Boolean(entry[key]), onchange: (event) => set({ [key]: event.target.checked }) }), element("span", {}, words));
+  const marked = (words, key) => tick(words, Boolean(entry[key]), (yes) => set({ [key]: yes }));
   const others = permanentsOf(scenario).filter((each) => each.path !== path);
   const hosts = [["", "nothing"], ...others.map((each) => [each.path, each.words]), ...scenario.players.map((each) => [`player:${each.name}`, each.name])];
   const pathOf = (words) => (words ? others.find((each) => [each.entry.as, each.entry.card, each.entry.name].includes(words))?.path : "");
@@ -122,9 +149,10 @@ function battlefieldFields(scenario, path, entry, board, set, edit) {
   const foes = scenario.players.filter((each) => each.name !== player).map((each) => [each.name, each.name]);
   const attackers = others.filter((each) => each.entry.attacking).map((each) => [each.path, each.words]);
   return [
-    element("div", { class: "ticks" }, tick("tapped", "tapped"), tick("just came in", "summoning_sick"), tick("face down", "face_down"), tick("token", "token")),
+    element("div", { class: "ticks" }, marked("tapped", "tapped"), marked("just came in", "summoning_sick"), marked("face down", "face_down"), marked("phased out", "phased_out"), marked("token", "token")),
     labelled("Damage", element("input", { type: "number", min: "0", value: String(entry.damage ?? 0), onchange: (event) => set({ damage: Number(event.target.value) }) })),
     counterFields(entry, set),
+    entry.card ? copyField(entry, set) : "",
     labelled("Attached to", choice(hosts, now, attach)),
     fighting && active ? labelled("Attacks", choice([["", "nobody"], ...foes], entry.attacking ?? "", (to) => set({ attacking: to }))) : "",
     fighting && !active && attackers.length ? labelled("Blocks", choice([["", "nothing"], ...attackers], pathOf(entry.blocking) ?? "", (to) => edit((next) => { change(next, path, { blocking: to && labelOf(next, to) }); }))) : "",

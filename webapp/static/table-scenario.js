@@ -72,7 +72,7 @@ export function remove(scenario, path) {
   return { ...entry, count: undefined };
 }
 
-const OF_BATTLEFIELD = ["tapped", "counters", "damage", "attached_to", "attacking", "blocking", "summoning_sick", "controller"];
+const OF_BATTLEFIELD = ["tapped", "counters", "damage", "attached_to", "attacking", "blocking", "summoning_sick", "controller", "phased_out", "copy_of", "face_down"];
 
 export function move(scenario, path, player, zone) {
   const entry = remove(scenario, path);
@@ -86,6 +86,9 @@ export function add(scenario, player, zone, entry) {
   if (zone === "stack") {
     scenario.stack = [{ ...full(entry), controller: player }, ...(scenario.stack ?? [])];
     return;
+  }
+  if (zone === "command" && full(entry).card && ["commander", "brawl"].includes(scenario.format)) {
+    entry = { ...full(entry), designations: [...new Set([...(full(entry).designations ?? []), "commander"])] };
   }
   seat[zone] = [...(seat[zone] ?? []), plain(JSON.parse(JSON.stringify(full(entry))))];
 }

@@ -263,6 +263,8 @@ class Scenario(Shape):
             raise ValueError(f"a {self.format} game has 2 or more players; this one has {len(names)}")
         if self.format not in WITH_COMMANDERS and any(player.commander for player in self.players):
             raise ValueError("a `commander` needs the format commander or brawl")
+        if self.format not in WITH_COMMANDERS and any(_has_a_commander(player) for player in self.players):
+            raise ValueError("`designations: [commander]` needs the format commander or brawl (903.3)")
         if self.format != "commander" and any(player.commander_damage for player in self.players):
             raise ValueError("`commander_damage` needs the format commander")
         unknown = [name for name in self.decklists if name not in names]

@@ -130,6 +130,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "assign toughness",
         "assign as unblocked",
         "attack despite defender",
+        "share a name",
         "spend mana as any color",
         "play another land",
         "spend mana of any type",

@@ -66,6 +66,7 @@ TABLE: Final = (
     (re.compile(r"\bequal to or (less|greater) than\b"), r"\1 than or equal to"),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
     (re.compile(r"(?<=\b[Ii]t)'s not\b(?! your turn)"), " isn't"),
+    (re.compile(r"^During your turn, "), "As long as it's your turn, "),
     (re.compile(r"^Choose a background$"), "Choose a Background"),
     (re.compile(r"^More Than Meets the Eye\b"), "More than meets the eye"),
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine import restrictions
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.game import Game
@@ -63,12 +64,17 @@ def _put_away(game: Game, ids: list[int], cause: str) -> Events:
     return tuple(ZoneChange(object=id, to=Zone.GRAVEYARD, cause=cause) for id in ids)
 
 
+def _exempt(game: Game, id: int) -> bool:
+    """Tell whether an effect says that the legend rule doesn't apply to a permanent."""
+    return restrictions.permitted(game, "share a name", id) is not None
+
+
 def _legends(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """The legendary permanents among some by name; one without a name shares it with none (201.2a)."""
     named: dict[str, tuple[int, ...]] = {}
     for id in ids:
         characteristics = game.characteristics(id)
-        if "Legendary" in characteristics.supertypes and characteristics.name:
+        if "Legendary" in characteristics.supertypes and characteristics.name and not _exempt(game, id):
             name = _name_in_common(game, id, named)
             named[name] = (*named.get(name, ()), id)
     return {name: ids for name, ids in named.items() if len(ids) > 1 and have_one_name(game, name, ids)}

@@ -54,6 +54,7 @@ class Plain(Action, frozen=True):
         "learn",
         "monarch",
         "tempted",
+        "no hand limit",
         "not suspected",
         "populate",
         "goaded",

@@ -93,6 +93,13 @@ class HasHighest(Node, frozen=True):
     among: Description
 
 
+class Lesser(Node, frozen=True):
+    """ "With lesser power": than what was spoken of before has."""
+
+    what: Literal["power", "toughness", "mana value"]
+    relation: Literal["lesser", "greater"] = "lesser"
+
+
 class FromElsewhere(Node, frozen=True):
     """ "From anywhere other than your hand": of a spell, where it was cast from."""
 
@@ -106,7 +113,7 @@ class Controlling(Node, frozen=True):
     control: bool = True
 
 
-Quality: TypeAlias = Filter | Comparison | Related | HasHighest | Controlling | FromElsewhere
+Quality: TypeAlias = Filter | Comparison | Related | HasHighest | Controlling | FromElsewhere | Lesser
 """What is said behind a noun."""
 
 
@@ -232,6 +239,7 @@ SINGULAR_PRONOUNS = (
     *EITHER,
     "that spell or ability",
     "that source",
+    "the discarded card",
     "that permanent or player",
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",

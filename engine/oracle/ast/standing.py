@@ -12,7 +12,9 @@ class SpendAnyColor(Node, frozen=True):
 
 
 class NoHandLimit(Node, frozen=True):
-    """ "You have no maximum hand size"."""
+    """ "You have no maximum hand size", "players have no maximum hand size"."""
+
+    who: Literal["you", "players", "each player"] = "you"
 
 
 Players: TypeAlias = Literal["players", "you", "your opponents", "each player", "each opponent"]

@@ -28,6 +28,12 @@ class ThisAbility(Thing, frozen=True):
     """The activated ability itself: "this ability costs {1} less to activate"."""
 
 
+class NoLegendRule(Node, frozen=True):
+    """ "The "legend rule" doesn't apply", perhaps only "to tokens you control" (704.5j)."""
+
+    what: Description | None = None
+
+
 class PlainLine(Node, frozen=True):
     """A static ability that is always said in the same words; `forms/lines.py` has them."""
 

@@ -8,6 +8,7 @@ from engine.oracle.ast.statics import (
     DealsMore,
     DealsTimes,
     FightPrice,
+    NoLegendRule,
     PlainLine,
     SpendToActivate,
     TapsForMore,
@@ -36,6 +37,8 @@ LINES: Room[Node] = Room(
         "you may spend {mana} as though it were mana of any color to pay the activation costs of"
         " ~'s abilities.",
     ),
+    Form(NoLegendRule, 'the "legend rule" doesn\'t apply.'),
+    Form(NoLegendRule, 'the "legend rule" doesn\'t apply to {what:many}.'),
     Form(PlainLine, "~ can be your commander.", says="commander"),
     Form(PlainLine, "you may look at cards exiled with ~.", says="look at exiled"),
     Form(

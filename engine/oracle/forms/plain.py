@@ -173,6 +173,7 @@ COMMANDS: Room[Action] = Room(
         does="others' graveyards",
     ),
     Form(Plain, "the Ring tempts you", does="tempted"),
+    Form(Plain, "you have no maximum hand size for the rest of the game", does="no hand limit"),
     Form(Plain, "the game is a draw", does="draw the game"),
     Form(Plain, "it becomes day", does="day"),
     Form(Plain, "it becomes night", does="night"),

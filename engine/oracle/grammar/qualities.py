@@ -45,6 +45,7 @@ from engine.oracle.ast.phrases import (
     FromElsewhere,
     HasHighest,
     Highest,
+    Lesser,
     Place,
     Quality,
     Related,
@@ -80,6 +81,8 @@ PLACES: Final[dict[str, Place]] = {
     "from their hand": Place(Zone.HAND, "from", "their"),
     "in that player's hand": Place(Zone.HAND, "in", "that player's"),
     "from a single graveyard": Place(Zone.GRAVEYARD, "from", "a single"),
+    "from graveyards": Place(Zone.GRAVEYARD, "from", "every"),
+    "from all graveyards": Place(Zone.GRAVEYARD, "from", "all"),
     "in all graveyards": Place(Zone.GRAVEYARD, "in", "all"),
     "in graveyards": Place(Zone.GRAVEYARD, "in", "every"),
     "in your library": Place(Zone.LIBRARY, "in", "your"),
@@ -216,6 +219,9 @@ def _with(r: Reader) -> Quality:
     if r.take("without"):
         return Not(_keyword(r))
     r.expect("with")
+    for relation in ("lesser", "greater"):
+        if r.take(relation):
+            return Lesser(r.one_of(*NUMBERS), relation)  # type: ignore[arg-type]
     return r.first_of(_printed, _base_size, _parity, compared, _counter, _other_quality)
 
 

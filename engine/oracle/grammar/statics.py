@@ -71,8 +71,9 @@ def _can_block_only(r: Reader) -> Node:
 
 
 def _no_hand_limit(r: Reader) -> Node:
-    r.expect("you have no maximum hand size.")
-    return NoHandLimit()
+    who = r.one_of("you", "players", "each player")
+    r.expect(f"{'has' if who == 'each player' else 'have'} no maximum hand size.")
+    return NoHandLimit(who)  # type: ignore[arg-type]
 
 
 _PRODUCTIONS = (

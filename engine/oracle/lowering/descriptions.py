@@ -49,6 +49,7 @@ from engine.oracle.ast.phrases import (
     Description,
     FromElsewhere,
     HasHighest,
+    Lesser,
     Quality,
     Related,
     Thing,
@@ -56,7 +57,7 @@ from engine.oracle.ast.phrases import (
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.quantities import Quantity
+from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
 from engine.selections import Each, Selection, Targets
 from engine.selections.players import (
@@ -137,12 +138,25 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             among = filter_of(group, scope)
             most = Among("greatest", number, among, zone_of(group))
             return AllOf((among, ComparedTo(number, "=", most)))
-        case FromElsewhere(than=than):
-            return CastFromElsewhere(_ELSEWHERE[than])
+        case Lesser() | FromElsewhere():
+            return _than(what, scope)
         case Controlling(what=group, control=control):
             controls = ControlsOne(filter_of(group))
             return controls if control else Not(controls)
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
+
+
+def _than(what: Lesser | FromElsewhere, scope: Scope | None) -> Filter:
+    """What is less or greater than what was spoken of, or was cast from elsewhere than a zone."""
+    if isinstance(what, FromElsewhere):
+        return CastFromElsewhere(_ELSEWHERE[what.than])
+    if scope is None:
+        raise Unperformable(f"{what.relation} than what is not clear")
+    than = selection(phrases.Pronoun("it"), scope.beside(), was=True)
+    last = next((each for each in reversed(scope.spoken) if not each.player), None)
+    if last is None or last.was != than:  # what was sacrificed just before is not "it", but may be meant
+        raise Unperformable(f"{what.relation} than what is not clear")
+    return ComparedTo(what.what, "<" if what.relation == "lesser" else ">", Of(what.what, than))
 
 
 _ELSEWHERE: Final = {

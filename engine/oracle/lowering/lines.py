@@ -19,7 +19,7 @@ from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana.abilities import could_add_mana
 from engine.oracle.ast import abilities, combat, conditions, occasions, phrases, statics
-from engine.oracle.ast.costs import ExilePart, Payment, RemovePart, SacrificePart
+from engine.oracle.ast.costs import DiscardPart, ExilePart, Payment, RemovePart, ReturnPart, SacrificePart
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.moving import Move
 from engine.oracle.ast.phrases import Description, Node, Place, Self, Some, Target
@@ -143,6 +143,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope.announces_x = True
     scope.speak(Source())
     scope.sacrificed = _sacrificed(line.cost)
+    scope.discards = _one_for(DiscardPart, line.cost) and not _more_moves(line.cost)
     scope.exiled = _one_for(ExilePart, line.cost)
     scope.removed = _any_number_of(line.cost)
     does = effect(line.text, scope)
@@ -196,7 +197,12 @@ def _sacrificed(*paid: Payment) -> frozenset[str] | None:
     return frozenset().union(*kinds) if all(kinds) else frozenset()
 
 
-def _one_for(kind: type[SacrificePart | ExilePart], paid: Payment) -> bool:
+def _more_moves(paid: Payment) -> bool:
+    """Tell whether a cost moves other objects than those that are discarded."""
+    return any(isinstance(each, SacrificePart | ExilePart | ReturnPart) for each in paid.parts)
+
+
+def _one_for(kind: type[SacrificePart | ExilePart | DiscardPart], paid: Payment) -> bool:
     """Tell whether a cost sacrifices or exiles one object: "the sacrificed creature", "the exiled card"."""
     found = [each for each in paid.parts if isinstance(each, kind)]
     what = found[0].what if len(found) == 1 else None

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.abilities import Permission, Replacement, Requirement, Restriction
+from engine.abilities.special import HandSizeChange
 from engine.actions.clash import Clash
 from engine.actions.connive import Connive
 from engine.actions.create import Create
@@ -251,6 +252,10 @@ def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
     match words:
         case "exile that many from the library" if scope.counts:
             return (ExileFromTop(You(), EventAmount()),)
+        case "no hand limit":
+            text = COMMANDS.write(Plain(words))
+            unlimited = HandSizeChange(affected=IsPlayer("you"), by=None, text=text)
+            return (Begin("forever", abilities=(unlimited,), text=text),)
         case "combat phase after phase":
             return (AddPhases(("combat phase",), "phase"),)
         case "combat and main phase after phase":

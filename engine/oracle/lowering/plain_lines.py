@@ -25,7 +25,7 @@ from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
 from engine.effects.replacing import EachDraws, Edit, More, MultiplyAmount, Skip
 from engine.effects.restricting import Never, NotAlone
-from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, IsPlayer, OfType
+from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, OfType
 from engine.filters.circumstances import ExiledWith
 from engine.layers.text_changes import AllNames
 from engine.oracle.ast import statics
@@ -94,6 +94,9 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.CantEnter(what=what) if what.place is None:
             affected = filter_of(what)
             return (Restriction(question="enter", allows=Never(), affected=affected, rule="614.17d"),)
+        case statics.NoLegendRule(what=what):
+            exempt = Anything() if what is None else filter_of(what)
+            return (Permission(what="share a name", affected=exempt),)
         case statics.TriggersMore(what=what, doing=doing):
             return (MoreTriggers(cause=_MORE_TRIGGERS[doing](filter_of(what))),)
         case statics.TapsForMore(what=what, times=times):

@@ -51,6 +51,8 @@ def _(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
             known = just if scope.exiling else None
             scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
             return known.was if known and was else exiled
+        case "the discarded card":
+            return _discarded(what, scope)
         case "the copied creature" if scope.this_way == "copied":
             scope.speak(It())
             return It()
@@ -75,6 +77,16 @@ def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
     if not fitting or fitting[0].many or any(each.was != fitting[0].was for each in fitting):
         raise Unperformable(f"what “{what.word}” refers to is not clear")
     return fitting[0].was
+
+
+def _discarded(what: phrases.Pronoun, scope: Scope) -> Selection:
+    """The one card that the cost discards, or that was discarded just before."""
+    if scope.discards:
+        return Paid()
+    just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    if scope.this_way != "discarded" or just is None or just.many:
+        raise not_performed(what)
+    return It()
 
 
 def _sacrificed(what: phrases.Pronoun, scope: Scope) -> Selection:

@@ -112,6 +112,7 @@ class Scope:
         self.seen: Literal["", "looked at", "revealed"] = ""
         self.untouched = False
         self.sacrificed: frozenset[str] | None = None
+        self.discards = False
         self.exiled = self.exiling = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []

@@ -56,8 +56,9 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
             )
         case standing.HandSize(whose=whose, by=by):
             return (special_abilities.HandSizeChange(affected=_WHO[whose], by=by),)
-        case standing.NoHandLimit():
-            return (special_abilities.HandSizeChange(affected=IsPlayer("you"), by=None),)
+        case standing.NoHandLimit(who=who):
+            players = IsPlayer("you" if who == "you" else "any")
+            return (special_abilities.HandSizeChange(affected=players, by=None),)
         case standing.CrowdLimit(number=number, verb=verb, each=each):
             together: shapes.Question = "attack together" if verb == "attack" else "block together"
             most = AtMostEachTurn(number, verb) if each == "turn" else AtMost(number)

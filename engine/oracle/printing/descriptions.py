@@ -33,6 +33,7 @@ from engine.oracle.ast.phrases import (
     Description,
     FromElsewhere,
     HasHighest,
+    Lesser,
     Place,
     Quality,
     Related,
@@ -147,8 +148,10 @@ def quality(what: Quality, many: bool) -> str:
     return _more_qualities(what, many)
 
 
-def _more_qualities(what: Filter | HasHighest | Controlling | FromElsewhere, many: bool) -> str:
+def _more_qualities(what: Filter | HasHighest | Controlling | FromElsewhere | Lesser, many: bool) -> str:
     match what:
+        case Lesser(what=number, relation=relation):
+            return f"with {relation} {number}"
         case FromElsewhere(than=than):
             return f"from anywhere other than {than}"
         case HasHighest(word=word, what=number, among=group):

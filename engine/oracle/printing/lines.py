@@ -404,4 +404,4 @@ def _(what: MaySkipDraw) -> str:
 
 @line.register
 def _(what: NoHandLimit) -> str:
-    return "you have no maximum hand size."
+    return f"{what.who} {'has' if what.who == 'each player' else 'have'} no maximum hand size."

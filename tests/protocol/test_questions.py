@@ -12,7 +12,12 @@ FILES = sorted((Path(__file__).parents[1] / "questions" / "translated").glob("*.
 def test_a_translated_question_is_ruled_on(assistant, path):
     text = path.read_text(encoding="utf-8")
     assert text.startswith(f"# Question {path.stem}: ")
-    assert "good to replay" in assistant.call("check_scenario", scenario=text)
+    checked = assistant.call("check_scenario", scenario=text)
+    if "\noutcomes:" in text:  # what the question leaves open is told apart by its outcomes
+        assert "ERROR" not in checked
+        assert "UNREAD" not in checked
+    else:
+        assert "good to replay" in checked
     answer = json.loads(assistant.call("replay_scenario", scenario=text, full=True))
     assert answer["ok"], answer.get("error") or answer["expectations"]
     assert answer["expectations"]

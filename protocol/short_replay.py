@@ -116,11 +116,13 @@ def _rules(answer: dict[str, Any]) -> Iterator[str]:
 
 
 def _steps(steps: list[dict[str, Any]], depth: int = 0) -> Iterator[str]:
+    """The steps that say something; how mana was made for a cost is left to the long form."""
     for step in steps:
-        if step["kind"] not in _STRUCTURE:
-            rules = " ".join(step["rules"])
-            yield f"{'  ' * depth}{rules}: {step['text']}"
-        yield from _steps(step["children"], depth + (step["kind"] not in _STRUCTURE))
+        told = step["kind"] not in _STRUCTURE and bool(step["text"])
+        if told:
+            yield f"{'  ' * depth}{' '.join(step['rules'])}: {step['text']}"
+        if step["kind"] != "mana":
+            yield from _steps(step["children"], depth + told)
 
 
 def checked(found: Checked) -> Iterator[str]:

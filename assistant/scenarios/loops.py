@@ -37,8 +37,8 @@ def never_comes(again: tuple[str, ...]) -> str:
     """That the moment for an action never comes, and where that is so the loop that keeps it away."""
     if not again:
         return "the moment for this action never comes."
-    names = ", ".join(again)
+    names, verb = ", ".join(again), "resolves" if len(again) == 1 else "resolve"
     return (
-        f"the moment for this action never comes, since this is a loop: {names} resolve again and again, and"
+        f"the moment for this action never comes, since this is a loop: {names} {verb} again and again, and"
         " somebody goes on with it (729). Write under `decisions` who ends it, and by which answer."
     )

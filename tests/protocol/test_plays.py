@@ -47,6 +47,13 @@ def test_a_replay_tells_what_came_of_it_and_quotes_the_rules(assistant):
     assert len(text.encode()) <= SHORT
 
 
+def test_a_short_replay_says_something_in_every_line_and_leaves_out_how_mana_was_made(assistant):
+    text = assistant.call("replay_scenario", scenario=BOLT)
+    assert not [line for line in text.splitlines() if line.rstrip().endswith(":") and line[:1].isdigit()]
+    assert "Alice pays {R}." in text
+    assert "Mountain becomes tapped" not in text
+
+
 def test_all_of_a_replay_is_the_json_of_the_contract(assistant):
     answer = json.loads(assistant.call("replay_scenario", scenario=BOLT, full=True))
     assert answer["ok"]

@@ -23,18 +23,20 @@ RECIPIENTS = frozenset({"Battle", "Creature", "Planeswalker"})
 @possible(Damage)
 def can_be_dealt(game: Board, event: Damage) -> bool:
     """0 damage isn't dealt at all (120.8), and only players and some permanents are dealt damage (120.1)."""
-    if event.amount <= 0 and no_damage(game, event):
+    if no_damage(game, event):
         return False
     if game.is_player(event.to):
         return not game.player(event.to).lost
     if not game.is_permanent(event.to):
         return False
-    return bool(game.characteristics(event.to).types & RECIPIENTS) or not undamageable(game, event)
+    return not undamageable(game, event)
 
 
 @rule("0 damage", "120.8", "614.7a", kind="question")
 def no_damage(game: Board, event: Damage) -> bool:
     """If a source would deal 0 damage, it does not deal damage at all."""
+    if event.amount > 0:
+        return False
     source, to = game.called(event.source), game.called(event.to)
     game.trace.record(Answered(source=source, other=to, number=event.amount, answer=True))
     return True
@@ -43,8 +45,11 @@ def no_damage(game: Board, event: Damage) -> bool:
 @rule("what can't be dealt damage", "120.1a", kind="question")
 def undamageable(game: Board, event: Damage) -> bool:
     """Damage can't be dealt to an object that's not a battle, a creature, or a planeswalker."""
-    types = tuple(sorted(game.characteristics(event.to).types))
-    game.trace.record(Answered(object=game.called(event.to), words=types, answer=True))
+    types = game.characteristics(event.to).types
+    if types & RECIPIENTS:
+        return False
+    words = tuple(sorted(types))
+    game.trace.record(Answered(object=game.called(event.to), words=words, answer=True))
     return True
 
 

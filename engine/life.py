@@ -8,29 +8,29 @@ from engine.events.damage import LifeGain, LifeLoss
 from engine.records import Answered
 from engine.records.damage import LifeChanged
 from engine.registry import rule
-from engine.restrictions import Forbidding
 from engine.whiteboard import performs, possible
 
 
 @possible(LifeGain)
 def can_be_gained(game: Board, event: LifeGain) -> bool:
     """Gaining 0 life is no event (119.9), and some players can't gain life."""
-    if event.amount <= 0:
-        return not no_gain(game, event.player)
-    found = restrictions.forbidding(game, "gain life", event.player)
-    return found is None or not cannot_gain(game, event.player, found)
+    return not (no_gain(game, event.player, event.amount) or cannot_gain(game, event.player))
 
 
 @rule("gaining 0 life", "119.9", "119.10", kind="question")
-def no_gain(game: Board, player: int) -> bool:
+def no_gain(game: Board, player: int, amount: int) -> bool:
     """If a player gains 0 life, no life gain event has occurred: nothing triggers, nothing is replaced."""
-    game.trace.record(Answered(player=game.called(player), number=0, answer=True))
-    return True
+    if amount <= 0:
+        game.trace.record(Answered(player=game.called(player), number=0, answer=True))
+    return amount <= 0
 
 
 @rule("players who can't gain life", "119.7", kind="question")
-def cannot_gain(game: Board, player: int, found: Forbidding) -> bool:
+def cannot_gain(game: Board, player: int) -> bool:
     """A player who can't gain life gains none, and effects that would replace the gain do nothing."""
+    found = restrictions.forbidding(game, "gain life", player)
+    if found is None:
+        return False
     restrictions.forbid(game, found, player)
     game.trace.record(Answered(player=game.called(player), answer=False, evidence=(found.evidence,)))
     return True
@@ -77,25 +77,26 @@ def _change(game: Board, player: int, amount: int, cause: str) -> None:
 
 def can_pay_life(game: Board, player: int, amount: int) -> bool:
     """Tell whether a player can pay an amount of life."""
-    if amount == 0:
-        return bool(can_pay_none(game, player))
-    if restrictions.forbidding(game, "lose life", player) is not None and cannot_lose(game, player):
-        return False
-    return bool(has_life(game, player, amount))
+    if can_pay_none(game, player, amount):
+        return True
+    return not cannot_lose(game, player) and bool(has_life(game, player, amount))
 
 
 @rule("paying 0 life", "119.4b", kind="question")
-def can_pay_none(game: Board, player: int) -> bool:
+def can_pay_none(game: Board, player: int, amount: int) -> bool:
     """Players can always pay 0 life, no matter what their life total is."""
-    game.trace.record(Answered(player=game.called(player), number=0, answer=True))
-    return True
+    if amount == 0:
+        game.trace.record(Answered(player=game.called(player), number=0, answer=True))
+    return amount == 0
 
 
 @rule("players who can't lose life", "119.8", kind="question")
 def cannot_lose(game: Board, player: int) -> bool:
     """A cost that has a player who can't lose life pay life can't be paid."""
-    game.trace.record(Answered(player=game.called(player), answer=False))
-    return True
+    found = restrictions.forbidding(game, "lose life", player)
+    if found is not None:
+        game.trace.record(Answered(player=game.called(player), answer=False))
+    return found is not None
 
 
 @rule("having the life to pay", "119.4", kind="question", without=lambda *_: True)

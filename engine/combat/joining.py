@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -18,7 +19,7 @@ from engine.events.combat import (
     BecomesBlocking,
     WasBlocked,
 )
-from engine.objects import Object
+from engine.objects import Attack, Object
 from engine.records import Applied
 from engine.registry import in_force, rule
 from engine.view import defending_player
@@ -56,22 +57,16 @@ ARRIVING.append(join_combat)
 
 
 def _kept_out(game: Board, event: ZoneChange, thing: Object) -> bool:
-    if _never_fights(game, thing.id):
-        return True
-    if not _unaffected(game, "attack", thing.id, event.attacking):
-        return True
-    if game.controller(thing.id) != game.turn.active:
-        return bool(not_under_attacker(game, thing.id))
-    if event.attacking != TO_BE_CHOSEN and event.attacking not in attackable(game, game.turn.active):
-        return bool(attacked_is_gone(game, thing.id))
-    return False
+    return bool(
+        _never_fights(game, thing.id)
+        or not _unaffected(game, "attack", thing.id, event.attacking)
+        or not_under_attacker(game, thing.id)
+        or attacked_is_gone(game, thing.id, event.attacking)
+    )
 
 
 def _never_fights(game: Board, id: int) -> bool:
-    types = game.characteristics(id).types
-    if "Creature" not in types:
-        return bool(noncreature(game, id))
-    return "Battle" in types and bool(battle(game, id))
+    return bool(noncreature(game, id) or battle(game, id))
 
 
 def _unaffected(game: Board, what: Literal["attack", "block"], id: int, other: int) -> bool:
@@ -103,58 +98,91 @@ def fight_astray(game: Board, id: int) -> bool:
     return False
 
 
-@rule("battle entering attacking", "506.3e", kind="combat", without=fight_astray)
+def _astray_if(never: Callable[..., bool]) -> Callable[..., bool]:
+    """What would fight although a rule says that it never does, if that rule did not stand there."""
+    return lambda game, id, *about: never(game, id, *about) and fight_astray(game, id)
+
+
+def _is_battle(game: Board, id: int) -> bool:
+    return "Battle" in game.characteristics(id).types
+
+
+def _is_noncreature(game: Board, id: int) -> bool:
+    return "Creature" not in game.characteristics(id).types
+
+
+def _is_under_another(game: Board, id: int) -> bool:
+    return game.controller(id) != game.turn.active
+
+
+def _blocks_nothing(_game: Board, _id: int, attack: Attack | None) -> bool:
+    return attack is None
+
+
+@rule("battle entering attacking", "506.3e", kind="combat", without=_astray_if(_is_battle))
 def battle(game: Board, id: int) -> bool:
     """A creature that's also a battle does enter, but it's never an attacking or blocking creature."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    never = _is_battle(game, id)
+    if never:
+        game.trace.record(Applied(object=game.called(id)))
+    return never
 
 
-@rule("noncreature entering attacking", "506.3a", kind="combat", without=fight_astray)
+@rule("noncreature entering attacking", "506.3a", kind="combat", without=_astray_if(_is_noncreature))
 def noncreature(game: Board, id: int) -> bool:
     """A noncreature permanent does enter, but it's never an attacking or blocking permanent."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    never = _is_noncreature(game, id)
+    if never:
+        game.trace.record(Applied(object=game.called(id)))
+    return never
 
 
-@rule("entering attacking under another player", "506.3b", kind="combat", without=fight_astray)
+@rule(
+    "entering attacking under another player", "506.3b", kind="combat", without=_astray_if(_is_under_another)
+)
 def not_under_attacker(game: Board, id: int) -> bool:
     """A creature that enters under a player who isn't attacking is never an attacking creature."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    never = _is_under_another(game, id)
+    if never:
+        game.trace.record(Applied(object=game.called(id)))
+    return never
 
 
 @rule("entering attacking what is gone", "506.3c", "508.4a", kind="combat")
-def attacked_is_gone(game: Board, id: int) -> bool:
+def attacked_is_gone(game: Board, id: int, to: int) -> bool:
     """Where what it would attack can't be attacked any more, it enters and never attacks."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    never = to != TO_BE_CHOSEN and to not in attackable(game, game.turn.active)
+    if never:
+        game.trace.record(Applied(object=game.called(id)))
+    return never
 
 
 def _cannot_block(game: Board, event: ZoneChange, thing: Object) -> bool:
     if _never_fights(game, thing.id) or not _unaffected(game, "block", thing.id, event.blocking):
         return True
     attack = game.combat.attack_of(event.blocking) if game.combat else None
-    if attack is None:
-        attacker_is_gone(game, thing.id)
-        return True
-    if defending_player(game, attack.defender) != game.controller(thing.id):
-        return bool(attacks_another(game, thing.id))
-    return False
+    attacker_is_gone(game, thing.id, attack)
+    return attack is None or bool(attacks_another(game, thing.id, attack))
 
 
-@rule("entering blocking what no longer attacks", "509.7a", kind="combat", without=fight_astray)
-def attacker_is_gone(game: Board, id: int) -> bool:
+@rule(
+    "entering blocking what no longer attacks", "509.7a", kind="combat", without=_astray_if(_blocks_nothing)
+)
+def attacker_is_gone(game: Board, id: int, attack: Attack | None) -> bool:
     """Where the creature that it would block is no longer attacking, it enters and never blocks."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    never = _blocks_nothing(game, id, attack)
+    if never:
+        game.trace.record(Applied(object=game.called(id)))
+    return never
 
 
 @rule("entering blocking what attacks another", "506.3d", kind="combat")
-def attacks_another(game: Board, id: int) -> bool:
+def attacks_another(game: Board, id: int, attack: Attack) -> bool:
     """Where the attacker attacks somebody else than its controller, it enters and never blocks."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    never = defending_player(game, attack.defender) != game.controller(id)
+    if never:
+        game.trace.record(Applied(object=game.called(id)))
+    return never
 
 
 @rule("entering blocking", "509.7", kind="combat")

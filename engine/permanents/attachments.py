@@ -40,8 +40,6 @@ def can_be_attached(game: Board, event: Attaching) -> bool:
         return True
     if not is_attachment(game, event.object):
         return False
-    if check_legal(game, event.object, event.to):
-        return True
     aura = "Aura" in game.characteristics(event.object).subtypes
     return not (aura_stays if aura else equipment_stays)(game, event)
 
@@ -49,6 +47,8 @@ def can_be_attached(game: Board, event: Attaching) -> bool:
 @rule("attaching an Aura illegally", "303.4j", kind="question")
 def aura_stays(game: Board, event: Attaching) -> bool:
     """If an effect attempts to attach an Aura to what it can't legally enchant, the Aura doesn't move."""
+    if check_legal(game, event.object, event.to):
+        return False
     game.trace.record(Answered(object=game.called(event.object), other=game.called(event.to), answer=True))
     return True
 
@@ -62,6 +62,8 @@ def attached_until_then(game: Board, event: Attaching) -> Attaching:
 @rule("attaching an Equipment illegally", "301.5b", kind="question")
 def equipment_stays(game: Board, event: Attaching) -> bool:
     """If an effect attempts to attach an Equipment to what it can't equip, the Equipment doesn't move."""
+    if check_legal(game, event.object, event.to):
+        return False
     game.trace.record(Answered(object=game.called(event.object), other=game.called(event.to), answer=True))
     return True
 
@@ -91,20 +93,18 @@ def unattach(game: Board, event: Attaching) -> None:
 
 def _fits(game: Board, id: int, host: int) -> bool:
     """What the attachment itself asks of its host (301.5, 301.6, 303.4c-d, 310.9)."""
-    types, subtypes = game.characteristics(id).types, game.characteristics(id).subtypes
+    subtypes = game.characteristics(id).subtypes
     if not game.is_player(host) and not game.is_permanent(host) and not _enchants_there(game, id, host):
         return False
-    if not game.reaches(game.controller(id), host) and (
-        aura_out_of_range if "Aura" in subtypes else equipment_out_of_range
-    )(game, id, host):
+    if (aura_out_of_range if "Aura" in subtypes else equipment_out_of_range)(game, id, host):
         return False
-    if "Battle" in types and battle_as_attachment(game, id):
+    if battle_as_attachment(game, id):
         return False
     if "Equipment" in subtypes and (equipment_on_no_creature(game, id, host) or own_host(game, id, host)):
         return False
     if "Fortification" in subtypes and fortification_on_no_land(game, id, host):
         return False
-    if "Creature" in types and (creature_as_aura if "Aura" in subtypes else creature_as_equipment)(game, id):
+    if (creature_as_aura if "Aura" in subtypes else creature_as_equipment)(game, id):
         return False
     return "Aura" not in subtypes or not (aura_on_itself(game, id, host) or unenchantable(game, id, host))
 
@@ -118,15 +118,19 @@ def _enchants_there(game: Board, id: int, host: int) -> bool:
 @rule("an Aura and the range of influence", "801.8", kind="question")
 def aura_out_of_range(game: Board, id: int, host: int) -> bool:
     """An Aura can't enchant an object or player outside its controller's range of influence."""
-    game.trace.record(Answered(object=game.called(host), other=game.called(id), answer=True))
-    return True
+    outside = not game.reaches(game.controller(id), host)
+    if outside:
+        game.trace.record(Answered(object=game.called(host), other=game.called(id), answer=True))
+    return outside
 
 
 @rule("an Equipment and the range of influence", "801.9", kind="question")
 def equipment_out_of_range(game: Board, id: int, host: int) -> bool:
     """An Equipment or Fortification can't be attached to what is outside its controller's range."""
-    game.trace.record(Answered(object=game.called(host), other=game.called(id), answer=True))
-    return True
+    outside = not game.reaches(game.controller(id), host)
+    if outside:
+        game.trace.record(Answered(object=game.called(host), other=game.called(id), answer=True))
+    return outside
 
 
 @rule("Equipment on what is no creature", "301.5", kind="question")
@@ -141,10 +145,10 @@ def equipment_on_no_creature(game: Board, id: int, host: int) -> bool:
 @rule("Equipment that is a creature", "301.5c", kind="question")
 def creature_as_equipment(game: Board, id: int) -> bool:
     """An Equipment that's also a creature can't equip a creature unless it has reconfigure."""
-    if game.has(id, "reconfigure"):
-        return False
-    game.trace.record(Answered(object=game.called(id)))
-    return True
+    forbidden = "Creature" in game.characteristics(id).types and not game.has(id, "reconfigure")
+    if forbidden:
+        game.trace.record(Answered(object=game.called(id)))
+    return forbidden
 
 
 @rule("Equipment on itself", "301.5c", kind="question")
@@ -167,8 +171,10 @@ def fortification_on_no_land(game: Board, id: int, host: int) -> bool:
 @rule("Aura that is a creature", "303.4d", kind="question")
 def creature_as_aura(game: Board, id: int) -> bool:
     """An Aura that's also a creature can't enchant anything."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    forbidden = "Creature" in game.characteristics(id).types
+    if forbidden:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return forbidden
 
 
 @rule("Aura on itself", "303.4d", kind="question")
@@ -196,8 +202,10 @@ def unenchantable(game: Board, id: int, host: int) -> bool:
 @rule("battle as an attachment", "310.9", kind="question")
 def battle_as_attachment(game: Board, id: int) -> bool:
     """A battle can't be attached to anything, even if it is also an Aura, Equipment or Fortification."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    forbidden = "Battle" in game.characteristics(id).types
+    if forbidden:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return forbidden
 
 
 def _about(game: Board, id: int) -> tuple[int, ...]:

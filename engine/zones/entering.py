@@ -30,28 +30,24 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if not game.exists(event.object):
         return False
     thing = game.object(event.object)
-    if thing.zone is Zone.OUTSIDE and _has_another_back(thing.printed):
-        return not nontraditional_stays(game, event)
+    if thing.zone is Zone.OUTSIDE and nontraditional_stays(game, event):
+        return False
     if "Dungeon" in thing.printed.types and dungeons.stays(game, event):
         return False
-    if thing.kind == "token" and thing.zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE, Zone.STACK):
-        return not token_stays(game, event)
+    if thing.kind == "token" and token_stays(game, event):
+        return False
     if event.to is not Zone.BATTLEFIELD or event.face_down or thing.unknown:
         return True
-    if event.transformed and (thing.back is None or thing.modal) and no_other_face_stays(game, event):
+    if event.transformed and no_other_face_stays(game, event):
         return False
-    if thing.zone is not Zone.OUTSIDE and _kept_out(game, event):
+    if thing.zone is not Zone.OUTSIDE and stays_out(game, event):
         return False
     entering = entering_as(game, event)
-    if "Instant" in entering.types and instant_stays(game, event):
-        return False
-    if "Sorcery" in entering.types and sorcery_stays(game, event):
+    if instant_stays(game, event, entering) or sorcery_stays(game, event, entering):
         return False
     if "Aura" not in entering.subtypes or "Creature" in entering.types:
         return True
-    if event.attached_to:
-        return attachable(game, event, event.attached_to) or not aura_on_illegal_stays(game, event)
-    return bool(hosts(game, event)) or not aura_without_host_stays(game, event)
+    return not (aura_on_illegal_stays(game, event) or aura_without_host_stays(game, event))
 
 
 NONTRADITIONAL: Final = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
@@ -66,8 +62,10 @@ def _has_another_back(printed: Characteristics) -> bool:
 @rule("bringing a nontraditional card into the game", "108.5", kind="question")
 def nontraditional_stays(game: Board, event: ZoneChange) -> bool:
     """If an effect would bring a nontraditional card into the game from outside, it remains outside."""
-    game.trace.record(Answered(object=game.called(event.object), answer=True))
-    return True
+    stays = _has_another_back(game.object(event.object).printed)
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
 
 
 def entering_as(game: Board, event: ZoneChange) -> Characteristics:
@@ -78,49 +76,53 @@ def entering_as(game: Board, event: ZoneChange) -> Characteristics:
     return event.copying or game.characteristics(event.object)
 
 
-def _kept_out(game: Board, event: ZoneChange) -> bool:
-    """Tell whether an effect says that what is about to enter can't."""
-    abilities = game.of_shape(Restriction).wide
-    if not any(ability.question == "enter" for _, ability in abilities):
-        return False
-    view = looking_ahead.as_entered(game, event)
-    found = restrictions.forbidding(view, "enter", event.object)
-    return found is not None and bool(stays_out(game, event, found.ability.text))
-
-
 @rule("what can't enter", "614.17d", kind="question")
-def stays_out(game: Board, event: ZoneChange, text: str) -> bool:
+def stays_out(game: Board, event: ZoneChange) -> bool:
     """Some effects say that permanents can't enter; what it would be on the battlefield is asked."""
-    game.trace.record(Answered(object=game.called(event.object), text=text, answer=True))
-    return True
+    if not any(ability.question == "enter" for _, ability in game.of_shape(Restriction).wide):
+        return False
+    found = restrictions.forbidding(looking_ahead.as_entered(game, event), "enter", event.object)
+    if found is not None:
+        text = found.ability.text
+        game.trace.record(Answered(object=game.called(event.object), text=text, answer=True))
+    return found is not None
 
 
 @rule("what can't enter transformed", "712.14a", kind="question")
 def no_other_face_stays(game: Board, event: ZoneChange) -> bool:
     """A card that isn't a transforming double-faced one and is put there transformed stays where it is."""
-    game.trace.record(Answered(object=game.called(event.object), answer=True))
-    return True
+    thing = game.object(event.object)
+    stays = thing.back is None or thing.modal
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
 
 
 @rule("a token that has left", "111.8", kind="question")
 def token_stays(game: Board, event: ZoneChange) -> bool:
     """A token that has left the battlefield can't move to another zone or come back."""
-    game.trace.record(Answered(object=game.called(event.object), answer=True))
-    return True
+    stays = game.object(event.object).zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE, Zone.STACK)
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
 
 
 @rule("an instant can't enter", "304.4", "400.4a", kind="question")
-def instant_stays(game: Board, event: ZoneChange) -> bool:
+def instant_stays(game: Board, event: ZoneChange, entering: Characteristics) -> bool:
     """If an instant would enter the battlefield, it remains in its previous zone instead."""
-    game.trace.record(Answered(object=game.called(event.object), answer=True))
-    return True
+    stays = "Instant" in entering.types
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
 
 
 @rule("a sorcery can't enter", "307.4", "400.4a", kind="question")
-def sorcery_stays(game: Board, event: ZoneChange) -> bool:
+def sorcery_stays(game: Board, event: ZoneChange, entering: Characteristics) -> bool:
     """If a sorcery would enter the battlefield, it remains in its previous zone instead."""
-    game.trace.record(Answered(object=game.called(event.object), answer=True))
-    return True
+    stays = "Sorcery" in entering.types
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
 
 
 # Auras, Equipment and Fortifications
@@ -160,17 +162,20 @@ def hosts(game: Board, event: ZoneChange) -> tuple[int, ...]:
 @rule("an Aura with nothing to enchant", "303.4g", kind="question")
 def aura_without_host_stays(game: Board, event: ZoneChange) -> bool:
     """If there is nothing legal for an Aura to enchant as it enters, it remains in its current zone."""
-    game.trace.record(Answered(object=game.called(event.object), answer=True))
-    return True
+    stays = not event.attached_to and not hosts(game, event)
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
 
 
 @rule("an Aura put onto something illegal", "303.4i", kind="question")
 def aura_on_illegal_stays(game: Board, event: ZoneChange) -> bool:
     """An Aura that would be put onto what it can't legally enchant remains in its current zone."""
-    game.trace.record(
-        Answered(object=game.called(event.object), other=game.called(event.attached_to), answer=True)
-    )
-    return True
+    stays = bool(event.attached_to) and not attachable(game, event, event.attached_to)
+    if stays:
+        host = game.called(event.attached_to)
+        game.trace.record(Answered(object=game.called(event.object), other=host, answer=True))
+    return stays
 
 
 @completes(ZoneChange)

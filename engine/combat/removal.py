@@ -206,16 +206,11 @@ def _fights_on(game: Board, id: int) -> bool:
     return (game.controller(id) == game.turn.active) is attacks
 
 
-def cannot_fight(game: Board, id: int) -> bool:
-    """Tell whether a permanent is none that can attack or block: no creature, or a battle too."""
-    types = game.characteristics(id).types
-    return ("Creature" not in types or "Battle" in types) and bool(is_no_fighter(game, id))
-
-
 @rule("what can attack or block", "506.3", kind="question")
-def is_no_fighter(game: Board, id: int) -> bool:
-    """Only a creature can attack or block."""
-    return True
+def cannot_fight(game: Board, id: int) -> bool:
+    """Only a creature can attack or block, and none that is also a battle."""
+    types = game.characteristics(id).types
+    return "Creature" not in types or "Battle" in types
 
 
 def _attackable_on(game: Board, id: int) -> bool:
@@ -227,17 +222,17 @@ def _attackable_on(game: Board, id: int) -> bool:
     types = game.characteristics(id).types
     if "Battle" in types:
         return True
-    protector = game.object(id).protector
-    if "Planeswalker" in types and protector and protector != game.controller(id):
-        return not under_another_protector(game, id)
-    return "Planeswalker" in types
+    return "Planeswalker" in types and not under_another_protector(game, id)
 
 
 @rule("a planeswalker that was a battle too", "506.4e", kind="combat")
 def under_another_protector(game: Board, id: int) -> bool:
     """What stops being a battle and is still a planeswalker is removed unless its protector controls it."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    protector = game.object(id).protector
+    removed = bool(protector) and protector != game.controller(id)
+    if removed:
+        game.trace.record(Applied(object=game.called(id)))
+    return removed
 
 
 def _lost_part(game: Board, id: int, part: Part) -> Part:

@@ -7,6 +7,7 @@ import msgspec
 from engine import restrictions
 from engine.abilities import EnchantOrEquip
 from engine.board import Board
+from engine.characteristics import Characteristics
 from engine.decisions import Decision, Some
 from engine.events import Attaching, Turned
 from engine.expansion import expanded
@@ -28,8 +29,7 @@ def can_be_turned(game: Board, event: Turned) -> bool:
         return event.how == "face up" and thing.zone is Zone.EXILE and thing.face_down
     match event.how:
         case "face up":
-            spell = _is_spell_card(game, event.object)
-            return thing.face_down and not (spell and stays_manifested(game, thing.id))
+            return thing.face_down and not stays_manifested(game, thing.id)
         case "face down":
             if thing.components and any(each.back is not None for each in thing.components):
                 return not stays_face_up(game, thing.id)
@@ -62,9 +62,10 @@ def stays_face_up(game: Board, id: int) -> bool:
 @rule("a manifested instant or sorcery", "701.34g", kind="question")
 def stays_manifested(game: Board, id: int) -> bool:
     """If it would turn face up, its controller reveals it and leaves it face down."""
-    name = game.object(id).printed.name
-    game.trace.record(Answered(word=name, answer=True))
-    return True
+    stays = _is_spell_card(game, id)
+    if stays:
+        game.trace.record(Answered(word=game.object(id).printed.name, answer=True))
+    return stays
 
 
 @rule("what can transform", "701.28c", "712.9", kind="question")
@@ -76,10 +77,8 @@ def can_transform(game: Board, id: int) -> bool:
     if thing.back is None or thing.modal:
         game.trace.record(Answered(object=game.called(id)))
         return False
-    if is_face_down(thing):
-        return not stays_face_down(game, id)
     other = thing.printed if thing.face else thing.back
-    return not (other.types & {"Instant", "Sorcery"} and stays_as_it_is(game, id))
+    return not (stays_face_down(game, id) or stays_as_it_is(game, id, other))
 
 
 def _transforms(part: Object) -> bool:
@@ -90,15 +89,19 @@ def _transforms(part: Object) -> bool:
 @rule("a face-down permanent doesn't transform", "712.15a", kind="question")
 def stays_face_down(game: Board, id: int) -> bool:
     """While face down, a transforming double-faced permanent can't transform."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    stays = is_face_down(game.object(id))
+    if stays:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return stays
 
 
 @rule("transforming into an instant or sorcery", "701.28d", "712.10", kind="question")
-def stays_as_it_is(game: Board, id: int) -> bool:
+def stays_as_it_is(game: Board, id: int, other: Characteristics) -> bool:
     """If the face that it would transform into is an instant or sorcery, nothing happens."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    stays = bool(other.types & {"Instant", "Sorcery"})
+    if stays:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return stays
 
 
 @completes(Turned)

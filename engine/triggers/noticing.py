@@ -214,7 +214,7 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
     """
     if ability.condition is not None and not if_clause_holds(game, ability.condition, context):
         return
-    if _is_hidden(game, context) and is_never_visible(game, context):
+    if is_never_visible(game, context):
         return
     if ability.zone is not Zone.BATTLEFIELD and not functions_elsewhere(game, context.source, ability):
         return
@@ -258,8 +258,10 @@ def _is_hidden(game: Board, context: Context) -> bool:
 @rule("what nobody can see", "603.2g", kind="question")
 def is_never_visible(game: Board, context: Context) -> bool:
     """If the object with a triggered ability is at no time visible to all players, it doesn't trigger."""
-    game.trace.record(Answered(source=game.called(context.source), answer=True))
-    return True
+    hidden = _is_hidden(game, context)
+    if hidden:
+        game.trace.record(Answered(source=game.called(context.source), answer=True))
+    return hidden
 
 
 def _can_activate_nothing(game: Board, context: Context) -> bool:

@@ -98,8 +98,7 @@ def proceed(game: Game, to_come: tuple[Phase, ...]) -> None:
 
 def go_to(game: Game, step: str, ahead: tuple[Phase, ...], *, opens: bool) -> None:
     """Let a step be the one that is due; without attackers blocks and damage are passed over (506.1)."""
-    attacked = game.combat is not None and game.combat.attacks
-    if step == "declare blockers" and not attacked and without_attackers(game):
+    if step == "declare blockers" and without_attackers(game):
         proceed(game, (tuple(each for each in ahead[0] if each == "end of combat"), *ahead[1:]))
         return
     if step == "first-strike combat damage" and not damage.first_strike_needed(game):
@@ -116,6 +115,8 @@ def go_to(game: Game, step: str, ahead: tuple[Phase, ...], *, opens: bool) -> No
 @rule("no attackers", "508.8", kind="turn structure")
 def without_attackers(game: Game) -> bool:
     """If no creatures are declared as attackers, the declare blockers and combat damage steps are skipped."""
+    if game.combat is not None and game.combat.attacks:
+        return False
     game.trace.record(Applied())
     return True
 
@@ -182,7 +183,7 @@ def add_turn(game: Board, event: ExtraTurn) -> None:
 @performs(PhasesAdded)
 def add(game: Board, event: PhasesAdded) -> None:
     """Add phases or steps behind the present phase or step, by the rule for what they are (500.8-10)."""
-    if event.get and event.get != game.turn.active and not_in_others_turns(game, event.get):
+    if event.get and not_in_others_turns(game, event.get):
         return
     if event.after == "step":
         add_steps(game, event.names)
@@ -232,8 +233,10 @@ def add_steps_behind_phase(game: Board, names: tuple[str, ...]) -> None:
 @rule("additional steps in others' turns", "500.10a", kind="turn structure")
 def not_in_others_turns(game: Board, player: int) -> bool:
     """Where a player would get a step or phase in another player's turn, none is added."""
-    game.trace.record(Applied(player=game.called(player)))
-    return True
+    in_others = player != game.turn.active
+    if in_others:
+        game.trace.record(Applied(player=game.called(player)))
+    return in_others
 
 
 def _set_ahead(game: Board, ahead: tuple[Phase, ...]) -> None:

@@ -188,16 +188,17 @@ def draw(game: Game) -> None:
     """The active player draws a card."""
     if game.player(game.turn.active).lost:
         return
-    first = game.turn.number == 1 and len(game.state.order) == 2 and not game.state.first_player_draws
-    if not (first and skip_first_draw(game)):
+    if not skip_first_draw(game):
         game.happen(Draw(player=game.turn.active))
 
 
 @rule("first draw step", "103.8a", kind="turn structure")
 def skip_first_draw(game: Game) -> bool:
     """In a two-player game, the player who plays first skips the draw step of their first turn."""
-    game.trace.record(Applied(player=game.called(game.turn.active)))
-    return True
+    skips = game.turn.number == 1 and len(game.state.order) == 2 and not game.state.first_player_draws
+    if skips:
+        game.trace.record(Applied(player=game.called(game.turn.active)))
+    return skips
 
 
 @rule("declaring attackers", "508.1", "703.4i", kind="turn-based action")

@@ -12,7 +12,7 @@ from cli.options import db_option, edition_option, json_option
 from cli.stores import open_library
 from cli.writing import write_json
 
-BRIEF = ("name", "ok", "expectations", "unread", "error", "seconds")
+BRIEF = ("name", "ok", "expectations", "unread", "error", "errors", "seconds")
 """What `--brief` leaves of a replay."""
 
 SUFFIXES = (".yaml", ".yml", ".json")
@@ -59,8 +59,9 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     status, answers = 0, []
     for each in (each for path in _files(files) for each in read_each(path)):
         if isinstance(each, Exception):
-            answer: dict[str, Any] = {"name": each.name, "ok": False, "error": str(each)}
-            click.echo(str(each), err=True)
+            faults = [str(fault) for fault in each.every]
+            answer: dict[str, Any] = {"name": each.name, "ok": False, "error": faults[0], "errors": faults}
+            click.echo("\n".join(faults), err=True)
             status = 2
         else:
             answer = play(each, stage, edition, explore=explore, without=without)

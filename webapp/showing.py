@@ -101,7 +101,7 @@ def _in_time(work: Callable[[], tuple[Shown, ...]]) -> tuple[Shown, ...]:
     try:
         return in_time(work)
     except BadInput as failure:
-        return (_failed("", str(failure), 0, ""),)
+        return (_failed("", (str(failure),), 0, ""),)
 
 
 def show(
@@ -116,7 +116,8 @@ def show(
 ) -> Shown:
     """Replay a scenario for a page; `text` is what it was read from, `without` names rules to do without."""
     if isinstance(read, ScenarioError):
-        return _failed(read.name, str(read), read.line, text)
+        faults = tuple(str(each) for each in read.every)
+        return _failed(read.name, faults, read.line, text)
     answer = replay(
         read, stage, edition, explore=explore, boards=True, facts=True, within=BOUNDS, without=without
     )
@@ -134,8 +135,10 @@ def show(
     )
 
 
-def _failed(name: str, why: str, line: int, text: str) -> Shown:
-    return Shown({"name": name, "ok": False, "error": why, "line": line}, excerpt=excerpt(text, line))
+def _failed(name: str, faults: tuple[str, ...], line: int, text: str) -> Shown:
+    """A scenario that can't be read, with everything that is wrong with it; the first stands in a line."""
+    told = {"name": name, "ok": False, "error": faults[0], "errors": faults, "line": line}
+    return Shown(told, excerpt=excerpt(text, line))
 
 
 def _fitting(answer: Mapping[str, Any]) -> int:

@@ -86,6 +86,16 @@ def test_brief(judge, written):
     assert len(judge("replay", written(FIGHT), "--brief").out.splitlines()) == 1
 
 
+def test_everything_that_is_wrong_with_a_scenario_is_told(judge, written):
+    path = written("name: two\nplayers:\n  - {name: Alice, lifes: 3}\n  - {name: Bob}\ndo:\n  - {fly: yes}\n")
+    told = judge("replay", path)
+    assert told.status == 2
+    assert [line.removeprefix(f"{path}:")[:1] for line in told.err.splitlines()] == ["3", "6"]
+    assert "did you mean `life`" in told.err
+    (answer,) = judge("replay", path, "--json").json
+    assert answer["errors"] == told.err.splitlines()
+
+
 def test_several_scenarios_go_on_after_one_that_fails(judge, written):
     path = written(f"{LEGENDS}---{FIGHT}---{GOOD}")
     shown = judge("replay", path, "--json")

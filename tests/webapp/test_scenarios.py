@@ -282,3 +282,10 @@ def test_the_page_replays_without_a_rule(client):
 def test_the_page_says_what_cannot_be_left_out(client):
     sent = client.post("/scenario", data={"scenario": SHOCK, "without": "704.99"})
     assert "no code performs 704.99" in unescape(page(client, sent.headers["Location"]))
+
+
+def test_two_mistakes_are_both_told(client):
+    text = "name: two\nplayers:\n  - {name: Alice, lifes: 3}\n  - {name: Bob}\ndo:\n  - {fly: yes}\n"
+    fault = unescape(part(page(client, scenario_path(text)), '<section class="fault"', "</section>"))
+    assert "3: players.0.lifes" in fault
+    assert "6: do.0.fly" in fault

@@ -20,7 +20,7 @@ from assistant.look_ups import LookUps
 from assistant.numbers import read_number
 from assistant.past import past_answer
 from assistant.patience import patiently
-from assistant.question_forms import Understood, asks_of_the_past, plain_words, understand
+from assistant.question_forms import Understood, asks_of_the_past, plain_words, readings, understand
 from assistant.turned_away import TurnedAway, too_little, turned_away
 from assistant.whys import Why, asked_why, because_of, told_first
 from model import Citation
@@ -129,10 +129,12 @@ class Answerer:
             words = plain_words(question)
             if self._look_ups.is_term(key, words):
                 return self._look_ups.answer(key, question, Understood("definition", words))
-        elif understood.kind in ("definition", "difference"):
-            answer = self._look_ups.answer(key, question, understood)
-            if answer.understood:
-                return answer
+        defined = understood is not None and understood.kind in ("definition", "difference")
+        for each in readings(question) if defined else ():
+            if each.kind in ("definition", "difference"):
+                answer = self._look_ups.answer(key, question, each)
+                if answer.understood:
+                    return answer
         return None
 
     def _played(

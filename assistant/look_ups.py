@@ -10,6 +10,7 @@ from typing import Any
 
 from assistant.answers import HistoryStep, RuleAnswer, SearchAnswer
 from assistant.asked import AskAnswer, Because, Dropped, refused
+from assistant.carrying import counterpart
 from assistant.comparing import diff
 from assistant.editions import edition_key
 from assistant.errors import BadEdition, LookupFailed, NothingAsked
@@ -115,10 +116,22 @@ class LookUps:
                 quoted = self._under(rule.edition, rule.number)
                 return _quoting(question, rule.edition, "rule", said(rule), (rule.number,), because=quoted)
             return refused(question, key, failure.sentence, (understood.about,))
-        borrowed = f"\n({term.borrowed.why})" if term.borrowed else ""
+        here = {number: self._here(term.edition, number, key) for number in term.rules}
+        moved = [f"its rule {old} is {new} here" for old, new in here.items() if new not in (old, None)]
+        borrowed = f"\n({'; '.join((term.borrowed.why, *moved))})" if term.borrowed else ""
+        rules = tuple(new or f"{term.edition}:{old}" for old, new in here.items())
+        quoted = self._under(key, rules[0]) if rules else ()
         text = f"{term.term}: {term.text}{borrowed}"
-        quoted = self._under(key, term.rules[0]) if term.rules else ()
-        return _quoting(question, term.edition, "definition", text, term.rules, because=quoted)
+        return _quoting(question, key, "definition", text, rules, because=quoted)
+
+    def _here(self, lender: str, number: str, key: str) -> str | None:
+        """The number in an edition of a rule or section that another's glossary names."""
+        if lender == key:
+            return number
+        if "." not in number:
+            first = counterpart(self._store, lender, f"{number}.1", key)
+            return None if first is None else first.partition(".")[0]
+        return counterpart(self._store, lender, number, key)
 
     def _titled(self, key: str, about: str) -> RuleAnswer | None:
         """What no glossary explains may be the title of a rule."""
@@ -133,8 +146,11 @@ class LookUps:
     def _under(self, key: str, number: str) -> tuple[Because, ...]:
         """The first rules under one that say more than what kind of thing it is."""
         try:
-            children = rule_answer(self._store, key, number_of(number)).children
-            texts = [rule_answer(self._store, key, number_of(each)) for each in children]
+            if "." not in number:
+                texts = list(section_answer(self._store, key, number_of(number)).rules)
+            else:
+                children = rule_answer(self._store, key, number_of(number)).children
+                texts = [rule_answer(self._store, key, number_of(each)) for each in children]
         except LookupFailed:
             return ()
         telling = [each for each in texts if len(each.text) > _SAYS_NOTHING]

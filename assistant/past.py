@@ -29,6 +29,9 @@ def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskA
     if isinstance(old, str):
         return refused(question, newest, old, (past.topic,))
     lines = [f"{_name(store, old.edition)}, {said(rule_answer(store, old.edition, number_of(old.number)))}"]
+    meant = edition_key(store, past.year) if past.year is not None else old.edition
+    if meant != old.edition:
+        lines[0] = f"The document of {_name(store, meant)} has no rule on it. {lines[0]}"
     rules = [old.number if old.edition == newest else f"{old.edition}:{old.number}"]
     if old.edition != newest:
         carried = counterpart(store, old.edition, old.number, newest)
@@ -48,13 +51,14 @@ def _then(store: Store, finder: Finder, past: Past) -> Hit | str:
     """The best rule that an older document itself has on a topic; a sentence where there is none."""
     if past.year is not None:
         try:
-            keys = [edition_key(store, past.year)]
+            meant = edition_key(store, past.year)
         except LookupFailed as failure:
             return failure.sentence
+        keys = [meant, *_nearest(store, meant)]
     else:
         keys = list(store.editions)[:-1]
     for key in keys:
-        hit = _own(finder, key, past.topic)
+        hit = _own(finder, key, past.topic, as_written=key != keys[0] and past.year is not None)
         if hit is not None:
             return hit
     where = ", ".join(_name(store, key) for key in keys)
@@ -63,13 +67,25 @@ def _then(store: Store, finder: Finder, past: Past) -> Hit | str:
     )
 
 
-def _own(finder: Finder, key: str, topic: str) -> Hit | None:
-    """The first hit of a search, if it is a rule of that edition's own document."""
+def _nearest(store: Store, meant: str) -> list[str]:
+    """The other older editions, the nearest first: a document may lack what another of its time has."""
+    day = store.editions[meant].edition.effective
+    others = [each for each in list(store.editions)[:-1] if each != meant]
+    return sorted(others, key=lambda each: abs((store.editions[each].edition.effective - day).days))
+
+
+def _own(finder: Finder, key: str, topic: str, *, as_written: bool = False) -> Hit | None:
+    """The first hit of a search, if it is a rule of that edition's own document.
+
+    `as_written`: only where it has all words of the topic, none of them corrected.
+    """
     try:
-        hits = finder.search(key, topic, _LOOKED_AT).hits
+        found = finder.search(key, topic, _LOOKED_AT)
     except LookupFailed:
         return None
-    first = next((hit for hit in hits if hit.number), None)
+    if as_written and (found.unknown or found.corrected):
+        return None
+    first = next((hit for hit in found.hits if hit.number), None)
     return first if first and first.edition == key and not first.borrowed and first.score >= _LEAST else None
 
 

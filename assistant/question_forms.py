@@ -6,6 +6,7 @@ A form only says what is looked up; whether there is such a rule, term or topic 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -90,6 +91,11 @@ def plain_words(question: str) -> str:
 
 def understand(question: str) -> Understood | None:
     """Tell what a question asks; None where its sentence has no form that is known."""
+    return next(iter(readings(question)), None)
+
+
+def readings(question: str) -> Iterator[Understood]:
+    """What a question may ask, by each form that its sentence has, the likeliest first."""
     words = plain_words(question)
     for kind, form in _forms().forms:
         found = form.fullmatch(words)
@@ -98,8 +104,7 @@ def understand(question: str) -> Understood | None:
             about = said.get("number") or said.get("what") or ""
             if said.get("than"):
                 about = f"{about} and {said['than']}"
-            return Understood(kind, about, said.get("year"), said.get("other"))
-    return None
+            yield Understood(kind, about, said.get("year"), said.get("other"))
 
 
 def asks_of_the_past(question: str) -> Past | None:

@@ -85,6 +85,9 @@ class Judge(LifeTold):
     def back(self, wish: Wish) -> Verdict:
         """Whether things come back, to a zone that is named or to the battlefield."""
         zone = wish.word or ("hand" if wish.things[0].zone == "hand" else "battlefield")
+        moved = {each["object"]["name"] for each in self.o.of("zone_changed")}
+        if not all(each.label in moved for each in wish.things):
+            raise NotTold("it is not told that it went anywhere, so it can't come back")
         there = [self.o.zone(each) == zone for each in wish.things]
         said = " ".join(self.place(each) for each in wish.things)
         return self._yes(wish, all(there), said, tuple(self.o.zone(each) for each in wish.things))

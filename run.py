@@ -6,7 +6,8 @@
     python3 run.py --help       this list
     python3 run.py test         run the tests           python3 run.py check    lint, type, guard
     python3 run.py bench        measure (--record writes the figures to docs/benchmarks.md)
-    python3 run.py fuzz [GAMES] play random games and look at everything after every event
+    python3 run.py fuzz [WHAT]  attack the server, questions, scenarios, documents, cards and games
+                                (--seconds N each; `fuzz 1000` plays so many random games)
     python3 run.py cases DIR    replay a folder of scenarios, and count how they come out
     python3 run.py judge …      the command line
 
@@ -83,7 +84,7 @@ def bench(*options: str) -> int:
 
 
 def fuzz(*options: str) -> int:
-    """Play random legal games; fails where an invariant breaks, and says with which seed."""
+    """Attack all that takes what strangers or files bring; fails where it breaks, and says how."""
     return run(PYTHON, "-m", "bench.fuzz", *options)
 
 

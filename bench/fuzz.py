@@ -1,66 +1,136 @@
-"""`python3 run.py fuzz [GAMES]`: plays random legal games and looks at everything after every event.
+"""`python3 run.py fuzz [WHAT...]`: attacks the project with what may come, each for a time.
 
---seed N   the seed of the first game; the following games have the following seeds
+WHAT       games, api, pages, questions, scenarios, documents, cards; all of them where none is named
+--seconds  how long each is attacked, 60 where nothing is said      --seed N   the seed to begin with
+--games N  so many games instead of a time
 """
 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
-import os
+import contextlib
+import random
+import signal
 import sys
+import threading
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from bench.games import ANY_FAULT, Played, play_seed
+from bench.fuzzing import SLOW, Attempt, Fault, Tally
 
 SHOWN = 10
-"""How many games that broke are shown whole."""
+"""How many of the attempts that broke something are shown whole."""
+
+TARGETS = ("games", "api", "pages", "questions", "scenarios", "documents", "cards")
 
 
 def main() -> int:
-    """Play, and say how many games a second, and the seeds of those that broke."""
-    parser = argparse.ArgumentParser(prog="fuzz", description=__doc__.splitlines()[0])
-    parser.add_argument("games", nargs="?", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=0)
-    options = parser.parse_args()
-    began = time.perf_counter()
-    total, broken = Played(), 0
-    won = 0
-    for seed, played, fault in _played(range(options.seed, options.seed + options.games)):
-        total.moments += played.moments
-        total.events += played.events
-        total.choices += played.choices
-        won += played.over
-        if fault:
-            broken += 1
-            if broken <= SHOWN:
-                print(f"seed {seed}: {fault}", flush=True)
-    took = time.perf_counter() - began
-    print(
-        f"{options.games} games in {took:.1f} s: {options.games / took:.1f} games/s, "
-        f"{total.moments / took:.0f} moments/s, {total.events / took:.0f} events/s looked at; "
-        f"{won} games were won or drawn, {total.choices} choices made; {broken} games broke."
+    """Attack, and say how often and what broke."""
+    about = __doc__ or ""
+    parser = argparse.ArgumentParser(prog="fuzz", description=about.splitlines()[0])
+    parser.add_argument(
+        "what", nargs="*", metavar="WHAT", help=f"of {', '.join(TARGETS)}, or a number of games"
     )
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long each is attacked")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--games", type=int, default=None, help="so many games, instead of a time")
+    options = parser.parse_args()
+    wanted = [each for each in options.what if not each.isdigit()]
+    numbers = [int(each) for each in options.what if each.isdigit()]
+    games = numbers[0] if numbers else options.games
+    unknown = [each for each in wanted if each not in TARGETS]
+    if unknown:
+        print(f"fuzz: there is no {unknown[0]!r} to attack; it may be {', '.join(TARGETS)}.", file=sys.stderr)
+        return 2
+    broken = False
+    for name in wanted or (["games"] if games is not None else TARGETS):
+        if name == "games":
+            from bench.fuzzing.games import play_games  # noqa: PLC0415 - each loads what it attacks
+
+            broken |= play_games(options.seed, games, options.seconds)
+            continue
+        with _target(name) as attempt:
+            tally = attacked(attempt, options.seed, options.seconds)
+        for fault in tally.faults[:SHOWN]:
+            print(f"  {fault}", flush=True)
+        print(
+            f"{name}: {tally.attempts} attempts, the longest {tally.slowest:.1f} s of processor time, "
+            f"memory at most {tally.largest:.0f} MB; {len(tally.faults)} broke something.",
+            flush=True,
+        )
+        broken |= bool(tally.faults)
     return 1 if broken else 0
 
 
-def _played(seeds: range) -> Iterator[tuple[int, Played, str]]:
-    """Play games in as many processes as there are cores; in this one where they can't be forked."""
-    if "fork" not in multiprocessing.get_all_start_methods():
-        yield from map(_play, seeds)
+@contextlib.contextmanager
+def _target(name: str) -> Iterator[Attempt]:
+    """Give what makes an attempt; what it needs runs meanwhile."""
+    match name:
+        case "api" | "pages":
+            from bench.fuzzing import http  # noqa: PLC0415 - as above
+
+            with http.served() as address:
+                yield partial(http.api if name == "api" else http.pages, address)
+        case "questions" | "scenarios":
+            from bench.fuzzing import told  # noqa: PLC0415
+
+            told.ready()
+            yield told.question if name == "questions" else told.scenario
+        case _:
+            from bench.fuzzing import files  # noqa: PLC0415
+
+            files.ready()
+            yield files.document if name == "documents" else files.card
+
+
+def attacked(attempt: Attempt, seed: int, seconds: float, limit: float = SLOW) -> Tally:
+    """Make attempts until the time is over, each with a seed of its own."""
+    tally = Tally()
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        its = seed + tally.attempts
+        began = time.process_time()
+        try:
+            with _cut_off(limit):
+                attempt(random.Random(its))
+        except Exception as fault:
+            where = traceback.extract_tb(fault.__traceback__)[-1]
+            said = f"seed {its}: {type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
+            tally.faults.append(said[:600])
+        tally.attempts += 1
+        tally.slowest = max(tally.slowest, time.process_time() - began)
+    tally.largest = _memory()
+    return tally
+
+
+@contextlib.contextmanager
+def _cut_off(seconds: float) -> Iterator[None]:
+    """End an attempt that works too long, where the system can; what other programs take does not count."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
         return
-    with multiprocessing.get_context("fork").Pool(os.cpu_count()) as pool:
-        yield from pool.imap_unordered(_play, seeds, chunksize=10)
 
+    def late(*_: object) -> None:
+        raise Fault(f"this takes longer than {seconds:g} seconds of processor time")
 
-def _play(seed: int) -> tuple[int, Played, str]:
+    before: Callable[..., object] | int | None = signal.signal(signal.SIGPROF, late)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
-        return seed, play_seed(seed), ""
-    except ANY_FAULT as fault:
-        where = traceback.extract_tb(fault.__traceback__)[-1]
-        return seed, Played(), f"{type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def _memory() -> float:
+    if sys.platform == "win32":
+        return float("nan")
+    import resource  # noqa: PLC0415 - Windows has none
+
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 
 
 if __name__ == "__main__":

@@ -159,8 +159,11 @@ class Store:
             by_number.setdefault(number, []).append(self._ids[edition])
         found: dict[tuple[str, str], str] = {}
         read: dict[int, str] = {}
-        for table in ("headings", "rules"):
-            for number, editions in by_number.items():
+        for table in ("rules", "headings"):
+            for number, asked in by_number.items():
+                editions = [each for each in asked if (keys[each], number) not in found]
+                if not editions:
+                    continue
                 among = ", ".join("?" * len(editions))
                 query = f"select edition, rule from {table} where edition in ({among}) and number = ?"
                 for edition, body in self._rows(query, *editions, number):

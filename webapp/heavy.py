@@ -24,7 +24,7 @@ from webapp.app import may_be_kept
 from webapp.finished import FinishedPage, FinishedPages, address_of
 from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, is_brisk, is_heavy
 from webapp.replaying import SECONDS
-from webapp.worker import Answer, answer, begin, perform
+from webapp.worker import Answer, answer, begin, perform, ready
 
 if TYPE_CHECKING:
     from assistant.translating.model import Model
@@ -73,6 +73,8 @@ class Heavy:
         # One more than may play at once: what is brisk never waits for what is heavy.
         workers = heavy + 1 + (model is not None)
         self._pool = ProcessPool(workers, MOST_TASKS, begin, (store, model), context)
+        for _ in range(workers):
+            self._pool.schedule(ready)  # the first visitor shouldn't wait until they have begun
         self.threads = heavy + WAITING + heavy + 1 + 2 * WAITING + 4
         """How many threads a server needs so that pages are answered while all of these wait."""
 

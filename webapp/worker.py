@@ -40,6 +40,10 @@ def begin(store: Path, model: Model | None = None) -> None:
     _Worker.app.test_client().post("/api/replay", json={"scenario": {}})  # what a first replay loads
 
 
+def ready() -> None:
+    """Do nothing: a worker that has done it has begun."""
+
+
 def perform(environ: dict[str, Any], body: bytes) -> Answer:
     """Answer a request; `environ` is as WSGI has it, without what is open in the server's process."""
     assert _Worker.app is not None, "a worker begins with `begin`"

@@ -162,7 +162,10 @@ def _checked(raw: Any, lines: dict[Path_, int], file: str) -> ReadScenario:
         scenario = Scenario.model_validate(_with_sentences_read(raw, lines, file, faults))
     except ValidationError as invalid:
         for each in invalid.errors():
-            path = tuple(_own(part) for part in each["loc"] if not _inserted(part))
+            *above, last = each["loc"] or ("",)
+            path = tuple(_own(part) for part in above if not _inserted(part))
+            if each["type"] in ("extra_forbidden", "missing") or not _inserted(last):
+                path += (_own(last),)  # the file's own key, whatever it begins with
             sentence = sentence_of(each, path)
             faults.append(ScenarioError(sentence, file=file, line=_line(lines, path), path=_dotted(path)))
     if faults or scenario is None:

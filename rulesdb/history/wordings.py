@@ -70,7 +70,7 @@ def letters_of(text: str) -> int:
 
 def words_of(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
     """Give each passage's words for comparison: drift undone, endings cut, references left out."""
-    joined = _PARTED.join(without_references(passage) for passage in passages).lower()
+    joined = _PARTED.join(without_references(passage).replace(_PARTED, " ") for passage in passages).lower()
     for old, new in _DRIFT:
         joined = joined.replace(old, new)
     joined = _EXILING.sub(r"exile\1", joined)

@@ -276,3 +276,9 @@ def test_other_numbers_of_what_is_referred_to_are_no_rewording():
         (("101.1",), ("101.1",)): ("same", "renumbered references"),
         (("704.5k",), ("704.5j",)): ("renumbered",),
     }
+
+
+def test_zeros_in_a_text_part_no_words():
+    assert changes({"101.1": f"{TOKEN}\x00{FLYING}"}, {"101.1": f"{TOKEN}\x00{FLYING}"}) == {
+        (("101.1",), ("101.1",)): ("same",)
+    }

@@ -1,0 +1,55 @@
+import random
+import time
+
+import pytest
+
+from bench.fuzz import attacked
+from bench.fuzzing import Fault, damaged, files, mutated, told
+
+
+def test_what_breaks_is_counted_with_its_seed():
+    def attempt(chance):
+        if chance.random() < 0.5:
+            raise KeyError("broken")
+
+    tally = attacked(attempt, seed=7, seconds=0.05)
+    assert tally.attempts > len(tally.faults) > 0
+    seed = int(tally.faults[0].split()[1].rstrip(":"))
+    with pytest.raises(KeyError):
+        attempt(random.Random(seed))
+
+
+def test_what_takes_too_long_is_a_fault():
+    (fault,) = attacked(lambda _: _work(5), seed=0, seconds=0.05, limit=0.1).faults
+    assert "takes longer than" in fault
+
+
+def _work(seconds):
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+
+
+def test_changes_come_from_the_seed_and_change_something():
+    text = "name: A board\nrules: [704.5g]\n" * 10
+    changed = [mutated(text, random.Random(seed)) for seed in range(20)]
+    assert changed == [mutated(text, random.Random(seed)) for seed in range(20)]
+    assert sum(each != text for each in changed) > 15
+    raw = bytes(range(256)) * 40
+    assert sum(damaged(raw, random.Random(seed)) != raw for seed in range(20)) > 15
+
+
+@pytest.mark.parametrize("target", ["card", "question", "scenario"])
+def test_attempts_end_well_or_in_a_sentence(target, library, monkeypatch):
+    monkeypatch.setattr(told, "library", lambda: library)
+    attempt = {"card": files.card, "question": told.question, "scenario": told.scenario}[target]
+    for seed in range(5):
+        attempt(random.Random(seed))
+
+
+def test_a_refusal_needs_a_sentence():
+    class Silent:
+        sentence = " "
+
+    with pytest.raises(Fault, match="without a sentence"):
+        told._one_sentence(Silent())

@@ -51,6 +51,7 @@ Question: TypeAlias = Literal[
     "enter dungeon",
     "search",
     "transform",
+    "have damage prevented",
 ]
 
 
@@ -85,7 +86,8 @@ class Restriction(Ability, frozen=True, kw_only=True):
     `allows` gets the view, the id asked about, and what the question is about: for `block` and
     `be blocked` a tuple of ids (the attackers that it would block, the blockers that would block it); for
     `attack together` and `block together` of everything that attacks or blocks, itself included; for
-    `attack` a tuple of the defender; for `be targeted` and `be attached` a tuple of the source and its
+    `attack` a tuple of the defender; for `have damage prevented` of 1 for
+    combat damage; for `be targeted` and `be attached` a tuple of the source and its
     controller, and for the first 1 where an ability of the source targets, 0 where a spell does; for `cast`
     a tuple of the player; for `activate` of the player and 1 for a mana ability.
     The last argument is the context of the ability. `zone` is where the ability's object must be for it

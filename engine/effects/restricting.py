@@ -173,6 +173,14 @@ class NotAlone(Allows, frozen=True):
         return len(about) > 1
 
 
+class UnlessInCombat(Allows, frozen=True):
+    """ "Combat damage can't be prevented": other damage can."""
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """The number about damage is 1 for combat damage."""
+        return about[0] != 1
+
+
 class NotForMana(Allows, frozen=True):
     """No mana ability can be activated."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine import restrictions
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Event, ZoneChange
@@ -25,7 +26,16 @@ RANKS = ("self", "control", "copy", "back", "other")
 
 def settle(game: Board, event: Event) -> tuple[Event, ...]:
     """Give the events that happen in place of a proposed one, after every effect that applies (616.1)."""
-    return _settle(game, event, ())
+    return _settle(game, _preventable_or_not(game, event), ())
+
+
+def _preventable_or_not(game: Board, event: Event) -> Event:
+    """Damage of which an effect says that it can't be prevented is marked so (615.12)."""
+    if isinstance(event, Damage) and event.preventable and event.source:
+        combat = (int(event.combat),)
+        if restrictions.forbidding(game, "have damage prevented", event.source, combat) is not None:
+            return msgspec.structs.replace(event, preventable=False)
+    return event
 
 
 Key = tuple[Any, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Node
 
 
@@ -50,6 +51,26 @@ class CounterLimit(Node, frozen=True):
 
 class AnotherLand(Node, frozen=True):
     """ "You may play an additional land on each of your turns"."""
+
+
+class DamageStays(Node, frozen=True):
+    """ "Damage can't be prevented", "combat damage that would be dealt by creatures you control can't …"."""
+
+    kind: Literal["damage", "combat damage"]
+    by: Description | None = None
+
+
+class DamageStaysNow(Action, frozen=True):
+    """ "Damage can't be prevented this turn"."""
+
+    kind: Literal["damage", "combat damage"]
+
+
+class PlayersCantNow(Action, frozen=True):
+    """ "Players can't gain life this turn"."""
+
+    who: Players
+    what: Literal["gain life", "draw cards", "search libraries"]
 
 
 class PlayersCant(Node, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.standing import DamageStays
 from engine.oracle.ast.statics import (
     CantEnter,
     DealsMore,
@@ -37,6 +38,8 @@ LINES: Room[Node] = Room(
         "you may spend {mana} as though it were mana of any color to pay the activation costs of"
         " ~'s abilities.",
     ),
+    Form(DamageStays, "{kind} can't be prevented."),
+    Form(DamageStays, "{kind} that would be dealt by {by:many} can't be prevented."),
     Form(NoLegendRule, 'the "legend rule" doesn\'t apply.'),
     Form(NoLegendRule, 'the "legend rule" doesn\'t apply to {what:many}.'),
     Form(PlainLine, "~ can be your commander.", says="commander"),

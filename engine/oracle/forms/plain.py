@@ -16,6 +16,7 @@ from engine.oracle.ast.effects import (
     TakeControlEntering,
     VentureInto,
 )
+from engine.oracle.ast.standing import DamageStaysNow, PlayersCantNow
 from engine.oracle.forms import Form, Room, Slot
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
 from engine.oracle.reader import Reader
@@ -172,6 +173,8 @@ COMMANDS: Room[Action] = Room(
         " this turn as though those cards were in your graveyard",
         does="others' graveyards",
     ),
+    Form(DamageStaysNow, "{kind} can't be prevented this turn"),
+    Form(PlayersCantNow, "{who} can't {what} this turn"),
     Form(Plain, "the Ring tempts you", does="tempted"),
     Form(Plain, "you have no maximum hand size for the rest of the game", does="no hand limit"),
     Form(Plain, "the game is a draw", does="draw the game"),

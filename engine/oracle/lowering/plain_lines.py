@@ -30,9 +30,11 @@ from engine.filters.circumstances import ExiledWith
 from engine.layers.text_changes import AllNames
 from engine.oracle.ast import statics
 from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.standing import DamageStays
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Unperformable
+from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, DealsDamage, Enters, Moves, Pattern
 from engine.patterns.combat import InCombat
 from engine.patterns.players import DrawsSeveral, TappedForMana
@@ -94,6 +96,8 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.CantEnter(what=what) if what.place is None:
             affected = filter_of(what)
             return (Restriction(question="enter", allows=Never(), affected=affected, rule="614.17d"),)
+        case DamageStays(kind=kind, by=by):
+            return (damage_stays(kind, Anything() if by is None else filter_of(by)),)
         case statics.NoLegendRule(what=what):
             exempt = Anything() if what is None else filter_of(what)
             return (Permission(what="share a name", affected=exempt),)

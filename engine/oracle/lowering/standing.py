@@ -5,12 +5,16 @@ from __future__ import annotations
 from engine import abilities as shapes
 from engine.abilities import special as special_abilities
 from engine.characteristics import Ability
-from engine.effects.restricting import AtMost, AtMostEachTurn, Never
+from engine.effects.restricting import AtMost, AtMostEachTurn, Never, UnlessInCombat
 from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith
-from engine.filters import Filter, IsPlayer, Itself, OfType
+from engine.filters import Anything, Filter, IsPlayer, Itself, OfType
+from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import standing
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.phrases import Node, Thing
+from engine.oracle.forms.plain import COMMANDS
+from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.scope import Scope
 from engine.patterns import TurnsFaceUp
 
 _WHO: dict[str, Filter] = {
@@ -31,6 +35,27 @@ _QUESTIONS: dict[str, shapes.Question] = {
     "have counters": "get counters",
     "search libraries": "search",
 }
+
+
+def damage_stays(kind: str, by: Filter) -> shapes.Restriction:
+    """Damage of some sources can't be prevented (615.12)."""
+    allows = UnlessInCombat() if kind == "combat damage" else Never()
+    return shapes.Restriction(question="have damage prevented", allows=allows, affected=by, rule="615.12")
+
+
+@instructions.register
+def _(what: standing.DamageStaysNow, who: Thing | None, scope: Scope) -> Instructions:
+    text = COMMANDS.write(what)
+    return (Begin("end of turn", abilities=(damage_stays(what.kind, Anything()),), text=text),)
+
+
+@instructions.register
+def _(what: standing.PlayersCantNow, who: Thing | None, scope: Scope) -> Instructions:
+    text = COMMANDS.write(what)
+    cant = shapes.Restriction(
+        question=_QUESTIONS[what.what], allows=Never(), affected=_WHO[what.who], text=text
+    )
+    return (Begin("end of turn", abilities=(cant,), text=text),)
 
 
 def standing_abilities(line: Node) -> tuple[Ability, ...]:

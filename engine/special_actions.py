@@ -159,7 +159,8 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
         assert found is not None
         show_creature_and_pay(game, player, id, found)
     else:
-        reveal_and_pay(game, player, id, found)
+        showing = show_disguise_and_pay if found.rule == "702.168d" else reveal_and_pay
+        showing(game, player, id, found)
     turning = Turned(source=id, object=id, how="face up")
     if found.counter:
         turn_with_a_counter(game, turning, found)
@@ -215,6 +216,16 @@ def show_creature_and_pay(game: Board, player: int, id: int, ability: TurnsFaceU
 @rule("paying to turn face up", "702.37e", kind="special action")
 def reveal_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
     """The player shows what the morph cost would be if it were face up, and pays that cost."""
+    _show_and_pay(game, player, id, ability)
+
+
+@rule("paying a disguise cost", "702.168d", kind="special action")
+def show_disguise_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
+    """The player shows what the disguise cost would be if it were face up, and pays that cost."""
+    _show_and_pay(game, player, id, ability)
+
+
+def _show_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
     shown = Named(id, face_up_values(game.state, id).name)
     game.trace.record(Applied(player=game.called(player), object=shown, word=str(ability.cost)))
     cost = with_chosen_x(game, player, ability.cost, id) if ability.cost.announces_x else ability.cost

@@ -277,7 +277,7 @@ def as_many_cards_to_the_bottom(game: Game, players: tuple[int, ...]) -> None:
             _put_on_bottom(game, player, taken[player] - free[player])
 
 
-@rule("first mulligan in a multiplayer or Brawl game", "103.5c", "903.12g", kind="starting the game")
+@rule("first mulligan in a multiplayer or Brawl game", "103.5c", "800.6", "903.12g", kind="starting the game")
 def free_mulligan(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
     """The first mulligan a player takes there doesn't count towards cards put on the bottom."""
     game.trace.record(Applied(players=game.each_called(players)))

@@ -17,6 +17,10 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "paying a disguise cost": "{player} [shows] that it is {object} and [pays:player] {word}.",
+    "a disguised spell": "{object} is a 2/2 creature spell with ward {{2}}.",
+    "first draw step of several players": "With {number} players nobody skips a draw step.",
+    "turn of a player who has left": "{player} [has] left the game: that turn doesn't begin.",
     "attacking multiple players": "{player} may attack {players:or}.",
     "attacking left": "{player} may attack only to the left: {players}{players?|nobody}.",
     "attacking right": "{player} may attack only to the right: {players}{players?|nobody}.",

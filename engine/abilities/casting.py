@@ -39,13 +39,13 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     with another's permission (`affected`) the controller of that. `condition` must hold as it is begun.
     `timing` is `any` for a card that may be cast as though it had flash this way. `after_turn` asks that the
     card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
-    `face_down` turns the card face down before it is put on the stack (708.4); `whole` casts both halves of a
-    split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a). A
-    `prototype` is the mana cost, power and toughness that the spell has instead of its own (718.3b);
-    `bestowed` makes it an Aura spell (702.103b), `mutating` a mutating creature spell (702.140a). A
-    permanent that is `sacrificing` is sacrificed besides, and chosen as the way is (702.119c). `rider`
-    is what else is said of a spell that is cast by the permission of `by`, the id of what has the
-    ability.
+    `face_down` turns the card face down before it is put on the stack (708.4), `warded` with ward {2};
+    `whole` casts both halves of a split card (702.102a), `transformed` the back face of a transforming
+    double-faced card (712.11a). A `prototype` is the mana cost, power and toughness that the spell has
+    instead of its own (718.3b); `bestowed` makes it an Aura spell (702.103b), `mutating` a mutating
+    creature spell (702.140a). A permanent that is `sacrificing` is sacrificed besides, and chosen as the
+    way is (702.119c). `rider` is what else is said of a spell that is cast by the permission of `by`,
+    the id of what has the ability.
     """
 
     name: str
@@ -58,6 +58,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     after_turn: bool = False
     only: Filter = Anything()
     face_down: bool = False
+    warded: bool = False
     whole: bool = False
     transformed: bool = False
     prototype: tuple[ManaCost, int, int] | None = None

@@ -36,6 +36,7 @@ from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.events.players import SpellCast
 from engine.filters import Anything, Itself
+from engine.layers.copiable import DISGUISED
 from engine.mana.abilities import AddMana
 from engine.mana.spending import Purpose
 from engine.objects import Announced
@@ -274,6 +275,8 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     follow_to_stack(game, id, performed.became, way)
     announced = Announced(controller=player, alternative=way.name, origin=origin, untimely=untimely)
     game.change(performed.became, announced=announced)
+    if way.warded:
+        put_disguised(game, performed.became)
     if way.prototype is not None:
         put_prototyped(game, performed.became, way.prototype)
     if way.bestowed:
@@ -284,6 +287,14 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     proposed = Named(performed.became, name)
     game.trace.record(SpellProposed(player=game.called(player), object=proposed, by=way.name))
     return performed.became
+
+
+@rule("a disguised spell", "702.168b", kind="cast")
+def put_disguised(game: Board, spell: int) -> None:
+    """It is put onto the stack as a 2/2 face-down creature spell with ward {2}."""
+    marks = game.object(spell).designations
+    game.change(spell, designations=(*marks, DISGUISED))
+    game.trace.record(Applied(object=game.called(spell)))
 
 
 @rule("legality of a proposed spell", "601.2e", "601.5", kind="question")

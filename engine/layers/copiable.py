@@ -10,12 +10,15 @@ from typing import Final
 
 import msgspec
 
+from engine.abilities import Keyword
 from engine.casting.split_cards import combined_as_printed
 from engine.characteristics import Characteristics
+from engine.costs import Cost, PayMana
 from engine.filters import HostOfSource
 from engine.layers.lasting_effects import Lasting
 from engine.layers.merged import with_all_abilities
 from engine.layers.modifications import CopyValues
+from engine.mana import ManaCost
 from engine.objects import Object
 from engine.qualities import hidden_in_exile, keeps_status
 from engine.qualities.colors import colors_as_printed
@@ -27,12 +30,34 @@ FACE_DOWN: Final = Characteristics(types=frozenset({"Creature"}), power=2, tough
 """708.2a: a 2/2 creature with no text, no name, no subtypes and no mana cost."""
 
 
+WARDED: Final = msgspec.structs.replace(
+    FACE_DOWN,
+    abilities=(
+        Keyword(
+            rule="702.21",
+            text="ward {2}",
+            name="ward",
+            parameters=(Cost((PayMana(ManaCost.parse("{2}")),), "{2}"),),
+        ),
+    ),
+)
+"""702.168b: the same with ward {2}."""
+
+DISGUISED: Final = "disguised"
+"""What marks an object that is face down with ward {2}, for as long as it is."""
+
+
+def face_down_values(thing: Object) -> Characteristics:
+    """What a face-down spell or permanent is: what put it there face down says it (708.2)."""
+    return WARDED if DISGUISED in thing.designations else FACE_DOWN
+
+
 def copiable_values(state: State, id: int) -> Characteristics:
     """The copiable values of an object that exists."""
     thing = state.objects[id]
     if is_face_down(thing) and _acts(state, "613.1a", "613.2b"):
         copied_last = _is_copied(state, id) and not _acts(state, "613.2")
-        return face_up_values(state, id) if copied_last else FACE_DOWN
+        return face_up_values(state, id) if copied_last else face_down_values(thing)
     if thing.face_down and thing.zone is Zone.EXILE and hidden_in_exile(state):
         return Characteristics()
     if thing.face_down and thing.zone is Zone.HAND:  # drawn while a spell is being cast (121.8)
@@ -110,7 +135,7 @@ def merged_values(state: State, thing: Object, own: Characteristics) -> Characte
 
 def _of_component(part: Object) -> Characteristics:
     if part.face_down:
-        return FACE_DOWN
+        return face_down_values(part)
     return part.copying or shown_face(part)
 
 

@@ -11,7 +11,7 @@ from engine.characteristics import Characteristics
 from engine.decisions import Decision, Some
 from engine.events import Attaching, Turned
 from engine.expansion import expanded
-from engine.layers.copiable import face_up_values, is_face_down
+from engine.layers.copiable import DISGUISED, face_up_values, is_face_down
 from engine.layers.timestamps import on_transforming, on_turning
 from engine.objects import Object
 from engine.records import Answered, Applied, Named
@@ -161,7 +161,7 @@ def turn(game: Board, event: Turned) -> None:
 @rule("turning face up", "708.8", kind="status")
 def turn_face_up(game: Board, id: int) -> None:
     """Its copiable values revert to its normal ones; it did not enter the battlefield."""
-    marks = tuple(each for each in game.object(id).designations if each != "manifested")
+    marks = tuple(each for each in game.object(id).designations if each not in ("manifested", DISGUISED))
     game.change(id, face_down=False, designations=marks)
     turn_components(game, id, face_down=False)
     game.put(on_turning(game, game.object(id)))

@@ -153,8 +153,19 @@ def _behind(game: Game, player: int) -> int:
     order = game.state.order
     while True:
         player = order[(order.index(player) + 1) % len(order)]
-        if not game.player(player).lost:
+        if not game.player(player).lost or begins_anyway(game, player):
             return player
+
+
+def _begins(game: Game, player: int) -> bool:
+    return True
+
+
+@rule("turn of a player who has left", "800.4k", kind="turn structure", without=_begins)
+def begins_anyway(game: Game, player: int) -> bool:
+    """If a player who has left the game would begin a turn, that turn doesn't begin."""
+    game.trace.record(Applied(player=game.called(player)))
+    return not game.player(player).lost
 
 
 # Extra turns, phases and steps

@@ -188,7 +188,8 @@ def draw(game: Game) -> None:
     """The active player draws a card."""
     if game.player(game.turn.active).lost:
         return
-    if not skip_first_draw(game):
+    several = game.turn.number == 1 and len(game.state.order) > 2
+    if not (skip_among_several if several else skip_first_draw)(game):
         game.happen(Draw(player=game.turn.active))
 
 
@@ -198,6 +199,18 @@ def skip_first_draw(game: Game) -> bool:
     skips = game.turn.number == 1 and len(game.state.order) == 2 and not game.state.first_player_draws
     if skips:
         game.trace.record(Applied(player=game.called(game.turn.active)))
+    return skips
+
+
+def _skipped(game: Game) -> bool:
+    return not game.state.first_player_draws
+
+
+@rule("first draw step of several players", "103.8c", "800.7", kind="turn structure", without=_skipped)
+def skip_among_several(game: Game) -> bool:
+    """In all other multiplayer games no player skips the draw step of their first turn."""
+    skips = len(game.state.order) == 2
+    game.trace.record(Applied(player=game.called(game.turn.active), number=len(game.state.order)))
     return skips
 
 

@@ -9,6 +9,7 @@ import msgspec
 from engine.board import Board
 from engine.events import ZoneChange
 from engine.filters import That
+from engine.layers.copiable import DISGUISED
 from engine.layers.lasting_effects import Lasting
 from engine.layers.timestamps import on_entering
 from engine.objects import Announced, Object
@@ -84,6 +85,8 @@ def _what_resolves(game: Board, source: int) -> int:
 def _designations(game: Board, event: ZoneChange, old: Object) -> tuple[str, ...]:
     """What it is marked as: a commander wherever it goes, manifested where it is put so."""
     kept = as_card(game, old) or () if "commander" in old.designations else ()
+    if DISGUISED in old.designations and old.face_down and face_stays(event, old):
+        kept = (*kept, DISGUISED)
     return (*kept, "manifested") if event.cause == "manifest" else kept
 
 

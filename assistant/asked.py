@@ -110,7 +110,8 @@ class ReadingMatter(msgspec.Struct, frozen=True):
 class AskAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """`judge ask "QUESTION"`, in the shape that the contract fixes; keys that do not apply are left out.
 
-    `rules` are all that acted in what was asked, those of `because` first. `refused` is an answer of which
+    `yes` is the answer to a question of yes or no, None to any other. `rules` are all that acted in what was
+    asked, those of `because` first. `refused` is an answer of which
     `understood` is false; `related` is there whenever nothing was ruled.
     """
 
@@ -132,6 +133,7 @@ class AskAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     unread: tuple[str, ...] = ()
     related: ReadingMatter | None = None
     claims: tuple[ClaimAnswer, ...] = ()
+    yes: bool | None = None
 
 
 def missing_in(question: str, words: Iterable[str]) -> tuple[Missing, ...]:

@@ -69,18 +69,16 @@ def told_first(why: Why) -> Why | None:
 def because_of(why: Why, question: str, answer: AskAnswer, wording: Callable[[str], str]) -> AskAnswer:
     """Turn the answer to whether it is so into one to why; refused where it is not, or no rule decides it.
 
-    `wording` gives the text of a rule that the answer itself names.
+    `wording` gives the text of a rule, where an answer has only one and no text.
     """
-    head = re.match(r"(Yes|No)[.:,] *(.*)", answer.answer, re.DOTALL)
-    named = re.search(r"\b(?:\d{4}:)?\d{3}\.\d+[a-z]*\b", answer.answer)
-    because = answer.because or ((Because(named[0], wording(named[0])),) if named else ())
-    if head is None or not because:
+    alone = answer.rules[0] if len(answer.rules) == 1 else ""
+    because = answer.because or ((Because(alone, wording(alone)),) if alone else ())
+    if answer.yes is None or answer.depends or not because:
         why_not = "It was found what happens, but not which rule decides it."
         return refused(question, answer.edition, why_not, (question,))
-    if (head[1] == "Yes") != why.so:
+    if answer.yes != why.so:
         said = f"By what is told it is otherwise: {answer.answer}"
         return refused(question, answer.edition, said, (question,))
-    sentence = head[2][:1].upper() + head[2][1:]
-    text = f"{sentence} That is because of {because[0].rule}: {because[0].text}"
+    text = f"{answer.answer} That is because of {because[0].rule}: {because[0].text}"
     dropped = (*answer.dropped, *why.dropped) if answer.question == question else why.dropped
     return msgspec.structs.replace(answer, question=question, answer=text, because=because, dropped=dropped)

@@ -131,6 +131,7 @@ def _answer(
         scenario=raw,
         replay=None if "error" in replayed else replayed,
         assumptions=(_assumed(raw),),
+        yes=not because,
     )
 
 

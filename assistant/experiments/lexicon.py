@@ -42,10 +42,9 @@ QUESTION_WORDS: Final = words(
 NEGATIONS: Final = words("not never no")
 CHATTER: Final = words(
     "just really actually exactly still also too even ok okay well lol pls please hey hi so then again"
-    " already"
-    " right here there now simply finally um uh yeah yes oh basically literally technically anyway the a an"
-    " this that its own correct guys folks automatically immediately straight once both each other alone"
-    " together all ever either judge question quick instead anymore out up down back off away only"
+    " already right here there now simply finally um uh yeah yes oh basically literally technically anyway"
+    " the a an this that its own correct guys folks automatically immediately straight judge question quick"
+    " anymore"
 )
 
 _VERBS: Final = _each({
@@ -117,7 +116,7 @@ JOINED: Final = _each({
     "in_response": "in response, in response to",
     "what_happens": "what happens, what happened, whats happen",
     "in_play": "in play, on the battlefield, on board, on the board, on the table, on the field, on my side",
-    "at_once": "at the same time, at once, all at once, at the same moment",
+    "at_once": "at the same time, at once, all at once, at the same moment, each other",
     "resolve": "go through",
     "resolves": "goes through",
     "this_turn": "until end of turn, until the end of turn, this turn",

@@ -72,7 +72,8 @@ class _One:
             one, other = (_size(each) for each in sizes)
             sized = f"Creatures whose size isn't said are {one}; as {other} the answer is the same."
             claims = [Claim(each.claim) for each in told[0] if each.claim]
-            return self._answer(said(told[0]), ways[0].came, claims, assumptions=(sized,))
+            yes = _agreed([each.yes for each in told[0]])
+            return self._answer(said(told[0]), ways[0].came, claims, assumptions=(sized,), yes=yes)
         depends = tuple(
             Depends("its size", f"it is {_size(size)}", said(each))
             for size, each in zip(sizes, told, strict=True)
@@ -139,7 +140,7 @@ class _One:
             raise NotRead
         head = ("Yes: " if heads[0] else "No: ") if len(parts) == 1 and self.plan.asks_whether else ""
         text = head + parts[0] + "." if head else _sentences(parts)
-        return self._answer(text, first.came, [Claim(_place(first, hero))])
+        return self._answer(text, first.came, [Claim(_place(first, hero))], yes=_agreed(heads))
 
     def _saved(self, seen: Seen, saved: bool) -> str:
         """What became of the hero, and what was replaced or removed to save it."""
@@ -204,7 +205,8 @@ class _One:
                 )
         assert came is not None
         findings = [Finding(yes, sentence) for yes, sentence in sentences]
-        answer = self._answer(said(findings), came, because=tuple(because))
+        yes = _agreed([each.yes for each in findings])
+        answer = self._answer(said(findings), came, because=tuple(because), yes=yes)
         replay = None if "error" in came.replayed else came.replayed
         return msgspec.structs.replace(answer, kind="legality", replay=replay)
 
@@ -221,6 +223,11 @@ def _place(seen: Seen, thing: Thing) -> dict[str, Any]:
         return {"in": "battlefield", "card": seen.name(thing)}
     found = seen.object(thing)
     return {"in": found["zone"], "card": seen.name(thing)} if found else {"exists": {seen.name(thing): False}}
+
+
+def _agreed(answers: Sequence[bool | None]) -> bool | None:
+    """What all of some answers say; None where they differ."""
+    return answers[0] if len(set(answers)) == 1 else None
 
 
 def _size(size: tuple[int, int]) -> str:

@@ -144,7 +144,9 @@ class Questions:
         )
         answer = msgspec.structs.replace(answer, unread=unread)
         said = f"{'Right' if wish.negated else 'No'}: {wrong.why} ({wrong.rule})."
-        told = msgspec.structs.replace(answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown)
+        told = msgspec.structs.replace(
+            answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown, yes=wish.negated
+        )
         return Once(told, ("no", wrong.rule))
 
 
@@ -183,7 +185,8 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
             said = "The choices that are left are made to that end."
             answer = msgspec.structs.replace(answer, assumptions=(*answer.assumptions, said))
         text = " ".join(_said(found[chosen]))
-        told = msgspec.structs.replace(answer, answer=text)
+        answers = {each.yes for each in found[chosen]}
+        told = msgspec.structs.replace(answer, answer=text, yes=answers.pop() if len(answers) == 1 else None)
         return Once(told, values[chosen], _also(text, judges[chosen], judges))
     depends: dict[tuple[object, ...], Depends] = {}
     assert answer.replay is not None

@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from bench.compiling import compiling
+from bench.editions import many_editions
 from bench.ingesting import ingesting
 from bench.measures import Measure
 from bench.playing import playing
@@ -42,6 +43,7 @@ def main() -> None:
             looking_up(store),
             searching(store),
             serving(store),
+            many_editions(store),
             playing(store),
             compiling(store, options.cards),
         ):

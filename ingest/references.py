@@ -31,6 +31,8 @@ _MENTION = re.compile(
     re.VERBOSE,
 )
 _NEXT_SECTION = re.compile(r"\s*(?:,\s*and|,|and|or)\s*([1-9]\d\d)(?![\d.]*\d)")
+_NEXT_LETTER = re.compile(r"\s*(?:,\s*and|,|and|or)\s*([b-z])(?![\w'’])")
+"""`rules 608.3a and b`; an `a` would be an article."""
 _RANGE = re.compile(
     r"""
       (?: \s?[-–—]\s? | \s+(?:through|thru|to)\s+ )
@@ -193,12 +195,24 @@ def _mentions(text: str, numbers: Numbers) -> Iterator[Reference]:
                 first = mention["typo"]
             at, further = _range_on(text, at, _meant(first) or first, numbers)
             yield _reference(start, at, "range" if further else "rule", (first, *further), numbers)
+            while "ules" in mention[0] and (also := _NEXT_LETTER.match(text, at)):
+                other = _beside(first, also[1])
+                if other not in numbers:
+                    break
+                at = also.end()
+                yield _reference(also.start(1), at, "rule", (other,), numbers)
         else:
             number = mention["section"] or mention["part"] or mention["titled"]
             yield _reference(start, at, _kind(number), (number,), numbers)
             while "ules" in mention[0] and (also := _NEXT_SECTION.match(text, at)):
                 at = also.end()
                 yield _reference(also.start(1), at, "section", (also[1],), numbers)
+
+
+def _beside(number: str, letter: str) -> str:
+    """Give the part of the same rule that has a later letter; empty where there can be none."""
+    here = RuleNumber.parse(_meant(number) or number)
+    return f"{here.parent}{letter}" if len(here.letters) == 1 and here.letters < letter else ""
 
 
 def _range_on(text: str, at: int, first: str, numbers: Numbers) -> tuple[int, tuple[str, ...]]:

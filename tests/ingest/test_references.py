@@ -49,6 +49,8 @@ def found(text, spans=()):
         ("Rule 509.1 to Rule 509.3 apply", "Rule 509.1 to Rule 509.3", "range", ["509.1", "509.2", "509.3"]),
         ("ends under608.2band the", "608.2b", "rule", ["608.2b"]),
         ("see rule 104.3of the", "rule 104.3", "rule", ["104.3"]),
+        ("see rule 601.2a and b of that", "rule 601.2a", "rule", ["601.2a"]),
+        ("see rules 601.2c and a player", "rules 601.2c", "rule", ["601.2c"]),
     ],
 )  # fmt: skip
 def test_forms_of_one_reference(text, words, kind, targets):
@@ -172,3 +174,15 @@ def test_a_number_without_its_dot_is_reported():
     (warning,) = linked.warnings
     assert warning.text == '702.3 refers to "6012f", which is no number; 601.2f is probably meant'
     assert warning.place == Place(7)
+
+
+def test_letters_alone_go_on_from_the_number_before():
+    assert found("The instructions in rules 601.2a and b are followed.") == [
+        ("rules 601.2a", "rule", ("601.2a",)),
+        ("b", "rule", ("601.2b",)),
+    ]
+    assert [each[2] for each in found("See rules 601.2a, c, and d.")] == [
+        ("601.2a",),
+        ("601.2c",),
+        ("601.2d",),
+    ]

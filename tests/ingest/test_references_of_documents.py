@@ -26,7 +26,7 @@ def passages_of_rules(store, edition):
     [
         ("2021", {"rule": 450, "range": 56, "section": 341, "chapter": 8}, 999),
         ("2014", {"rule": 178, "range": 12, "section": 163, "chapter": 9}, 396),
-        ("2024", {"rule": 571, "range": 76, "section": 398, "chapter": 6}, 1244),
+        ("2024", {"rule": 572, "range": 76, "section": 398, "chapter": 6}, 1245),
         ("2017", {"rule": 68, "range": 21, "section": 34, "chapter": 0}, 164),
         ("2005", {"rule": 55, "range": 8, "section": 44, "chapter": 1}, 130),
     ],

@@ -12,7 +12,6 @@ from engine.events.statuses import (
     Connived,
     Crewed,
     Designated,
-    Discovered,
     Explored,
     LookedInto,
     Merged,
@@ -143,14 +142,6 @@ class Explores(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match what has explored."""
         return isinstance(event, Explored) and self.filter.matches(view, event.object, context)
-
-
-class YouDiscover(Pattern, frozen=True):
-    """ "Whenever you discover" (701.55b)."""
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the player."""
-        return isinstance(event, Discovered) and event.player == context.controller
 
 
 class Crime(Pattern, frozen=True):

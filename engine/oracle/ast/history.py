@@ -153,8 +153,7 @@ class OptionPaid(Condition, frozen=True):
     """ "Evidence was collected", "it was bargained": an optional additional cost was paid (607.2i)."""
 
     option: Literal["bargain", "evidence"]
-    no: bool = False
-    who: Literal["", "it", "it's", "this spell", "~"] = ""
+    who: Literal["", "it", "this spell", "~"] = ""
 
 
 class Escaped(Condition, frozen=True):

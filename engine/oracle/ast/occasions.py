@@ -227,7 +227,6 @@ class PlainOccasion(Occasion, frozen=True):
         "monarch",
         "tempted",
         "crime",
-        "discover",
         "connives",
         "yours connives",
         "prevented",

@@ -32,7 +32,6 @@ OCCASIONS: Room[Occasion] = Room(
     Form(PlainOccasion, "you become the monarch", says="monarch"),
     Form(PlainOccasion, "the Ring tempts you", says="tempted"),
     Form(PlainOccasion, "you commit a crime", says="crime"),
-    Form(PlainOccasion, "you discover", says="discover"),
     Form(PlainOccasion, "~ connives", says="connives"),
     Form(PlainOccasion, "a creature you control connives", says="yours connives"),
     Form(PlainOccasion, "damage that would be dealt to you is prevented", says="prevented"),

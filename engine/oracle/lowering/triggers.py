@@ -174,7 +174,6 @@ PLAIN: dict[str, Pattern] = {
     "monarch": BecomesMonarch("you"),
     "tempted": TheRingTemptsYou(),
     "crime": OneOrMore(keyword_patterns.Crime("you"), apart="by"),
-    "discover": keyword_patterns.YouDiscover(),
     "connives": keyword_patterns.Connives(Itself()),
     "yours connives": keyword_patterns.Connives(AllOf((OfType("Creature"), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),

@@ -37,18 +37,18 @@ def _would_be(claim: Claim, other: Found, you: str) -> str:
     while "not" in expect:
         expect = expect["not"]
     if "in" in expect:
-        return _in_zone(expect, other)
+        return _in_zone(expect, other, you)
     kind, wanted = next(iter(expect.items()))
     if kind in ("legal", "not_legal"):
         return would_be.legality(None if other.found == "legal" else _reason(other.found))
     return would_be.told(kind, wanted, other.found, you)
 
 
-def _in_zone(expect: dict[str, Any], other: Found) -> str:
+def _in_zone(expect: dict[str, Any], other: Found, you: str) -> str:
     """Where what is looked for would be instead, or how many there would be."""
     card = str(expect["card"]) if "card" in expect and other.performances else ""
     place = _place(other.performances[0], card, expect) if card else None
-    return would_be.in_zone(card, "count" in expect, other.found or (), place, Zone(expect["in"]))
+    return would_be.in_zone(card, "count" in expect, other.found or (), place, Zone(expect["in"]), you=you)
 
 
 def _place(performance: Performance, card: str, expect: dict[str, Any]) -> tuple[Zone, str] | None:

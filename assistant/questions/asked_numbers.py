@@ -29,6 +29,8 @@ class AskingNumbers(AskingFates):
 
     def number(self, frame: Frame) -> list[Wish]:
         """A question of a number; nothing where it isn't clear of what."""
+        if frame.verb in _BY_VERB and any(each.kind == "loyalty" for each in frame.mentions()):
+            return []  # loyalty is lost and gained as counters are, and nobody counts what came and went
         measured = self._measured(frame)
         kind = measured.kind if measured is not None else _BY_VERB.get(frame.verb, "")
         if frame.wh == "how_often" or (measured is None and {"times", "pings"} & frame.words):

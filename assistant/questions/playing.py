@@ -88,6 +88,7 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
     open_ends = [*(each["error"] for each in explored.get("stuck", ())), *explored.get("bounds", ())]
     if open_ends:
         raise NotTold(f"after some choices it can't be played on: {open_ends[0]}")
+    _refuse_guessed_targets(replayed)
     if "error" not in replayed:
         return Played(raw, replayed, ways)
     fault = replayed.get("fault", {})
@@ -100,6 +101,15 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
         raise NotTold(f"it can't be played as it is told: {replayed['error']}")
     wrong = Forbidden(fault.get("place", -1), rule, fault["why"].rstrip("."), lacking)
     return Played(raw, replayed, (), wrong)
+
+
+def _refuse_guessed_targets(replayed: dict[str, Any]) -> None:
+    """What is told can't be played with every target that is left open: which one was meant is not said."""
+    if not replayed.get("explored", {}).get("illegal"):
+        return
+    for each in (choice for outcome in replayed["outcomes"] for choice in outcome["choices"]):
+        if each["kind"] == "target":
+            raise NotTold(f"it is not said what {each['about']} targets", each["about"])
 
 
 def forbidden_attempt(found: Played, story: Story) -> bool:

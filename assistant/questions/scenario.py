@@ -9,10 +9,16 @@ from typing import Any
 from assistant.questions.story import YOU, Deed, Story, Thing
 from assistant.situations import card_facts
 
+LOYALTY = 3
+"""What a planeswalker has of which nobody says how much; that is told as an assumption."""
+
 
 def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
     """Write a story as a scenario; `spare` is how much more mana each player who pays has."""
     label(story)
+    for thing in story.things:
+        if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
+            story.assume(f"{thing.label[:1].upper()}{thing.label[1:]} has {LOYALTY} loyalty counters.")
     active = story.active or _active(story)
     _turns(story, active)
     lands = {player: _lands(story, player, spare) for player in story.players}
@@ -223,7 +229,7 @@ def _written_out(thing: Thing) -> dict[str, Any]:
             thing.size or thing.tried or (thing.power or 1, thing.toughness or 1)
         )
     if thing.is_a("planeswalker"):
-        entry["loyalty"] = thing.counters.get("loyalty", 3)
+        entry["loyalty"] = thing.counters.get("loyalty", LOYALTY)
     if thing.colors:
         entry["colors"] = thing.colors
     text = [*(each[:1].upper() + each[1:] for each in thing.keywords), *thing.text]

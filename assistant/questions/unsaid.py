@@ -20,6 +20,8 @@ _HANDS = re.compile(
 _PAYS = re.compile(r"unless [^.]{0,60}pays?|\bward\b", re.IGNORECASE)
 _TYPES = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery")
 _MANA = 6
+_LOYALTY = 6
+_CHANGES = re.compile(r"\b(?:is|are|becomes?|loses?|has|have|gets?)\b", re.IGNORECASE)
 
 
 def varied(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -38,11 +40,46 @@ def varied(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, A
                 [{"name": f"other card {n}", "types": "Artifact", "mana_cost": "{9}"} for n in range(4)],
             ),
         )
+    if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
+        yield "which of them came first", _the_other_way_round(raw)
+    for thing in story.things:
+        if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
+            yield f"how much loyalty {thing.spoken} has", _more_loyal(raw, thing.label)
     if any(_PAYS.search(each) for each in texts) and not story.tapped_out:
         yield (
             "how much mana is left to pay with",
             _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}]),
         )
+
+
+_OF_TIME = 2
+"""So many permanents with a text have timestamps that may matter."""
+
+
+def _lasts(story: Story, thing: Thing) -> bool:
+    """Tell whether a card lies on the battlefield from the start whose text may change others."""
+    there = thing.zone == "battlefield" and not any(each.thing is thing for each in story.deeds)
+    return there and thing.face is not None and _CHANGES.search(thing.face.text) is not None
+
+
+def _the_other_way_round(raw: dict[str, Any]) -> dict[str, Any]:
+    """The scenario with what is on the battlefield come in the opposite order (613.7)."""
+    other = copy.deepcopy(raw)
+    there = [each for player in other["players"] for each in player.get("battlefield", ())]
+    for place, each in enumerate(reversed(there), start=1):
+        if isinstance(each, dict):
+            each["timestamp"] = place
+    return other
+
+
+def _more_loyal(raw: dict[str, Any], label: str) -> dict[str, Any]:
+    """The scenario with more loyalty on a planeswalker of which nobody says how much it has."""
+    other = copy.deepcopy(raw)
+    for player in other["players"]:
+        for each in player.get("battlefield", ()):
+            if isinstance(each, dict) and each.get("name") == label:
+                each["loyalty"] = each.get("loyalty", 0) + _LOYALTY
+    return other
 
 
 def _is_told(story: Story, thing: Thing) -> bool:

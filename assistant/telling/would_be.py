@@ -54,22 +54,29 @@ def _each_called(found: Any, you: str) -> Any:
 
 
 def in_zone(
-    card: str, counted: bool, found: Sequence[str], place: tuple[Zone, str] | None, zone: Zone
+    card: str,
+    counted: bool,
+    found: Sequence[str],
+    place: tuple[Zone, str] | None,
+    zone: Zone,
+    *,
+    you: str = "",
 ) -> str:
     """Where a card would be instead, or how many there would be in a zone; no `card` for any."""
     there = f"{len(found)} ({', '.join(found)})" if found else "nothing"
     if not card or (counted and found):
         return f"there would be {there} {where(zone)}"
-    return f"{card} would be {where(*place)}" if place is not None else f"there would be no {card}"
+    return f"{card} would be {where(*place, you)}" if place is not None else f"there would be no {card}"
 
 
-def where(zone: Zone, owner: str = "") -> str:
+def where(zone: Zone, owner: str = "", you: str = "") -> str:
     """A zone with its preposition."""
     if zone in (Zone.BATTLEFIELD, Zone.STACK):
         return f"on the {zone.value}"
     if zone in (Zone.EXILE, Zone.COMMAND):
         return "in exile" if zone is Zone.EXILE else "in the command zone"
-    return f"in {owner}'s {zone.value}" if owner else f"in the {zone.value}"
+    whose = "the" if not owner else "your" if owner == you else f"{owner}'s"
+    return f"in {whose} {zone.value}"
 
 
 def _size(name: str, found: Any) -> str:

@@ -2,6 +2,17 @@
 
 import pytest
 
+from assistant.deciding import quoting
+
+LONG = 60
+"""Seconds, so that no machine is too slow for the deciding rules to be found."""
+
+
+@pytest.fixture(autouse=True)
+def _time_enough(monkeypatch):
+    monkeypatch.setattr(quoting, "seconds_for_reasons", lambda: LONG)
+
+
 WHY = {
     "I attack with Craw Wurm, he blocks with Typhoid Rats. Does my Wurm die?": (
         "704.5h",
@@ -24,9 +35,9 @@ WHY = {
 
 @pytest.mark.parametrize("question", WHY)
 def test_an_answer_quotes_the_rules_that_decide_it(question, library):
-    rule, why = WHY[question]
+    rule, reason = WHY[question]
     answer = library.ask(question)
-    assert (rule, why) in {(each.rule, each.why) for each in answer.because}
+    assert (rule, reason) in {(each.rule, each.why) for each in answer.because}
     assert len(answer.because) <= 3
     assert all(each.text for each in answer.because)
     assert set(answer.rules[: len(answer.because)]) >= {answer.because[0].rule}

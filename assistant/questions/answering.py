@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from assistant.asked import AskAnswer, Depends, Dropped, Missing
+from assistant.asked import AskAnswer, AskedBack, Choice, Depends, Dropped, Missing
 from assistant.questions.fates import Verdict
 from assistant.questions.frames import Frame, Framing
 from assistant.questions.mentions import items_of
@@ -93,7 +93,13 @@ class Questions:
                 board = written(reader.story, _name(question))
             except (NotTold, KeyError, ValueError, AssertionError):
                 board = None
-        return AskAnswer(question, key, "refused", False, why, (), 0.0, scenario=board, missing=missing)
+        asked_back = _asked_back(question, open_point)
+        if asked_back:
+            why = f"{open_point.why[:1].upper()}{open_point.why[1:]}."
+        return AskAnswer(
+            question, key, "refused", False, why, (), 0.0,
+            scenario=board, missing=missing, asked_back=asked_back,
+        )  # fmt: skip
 
     def _answered(self, question: str, key: str, reader: Reader, edition: str | None) -> AskAnswer:
         """Answer a story, for each supposition that it makes."""
@@ -150,6 +156,17 @@ class Questions:
         return Once(told, ("no", wrong.rule))
 
 
+def _asked_back(question: str, open_point: NotTold) -> tuple[AskedBack, ...]:
+    """What is asked back: the question with other words in the place of those that may mean much."""
+    start, end = open_point.at
+    if not open_point.instead or end <= start:
+        return ()
+    choices = tuple(
+        Choice(label, f"{question[:start]}{words}{question[end:]}") for words, label in open_point.instead[:3]
+    )
+    return (AskedBack(f"What is meant by “{question[start:end]}”?", choices),)
+
+
 def _with_unread(answer: AskAnswer, question: str, reader: Reader) -> AskAnswer:
     """The answer, with what else is asked and was not understood."""
     if not reader.unread:
@@ -172,6 +189,7 @@ def _together(found: list[AskAnswer]) -> AskAnswer:
         rules=tuple(dict.fromkeys(rule for each in found for rule in each.rules)),
         assumptions=tuple(dict.fromkeys(said for each in found for said in each.assumptions)),
         depends=tuple(each for one in found for each in one.depends),
+        because=tuple({each.rule: each for one in found for each in one.because}.values())[:_MOST_BECAUSE],
     )
 
 
@@ -208,6 +226,7 @@ def _speaks_for_somebody(frames: list[Frame]) -> bool:
 
 
 _MOST_WAYS = 4
+_MOST_BECAUSE = 3
 
 
 def _best(wishes: list[Wish], found: list[list[Verdict]]) -> int | None:

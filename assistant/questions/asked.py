@@ -8,8 +8,9 @@ from assistant.questions.asked_core import has_trigger
 from assistant.questions.asked_numbers import MANY, AskingNumbers
 from assistant.questions.frames import Frame
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish
+from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish, untold
 from assistant.questions.told import Telling
+from assistant.questions.told_core import TELLING
 from assistant.questions.vocabulary import says_nothing
 
 TAGS = frozenset(
@@ -39,7 +40,8 @@ class Asking(AskingNumbers):
             "bounce": self.returns,
             "untap": self.untaps, "keep": self.has, "mill": self.mills, "turn": self.turns, "flip": self.may,
             "sacrifice": self.may,
-            "put": self.puts, "discard": self.may, "steal": self.may, "exile": self.gone,
+            "put": self.puts, "pay": self.pays, "cost": self.pays, "discard": self.may, "steal": self.may,
+            "exile": self.gone,
             "tap": self.may, "use": self.may, "enchant": self.may, "copy": self.may, "regenerate": self.may,
             "hit": self.deals, "stop": self.saves, "respond": self.may, "equip": self.may, "crew": self.may,
         }  # fmt: skip
@@ -59,13 +61,14 @@ class Asking(AskingNumbers):
                 f"“{frame.word}” is not a question that is read yet", frame.word, (frame.first, frame.last)
             )
         told = len(self.story.deeds)
+        self._life_in_passing(frame)
         if asker == self.may and frame.modal not in ("can", "may"):
             raise NotTold(
                 f"it is not asked whether this can be done: “{frame.word}”",
                 frame.word,
                 (frame.first, frame.last),
             )
-        if asker is None or frame.wh in MANY:
+        if asker is None or (frame.wh in MANY and frame.verb not in ("pay", "cost")):
             wishes = self.number(frame) or (self.bare(frame) if not frame.verb else [])
         else:
             wishes = asker(frame)
@@ -73,6 +76,7 @@ class Asking(AskingNumbers):
         if not wishes:
             raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
         self._note_others(frame, wishes)
+        self._all_placed(frame, {each.number for each in wishes})
         quantifier = next((each.quantifier for each in frame.mentions() if each.quantifier), "")
         for wish in wishes:
             wish.quantifier = wish.quantifier or quantifier
@@ -84,6 +88,22 @@ class Asking(AskingNumbers):
                     (each.first, each.last),
                 )
         return wishes
+
+    def _all_placed(self, frame: Frame, numbers: set[int | None]) -> None:
+        """Refuse what is spoken of besides and found no place in the question."""
+        for mention in frame.mentions():
+            spoken = mention.is_object or mention.count is not None or mention.kind in TELLING
+            known = mention.kind in ("pronoun", "life", "counter", "poison") and mention.count is None
+            known = known or (mention.count is not None and mention.count in numbers)
+            if spoken and not known and id(mention) not in self.t.done and mention.size is None:
+                raise untold(mention, f"“{mention.text}” has no place in what is asked")
+
+    def _life_in_passing(self, frame: Frame) -> None:
+        """ "is he dead at 4 life": the life that is told with a question."""
+        for mention in frame.roles.get("at", []):
+            if mention.kind == "life" and mention.count is not None:
+                self.story.life[self.t.who(frame)] = mention.count
+                self.t.note(mention)
 
     def _suppose(self, told: int, wishes: list[Wish]) -> None:
         """What a question itself lets somebody do is no part of what was asked before."""
@@ -103,6 +123,7 @@ class Asking(AskingNumbers):
         )
         for wish in wishes if loose else ():
             if wish.kind in _OF_CREATURES and len(wish.things) == 1:
+                wish.at = next(((each.start, each.end) for each in spoken if each.kind == "pronoun"), (0, 0))
                 self._choose(wish)
 
     def _choose(self, wish: Wish) -> None:
@@ -295,6 +316,21 @@ class Asking(AskingNumbers):
             things = self._about(frame, frame.subjects, ANY)
             return [Wish("goes to", things, word="exile", negated=frame.negated)] if things else []
         return self.may(frame)
+
+    def pays(self, frame: Frame) -> list[Wish]:
+        """Do I pay anything; how much does it cost."""
+        spoken = [each for each in [*frame.subjects, *frame.objects] if each.names or each.kind == "pronoun"]
+        spells = self._spell([each for each in spoken if each.det not in ("he", "she", "they")])
+        amounts = [each for each in frame.objects if not each.names]
+        if any(
+            each.kind not in ("anything", "mana", "pronoun") or each.count is not None for each in amounts
+        ):
+            return []
+        self.t.note(*amounts)
+        self.t.used |= {"more", "anything", "nothing", "free"}
+        return (
+            [Wish("cost", spells[:1], yes_no=frame.wh not in MANY, negated=frame.negated)] if spells else []
+        )
 
     def puts(self, frame: Frame) -> list[Wish]:
         """Can I put it into the command zone; do I put it into exile: whether it may end there."""

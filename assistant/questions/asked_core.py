@@ -20,7 +20,9 @@ class AskingCore:
     def _about(self, frame: Frame, mentions: list[Mention], want: str = CREATURE) -> list[Thing]:
         """The things; a question about a thing that is not there is not understood."""
         spoken = [each for each in mentions if not self.t.is_player(each)]
-        found = self.t.things(spoken, want, YOU, create=False)
+        found = self.t.things(spoken, want, YOU, create=False) if spoken else self._last_creature()
+        if not found and not spoken:
+            raise NotTold("it is not clear of what this is asked")
         if spoken and not found:
             raise NotTold(
                 f"it is not clear what “{spoken[0].text}” is",
@@ -59,7 +61,8 @@ class AskingCore:
         return found[-1:]
 
     def _spell(self, mentions: list[Mention]) -> list[Thing]:
-        cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
+        kinds = ("cast", "unsuspend")
+        cast = [each.thing for each in self.story.deeds if each.kind in kinds and each.thing is not None]
         found = self.t.things([m for m in mentions if m.kind != "pronoun"], ANY, YOU, create=False)
         spells = [each for each in found if any(each is one for one in cast)]
         if not spells and not [m for m in mentions if m.kind != "pronoun"] and cast:

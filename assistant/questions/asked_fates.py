@@ -125,8 +125,9 @@ class AskingFates(AskingCore):
         if "dead" in words or "alive" in words:
             self.t.used |= {"dead", "alive"}
             kind = "dies" if "dead" in words else "survives"
-            if self._is_player(frame.subjects):
-                return [Wish("loses", player=self.t.who(frame), negated=kind == "survives")]
+            if self._means_player(frame):
+                negated = (kind == "survives") != frame.negated
+                return [Wish("loses", player=self.t.who(frame), negated=negated)]
             return [
                 Wish(kind, self._about(frame, frame.subjects) or self._last_creature(), negated=frame.negated)
             ]

@@ -39,7 +39,7 @@ class Heads(Fronts):
             return self._left_out()
         readers = (
             self._card, self._named_after_keyword, self._keyworded, self._kind, self._counter, self._subtype,
-            self._matter, self._left_out, self._person, self._somebody,
+            self._matter, self._people, self._left_out, self._person, self._somebody,
         )  # fmt: skip
         return any(reader() for reader in readers)
 
@@ -176,12 +176,19 @@ class Heads(Fronts):
         self.at += 1
         return True
 
+    def _people(self) -> bool:
+        """ "the opponent", "my friend", "both players"."""
+        if not self.m.det or self.norm() not in _PEOPLE or self.items[self.at].kind != "word":
+            return False
+        self.m.kind, self.m.owner = "player", "them"
+        self.m.plural = self.norm().endswith("s")
+        self.at += 1
+        return True
+
     def _somebody(self) -> bool:
-        """ "the opponent", "my friend", "the new one"."""
+        """ "the new one"."""
         norm, m = self.norm(), self.m
-        if m.det and norm in _PEOPLE and self.items[self.at].kind == "word":
-            m.kind, m.owner = "player", "them"
-        elif norm in ("one", "ones") and (m.det or m.adjectives):
+        if norm in ("one", "ones") and (m.det or m.adjectives):
             m.kind = "pronoun"
         else:
             return False

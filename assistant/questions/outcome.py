@@ -142,6 +142,21 @@ class Outcome:
         """How often abilities of a thing triggered."""
         return sum(1 for each in self.of("triggered") if each["source"]["name"] == thing.label)
 
+    def cost(self, thing: Thing) -> str:
+        """What a spell cost in all, in mana symbols; empty where it was not cast."""
+        for step, record in self._told():
+            if "601.2f" in step["rules"] and (record.get("object") or {}).get("name") == thing.label:
+                return str(record.get("word", ""))
+        cast = [
+            n
+            for n, each in enumerate(self.steps)
+            if "601.2i" in each["rules"] and thing.label in each["text"]
+        ]
+        if not cast:
+            return ""
+        paid = [each for each in self.steps[: cast[0]] if "601.2h" in each["rules"] and "record" in each]
+        return str(paid[-1]["record"].get("word", "")) if paid else "{0}"
+
     def resolved(self, thing: Thing) -> bool:
         """Tell whether a spell resolved."""
         return any(each["object"]["name"] == thing.label for each in self.of("resolved"))

@@ -93,7 +93,9 @@ class Reader:
 
     def _tell(self, frame: Frame, previous: Frame | None) -> None:
         """Tell a frame; what is denied, only possible, or told out of its order is refused."""
-        possible = frame.modal in ("can", "may") and bool(frame.verb)
+        possible = (
+            frame.modal in ("can", "may") and bool(frame.verb) and not (frame.verb == "pay" and frame.negated)
+        )
         if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
         if frame.mark in ("unless", "whether"):
@@ -200,7 +202,7 @@ def _introduced(frame: Frame) -> list[Frame]:
 
 
 _CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
-_MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve"))
+_MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))
 """Senses whose own telling says what their negation means."""
 _OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))
 _DEEDS = frozenset(

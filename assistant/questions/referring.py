@@ -48,6 +48,8 @@ class Referring:
 
     def player(self, mention: Mention) -> str:
         """The player that a noun phrase means."""
+        if mention.det in ("both", "each", "all", "every", "no", "any", "neither"):
+            raise untold(mention, "what several players do at once is not read yet")
         if mention.owner == "me":
             return YOU
         if mention.owner in ("them", "") or mention.kind == "pronoun":

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from assistant.questions.story import YOU, Deed, Story, Thing
+from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.situations import card_facts
 
 LOYALTY = 3
@@ -32,13 +32,20 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
             else {"format": "free-for-all"}
         ),
         "players": [_player(story, player, lands[player]) for player in story.players],
-        "turn": {"number": 1, "active": active, "step": "precombat main"},
+        "turn": {"number": 1, "active": active, "step": _begins(story)},
         "do": _deeds(story),
     }
-    decisions = [_decision(each) for each in (*story.decisions, *_orders(story))]
+    decisions = [
+        _decision(each) for each in (*story.decisions, *_orders(story), *_harmful(story), *_wanted(story))
+    ]
     if decisions:
         scenario |= {"decisions": decisions, "leftovers": "allow"}
     return scenario
+
+
+def _begins(story: Story) -> str:
+    """The step in which it begins: what leaves exile by suspend does so in an upkeep (702.62a)."""
+    return "untap" if any(each.kind == "unsuspend" for each in story.deeds) else "precombat main"
 
 
 def _turns(story: Story, active: str) -> None:
@@ -76,6 +83,39 @@ def _orders(story: Story) -> list[dict[str, object]]:
             player = attacker.controller or attacker.owner
             found.append({"player": player, "kind": "order", "about": attacker, "answer": list(blockers)})
     return found
+
+
+def _harmful(story: Story) -> list[dict[str, object]]:
+    """Triggers that only do harm to a player whom they target are aimed at the opponent."""
+    found: list[dict[str, object]] = []
+    for thing in story.things:
+        text = thing.face.text if thing.face is not None else "\n".join(thing.text)
+        if story.is_for_two and _HARMFUL.search(text):
+            other = OPPONENT if thing.owner == YOU else YOU
+            story.assume(
+                f"The trigger of {thing.label} is aimed at {'you' if other == YOU else 'the opponent'}."
+            )
+            entry = {"player": thing.owner, "kind": "target", "about": thing.label, "answer": other}
+            found += [dict(entry) for _ in range(_MOST_TRIGGERS)]
+    return found
+
+
+def _wanted(story: Story) -> list[dict[str, object]]:
+    """A spell that only does good to a player whom it targets is aimed at its own."""
+    found: list[dict[str, object]] = []
+    for deed in story.deeds:
+        thing = deed.thing
+        if deed.kind not in ("cast", "unsuspend") or deed.targets or thing is None or thing.face is None:
+            continue
+        if _GOOD.match(thing.face.text.split("\n")[-1]):
+            story.assume(f"{thing.label} is aimed at {'you' if deed.player == YOU else 'its player'}.")
+            found.append({"player": deed.player, "kind": "target", "about": thing, "answer": deed.player})
+    return found
+
+
+_GOOD = re.compile(r"Target player (?:draws|gains) [^.]*\.?$")
+_HARMFUL = re.compile(r"Whenever [^.]*target (?:player|opponent) (?:loses|discards|mills|sacrifices)")
+_MOST_TRIGGERS = 12
 
 
 def _decision(each: dict[str, object]) -> dict[str, Any]:
@@ -124,7 +164,7 @@ def _active(story: Story) -> str:
         if deed.kind == "block":
             return next(each for each in story.players if each != deed.player)
     for deed in story.deeds:
-        if deed.kind == "play_land":
+        if deed.kind in ("play_land", "unsuspend"):
             return deed.player
         if deed.kind == "cast" and deed.thing is not None and not deed.stacked:
             face = deed.thing.face
@@ -141,17 +181,20 @@ def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
     needed: Counter[str] = Counter()
     kinds: list[dict[str, int]] = []
     for deed in story.deeds:
-        if deed.player != player or deed.thing is None or deed.kind not in ("cast", "activate"):
+        if deed.player != player or deed.thing is None or deed.kind not in ("cast", "activate", "unsuspend"):
             continue
-        cost = _cost(deed)
+        cost = (
+            _cost(deed) if deed.kind != "unsuspend" else deed.thing.face.mana_cost if deed.thing.face else ""
+        )
         lands = card_facts.lands_for(cost, int(str(deed.extra.get("x", 0))))
         if lands:
             kinds.append(lands)
             needed.update(lands)
     if len(needed) > 1 and len(kinds) > 1:
         needed = Counter(dict.fromkeys(needed, needed.total()))
-    if needed and spare:
-        needed[next(iter(needed))] += spare
+    more = spare + story.spare_mana.get(player, 0) if needed or story.spare_mana.get(player) else 0
+    if more:
+        needed[next(iter(needed), "Wastes")] += more
     if needed and player not in story.tapped_out:
         whose = "You have" if player == YOU else f"{player} has"
         listed = ", ".join(f"{number} {name}" for name, number in needed.items())
@@ -249,6 +292,9 @@ def _deeds(story: Story) -> list[Any]:
             found.append({"resolve": "all"})
             waiting = False
         if deed.kind == "resolve":
+            continue
+        if deed.kind == "unsuspend":
+            found.append({"until": {"step": "draw"}})
             continue
         if deed.kind == "resolve one":
             found.append({"resolve": "top"})

@@ -39,14 +39,17 @@ def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnsw
 
     NotTold where it depends on several sizes at once.
     """
-    if len(unsized) > 2:
+    groups = _groups(unsized)
+    if len(groups) > 2:
         raise NotTold("the sizes of several creatures are not said")
     big = max((BIG, *(n + 2 for each in story.things for n in (each.size or ()))))
     tried: list[Once] = []
     story.vague = True
-    for sizes in _tried(story, len(unsized), big):
-        tried.append(_played(unsized, sizes, play))
+    for sizes in _tried(story, len(groups), big):
+        tried.append(_played(groups, sizes, play))
         if tried[-1].value != tried[0].value:
+            if any(len(each) > 1 for each in groups):
+                raise NotTold("the sizes of several creatures are not said but matter", unsized[0].spoken)
             return _depending(unsized, play, big)
     names = " and ".join(dict.fromkeys(each.spoken for each in unsized))
     first = msgspec.structs.replace(
@@ -56,12 +59,21 @@ def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnsw
     return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))
 
 
-def _played(unsized: list[Thing], sizes: tuple[Size, ...], play: Play) -> Once:
-    for thing, (power, toughness) in zip(unsized, sizes, strict=True):
-        thing.tried = (
-            power if thing.power is None else thing.power,
-            toughness if thing.toughness is None else thing.toughness,
-        )
+def _groups(unsized: list[Thing]) -> list[list[Thing]]:
+    """What is spoken of together: "3 creatures" are tried as if they were alike."""
+    found: dict[tuple[str, str], list[Thing]] = {}
+    for each in unsized:
+        found.setdefault((each.spoken, each.owner), []).append(each)
+    return list(found.values())
+
+
+def _played(groups: list[list[Thing]], sizes: tuple[Size, ...], play: Play) -> Once:
+    for group, (power, toughness) in zip(groups, sizes, strict=True):
+        for thing in group:
+            thing.tried = (
+                power if thing.power is None else thing.power,
+                toughness if thing.toughness is None else thing.toughness,
+            )
     return play()
 
 
@@ -101,7 +113,7 @@ def _runs(thing: Thing, play: Play, place: int, big: int) -> list[tuple[int, int
     runs: list[tuple[int, int, Once]] = []
     for number in range(1, big + 1):
         found = [
-            _played([thing], ((other, number) if place == 1 else (number, other),), play)
+            _played([[thing]], ((other, number) if place == 1 else (number, other),), play)
             for other in (1, big)
         ]
         if found[0].value != found[1].value:

@@ -20,9 +20,17 @@ PERMANENTS = ("Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Ba
 class NotTold(Exception):
     """Something in the question can't be made part of a story; `words` with their place say what."""
 
-    def __init__(self, why: str, words: str = "", at: tuple[int, int] = (0, 0)) -> None:
+    def __init__(
+        self,
+        why: str,
+        words: str = "",
+        at: tuple[int, int] = (0, 0),
+        instead: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         super().__init__(why)
         self.why, self.words, self.at = why, words, at
+        self.instead = instead
+        """What could be said in the place of these words, each with what it would mean."""
 
 
 def untold(mention: Mention, why: str) -> NotTold:
@@ -134,6 +142,8 @@ class Wish(msgspec.Struct):
     able: bool = False
     others: list[Thing] = []
     """What a pronoun may mean as well."""
+    at: tuple[int, int] = (0, 0)
+    """Where the pronoun stands that it asks about."""
     quantifier: str = ""
     """Whether it is asked of `all`, `any` or `none` of several things."""
     supposed: int = 0
@@ -169,6 +179,8 @@ class Story:
         self.commander = False
         """Whether it is played by the rules for commanders."""
         self.commander_damage: dict[str, dict[str, int]] = {}
+        self.spare_mana: dict[str, int] = {}
+        """What players are told to pay besides costs, in generic mana."""
         self.told_of_me = True
         self.last_person = OPPONENT
         self.supposed = 0

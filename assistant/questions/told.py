@@ -43,7 +43,7 @@ class Telling(TellingEffects):
         by_others = {
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate), "equip": self.equip,
             "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
-            "get": self.get,
+            "get": self.get, "pay": self.pay,
         }  # fmt: skip
         by_effects["hit"] = self.hits
         self.tellers: dict[str, Callable[[Frame], None]] = {
@@ -164,6 +164,8 @@ class Telling(TellingEffects):
 
     def enter(self, frame: Frame) -> None:
         """ "my creature comes in", "X enters": it is cast, where nothing said brings it."""
+        if self._leaves_suspend(frame):
+            return
         self.used |= {"in", "down", "into", "play"}
         places = [each for each in frame.mentions() if each.kind == "battlefield"]
         self.note(*places)
@@ -180,6 +182,27 @@ class Telling(TellingEffects):
             return
         self.cast_at(frame, player, mention, [])
         self.story.assume(f"{self.story.deeds[-1].thing.spoken} enters since it is cast.")  # type: ignore[union-attr]
+
+    def _leaves_suspend(self, frame: Frame) -> bool:
+        """ "Rift Bolt comes off suspend", "the last time counter comes off it": its player may cast it."""
+        counters = [each for each in frame.subjects if each.kind == "counter" and "time" in each.adjectives]
+        cards = frame.roles.get("off", []) if counters else frame.subjects
+        if not (counters or {"comes_off_suspend", "suspend"} & frame.words) or len(cards) != 1:
+            return False
+        self.used |= {"comes_off_suspend", "suspend", "off"}
+        self.note(*counters, *frame.roles.get("on", []), *frame.roles.get("in", []))
+        player = self.ref.owner(cards[0], YOU)
+        thing = self.ref.things(cards[0], ANY, player, "exile")[0]
+        thing.zone, thing.counters = "exile", {"time": 1}
+        self.note(cards[0])
+        self.add(Deed("unsuspend", player, thing))
+        self.story.decisions.append({"player": player, "kind": "yes_no", "about": thing, "answer": True})
+        return True
+
+    def fragment(self, frame: Frame) -> None:
+        """What stands alone: a card that leaves suspend, else what is there."""
+        if not self._leaves_suspend(frame):
+            super().fragment(frame)
 
     def _said(self, frame: Frame) -> set[str]:
         return {*frame.words, *(role for role in frame.roles)}
@@ -203,6 +226,24 @@ class Telling(TellingEffects):
     def _burns(self, card: Mention) -> bool:
         return any(does(each, "hit") for each in ways(self.story.face(card.names[0])))
 
+    def pay(self, frame: Frame) -> None:
+        """ "he pays 3", "he can't pay": for what a spell that was cast asks for, unless."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
+        asked = re.search(r"unless [^.]*pays? (?P<mana>\{(?P<number>\d+)\}(?!\{))", text)
+        if last is None or asked is None:
+            raise unclear(frame, "it is not clear for what this is paid")
+        digits = {each.norm for each in frame.rest if each.norm.isdigit()}
+        if digits - {asked["number"]}:
+            raise unclear(frame, f"{last.thing.spoken} asks for {asked['mana']}")  # type: ignore[union-attr]
+        self.used |= digits
+        self.note(*(each for each in frame.objects if each.kind in ("mana", "cost", "pronoun", "tax")))
+        player = self.other(last.player)
+        if not frame.negated:
+            self.story.spare_mana[player] = self.story.spare_mana.get(player, 0) + int(asked["number"])
+        decision = {"player": player, "kind": "yes_no", "about": last.thing, "answer": not frame.negated}
+        self.story.decisions.append(decision)
+
     def get(self, frame: Frame) -> None:
         """ "he's got X", "another gets in unblocked"."""
         if "unblocked" in frame.words:
@@ -220,6 +261,10 @@ class Telling(TellingEffects):
         if frame.word == "tapping" and frame.mark == "~" and last is not None and last.kind == "activate":
             tapped = self.things(frame.objects, CREATURE, last.player)
             self.story.decisions.append({"player": last.player, "kind": "cost", "answer": list(tapped)})
+            return
+        if frame.verb == "tap" and frame.passive and not frame.roles.get("by") and not self.means(frame):
+            for thing in self.things(frame.subjects, PERMANENT, YOU):
+                thing.tapped = frame.word == "tapped"
             return
         player = self.who(frame)
         if frame.verb == "tap" and (self.means(frame) or not self._own(frame, player)):

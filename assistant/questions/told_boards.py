@@ -19,6 +19,9 @@ class TellingBoards(TellingCombat):
     def have(self, frame: Frame) -> None:
         """ "I have X and Y out", "my creature has two +1/+1 counters", "I have 9 poison"."""
         player = self.who(frame)
+        if frame.negated or "no_responses" in frame.words:
+            self._have_not(frame, player)
+            return
         lone = [each for each in frame.subjects if not self.is_person(each)]
         if lone and len(lone) == len(frame.subjects):
             self._of_things(self.things(lone, ANY, YOU), frame.objects)
@@ -33,6 +36,15 @@ class TellingBoards(TellingCombat):
         if "tapped_out" in frame.words:
             self.used.add("tapped_out")
             self.story.tapped_out.add(player)
+
+    def _have_not(self, frame: Frame, player: str) -> None:
+        """ "he has no response", "he doesn't have any creatures": so it is, where nothing else was told."""
+        self.used.add("no_responses")
+        for mention in frame.objects:
+            found = self.ref.things(mention, ANY, player, create=False) if mention.is_object else []
+            if any(each.owner == player and each.zone == "battlefield" for each in found):
+                raise untold(mention, "this was told otherwise before")
+            self.note(mention)
 
     def _of_things(self, things: list[Thing], objects: list[Mention]) -> None:
         """What things have: counters."""
@@ -67,6 +79,18 @@ class TellingBoards(TellingCombat):
             for thing in self.things([mention], ANY, player, there):
                 if not any(each.thing is thing for each in self.story.deeds):
                     thing.zone = there
+                self._charged(frame, thing)
+
+    def _charged(self, frame: Frame, thing: Thing) -> None:
+        """ "Chalice of the Void on one": so many charge counters."""
+        digits = [each.norm for each in frame.rest if each.norm.isdigit() and "on" in frame.roles | {"on": 0}]
+        ones = [each for each in frame.roles.get("on", []) if each.det == "one" or each.kind == "number"]
+        text = thing.face.text if thing.face is not None else ""
+        if not (digits or ones) or "charge counter" not in text:
+            return
+        thing.counters["charge"] = int(digits[0]) if digits else 1
+        self.note(*ones)
+        self.used.update(digits)
 
     def be(self, frame: Frame) -> None:
         """ "I'm at 2", "X is out", "it's a 3/3", "he's tapped out"."""
@@ -76,6 +100,9 @@ class TellingBoards(TellingCombat):
             self.story.tapped_out.add(self.who(frame))
         elif self._is_at_life(frame):
             pass
+        elif words & {"free", "for_free"} and not frame.objects and not frame.negated:
+            self.used |= {"free", "for_free"}
+            self.note(*frame.subjects)
         elif "there" in words:
             frame.objects = [*frame.subjects, *frame.objects]
             frame.subjects = []

@@ -31,6 +31,9 @@ class TellingCombat(TellingCore):
             raise unclear(frame, "it is not said what attacks")
         self.add_attack(things, self._attacked(frame, at, things[0].controller or things[0].owner))
         self.note(*at)
+        if "unblocked" in frame.words:
+            self.used.add("unblocked")
+            self.story.no_blocks = True
 
     def _taken_over(self, player: str) -> list[Thing]:
         """Another player's creature at which this one has just aimed something."""
@@ -89,7 +92,7 @@ class TellingCombat(TellingCore):
     def block(self, frame: Frame) -> None:
         """Somebody blocks something with something; in the passive the subject is blocked."""
         if frame.negated:
-            self.story.no_blocks = True
+            self._no_block(frame)
             return
         self.used |= {"triple", "double"}
         several = 3 if "triple" in frame.words else 2 if "double" in frame.words else 0
@@ -119,6 +122,20 @@ class TellingCombat(TellingCore):
         if any(not any(each is one for one in known) for each in attackers):
             self.add_attack(attackers, self.other(attackers[0].owner))
         self._add_blocks(frame, blockers, attackers)
+
+    def _no_block(self, frame: Frame) -> None:
+        """ "he doesn't block", "if I don't block his 3/3": what isn't blocked attacks."""
+        if frame.roles.get("with"):
+            raise unclear(frame, "it is not said whether something else blocks")
+        player = self.who(frame)
+        objects = [each for each in frame.objects if not self.is_player(each)]
+        attackers = self.things(objects, CREATURE, self.other(player))
+        known = self.attackers()
+        if attackers and not known:
+            self.add_attack(attackers, player)
+        elif attackers and any(not any(each is one for one in known) for each in attackers):
+            raise unclear(frame, "it is not said whether this attacks")
+        self.story.no_blocks = len(attackers) in (0, len(self.attackers()))
 
     def _blocked(self, frame: Frame) -> tuple[list[Thing], list[Thing]]:
         """Blockers and attackers of "X gets blocked by Y"."""

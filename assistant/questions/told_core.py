@@ -95,7 +95,8 @@ class TellingCore:
                 )
         for mention in frame.mentions():
             spoken = mention.is_object or mention.count is not None or mention.kind in TELLING
-            if id(mention) not in self.done and spoken and mention.kind != "pronoun":
+            known = mention.kind == "pronoun" and mention.det not in ("one", "ones")
+            if id(mention) not in self.done and spoken and not known:
                 raise untold(mention, f"“{mention.text}” has no place in what is told")
 
     def says_nothing(self, frame: Frame) -> bool:

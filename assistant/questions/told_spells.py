@@ -187,7 +187,11 @@ class TellingSpells(TellingBoards):
         return [there[0]]
 
     def respond(self, frame: Frame) -> None:
-        """ "I respond with X": a spell in response."""
+        """ "I respond with X": a spell in response; that nobody responds changes nothing."""
+        if frame.negated:
+            if frame.objects or frame.roles:
+                raise unclear(frame, "it is not told whether this is done")
+            return
         means = [*frame.roles.get("with", []), *frame.roles.get("by", [])]
         if not means:
             self.responding = True

@@ -10,7 +10,7 @@ import msgspec
 from assistant.questions.fates import Verdict, do, subject, times
 from assistant.questions.life_told import LifeTold
 from assistant.questions.outcome import Outcome
-from assistant.questions.story import YOU, NotTold, Story, Wish
+from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, Wish
 
 _DEALS = re.compile(r"deals? (?:\d+|X) damage")
 
@@ -33,7 +33,7 @@ class Judge(LifeTold):
             "where": self.where, "goes to": self.goes_to, "controls": self.controls, "size": self.size,
             "is size": self.is_size, "counters": self.counters, "token": self.token, "happens": self.happens,
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
-            "token counters": self.token_counters,
+            "token counters": self.token_counters, "cost": self.cost,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
@@ -47,7 +47,11 @@ class Judge(LifeTold):
                 found.value if found.yes is None else None,
             ):
                 raise NotTold(
-                    f"it may be {self.called(wish.things[0])} or {self.called(other)} that is asked about"
+                    f"it may be {self.called(wish.things[0])} or {self.called(other)} that is asked about",
+                    at=wish.at,
+                    instead=tuple(
+                        (_in_words(each), self.called(each)) for each in (wish.things[0], *wish.others)
+                    ),
                 )
         return found
 
@@ -189,6 +193,16 @@ class Judge(LifeTold):
             self._yes(wish, bool(mine), sentence, len(mine)) if wish.yes_no else Verdict(len(mine), sentence)
         )
 
+    def cost(self, wish: Wish) -> Verdict:
+        """What a spell costs; whether anything is paid for it."""
+        spell = wish.things[0]
+        cost = self.o.cost(spell)
+        if not cost:
+            return Verdict(None, f"{spell.label} is not cast.")
+        paid = cost != "{0}"
+        said = f"{spell.label} costs {cost}." if paid else f"Nothing is paid for {spell.label}."
+        return self._yes(wish, paid, said, cost) if wish.yes_no else Verdict(cost, said)
+
     def untapped(self, wish: Wish) -> Verdict:
         """Whether things are untapped."""
         found = [self.o.there(each) for each in wish.things]
@@ -316,3 +330,11 @@ class Judge(LifeTold):
                     several = "" if number == 1 else "s"
                     said.append(f"{self.called(thing)} has {number or 'no'} {kind} counter{several}.")
         return said
+
+
+def _in_words(thing: Thing) -> str:
+    """How somebody would call a thing in a question: a card by its name, another with its owner."""
+    if thing.face is not None:
+        return thing.face.name
+    whose = {YOU: "my", OPPONENT: "the opponent's"}.get(thing.owner, f"{thing.owner}'s")
+    return f"{whose} {thing.spoken}"

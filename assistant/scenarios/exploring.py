@@ -18,10 +18,11 @@ from assistant.scenarios.answering import in_words
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.facts import Facts, facts_of
+from assistant.scenarios.interchangeable import distinct_orders
 from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.shapes import ExploreShape
 from engine.board import Board
-from engine.decisions import Answer, Decision
+from engine.decisions import Answer, Decision, Order
 from engine.errors import Undecided
 from engine.game import Game
 from engine.priority import Actions, Pass, legal_actions
@@ -200,7 +201,10 @@ class Exploration:
         if isinstance(decision.domain, Actions):
             assert isinstance(game, Game)
             return legal_actions(game, decision.player)
-        answers = tuple(itertools.islice(decision.domain.enumerate(), self.limits.limit + 1))
+        every: Iterable[Answer] = decision.domain.enumerate()
+        if decision.kind == "trigger_order" and isinstance(decision.domain, Order):
+            every = distinct_orders([str(each) for each in decision.domain.items])
+        answers = tuple(itertools.islice(every, self.limits.limit + 1))
         if len(answers) > self.limits.limit:
             total = decision.domain.count()
             self.bounds[f"{decision.prompt} {self.limits.limit} of {total} answers are tried (`limit`)"] = (

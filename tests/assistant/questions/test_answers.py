@@ -27,3 +27,20 @@ def test_what_is_not_understood_has_its_place_and_the_board_so_far(library):
     places = [each for each in answer.missing if each.at is not None]
     assert places
     assert all(question[slice(*each.at)] == each.words for each in places)
+
+
+def test_what_a_pronoun_may_mean_is_asked_back_with_questions_that_are_answered(library):
+    answer = library.ask("I block his 3/3 with my 2/2. does it die?")
+    (back,) = answer.asked_back
+    assert "“it”" in back.question
+    assert [library.ask(each.question).answer[:3] for each in back.choices] in (
+        ["No.", "Yes"],
+        ["Yes", "No."],
+    )
+
+
+def test_a_question_of_several_that_is_not_understood_is_named(library):
+    answer = library.ask("I block his 3/3 with my 2/2. does my 2/2 die? and whose idea was that?")
+    assert answer.understood
+    assert answer.answer.startswith("Yes.")
+    assert [each.words for each in answer.missing] == ["whose idea was that"]

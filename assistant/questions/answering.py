@@ -186,6 +186,7 @@ def _together(found: list[AskAnswer]) -> AskAnswer:
     return msgspec.structs.replace(
         found[-1],
         answer=" ".join(each.answer for each in found),
+        yes=None,
         rules=tuple(dict.fromkeys(rule for each in found for rule in each.rules)),
         assumptions=tuple(dict.fromkeys(said for each in found for said in each.assumptions)),
         depends=tuple(each for one in found for each in one.depends),

@@ -241,8 +241,9 @@ class Telling(TellingEffects):
         player = self.other(last.player)
         if not frame.negated:
             self.story.spare_mana[player] = self.story.spare_mana.get(player, 0) + int(asked["number"])
-        decision = {"player": player, "kind": "yes_no", "about": last.thing, "answer": not frame.negated}
-        self.story.decisions.append(decision)
+        self.story.decisions.append(
+            {"player": player, "kind": "yes_no", "about": last.thing, "answer": not frame.negated}
+        )
 
     def get(self, frame: Frame) -> None:
         """ "he's got X", "another gets in unblocked"."""

@@ -278,6 +278,8 @@ def _(answer: AskAnswer) -> RenderableType:
         parts.append(Text("not understood  ", "dim").append(", ".join(each.words for each in answer.missing)))
     if answer.assumptions:
         parts.append(Text("assumed  ", "dim").append(" ".join(answer.assumptions)))
+    if answer.dropped:
+        parts.append(Text("left out  ", "dim").append(", ".join(each.words for each in answer.dropped)))
     if answer.scenario is not None:
         written = yaml.safe_dump(
             answer.scenario, sort_keys=False, allow_unicode=True, default_flow_style=None

@@ -39,7 +39,7 @@ CENTRAL_RULES = 6
 QUESTIONS = (
     "I attack with Craw Wurm, he blocks with Typhoid Rats, I cast Giant Growth on it. What dies?",
     "My 3/3 trampler with deathtouch is blocked by a 4/4. How much damage can I assign to the player?",
-    "Can I respond to a morph being turned face up?",
+    "Does bouncing a creature remove its counters?",
     "What is the legend rule?",
     "How did 704.5j change since 2005?",
 )

@@ -60,9 +60,8 @@ class Questions:
             if not reader.story.things:
                 return None
             answer = self._answered(question, key, reader, edition)
-            left_out = [(start, end) for start, end in reader.left_out if question[start:end].strip()]
-            dropped = tuple(Dropped(question[start:end], (start, end)) for start, end in left_out)
-            return _with_unread(msgspec.structs.replace(answer, dropped=dropped), question, reader)
+            answer = msgspec.structs.replace(answer, dropped=_dropped(question, reader))
+            return _with_unread(answer, question, reader)
         except NotTold as open_point:
             if not any(
                 each.is_object and each.kind != "pronoun" for frame in frames for each in frame.mentions()
@@ -165,6 +164,19 @@ def _asked_back(question: str, open_point: NotTold) -> tuple[AskedBack, ...]:
         Choice(label, f"{question[:start]}{words}{question[end:]}") for words, label in open_point.instead[:3]
     )
     return (AskedBack(f"What is meant by “{question[start:end]}”?", choices),)
+
+
+def _dropped(question: str, reader: Reader) -> tuple[Dropped, ...]:
+    """What was left out of a question, words that stand beside each other together."""
+    spans: list[tuple[int, int]] = []
+    for start, end in sorted({*reader.left_out, *reader.telling.passed_over}):
+        if spans and not question[spans[-1][1] : start].strip():
+            spans[-1] = (spans[-1][0], max(end, spans[-1][1]))
+        else:
+            spans.append((start, end))
+    return tuple(
+        Dropped(question[start:end], (start, end)) for start, end in spans if question[start:end].strip()
+    )
 
 
 def _with_unread(answer: AskAnswer, question: str, reader: Reader) -> AskAnswer:

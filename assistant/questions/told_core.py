@@ -9,7 +9,7 @@ from assistant.questions.means import Way, does
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import PERMANENT, Referring
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, NotTold, Story, Thing, untold
-from assistant.questions.vocabulary import says_nothing
+from assistant.questions.vocabulary import ARTICLES, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
 TIMES = {
@@ -74,6 +74,8 @@ class TellingCore:
         self.story = story
         self.ref = Referring(story)
         self.used: set[str] = set()
+        self.passed_over: list[tuple[int, int]] = []
+        """Where words stand that say nothing and were left out."""
         self.done: set[int] = set()
         """The noun phrases that have found their place."""
         self.responding = False
@@ -87,12 +89,16 @@ class TellingCore:
         if frame.alternatives:
             raise unclear(frame, "it is not said which of these it is")
         for each in frame.rest:
-            if each.norm not in self.used and not says_nothing(each.norm):
+            if each.norm in self.used:
+                continue
+            if not says_nothing(each.norm):
                 raise NotTold(
                     f"“{each.norm.replace('_', ' ')}” is not understood here",
                     each.norm,
                     (each.first, each.last),
                 )
+            if each.norm not in ARTICLES:
+                self.passed_over.append((each.first, each.last))
         for mention in frame.mentions():
             spoken = mention.is_object or mention.count is not None or mention.kind in TELLING
             known = mention.kind == "pronoun" and mention.det not in ("one", "ones")

@@ -171,6 +171,9 @@ _MEANT_ADVERBS: Final = _words(
 )
 
 
+ARTICLES: Final = _words("a an the")
+
+
 def says_nothing(word: str) -> bool:
     """Tell whether a word may be left out: chatter, and adverbs of how somebody feels about it."""
     return word in CHATTER or (len(word) > 4 and word.endswith("ly") and word not in _MEANT_ADVERBS)

@@ -132,7 +132,7 @@ def test_what_is_refused_has_something_to_read(library):
 
 
 def test_missing_words_have_a_place_and_a_question_that_is_understood(library):
-    question = "I attack with Craw Wurm very slowly. What dies?"
+    question = "I attack with Craw Wurm beyond the river. What dies?"
     answer = library.ask(question)
     missing = answer.missing[0]
     assert question[slice(*missing.at)] == missing.words

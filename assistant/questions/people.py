@@ -38,12 +38,14 @@ FIRST_NAMES: Final = _words(
 _NUMBERED: Final = re.compile(r"[a-d1-6]")
 _CALLED: Final = ("player", "opponent", "opp")
 
-_MANY = "|".join((r"\d", *NUMBERS))
+_MANY = "|".join((r"\d", *(each for each in NUMBERS if each not in ("both", "couple", "pair"))))
+_DO = r"(?!\s+(?:each|all|both|who|with|have|has|had|controls?|owns?|cast|attack|draw|lose|gain|sacrifice)\b)"
+"""What players have or do is no word about how many play."""
 _GAME: Final = re.compile(
     rf"\b(?:in |playing |we(?:'re| are)? |it(?:'s| is|s)? )?(?:a |an |my |our |this )?"
-    rf"(?:(?P<n1>{_MANY})[- ]?(?:players?|man|way|person|people)\b"
+    rf"(?:(?P<n1>{_MANY})[- ]?(?:players?|man|way|person|people)\b{_DO}"
     rf"(?: (?:game|pod|table|match|edh|commander|ffa))*"
-    rf"|pod of (?P<n2>{_MANY})\b|(?P<n3>{_MANY}) of us\b"
+    rf"|pod of (?P<n2>{_MANY})\b|(?P<n3>{_MANY}) of us\b{_DO}"
     r"|(?:multi-?player|free[- ]for[- ]all)(?: game| pod)?)",
     re.IGNORECASE,
 )

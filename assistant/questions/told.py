@@ -12,6 +12,7 @@ from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC, TellingEffects
+from assistant.questions.vocabulary import EVERYBODY, WE
 from assistant.situations import card_facts
 
 
@@ -65,6 +66,8 @@ class Telling(TellingEffects):
             return
         if self.says_nothing(frame):
             return
+        if self._of_several_people(frame):
+            raise unclear(frame, "it has to be told for each player what that player has or does")
         if "in_response" in frame.words:
             self.used.add("in_response")
             frame.mark = "in_response"
@@ -83,6 +86,17 @@ class Telling(TellingEffects):
         teller(frame)
         self.date(self.story.deeds[told:], step)
         self.all_used(frame)
+
+    def _of_several_people(self, frame: Frame) -> bool:
+        """ "both players have", "each of us", "everyone attacks", "my opponent and I": several people."""
+        people = [each for each in frame.subjects if self.is_person(each)]
+        if frame.closing == "and" and people and not (frame.verb or frame.objects or frame.roles):
+            return True
+        counted = any(each.kind == "pronoun" and each.quantifier for each in frame.subjects)
+        if counted and (people or any(self.is_person(each) for each in frame.roles.get("of", []))):
+            return True
+        together = EVERYBODY | WE if frame.verb == "have" else EVERYBODY
+        return len(people) > 1 or any(each.quantifier or each.det in together for each in people)
 
     def date(self, deeds: list[Deed], step: str) -> None:
         """Let deeds be done in a step; attacks and blocks have their own."""

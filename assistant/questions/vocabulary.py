@@ -171,6 +171,8 @@ _MEANT_ADVERBS: Final = _words(
 )
 
 
+EVERYBODY: Final = _words("everyone everybody")
+WE: Final = _words("we us")
 ARTICLES: Final = _words("a an the")
 
 

@@ -35,7 +35,6 @@ def open_game(
     game = Game(state, answers, decider)
     if state.decks:
         check_decks(game)
-        game.set("decks", ())
     if state.starting is not None:
         start_game(game, state.starting)
     if state.entering:

@@ -21,11 +21,13 @@ KIND: Final = "deck"
 Faulty = tuple[DeckCard, ...]
 
 
+@rule("each player's own deck", "2021:100.2", kind=KIND)
 def check_decks(game: Board) -> None:
-    """Check every deck whose list is known, and keep for each player what is wrong with it."""
+    """To play, each player needs their own deck: every list that is known is checked, its faults are kept."""
     for deck in game.state.decks:
         faults = check(game, deck)
         game.change_player(deck.player, deck_faults=faults)
+    game.set("decks", ())
 
 
 def check(game: Board, deck: Deck) -> tuple[tuple[str, str], ...]:

@@ -7,7 +7,7 @@ import pytest
 
 def test_names_are_completed(client):
     answer = client.get("/api/cards?q=grizz").json
-    assert answer == {"query": "grizz", "names": ["Grizzly Bears"]}
+    assert answer == {"query": "grizz", "names": ["Grizzly Bears", "Wilson, Refined Grizzly"]}
 
 
 def test_a_card_of_the_api(client):

@@ -35,8 +35,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
         XAndY.joint
     """,
     "one of two words for the same": """
-        All.word AsThoughFlash.who AttackPrice.each Attackee.who ChosenNumber.words ClashIs.tense
-        Compares.tense CopyForEach.could CopyForEach.those Description.joined Destination.back
+        All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
+        ClashIs.tense Compares.tense CopyForEach.could CopyForEach.those Description.joined Destination.back
         EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named HasHighest.word
         LifePaid.who ManaAmount.who Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
         RolledResult.words ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits

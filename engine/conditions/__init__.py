@@ -270,9 +270,9 @@ class OnlyIf(Pattern, frozen=True):
     condition: Condition
 
     @property
-    def looks_back(self) -> bool:
+    def looking_back(self) -> str:
         """As its pattern does (603.10)."""
-        return self.pattern.looks_back
+        return self.pattern.looking_back
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """The pattern must match and the condition hold."""

@@ -141,13 +141,21 @@ class BlocksAttacker(Pattern, frozen=True):
 
 
 class AttacksWithMany(Pattern, frozen=True):
-    """ "Whenever you attack", "with two or more creatures": once for all attackers declared (508.3d)."""
+    """ "Whenever you attack", "with two or more creatures": once for all attackers declared (508.3d).
+
+    With `exactly` there may be no more of that kind.
+    """
 
     least: int = 1
+    filter: Filter = Anything()
+    exactly: bool = False
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the first attacker of enough that the player declares."""
         if not isinstance(event, Attacks) or event.player != context.controller or view.combat is None:
             return False
-        attackers = tuple(each.attacker for each in view.combat.attacks)
-        return len(attackers) >= self.least and event.object == attackers[0]
+        declared = (each.attacker for each in view.combat.attacks)
+        attackers = tuple(each for each in declared if self.filter.matches(view, each, context))
+        if len(attackers) < self.least or (self.exactly and len(attackers) > self.least):
+            return False
+        return event.object == attackers[0]

@@ -52,14 +52,21 @@ class OneOrMore(Pattern, frozen=True):
 
 
 class NthThisTurn(Pattern, frozen=True):
-    """ "Whenever you cast your second spell each turn": the event that makes it so many this turn."""
+    """ "Whenever you cast your second spell each turn": the event that makes it so many this turn.
+
+    With `of_each_player` those are counted that the same player did: "an opponent casts their second spell".
+    """
 
     of: Pattern
     number: int
+    of_each_player: bool = False
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the event that is the so-manieth of its kind in the turn's history."""
         if not self.of.matches(event, view, context):
             return False
         alike = [each for each in view.history if self.of.matches(each, view, context)]
+        if self.of_each_player:
+            player = getattr(event, "player", 0)
+            alike = [each for each in alike if getattr(each, "player", 0) == player]
         return len(alike) >= self.number and alike[self.number - 1] is event

@@ -7,9 +7,9 @@ from typing import Final, Literal, cast
 from engine.conditions import Condition
 from engine.events import Attaching, ControlChanged, Countering, CountersPut, Event, Turned, ZoneChange
 from engine.events.damage import ExcessDamage, LifeGain, LifeLoss, Prevented
-from engine.events.players import DieRolled, Revealing
+from engine.events.players import CoinFlipped, DieRolled, Revealing
 from engine.events.statuses import LevelGained, Resolved
-from engine.events.turns import PhasingOut, StepBegins
+from engine.events.turns import PhasingIn, PhasingOut, StepBegins
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.records import Answered
@@ -249,6 +249,49 @@ def unattached_from(event: Event, view: View) -> int:
     if isinstance(event, ZoneChange):
         return view.object(event.object).attached_to
     return 0
+
+
+class PhasesIn(Pattern, frozen=True):
+    """ "Whenever ~ phases in" (702.26c)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what is there again."""
+        return isinstance(event, PhasingIn) and self.filter.matches(view, event.object, context)
+
+
+class BecomesAttached(Pattern, frozen=True):
+    """ "Whenever an Aura becomes attached to ~" (701.3): by an effect or as it enters."""
+
+    what: Filter
+    to: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what was attached, and to what, if it wasn't before."""
+        match event:
+            case Attaching(object=id, to=host, off=off) if host != off:
+                pass
+            case ZoneChange(to=Zone.BATTLEFIELD, became=id) if id:
+                host = view.object(id).attached_to
+            case _:
+                return False
+        if not host:
+            return False
+        return self.what.matches(view, id, context) and self.to.matches(view, host, context)
+
+
+class FlipsCoin(Pattern, frozen=True):
+    """ "Whenever you win a coin flip" (705.2)."""
+
+    by: Whose
+    won: bool
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player and how the flip came out."""
+        if not isinstance(event, CoinFlipped) or event.won is not self.won:
+            return False
+        return is_player_meant(view, self.by, event.player, context)
 
 
 class FormerHost(Selection, frozen=True):

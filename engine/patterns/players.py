@@ -4,14 +4,31 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.events import Discard, Draw, DrawSeveral, Event, Sacrifice, SpellCopied, TokenCreation
+from engine.events import (
+    Discard,
+    Draw,
+    DrawSeveral,
+    Event,
+    Sacrifice,
+    SpellCopied,
+    TokenCreation,
+    ZoneChange,
+)
 from engine.events.combat import Attacks
 from engine.events.damage import LifeGain, LifeLoss
 from engine.events.mana import ManaAdded
-from engine.events.players import AbilityActivated, LandPlayed, PlayerLoses, Searching, SpellCast
+from engine.events.players import (
+    AbilityActivated,
+    LandPlayed,
+    PlayerLoses,
+    Searching,
+    Shuffling,
+    SpellCast,
+)
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.view import Context, View
+from engine.zones import Zone
 
 
 class TappedForMana(Pattern, frozen=True):
@@ -103,6 +120,32 @@ class CreatesTokens(Pattern, frozen=True):
         if not isinstance(event, TokenCreation) or event.amount <= 0:
             return False
         return is_player_meant(view, self.by, event.controller, context)
+
+
+class EntersCreated(Pattern, frozen=True):
+    """ "Whenever you create one or more tokens": a token that a player creates enters (111.1)."""
+
+    by: Whose
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a token on the battlefield that its owner has just created."""
+        if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD or not event.became:
+            return False
+        token = view.object(event.became)
+        if token.kind != "token" or not is_player_meant(view, self.by, token.owner, context):
+            return False
+        return self.filter.matches(view, event.became, context)
+
+
+class Shuffles(Pattern, frozen=True):
+    """ "Whenever an opponent shuffles their library" (701.20a)."""
+
+    by: Whose
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, Shuffling) and is_player_meant(view, self.by, event.player, context)
 
 
 class DrawsSeveral(Pattern, frozen=True):

@@ -37,8 +37,11 @@ class Arrival(Occasion, frozen=True):
         "resolves",
         "enters from a graveyard", "enters from your graveyard", "enters from exile",
         "is put into your hand from your graveyard", "is put into your hand from anywhere",
+        "enters tapped", "enters untapped", "is put into exile from the battlefield",
+        "is exiled from the battlefield", "is returned to your hand",
+        "is returned to your hand from the battlefield", "is returned to a player's hand",
     ]  # fmt: skip
-    under: Literal["", "your", "an opponent's"] = ""
+    under: Literal["", "your", "an opponent's", "enchanted player's", "your team's"] = ""
 
 
 class Subject(Node, frozen=True):
@@ -48,7 +51,7 @@ class Subject(Node, frozen=True):
     """
 
     own: bool = False
-    attached: Attached | None = None
+    attached: Attached | None = None  # with `own` either of the two: "~ or equipped creature"
     what: Description | None = None
     determiner: Literal["", "a", "another", "one or more"] = ""
     spoken_of: Pronoun | None = None
@@ -70,9 +73,72 @@ class AttackTogether(Occasion, frozen=True):
 
 
 class YouAttack(Occasion, frozen=True):
-    """ "You attack", "you attack with two or more creatures"."""
+    """ "You attack"."""
 
-    least: int = 1
+
+class AttackWith(Occasion, frozen=True):
+    """ "You attack with two or more creatures", "with one or more Zombies", "with exactly two creatures"."""
+
+    least: int
+    what: Description
+    exactly: bool = False
+
+
+class AttacksWhom(Occasion, frozen=True):
+    """ "A creature attacks one of your opponents": players, or with them what they control (508.3a)."""
+
+    subject: Subject
+    whom: Literal[
+        "one of your opponents", "an opponent", "enchanted player",
+        "one of your opponents or a planeswalker they control",
+        "one of your opponents or a planeswalker an opponent controls",
+    ]  # fmt: skip
+
+
+class PlayerHurt(Occasion, frozen=True):
+    """ "You're dealt combat damage", "an opponent is dealt noncombat damage" (120.3a)."""
+
+    who: Literal["you're", "an opponent is", "a player is", "enchanted player is"]
+    kind: Literal["damage", "combat damage", "noncombat damage"]
+
+
+class BecomesAttached(Occasion, frozen=True):
+    """ "An Aura becomes attached to ~", "~ becomes attached to a creature" (701.3)."""
+
+    subject: Subject
+    to: Subject
+
+
+class PlayerTargeted(Occasion, frozen=True):
+    """ "You become the target of a spell or ability an opponent controls" (115.1)."""
+
+    by: Literal["", "an opponent controls"] = ""
+    spell_only: bool = False
+
+
+class CoinFlip(Occasion, frozen=True):
+    """ "You win a coin flip", "a player loses a coin flip" (705.2)."""
+
+    who: Literal["you", "an opponent", "a player"]
+    won: bool
+
+
+class GetsEnergy(Occasion, frozen=True):
+    """ "You get one or more {E}" (107.14)."""
+
+
+class During(Occasion, frozen=True):
+    """ "Another creature dies during your turn"."""
+
+    of: Occasion
+    whose: Literal["your turn", "an opponent's turn", "each opponent's turn", "combat"]
+
+
+class WhileHolds(Occasion, frozen=True):
+    """ "~ attacks while you control two or more artifacts": an event, where a condition holds then."""
+
+    of: Occasion
+    condition: Condition
 
 
 class CastThis(Occasion, frozen=True):
@@ -80,7 +146,7 @@ class CastThis(Occasion, frozen=True):
 
 
 class NthEachTurn(Occasion, frozen=True):
-    """ "You cast your second spell each turn", "you draw your second card each turn".
+    """ "You cast your second spell each turn", "an opponent draws their second card each turn".
 
     `what` tells which spells are counted: "your first instant or sorcery spell".
     """
@@ -89,6 +155,7 @@ class NthEachTurn(Occasion, frozen=True):
     number: int
     what: Description | None = None
     during: Literal["each turn", "during each opponent's turn"] = "each turn"
+    who: Literal["you", "an opponent", "a player", "enchanted player"] = "you"
 
 
 class DealsDamage(Occasion, frozen=True):
@@ -99,10 +166,11 @@ class DealsDamage(Occasion, frozen=True):
     to: Literal[
         "", "a player", "an opponent", "a creature", "a player or planeswalker", "you", "one or more players",
         "a creature or planeswalker", "~", "a creature or opponent", "one or more creatures",
-        "one of your opponents",
+        "one of your opponents", "enchanted player", "a permanent", "one or more permanents",
     ]  # fmt: skip
     least: int = 0
     noncombat: bool = False
+    to_what: Description | None = None  # "a permanent", "one or more permanents" of which more is said
 
 
 class TappedForMana(Occasion, frozen=True):
@@ -115,11 +183,12 @@ class TappedForMana(Occasion, frozen=True):
 class PlayerAction(Occasion, frozen=True):
     """A player gains life, draws, casts …; with `many` it is done with one or more objects at once."""
 
-    who: Literal["you", "an opponent", "a player"]
+    who: Literal["you", "an opponent", "a player", "enchanted player"]
     verb: Literal[
         "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land",
         "cycle a card", "cycle or discard a card", "cycle another card", "cast or copy", "discard",
-        "cycle or discard another card",
+        "cycle or discard another card", "play", "search a library", "shuffle a library", "pay life",
+        "create", "gain or lose life",
         "sacrifice ~",
     ]  # fmt: skip
     what: Description | None = None
@@ -178,6 +247,7 @@ class Targeted(Occasion, frozen=True):
     subject: Subject
     by: Literal["", "you control", "an opponent controls"]
     spell_only: bool = False
+    spell: Description | None = None  # which spell: "an instant or sorcery spell an opponent controls"
 
 
 class CausedDiscard(Occasion, frozen=True):
@@ -231,19 +301,23 @@ class PlainOccasion(Occasion, frozen=True):
         "yours connives",
         "prevented",
         "dungeon completed",
+        "phases in",
+        "enchanted player attacked",
     ]
 
 
 class EitherEvent(Occasion, frozen=True):
     """ "~ enters or deals combat damage to a player", "~ enters or at the beginning of your upkeep".
 
-    `again` is the word that the second begins with; with `shared` its subject is not said again.
+    `again` is the word that the second begins with; with `shared` its subject is not said again. Behind
+    "and" stands what it triggers on as well: "~ enters and at the beginning of your upkeep".
     """
 
     first: Occasion
     second: Occasion
     again: Literal["", "when", "whenever", "at"] = ""
     shared: bool = False
+    joint: Literal["or", "and"] = "or"
 
 
 class FirstEachTurn(Occasion, frozen=True):

@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.occasions import Occasion, PlainOccasion
-from engine.oracle.forms import Form, Room
+from engine.oracle.ast.occasions import (
+    AttacksWhom,
+    AttackWith,
+    BecomesAttached,
+    CoinFlip,
+    GetsEnergy,
+    Occasion,
+    PlainOccasion,
+    PlayerHurt,
+    PlayerTargeted,
+    Subject,
+    YouAttack,
+)
+from engine.oracle.forms import BY_TYPE, SLOTS, Form, Room, Slot
+from engine.oracle.forms import slots as _slots  # noqa: F401
+from engine.oracle.grammar.subjects import subject
+from engine.oracle.printing.subjects import subject as written_subject
+
+BY_TYPE[Subject] = "subject"
+SLOTS["subject"] = Slot(subject, written_subject, lambda who: who.determiner == "one or more")
 
 OCCASIONS: Room[Occasion] = Room(
     "occasion",
@@ -13,6 +31,20 @@ OCCASIONS: Room[Occasion] = Room(
     Form(PlainOccasion, "~ enters or the creature it haunts dies", says="enters or haunted dies"),
     Form(PlainOccasion, "the creature it haunts dies", says="haunted dies"),
     Form(PlainOccasion, "~ phases out", says="phases out"),
+    Form(PlainOccasion, "~ phases in", says="phases in"),
+    Form(PlainOccasion, "enchanted player is attacked", says="enchanted player attacked"),
+    Form(AttackWith, "you attack with one or more {what:many}", least=1),
+    Form(AttackWith, "you attack with exactly {least,what:counted}", exactly=True),
+    Form(AttackWith, "you attack with {least:number} or more {what:many}"),
+    Form(YouAttack, "you attack"),
+    Form(PlayerHurt, "{who} dealt {kind}"),
+    Form(CoinFlip, "you win a coin flip", who="you", won=True),
+    Form(CoinFlip, "you lose a coin flip", who="you", won=False),
+    Form(CoinFlip, "{who} wins a coin flip", won=True),
+    Form(CoinFlip, "{who} loses a coin flip", won=False),
+    Form(GetsEnergy, "you get one or more {E}"),
+    Form(PlayerTargeted, "you become the target of a spell or ability {by}"),
+    Form(PlayerTargeted, "you become the target of a spell {by}", spell_only=True),
     Form(PlainOccasion, "~ crews a Vehicle", says="crews"),
     Form(PlainOccasion, "you exert a creature", says="exert"),
     Form(PlainOccasion, "~ becomes unattached from a permanent", says="unattached"),
@@ -36,4 +68,6 @@ OCCASIONS: Room[Occasion] = Room(
     Form(PlainOccasion, "a creature you control connives", says="yours connives"),
     Form(PlainOccasion, "damage that would be dealt to you is prevented", says="prevented"),
     Form(PlainOccasion, "you complete a dungeon", says="dungeon completed"),
+    Form(AttacksWhom, "{subject} attack|attacks {whom}"),
+    Form(BecomesAttached, "{subject} becomes attached to {to}"),
 )

@@ -80,7 +80,7 @@ def line(r: Reader, spell: bool) -> Node:
     if is_chapter(r):
         return _whole(r, chapter(r, _text))
     word = r.peek()
-    if spell and r.sees("when you cast your next"):
+    if spell and (r.sees("when you cast your next") or (word == "whenever" and _waits_this_turn(r))):
         return _whole(r, SpellLine(_text(r)))
     if word in ("when", "whenever") or (word == "at" and r.peek(1) in ("the", "end")):
         return _triggered(r)
@@ -145,6 +145,12 @@ def _has_colon(r: Reader) -> bool:
         if token.text == ":":
             return True
     return False
+
+
+def _waits_this_turn(r: Reader) -> bool:
+    """Tell whether "this turn" ends what a delayed triggered ability of a spell waits for."""
+    place = r.words.index(",") if "," in r.words else 0
+    return r.words[max(0, place - 2) : place] == ("this", "turn")
 
 
 def _activated(r: Reader) -> Node:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.oracle.ast.occasions import (
     Activation,
     CastThis,
@@ -79,42 +81,71 @@ def casting_next(r: Reader) -> Occasion:
 
 
 def nth_each_turn(r: Reader) -> Occasion:
-    """ "You cast your second spell each turn"."""
-    verb = r.one_of("you cast your", "you draw your").split()[1]
+    """ "You cast your second spell each turn", "an opponent draws their second card each turn"."""
+    who = r.one_of(*WHO)
+    verb = r.one_of("cast", "draw") if who == "you" else r.one_of("casts", "draws").removesuffix("s")
+    r.expect("your" if who == "you" else "their")
     number = ORDINALS.index(r.one_of(*ORDINALS)) + 1
     if verb == "draw" or r.sees("spell each turn"):
         r.expect("spell each turn" if verb == "cast" else "card each turn")
-        return NthEachTurn(verb, number)  # type: ignore[arg-type]
+        return NthEachTurn(verb, number, who=who)  # type: ignore[arg-type]
     if r.take("spell during each opponent's turn"):
-        return NthEachTurn(verb, number, during="during each opponent's turn")  # type: ignore[arg-type]
+        return NthEachTurn(verb, number, during="during each opponent's turn", who=who)  # type: ignore[arg-type]
     what = description(r)
     r.expect("each turn")
-    return NthEachTurn(verb, number, what)  # type: ignore[arg-type]
+    return NthEachTurn(verb, number, what, who=who)  # type: ignore[arg-type]
+
+
+WHO: Final = ("you", "an opponent", "a player", "enchanted player")
+DEEDS: Final = {
+    "cycle or discard a card": "cycles or discards a card",
+    "cycle or discard another card": "cycles or discards another card",
+    "cycle another card": "cycles another card",
+    "cycle a card": "cycles a card",
+    "gain or lose life": "gains or loses life",
+    "gain life": "gains life",
+    "lose life": "loses life",
+    "pay life": "pays life",
+    "draw a card": "draws a card",
+    "discard a card": "discards a card",
+    "play a land": "plays a land",
+    "search a library": "searches their library",
+    "shuffle a library": "shuffles their library",
+    "sacrifice ~": "sacrifices ~",
+}
+"""What players do of which no more is said, and how it is said of another player."""
+DONE_WITH: Final = {
+    "cast or copy": "casts or copies",
+    "cast": "casts",
+    "sacrifice": "sacrifices",
+    "discard": "discards",
+    "play": "plays",
+    "create": "creates",
+}
+"""What players do with an object, likewise."""
+
+
+def said_of(verb: str, who: str) -> str:
+    """A verb as it stands behind the player: "gain life", "gains life"."""
+    if who != "you":
+        return DEEDS.get(verb) or DONE_WITH[verb]
+    return verb.replace("a library", "your library")
 
 
 def player_action(r: Reader) -> Occasion:
     """ "You gain life", "an opponent casts a spell"."""
-    who = r.one_of("you", "an opponent", "a player")
-    third = "" if who == "you" else "s"
-    if r.take("cycle or discard a card" if who == "you" else "cycles or discards a card"):
-        return PlayerAction(who, "cycle or discard a card", None)  # type: ignore[arg-type]
-    if who == "you" and r.take("cycle or discard another card"):
-        return PlayerAction(who, "cycle or discard another card", None)  # type: ignore[arg-type]
-    for verb in ("cycle a card", "gain life", "lose life", "draw a card", "discard a card", "play a land"):
-        first, _, rest = verb.partition(" ")
-        if r.take(f"{first}{third} {rest}"):
+    return deed(r, r.one_of(*WHO))
+
+
+def deed(r: Reader, who: str) -> PlayerAction:
+    """What a player does."""
+    for verb in DEEDS:
+        if r.take(said_of(verb, who)):
             return PlayerAction(who, verb, None)  # type: ignore[arg-type]
-    if who == "you" and r.take("sacrifice ~"):
-        return PlayerAction(who, "sacrifice ~", None)  # type: ignore[arg-type]
-    if r.take(f"cycle{third} another card"):
-        return PlayerAction(who, "cycle another card", None)  # type: ignore[arg-type]
-    if r.take(f"cast{third} or cop{'y' if who == 'you' else 'ies'}"):
-        verb = "cast or copy"
-    else:
-        verb = r.one_of(f"cast{third}", f"sacrifice{third}", f"discard{third}").removesuffix("s")
+    verb = next((each for each in DONE_WITH if r.take(said_of(each, who))), "") or r.fail("a deed")
     if r.take("another"):
         return PlayerAction(who, verb, description(r), another=True)  # type: ignore[arg-type]
-    if verb in ("sacrifice", "discard") and r.take("one or more"):
+    if verb in ("sacrifice", "discard", "create") and r.take("one or more"):
         return PlayerAction(who, verb, description(r), many=True)  # type: ignore[arg-type]
     r.one_of("an", "a")
     what = description(r)

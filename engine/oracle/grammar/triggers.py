@@ -21,23 +21,25 @@ from engine.oracle.ast.occasions import (
     BlockPair,
     CountersPutOn,
     DealsDamage,
+    During,
     EitherEvent,
     FirstEachTurn,
     NthCounterPutOn,
     Occasion,
+    PlayerAction,
     StateHolds,
     StepBegins,
     Subject,
     TappedForMana,
     Targeted,
-    YouAttack,
+    WhileHolds,
 )
-from engine.oracle.ast.phrases import Attached, Pronoun
+from engine.oracle.ast.phrases import Attached
 from engine.oracle.forms.occasions import OCCASIONS
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.layouts import becomes_level
-from engine.oracle.grammar.phrases import attached, description
+from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.player_triggers import (
     ORDINALS,
     activation,
@@ -45,10 +47,12 @@ from engine.oracle.grammar.player_triggers import (
     casting_this,
     caused_discard,
     cycling,
+    deed,
     dice_roll,
     nth_each_turn,
     player_action,
 )
+from engine.oracle.grammar.subjects import subject
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Misread, Reader
 
@@ -77,6 +81,9 @@ MANY = {
     "leave the battlefield": "leaves the battlefield",
     "leave your graveyard": "leaves your graveyard",
     "leave an opponent's graveyard": "leaves an opponent's graveyard",
+    "are returned to your hand": "is returned to your hand",
+    "are put into exile from the battlefield": "is put into exile from the battlefield",
+    "are exiled from the battlefield": "is exiled from the battlefield",
 }
 COUNTING = (*ORDINALS, "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 
@@ -85,24 +92,44 @@ def occasion(r: Reader, word: str) -> Occasion:
     """What stands between "when" and the comma."""
     if word == "at":
         return _step(r)
-    first = _event(r)
-    if r.take("for the first time each turn"):
-        return FirstEachTurn(first)
-    second = r.attempt(lambda reader: _either(reader, first)) if r.sees("or") else None
+    first = _limited(r, _event(r))
+    joint = r.peek()
+    second = r.attempt(lambda reader: _either(reader, first)) if joint in ("or", "and") else None
     return first if second is None else second
 
 
+def _limited(r: Reader, event: Occasion) -> Occasion:
+    """The event, with what is said behind it of when it counts."""
+    if r.take("for the first time each turn"):
+        return FirstEachTurn(event)
+    if r.take("during"):
+        return During(event, r.one_of(*_TURNS))  # type: ignore[arg-type]
+    return WhileHolds(event, condition(r)) if r.take("while") else event
+
+
+_TURNS: Final = get_args(get_type_hints(During)["whose"])
+
+
 def _either(r: Reader, first: Occasion) -> Occasion:
-    """What is said behind "or": of the same subject, or anew."""
-    r.expect("or")
+    """What is said behind "or": of the same subject, or anew; behind "and" the word "when" comes again."""
+    joint = r.one_of("or", "and")
     again = next((each for each in ("whenever", "when", "at") if r.take(each)), "")
     if again == "at":
-        return EitherEvent(first, _step(r), "at")
-    who = getattr(first, "subject", None)
-    shared = r.attempt(lambda reader: _of_subject(reader, who)) if who is not None and not again else None
+        return EitherEvent(first, _step(r), "at", joint=joint)  # type: ignore[arg-type]
+    if joint == "and" and not again:
+        raise Misread
+    shared = None if again else r.attempt(lambda reader: _shared(reader, first))
     if shared is not None:
         return EitherEvent(first, shared, shared=True)
-    return EitherEvent(first, _event(r), again)  # type: ignore[arg-type]
+    return EitherEvent(first, _limited(r, _event(r)), again, joint=joint)  # type: ignore[arg-type]
+
+
+def _shared(r: Reader, first: Occasion) -> Occasion:
+    """What is said of the same subject, or done by the same player."""
+    if isinstance(first, PlayerAction):
+        return deed(r, first.who)
+    who = getattr(first, "subject", None)
+    return _of_subject(r, who) if isinstance(who, Subject) else r.fail("who it happens to")
 
 
 def _of_subject(r: Reader, who: Subject) -> Occasion:
@@ -123,7 +150,6 @@ def _event(r: Reader) -> Occasion:
         casting_this,
         casting_next,
         nth_each_turn,
-        _you_attack,
         _together,
         _pair,
         cycling,
@@ -214,21 +240,6 @@ def _nth_counter(r: Reader) -> Occasion:
     return NthCounterPutOn(number, kind, subject(r))
 
 
-def subject(r: Reader) -> Subject:
-    """Who it happens to."""
-    if r.take("~ or another"):
-        return Subject(own=True, what=description(r), determiner="another")
-    if r.take("~"):
-        return Subject(own=True)
-    if r.peek() in ("enchanted", "equipped"):
-        return Subject(attached=attached(r))
-    for word in ("that creature", "that permanent", "that artifact", "that land"):
-        if r.take(word):
-            return Subject(spoken_of=Pronoun(word))
-    determiner = r.one_of("one or more", "another", "an", "a")
-    return Subject(what=description(r), determiner="a" if determiner == "an" else determiner)  # type: ignore[arg-type]
-
-
 def _tapped_for_mana(r: Reader) -> Occasion:
     by = next((each for each in ("you", "a player", "an opponent") if r.take(each)), "")
     if by:
@@ -266,19 +277,10 @@ def _together(r: Reader) -> Occasion:
     return AttackTogether(number)
 
 
-def _you_attack(r: Reader) -> Occasion:
-    r.expect("you attack")
-    if not r.take("with"):
-        return YouAttack()
-    least = count_word(r)
-    r.expect("or more creatures")
-    return YouAttack(least)
-
-
 def _under(r: Reader) -> str:
     if not r.take("under"):
         return ""
-    whose = r.one_of("your", "an opponent's")
+    whose = r.one_of("your team's", "your", "an opponent's", "enchanted player's")
     r.expect("control")
     return whose
 
@@ -297,12 +299,26 @@ def _deals(r: Reader, who: Subject) -> Occasion:
     combat, noncombat = kind == "combat damage", kind == "noncombat damage"
     if not r.take("to"):
         return DealsDamage(who, combat, "", least, noncombat)
-    to = r.one_of(
-        "a player or planeswalker", "a player", "an opponent", "one of your opponents",
-        "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures", "you",
-        "~",
-    )  # fmt: skip
-    return DealsDamage(who, combat, to, least, noncombat)  # type: ignore[arg-type]
+    start = r.at
+    to = next((each for each in _DAMAGED if r.take(each)), "")
+    if to and r.peek() in _BEHIND:
+        return DealsDamage(who, combat, to, least, noncombat)  # type: ignore[arg-type]
+    r.at = start
+    many = r.one_of("one or more", "an", "a") == "one or more"
+    what = description(r)
+    if what.player:
+        r.fail("a kind of permanent")
+    to = "one or more permanents" if many else "a permanent"
+    return DealsDamage(who, combat, to, least, noncombat, what)  # type: ignore[arg-type]
+
+
+_DAMAGED: Final = (
+    "a player or planeswalker", "a player", "an opponent", "one of your opponents",
+    "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures", "you",
+    "~", "enchanted player",
+)  # fmt: skip
+_BEHIND: Final = (",", "for", "this", "during", "while", "or", "and", "until", "")
+"""What stands behind an occasion, so that the words before it are all of it."""
 
 
 def _targeted(r: Reader) -> Occasion:
@@ -310,8 +326,11 @@ def _targeted(r: Reader) -> Occasion:
 
 
 def _is_targeted(r: Reader, who: Subject) -> Occasion:
-    spell_only = r.one_of(
-        "becomes the target of a spell or ability", "becomes the target of a spell"
-    ).endswith("spell")
+    r.expect("becomes the target of")
+    if not r.sees("a spell"):
+        r.one_of("an", "a")
+        spell = description(r)
+        return Targeted(who, "", spell=spell) if spell.noun == "spell" else r.fail("a spell")
+    spell_only = r.one_of("a spell or ability", "a spell").endswith("spell")
     by = next((each for each in ("you control", "an opponent controls") if r.take(each)), "")
     return Targeted(who, by, spell_only)  # type: ignore[arg-type]

@@ -46,6 +46,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     **{f"non-{each.lower()}": Not(OfType(each, "subtypes")) for each in SUBTYPES},
     **{f"non{each}": Not(OfColor(each)) for each in COLORS},
     "nontoken": Not(Status("token")),
+    "face-down": Status("face down"),
     "blocked": Blocked(),
     "unblocked": Unblocked(),
     "stickered": Stickered(),

@@ -41,9 +41,11 @@ def _(what: said.Arrival, scope: Scope) -> Pattern:
 
 def _one_arrival(what: said.Arrival, scope: Scope) -> Pattern:
     who, verb = subject(what.subject), what.verb
-    if verb == "enters":
+    if verb in _ENTERS:
+        status = _ENTERS[verb]
+        who = who if status is None else AllOf((who, status))
         if what.under:
-            who = AllOf((who, Controlled("you" if what.under == "your" else "opponent")))
+            who = AllOf((who, Controlled(_UNDER[what.under])))
         if what.under == "an opponent's" and what.subject.determiner != "one or more":
             scope.speak(ControllerOf(EventObject("became")), player=True)
         speak_of_subject(what.subject, scope, "became")
@@ -57,6 +59,19 @@ def _one_arrival(what: said.Arrival, scope: Scope) -> Pattern:
         return _enters_or(what, who, scope)
     return _BY_VERB.get(verb, _changes)(what, who, scope)
 
+
+_ENTERS: Final[dict[str, Filter | None]] = {
+    "enters": None,
+    "enters tapped": Status("tapped"),
+    "enters untapped": Status("untapped"),
+}
+_UNDER: Final[dict[str, Whose]] = {
+    "your": "you",
+    "an opponent's": "opponent",
+    "enchanted player's": "host",
+    "your team's": "team",
+}
+"""Under whose control it enters."""
 
 _FROM: Final[dict[str, tuple[Zone, Whose]]] = {
     "enters from a graveyard": (Zone.GRAVEYARD, "any"),
@@ -85,6 +100,8 @@ def _leaves(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     scope.moved = _what_moved(what.subject)
     if "your" in what.verb:
         who = AllOf((who, Owned("you")))
+    if what.verb == "is returned to a player's hand":
+        scope.speak(OwnerOf(EventObject("object")), player=True)
     if "an opponent's" in what.verb:
         who = AllOf((who, Owned("opponent")))
         scope.speak(OwnerOf(EventObject("object")), player=True)
@@ -144,6 +161,11 @@ _LEAVES: dict[str, Zone | None] = {
     "is put into a graveyard from the battlefield": Zone.GRAVEYARD,
     "is put into your graveyard from the battlefield": Zone.GRAVEYARD,
     "leaves the battlefield": None,
+    "is put into exile from the battlefield": Zone.EXILE,
+    "is exiled from the battlefield": Zone.EXILE,
+    "is returned to your hand": Zone.HAND,
+    "is returned to your hand from the battlefield": Zone.HAND,
+    "is returned to a player's hand": Zone.HAND,
 }
 
 
@@ -151,6 +173,8 @@ def _changes(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     """What becomes of something that stays where it is, or comes to a hand."""
     verb = what.verb
     speak_of_subject(what.subject, scope, "object")
+    if verb == "is turned face up":  # which it can only be as a face-down permanent, that it is no more
+        return TurnsFaceUp(subject(_however_turned(what.subject)))
     if verb in _CHANGES:
         return _CHANGES[verb](who)
     if verb.startswith("is put into your hand"):
@@ -162,8 +186,18 @@ def _changes(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     raise Unperformable(f"“{verb}” is not watched")
 
 
+def _however_turned(who: Subject) -> Subject:
+    """The same, face down or face up."""
+    if who.what is None:
+        return who
+    adjectives = tuple(each for each in who.what.adjectives if each != Status("face down"))
+    noun = who.what.noun or ("" if who.what.kinds else "permanent")
+    return msgspec.structs.replace(
+        who, what=msgspec.structs.replace(who.what, adjectives=adjectives, noun=noun)
+    )
+
+
 _CHANGES: Final[dict[str, Callable[[Filter], Pattern]]] = {
-    "is turned face up": TurnsFaceUp,
     "resolves": occasions.Resolves,
     "transforms": occasions.Transforms,
     "exploits a creature": Exploits,

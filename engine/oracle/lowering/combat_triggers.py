@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType
+from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, IsPlayer, Itself, Not, OfType
 from engine.filters.circumstances import Has
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
@@ -50,7 +50,46 @@ def _(what: said.AttackTogether, scope: Scope) -> Pattern:
 @pattern.register
 def _(what: said.YouAttack, scope: Scope) -> Pattern:
     scope.speak(Source())
-    return AttacksWithMany(what.least)
+    return AttacksWithMany()
+
+
+@pattern.register
+def _(what: said.AttackWith, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    if what.what.whose or what.what.place is not None:
+        raise Unperformable("whose attackers are counted goes without saying")
+    return AttacksWithMany(what.least, filter_of(what.what), what.exactly)
+
+
+_OPPONENT: Final = IsPlayer("opponent")
+_THEIR_PLANESWALKER: Final = AllOf((OfType("Planeswalker"), Controlled("opponent")))
+_WHOM: Final[dict[str, Filter]] = {
+    "one of your opponents": _OPPONENT,
+    "an opponent": _OPPONENT,
+    "enchanted player": HostOfSource(),
+    "one of your opponents or a planeswalker they control": AnyOf((_OPPONENT, _THEIR_PLANESWALKER)),
+    "one of your opponents or a planeswalker an opponent controls": AnyOf((_OPPONENT, _THEIR_PLANESWALKER)),
+}
+"""Who is attacked, or what of theirs."""
+
+
+@pattern.register
+def _(what: said.AttacksWhom, scope: Scope) -> Pattern:
+    """Attacks on some players; of several creatures it triggers once for each player whom they attack."""
+    speak_of_subject(what.subject, scope, "object")
+    whom = _WHOM[what.whom]
+    many = what.subject.determiner == "one or more"
+    if isinstance(whom, AnyOf):
+        if many:
+            raise Unperformable("for what of theirs it triggers apart is not clear")
+    else:
+        scope.speak(EventObject("defender"), player=True)
+    scope.attacks = not many
+    found = AttacksDefender(subject(what.subject), whom)
+    if not many:
+        return found
+    scope.spoken = [each for each in scope.spoken if each.player]  # which of several is meant is not said
+    return OneOrMore(found, apart="defender")
 
 
 @pattern.register

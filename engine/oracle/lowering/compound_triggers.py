@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.conditions import Condition, OnlyIf
+from engine.conditions.turns import InStep, TurnOf
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn, Subject
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.patterns import Pattern
 from engine.patterns.composed import Either, NthThisTurn, OneOrMore
+from engine.patterns.players import TappedForMana
 from engine.selections import Source
+from engine.turns.phases import COMBAT
 
 
 @pattern.register
@@ -41,6 +46,8 @@ _JOINED: Final = (
     said.Targeted,
     said.PlayerAction,
     said.StepBegins,
+    said.NthEachTurn,
+    said.AttacksWhom,
     Activation,
 )
 
@@ -49,6 +56,35 @@ def _is_own(what: said.Occasion) -> bool:
     """Tell whether an occasion is about the ability's own object."""
     who = getattr(what, "subject", None)
     return isinstance(who, Subject) and who.own and who.what is None
+
+
+@pattern.register
+def _(what: said.During, scope: Scope) -> Pattern:
+    return _only_if(pattern(what.of, scope), _DURING[what.whose])
+
+
+_DURING: Final[dict[str, Condition]] = {
+    "your turn": TurnOf("you"),
+    "an opponent's turn": TurnOf("opponent"),
+    "each opponent's turn": TurnOf("opponent"),
+    "combat": InStep(COMBAT),
+}
+
+
+@pattern.register
+def _(what: said.WhileHolds, scope: Scope) -> Pattern:
+    """An event that counts only while something holds, which is about the ability's own object."""
+    found = pattern(what.of, scope)
+    return _only_if(found, condition(what.condition, scope.beside()))
+
+
+def _only_if(of: Pattern, holds: Condition) -> Pattern:
+    """The event where a condition holds; what triggers once for several still does."""
+    if isinstance(of, TappedForMana):
+        raise Unperformable("a triggered mana ability under a condition is not performed")
+    if isinstance(of, OneOrMore):
+        return OneOrMore(OnlyIf(of.of, holds), of.apart)
+    return OnlyIf(of, holds)
 
 
 @pattern.register

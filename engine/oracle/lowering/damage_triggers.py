@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.filters import AnyOf, Filter, IsPlayer, Itself, OfType
+from engine.filters import AnyOf, Filter, HostOfSource, IsPlayer, Itself, OfType
 from engine.oracle.ast import occasions as said
+from engine.oracle.ast.phrases import Description
+from engine.oracle.lowering.descriptions import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import DealsDamage, Pattern, occasions
 from engine.patterns.composed import OneOrMore
-from engine.selections import EventObject
+from engine.selections import EventObject, Source
 
 _DAMAGED: dict[str, Filter | None] = {
     "": None,
@@ -24,6 +26,7 @@ _DAMAGED: dict[str, Filter | None] = {
     "a creature or planeswalker": AnyOf((OfType("Creature"), OfType("Planeswalker"))),
     "a creature or opponent": AnyOf((OfType("Creature"), IsPlayer("opponent"))),
     "one or more creatures": OfType("Creature"),
+    "enchanted player": HostOfSource(),
 }
 
 
@@ -32,6 +35,8 @@ def _(what: said.DealsDamage, scope: Scope) -> Pattern:
     who, to = what.subject, what.to
     speak_of_subject(who, scope, "source")
     kind = True if what.combat else False if what.noncombat else None
+    if what.to_what is not None:
+        return _to_some(what, what.to_what, kind, scope)
     dealt = DealsDamage(subject(who), _DAMAGED[to], kind, what.least)
     if to == "one or more creatures":
         return OneOrMore(dealt)
@@ -48,6 +53,40 @@ def _(what: said.DealsDamage, scope: Scope) -> Pattern:
         return OneOrMore(dealt, "to")
     return dealt
 
+
+def _to_some(what: said.DealsDamage, group: Description, combat: bool | None, scope: Scope) -> Pattern:
+    """Damage to a permanent of some description, or to one or more of them at once."""
+    if group.noun in ("card", "spell", "source") or group.place is not None:
+        raise Unperformable("only permanents and players are dealt damage")
+    if what.subject.attached is not None:
+        raise Unperformable("other than which of the two is not clear")
+    dealt = DealsDamage(subject(what.subject), filter_of(group), combat, what.least)
+    if what.to == "one or more permanents":
+        return OneOrMore(dealt)
+    if what.subject.determiner == "one or more":
+        raise Unperformable("which of several is dealt damage by which is not asked")
+    scope.speak(EventObject("to"), by_name=True, kinds=kinds_of(group), noun="permanent")
+    scope.counts = True
+    return dealt
+
+
+@pattern.register
+def _(what: said.PlayerHurt, scope: Scope) -> Pattern:
+    """Damage that is dealt to a player by any source."""
+    scope.speak(Source())
+    scope.counts = True
+    if what.who != "you're":
+        scope.speak(EventObject("to"), player=True)
+    combat = {"damage": None, "combat damage": True, "noncombat damage": False}[what.kind]
+    return DealsDamage(to=_HURT[what.who], combat=combat)
+
+
+_HURT: Final[dict[str, Filter]] = {
+    "you're": IsPlayer("you"),
+    "an opponent is": IsPlayer("opponent"),
+    "a player is": IsPlayer(),
+    "enchanted player is": HostOfSource(),
+}
 
 _EXCESS: Final = {
     "is dealt excess damage": None,

@@ -82,6 +82,8 @@ def _gone(group: Description) -> Filter:
 
 def _came_or_went(what: history.CameOrWent) -> Condition:
     wanted = filter_of(what.what)
+    if any(isinstance(each, Status) and each.word != "token" for each in what.what.adjectives):
+        raise Unperformable("what status it had then is not asked")
     if what.verb == "entered under your control":
         return Happened(Enters(AllOf((wanted, Controlled("you")))), what.least)
     if what.verb == "died under your control":

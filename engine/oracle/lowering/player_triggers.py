@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from engine.conditions import OnlyIf
 from engine.conditions.turns import TurnOf
-from engine.filters import AllOf, Anything, Controlled, Filter, Itself, Not, Whose
-from engine.filters.stack import HasX
+from engine.filters import AllOf, Anything, Controlled, Filter, IsPlayer, Itself, Not, OfType, Whose
+from engine.filters.stack import HasX, IsSpell
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.phrases import Description, Related, Self
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import WHO, pattern, speak_of_player, speak_of_subject, subject
-from engine.patterns import Moves, Pattern, occasions
+from engine.patterns import BecomesTargeted, Moves, Pattern, occasions
 from engine.patterns.composed import Either, NthThisTurn, OneOrMore
+from engine.patterns.counters import PutsCounters
 from engine.patterns.players import (
     Activates,
     CausedBy,
     CopiesSpell,
     CyclesSource,
     DiscardsSource,
+    EntersCreated,
     PlayerDoes,
+    Shuffles,
     TappedForMana,
 )
 from engine.quantities import EventAmount
@@ -48,9 +51,52 @@ def _(what: said.NthEachTurn, scope: Scope) -> Pattern:
     scope.speak(Source())
     if what.verb == "cast":
         scope.speak(EventObject("object"))
-    does = PlayerDoes(what.verb) if what.what is None else PlayerDoes("cast", "you", _spell(what.what))
-    nth = NthThisTurn(does, what.number)
+    who = WHO[what.who]
+    speak_of_player(who, scope)
+    does = PlayerDoes(what.verb, who)
+    if what.what is not None:
+        if what.verb != "cast":
+            raise Unperformable("which card is drawn is not asked")
+        does = PlayerDoes("cast", who, _spell(what.what))
+    nth = NthThisTurn(does, what.number, who != "you")
     return nth if what.during == "each turn" else OnlyIf(nth, TurnOf("opponent"))
+
+
+@pattern.register
+def _(what: said.CoinFlip, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    speak_of_player(WHO[what.who], scope)
+    return occasions.FlipsCoin(WHO[what.who], what.won)
+
+
+@pattern.register
+def _(what: said.GetsEnergy, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    return OneOrMore(PutsCounters(IsPlayer("you"), "energy"))
+
+
+@pattern.register
+def _(what: said.PlayerTargeted, scope: Scope) -> Pattern:
+    scope.speak(EventObject("by"), noun="card")
+    by: Whose = "opponent" if what.by else "any"
+    speak_of_player(by, scope)
+    return BecomesTargeted(IsPlayer("you"), by, IsSpell() if what.spell_only else Anything())
+
+
+@pattern.register
+def _(what: said.BecomesAttached, scope: Scope) -> Pattern:
+    """What becomes attached to something; "that creature" is what it is attached to."""
+    own = what.subject.own and what.subject.what is None
+    if own:
+        scope.speak(EventObject("to"), by_name=True, noun="permanent")
+        scope.speak(Source())
+    else:
+        speak_of_subject(what.subject, scope, "object")
+        if what.to.own:
+            scope.speak(Source())
+    if any(each.determiner == "one or more" or each.attached for each in (what.subject, what.to)):
+        raise Unperformable("this attaching is not watched")
+    return occasions.BecomesAttached(subject(what.subject), subject(what.to))
 
 
 @pattern.register
@@ -129,14 +175,9 @@ def _(what: said.PlayerAction, scope: Scope) -> Pattern:
         return PlayerDoes("discard", WHO[who], filter_of(group))
     if what.during:
         raise Unperformable("in whose turn this happens is not watched")
-    if what.many and verb == "sacrifice" and group is not None:
-        _forget_which(scope)
-        return OneOrMore(PlayerDoes("sacrifice", WHO[who], filter_of(group)))
-    if verb == "sacrifice" and group is not None:
-        wanted = filter_of(group)
-        wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
-        return PlayerDoes("sacrifice", WHO[who], wanted)
-    scope.counts = verb in ("gain life", "lose life")
+    if group is not None:
+        return _with_objects(what, group, scope)
+    scope.counts = verb in ("gain life", "lose life", "pay life")
     if verb == "discard a card":
         scope.speak(EventObject("object"), EventObject("became"), noun="card")
     return _of_anything(who, verb)
@@ -144,7 +185,12 @@ def _(what: said.PlayerAction, scope: Scope) -> Pattern:
 
 def _of_anything(who: str, verb: str) -> Pattern:
     """What a player does of which no more is said."""
+    if verb == "gain or lose life":
+        return Either((PlayerDoes("gain life", WHO[who]), PlayerDoes("lose life", WHO[who])))
+    if verb == "shuffle a library":
+        return Shuffles(WHO[who])
     does = {
+        "search a library": "search",
         "draw a card": "draw",
         "discard a card": "discard",
         "cycle or discard a card": "discard",  # 702.29d: who cycles a card discards it
@@ -156,6 +202,37 @@ def _of_anything(who: str, verb: str) -> Pattern:
     if verb == "cycle or discard another card":
         return PlayerDoes("discard", WHO[who], Not(Itself()))  # 702.29d
     return PlayerDoes(does, WHO[who])  # type: ignore[arg-type]
+
+
+def _with_objects(what: said.PlayerAction, group: Description, scope: Scope) -> Pattern:
+    """Playing a land, creating tokens or sacrificing permanents of some description."""
+    if what.verb == "play":
+        return _playing(what, group)
+    if what.verb == "create":
+        return _creating(what, group, scope)
+    wanted = filter_of(group)
+    if what.many:
+        _forget_which(scope)
+        return OneOrMore(PlayerDoes("sacrifice", WHO[what.who], wanted))
+    wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
+    return PlayerDoes("sacrifice", WHO[what.who], wanted)
+
+
+def _playing(what: said.PlayerAction, group: Description) -> Pattern:
+    """Playing a land of some description."""
+    if not any(OfType("Land") in kind for kind in group.kinds) or len(group.kinds) != 1 or group.noun:
+        raise Unperformable("this playing is not watched")
+    wanted = filter_of(group)
+    wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
+    return PlayerDoes("play a land", WHO[what.who], wanted)
+
+
+def _creating(what: said.PlayerAction, group: Description, scope: Scope) -> Pattern:
+    """Creating one or more tokens of some description, once for all that are created together."""
+    if not what.many or group.noun != "token" or group.whose or group.place is not None:
+        raise Unperformable("this creating is not watched")
+    _forget_which(scope)
+    return OneOrMore(EntersCreated(WHO[what.who], filter_of(group)))
 
 
 def _forget_which(scope: Scope) -> None:

@@ -61,7 +61,12 @@ _WHOSE_STEP: dict[str, Whose | None] = {
     "enchanted": "host's controller",
     "enchanted player's": "host",
 }
-WHO: dict[str, Whose] = {"you": "you", "an opponent": "opponent", "a player": "any"}
+WHO: dict[str, Whose] = {
+    "you": "you",
+    "an opponent": "opponent",
+    "a player": "any",
+    "enchanted player": "host",
+}
 
 
 @singledispatch
@@ -89,7 +94,9 @@ def _(what: said.Targeted, scope: Scope) -> Pattern:
     scope.speak(EventObject("by"), by_name=True, noun="card")
     speak_of_subject(what.subject, scope, "object")
     speak_of_player(_controller(what.by), scope)
-    by = IsSpell() if what.spell_only else Anything()
+    by: Filter = IsSpell() if what.spell_only else Anything()
+    if what.spell is not None:
+        by = filter_of(what.spell)
     return BecomesTargeted(subject(what.subject), _controller(what.by), by)
 
 
@@ -157,6 +164,8 @@ PLAIN: dict[str, Pattern] = {
     "crews": keyword_patterns.Crews(Itself()),
     "exert": keyword_patterns.PlayerExerts(OfType("Creature")),
     "phases out": occasions.LookingBack("phases out"),
+    "phases in": occasions.PhasesIn(Itself()),
+    "enchanted player attacked": combat_patterns.IsAttacked(HostOfSource()),
     "unattached": occasions.LookingBack("becomes unattached"),
     "lost": occasions.LookingBack("control is lost"),
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
@@ -189,7 +198,8 @@ def _controller(by: str) -> Whose:
 def subject(who: Subject) -> Filter:
     """The filter of what an occasion is about."""
     if who.attached is not None:
-        return HostOfSource(who.attached.verb)
+        host = HostOfSource(who.attached.verb)
+        return AnyOf((Itself(), host)) if who.own else host
     if who.spoken_of is not None:
         raise Unperformable("what was spoken of before is not clear")
     if who.what is None:
@@ -203,12 +213,12 @@ def subject(who: Subject) -> Filter:
 def speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> None:
     """Speak of what an occasion is about: the part of the event that it is, and what it has become."""
     was = EventObject(part)  # type: ignore[arg-type]
-    if who.attached is not None and part == "object" and not now:
+    if who.attached is not None and part == "object" and not (now or who.own):
         scope.speak(Host())
         return
     kinds = frozenset() if who.own or who.what is None else kinds_of(who.what)
     then = EventObject(now) if now else None  # type: ignore[arg-type]
-    own = who.own and who.what is None and not now
+    own = who.own and who.what is None and who.attached is None and not now
     if who.what is not None and who.what.whose == "an opponent controls" and who.determiner != "one or more":
         scope.speak(ControllerOf(was), player=True)
     spell = who.what is not None and who.what.noun in ("spell", "source")

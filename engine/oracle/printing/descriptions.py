@@ -85,7 +85,7 @@ def adjective(what: Filter) -> str:
         case OfChosenColor():
             return "the chosen color"
         case Status(word=word) | Modified(word=word) | Has(designation=word) | AbilityOnStack(kind=word):
-            return word
+            return word.replace("face down", "face-down")
         case Blocked() | Unblocked() | Kicked() | Stickered():
             return type(what).__name__.lower()
         case HasAttached(by=OfType(word=word)):

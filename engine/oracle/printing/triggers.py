@@ -17,6 +17,7 @@ from engine.oracle.ast.occasions import (
     CyclesThis,
     DealsDamage,
     DiceRolled,
+    During,
     EitherEvent,
     FirstEachTurn,
     NextCast,
@@ -26,17 +27,17 @@ from engine.oracle.ast.occasions import (
     PlayerAction,
     StateHolds,
     StepBegins,
-    Subject,
     TappedForMana,
     Targeted,
-    YouAttack,
+    WhileHolds,
 )
 from engine.oracle.forms.occasions import OCCASIONS
-from engine.oracle.grammar.player_triggers import ORDINALS
+from engine.oracle.grammar.player_triggers import ORDINALS, said_of
 from engine.oracle.grammar.triggers import COUNTING, MANY
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.descriptions import article, description, number_word
 from engine.oracle.printing.phrases import thing
+from engine.oracle.printing.subjects import subject
 
 _MANY: Final = {verb: many for many, verb in MANY.items()}
 _COMBATS: Final = {
@@ -52,20 +53,6 @@ def occasion(what: Occasion) -> str:
     raise TypeError(f"{type(what).__name__} is no occasion")
 
 
-def subject(who: Subject) -> str:
-    """Who it happens to."""
-    if who.attached is not None:
-        return thing(who.attached)
-    if who.spoken_of is not None:
-        return thing(who.spoken_of)
-    if who.what is None:
-        return "~"
-    if who.determiner == "a":
-        return article(description(who.what))
-    words = f"{who.determiner} {description(who.what, who.determiner == 'one or more')}"
-    return f"~ or {words}" if who.own else words
-
-
 @occasion.register
 def _(what: Arrival) -> str:
     verb = what.verb
@@ -79,6 +66,10 @@ def _(what: Arrival) -> str:
 def _(what: DealsDamage) -> str:
     deals = "deal" if what.subject.determiner == "one or more" else "deals"
     to = f" to {what.to}" if what.to else ""
+    if what.to_what is not None:
+        many = what.to == "one or more permanents"
+        said = description(what.to_what, many)
+        to = f" to one or more {said}" if many else f" to {article(said)}"
     least = f"{what.least} or more " if what.least else ""
     kind = "combat " if what.combat else "noncombat " if what.noncombat else ""
     return f"{subject(what.subject)} {deals} {least}{kind}damage{to}"
@@ -86,6 +77,8 @@ def _(what: DealsDamage) -> str:
 
 @occasion.register
 def _(what: Targeted) -> str:
+    if what.spell is not None:
+        return f"{subject(what.subject)} becomes the target of {article(description(what.spell))}"
     by = f" {what.by}" if what.by else ""
     kind = "a spell" if what.spell_only else "a spell or ability"
     return f"{subject(what.subject)} becomes the target of {kind}{by}"
@@ -100,14 +93,8 @@ def _(what: TappedForMana) -> str:
 
 @occasion.register
 def _(what: PlayerAction) -> str:
-    if what.verb == "cycle or discard a card" and what.who != "you":
-        return f"{what.who} cycles or discards a card"
     during = f" during {what.during}" if what.during else ""
-    if what.verb == "cast or copy" and what.what is not None:
-        verb = "cast or copy" if what.who == "you" else "casts or copies"
-        return f"{what.who} {verb} {article(description(what.what))}{during}"
-    first, space, rest = what.verb.partition(" ")
-    verb = f"{first}{'' if what.who == 'you' else 's'}{space}{rest}"
+    verb = said_of(what.verb, what.who)
     if what.what is None:
         return f"{what.who} {verb}"
     if what.many:
@@ -168,11 +155,6 @@ def _(what: AttackTogether) -> str:
 
 
 @occasion.register
-def _(what: YouAttack) -> str:
-    return "you attack" + (f" with {number_word(what.least)} or more creatures" if what.least > 1 else "")
-
-
-@occasion.register
 def _(what: CastThis) -> str:
     return "you cast this spell"
 
@@ -181,7 +163,9 @@ def _(what: CastThis) -> str:
 def _(what: NthEachTurn) -> str:
     noun = "spell" if what.verb == "cast" else "card"
     noun = noun if what.what is None else description(what.what)
-    return f"you {what.verb} your {ORDINALS[what.number - 1]} {noun} {what.during}"
+    you = what.who == "you"
+    verb, whose = (what.verb, "your") if you else (f"{what.verb}s", "their")
+    return f"{what.who} {verb} {whose} {ORDINALS[what.number - 1]} {noun} {what.during}"
 
 
 for _node in {form.type for form in OCCASIONS.forms}:
@@ -201,16 +185,28 @@ def _(what: BlockedBySome) -> str:
 @occasion.register
 def _(what: EitherEvent) -> str:
     first, second = occasion(what.first), occasion(what.second)
-    if what.shared:
+    if what.shared and isinstance(what.first, PlayerAction):
+        second = second.removeprefix(f"{what.first.who} ")
+    elif what.shared:
         # Only an occasion that has a subject shares it.
         second = second.removeprefix(f"{subject(getattr(what.first, 'subject'))} ")  # noqa: B009
     again = f"{what.again} " if what.again else ""
-    return f"{first} or {again}{second}"
+    return f"{first} {what.joint} {again}{second}"
 
 
 @occasion.register
 def _(what: FirstEachTurn) -> str:
     return f"{occasion(what.of)} for the first time each turn"
+
+
+@occasion.register
+def _(what: During) -> str:
+    return f"{occasion(what.of)} during {what.whose}"
+
+
+@occasion.register
+def _(what: WhileHolds) -> str:
+    return f"{occasion(what.of)} while {condition(what.condition)}"
 
 
 @occasion.register

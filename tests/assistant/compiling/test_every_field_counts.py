@@ -30,7 +30,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
         WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
-        CastFrom.joint CopyToCast.joint EitherEvent.again KeywordLine.separator PreventThen.joined
+        CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint EitherEvent.shared
+        KeywordLine.separator PreventThen.joined
         Search.joined Search.split SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
         XAndY.joint
     """,

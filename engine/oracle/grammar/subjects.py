@@ -1,0 +1,26 @@
+"""Reading who something happens to in a trigger condition: "~ or another creature", "one or more Elves"."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.occasions import Subject
+from engine.oracle.ast.phrases import Pronoun
+from engine.oracle.grammar.phrases import attached, description
+from engine.oracle.reader import Reader
+
+
+def subject(r: Reader) -> Subject:
+    """Who it happens to."""
+    if r.take("~ or another"):
+        return Subject(own=True, what=description(r), determiner="another")
+    if r.take("~"):
+        if r.sees("or equipped") or r.sees("or enchanted"):
+            r.expect("or")
+            return Subject(own=True, attached=attached(r))
+        return Subject(own=True)
+    if r.peek() in ("enchanted", "equipped"):
+        return Subject(attached=attached(r))
+    for word in ("that creature", "that permanent", "that artifact", "that land"):
+        if r.take(word):
+            return Subject(spoken_of=Pronoun(word))
+    determiner = r.one_of("one or more", "another", "an", "a")
+    return Subject(what=description(r), determiner="a" if determiner == "an" else determiner)  # type: ignore[arg-type]

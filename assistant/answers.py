@@ -47,7 +47,7 @@ class RichText(msgspec.Struct, frozen=True):
     references: tuple[Reference, ...] = ()
 
 
-class HistoryStep(msgspec.Struct, frozen=True):
+class HistoryStep(msgspec.Struct, frozen=True, gc=False):
     """How a rule stands in another edition: its number there and every kind of change on the way.
 
     `score` is the likeness of the two texts, 0 to 1; `why` says in one sentence what spoke for the match.
@@ -332,3 +332,19 @@ class HistoryAnswer(msgspec.Struct, frozen=True):
     number: str
     name: str
     wordings: tuple[Wording, ...]
+
+
+class Wordings(msgspec.Struct, frozen=True):
+    """A wording, as the first of some editions in a row has it, in which after it nothing is new."""
+
+    wording: Wording
+    editions: tuple[str, ...]
+
+
+class WordingsAnswer(msgspec.Struct, frozen=True):
+    """A rule's history as people read it: each wording once, oldest first."""
+
+    edition: str
+    number: str
+    name: str
+    wordings: tuple[Wordings, ...]

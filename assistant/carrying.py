@@ -31,5 +31,6 @@ def says_the_same(store: Store, home: Citation, edition: str) -> bool:
         return histories.letters(home.edition, home.number) == histories.letters(edition, number)
     if home.edition not in histories.editions or not histories.has(home.edition, home.number):
         return True
-    steps = {step.edition: step for step in histories.steps(home.edition, home.number)}
-    return edition not in steps or steps[edition].change == ("unknown",)
+    if edition == home.edition or edition not in histories.editions:
+        return True
+    return histories.stretch(home.edition, home.number, edition).change == ("unknown",)

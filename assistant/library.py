@@ -21,6 +21,7 @@ from assistant.answers import (
     SearchAnswer,
     SectionAnswer,
     TermAnswer,
+    WordingsAnswer,
 )
 from assistant.asked import AskAnswer
 from assistant.asking import Answerer
@@ -38,7 +39,7 @@ from assistant.ranking import WEIGHTS, At, read_weights
 from assistant.rules import outline, rule_answer, section_answer, section_numbers, titled
 from assistant.slang import SLANG, PlayersWords, Slang, read_slang, slang_for
 from assistant.terms import glossaries, term_answer
-from assistant.wordings import history
+from assistant.wordings import history, wordings
 from model import Card, Citation, Face
 from rulesdb.errors import StoreError
 from rulesdb.store import Store
@@ -182,6 +183,10 @@ class Library:
     def history(self, number: str, edition: str | None = None) -> HistoryAnswer:
         """Give every wording of a rule, oldest first, each with the words changed since the one before."""
         return history(self._store, self.edition_key(edition), number_of(number))
+
+    def wordings(self, number: str, edition: str | None = None) -> WordingsAnswer:
+        """Give a rule's history with each wording once, and the editions that have it."""
+        return wordings(self._store, self.edition_key(edition), number_of(number))
 
     def related(self, number: str, edition: str | None = None, most: int = 8) -> tuple[RelatedRule, ...]:
         """Give the rules most like one, by shared terms and by who cites both: computed, best first."""

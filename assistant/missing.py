@@ -100,8 +100,7 @@ def _number_here(store: Store, key: str, number: RuleNumber, elsewhere: list[str
     old = store.editions[key].edition.effective < RENUMBERED
     for other in reversed(elsewhere):
         if (store.editions[other].edition.effective < RENUMBERED) != old and number.rule:
-            steps = {step.edition: step.numbers for step in store.histories().steps(other, str(number))}
-            return next(iter(steps[key]), None)
+            return next(iter(store.histories().stretch(other, str(number), key).numbers), None)
     return None
 
 

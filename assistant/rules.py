@@ -28,9 +28,14 @@ def rule_answer(store: Store, key: str, number: RuleNumber) -> RuleAnswer:
     A rule of the document may name the number, which tells what stands under it; else it is what the
     nearest edition has under it.
     """
+    return _answer(store, *rule_found(store, key, number))
+
+
+def rule_found(store: Store, key: str, number: RuleNumber) -> tuple[str, RuleRecord, Borrowed | None]:
+    """Find a rule as `rule_answer` does: the edition that it is from, the rule, and why it is lent."""
     record = store.rule(key, str(number))
     if record is not None:
-        return _answer(store, key, record)
+        return key, record, None
     if lacks(store, key, number):
         lacking = f"section {number.section}"
         for lender in lenders(store, key):
@@ -38,12 +43,12 @@ def rule_answer(store: Store, key: str, number: RuleNumber) -> RuleAnswer:
                 record = store.rule(lender, naming.known) if naming.known_edition == lender else None
                 if record is not None:
                     shown = f"its {naming.where} names {number}, which is {naming.known} of"
-                    return _answer(store, lender, record, borrowed_from(store, key, lender, lacking, shown))
+                    return lender, record, borrowed_from(store, key, lender, lacking, shown)
         for lender in lenders(store, key):
             record = store.rule(lender, str(number))
             if record is not None:
                 shown = f"this is what has the number {number} in"
-                return _answer(store, lender, record, borrowed_from(store, key, lender, lacking, shown))
+                return lender, record, borrowed_from(store, key, lender, lacking, shown)
     raise no_such_rule(store, key, number)
 
 
@@ -103,12 +108,13 @@ def rich(passage: Passage, terms: Iterable[Span]) -> RichText:
 def history_of(store: Store, key: str, number: str) -> tuple[HistoryStep, ...]:
     """Tell how a rule stands in every other edition; of one that was split, a step for each part."""
     histories = store.histories()
-    return tuple(
-        HistoryStep(edition, there, each.change, each.score, each.why)
-        for each in histories.stretches(key, number)
-        for edition in histories.editions[each.first : each.last + 1]
-        for there in each.numbers or (None,)
-    )
+    steps: list[HistoryStep] = []
+    for each in store.stretches(key, number):
+        change, score, why = each.change, each.score, each.why
+        editions = histories.editions[each.first : each.last + 1]
+        numbers = each.numbers or (None,)
+        steps += [HistoryStep(it, there, change, score, why) for it in editions for there in numbers]
+    return tuple(steps)
 
 
 def rulings_of(store: Store, key: str, number: str) -> tuple[RulingAnswer, ...]:

@@ -6,63 +6,106 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from assistant.answers import HistoryAnswer, WordChange, Wording
-from assistant.rules import rule_answer
+from assistant.answers import ChangeKind, HistoryAnswer, WordChange, Wording, Wordings, WordingsAnswer
+from assistant.rules import rule_found
 from model import RuleNumber
-from rulesdb.history import SAME_WORDS
+from rulesdb.history import SAME_WORDS, Stretch
 from rulesdb.store import Store
 from rulesdb.wording import compare
 
 
-def history(store: Store, key: str, number: RuleNumber) -> HistoryAnswer:
-    """Follow a rule through every stored edition, oldest first; NoSuchRule where there is none."""
-    rule = rule_answer(store, key, number)
-    here = (rule.number,)
-    found = {step.edition: step for step in store.histories().steps(rule.edition, rule.number)}
-    numbers = {each: found[each].numbers if each in found else here for each in store.editions}
-    texts = store.texts((edition, each) for edition, its in numbers.items() for each in its)
-    wordings: list[Wording] = []
+def wordings(store: Store, key: str, number: RuleNumber) -> WordingsAnswer:
+    """Follow a rule through every stored edition, oldest first; NoSuchRule where there is none.
+
+    It costs as much as there are wordings, however many editions have each.
+    """
+    edition, record, _ = rule_found(store, key, number)
+    found: list[Wordings] = []
     last: Wording | None = None
-    for edition, record in store.editions.items():
-        its = numbers[edition]
-        text = "\n".join(text for each in its if (text := texts.get((edition, each))))
-        name, date = record.edition.name, record.edition.effective.isoformat()
-        if last is not None and (last.numbers, last.text) == (its, text) and text:
-            words = last.words if last.change == ("same",) else (WordChange("same", text),)
-            last = Wording(edition, name, date, its, text, ("same",), last.edition, words, SAME_WORDS)
-        elif text:
-            last = _since(store, last, Wording(edition, name, date, its, text))
-        elif edition in found:
-            change, why = found[edition].change, found[edition].why
-            wordings.append(Wording(edition, name, date, its, text, change, why=why))
+    for stretch in _stretches(store, edition, record.rule.number):
+        there = store.histories().editions[stretch.first : stretch.last + 1]
+        text = _text(store, there[0], stretch.numbers)
+        if not text:
+            found.append(
+                Wordings(_absent(store, there[0], stretch.numbers, stretch.change, stretch.why), there)
+            )
             continue
-        wordings.append(last or Wording(edition, name, date, its, text))
-    return HistoryAnswer(rule.edition, rule.number, rule.name, tuple(wordings))
+        here = Wording(*_named(store, there[0]), stretch.numbers, text)
+        if last is None:
+            last = here
+        elif (last.numbers, last.text) == (here.numbers, text):
+            last = _as_before(last, here)
+        else:
+            last = _since(store, last, here)
+        found.append(Wordings(last, there))
+        last = replace(last, edition=there[-1])
+    return WordingsAnswer(edition, record.rule.number, record.name, _folded(found))
 
 
-def _since(store: Store, last: Wording | None, here: Wording) -> Wording:
-    if last is None:
-        return here
+def history(store: Store, key: str, number: RuleNumber) -> HistoryAnswer:
+    """Give the same with a wording for each edition."""
+    answer = wordings(store, key, number)
+    found: list[Wording] = []
+    last: Wording | None = None
+    for each in answer.wordings:
+        for place, edition in enumerate(each.editions):
+            wording = each.wording
+            if not wording.text:
+                why = store.histories().stretch(answer.edition, answer.number, edition).why
+                wording = _absent(store, edition, wording.numbers, wording.change, why)
+            elif place and last is not None:
+                text = _text(store, edition, wording.numbers)
+                here = Wording(*_named(store, edition), wording.numbers, text)
+                wording = _as_before(last, here)
+            last = wording if wording.text else last
+            found.append(wording)
+    return HistoryAnswer(answer.edition, answer.number, answer.name, tuple(found))
+
+
+def _stretches(store: Store, edition: str, number: str) -> list[Stretch]:
+    """Give how a rule stands in every edition, its own among them, oldest first."""
+    histories = store.histories()
+    place = histories.editions.index(edition)
+    itself = Stretch(place, place, (number,), ("same",), None, "")
+    return sorted((*store.stretches(edition, number), itself), key=lambda each: each.first)
+
+
+def _text(store: Store, edition: str, numbers: tuple[str, ...]) -> str:
+    found = (store.rule(edition, each) for each in numbers)
+    return "\n".join(record.rule.text for record in found if record is not None)
+
+
+def _named(store: Store, edition: str) -> tuple[str, str, str]:
+    return edition, store.editions[edition].edition.name, store.dates[edition]
+
+
+def _absent(
+    store: Store, edition: str, numbers: tuple[str, ...], change: tuple[ChangeKind, ...], why: str
+) -> Wording:
+    return Wording(*_named(store, edition), numbers, "", change, why=why)
+
+
+def _as_before(last: Wording, here: Wording) -> Wording:
+    """Say of a wording that nothing is new in it, whatever the style of its quotation marks."""
+    words = (WordChange("same", here.text),)
+    return replace(here, change=("same",), since=last.edition, words=words, why=SAME_WORDS)
+
+
+def _since(store: Store, last: Wording, here: Wording) -> Wording:
     words = tuple(WordChange(kind, text) for kind, text in compare(last.text, here.text))
-    steps = store.histories().stretches(last.edition, last.numbers[0])
-    place = store.histories().editions.index(here.edition)
-    step = next(step for step in steps if step.first <= place <= step.last)
+    step = store.histories().stretch(last.edition, last.numbers[0], here.edition)
     return replace(here, since=last.edition, words=words, change=step.change, why=step.why)
 
 
-def folded(wordings: Iterable[Wording]) -> tuple[tuple[Wording, ...], ...]:
-    """Put wordings together with those that follow them in which nothing is new.
-
-    >>> folded(())
-    ()
-    """
-    together: list[list[Wording]] = []
-    for wording in wordings:
-        if together and _nothing_new(together[-1][-1], wording):
-            together[-1].append(wording)
+def _folded(found: Iterable[Wordings]) -> tuple[Wordings, ...]:
+    """Put wordings together with those that follow them in which nothing is new."""
+    together: list[Wordings] = []
+    for each in found:
+        if together and _nothing_new(together[-1].wording, each.wording):
+            together[-1] = replace(together[-1], editions=together[-1].editions + each.editions)
         else:
-            together.append([wording])
-    return tuple(map(tuple, together))
+            together.append(each)
+    return tuple(together)
 
 
 def _nothing_new(before: Wording, wording: Wording) -> bool:

@@ -128,7 +128,8 @@ def diff(old: str, new: str, number: str | None, db: Path, as_json: bool) -> Non
 @json_option
 def history(number: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> None:
     """Show every wording of the rule NUMBER, oldest first, with the words changed since the one before."""
-    _show(open_library(db).history(" ".join(number), edition), as_json)
+    library, words = open_library(db), " ".join(number)
+    _show(library.history(words, edition) if as_json else library.wordings(words, edition), as_json)
 
 
 @click.command()

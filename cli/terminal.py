@@ -22,7 +22,6 @@ from assistant.answers import (
     Borrowed,
     DiffRow,
     EditionAnswer,
-    HistoryAnswer,
     HistoryStep,
     Hit,
     RichText,
@@ -31,12 +30,12 @@ from assistant.answers import (
     SectionAnswer,
     TermAnswer,
     WordChange,
+    WordingsAnswer,
 )
 from assistant.asked import AskAnswer
 from assistant.hits import in_families
 from assistant.queries import EVERY_EDITION
 from assistant.scoring.scoring import Count, Score
-from assistant.wordings import folded
 from cli.building import Ingested
 
 WIDEST = 100
@@ -242,9 +241,10 @@ def _with_marks(snippet: str) -> Text:
 
 
 @rendered.register
-def _(answer: HistoryAnswer) -> RenderableType:
+def _(answer: WordingsAnswer) -> RenderableType:
     parts: list[RenderableType] = [_heading(answer.number, answer.name, answer.edition)]
-    for wording, *others in folded(answer.wordings):
+    for wordings in answer.wordings:
+        wording, (_, *others) = wordings.wording, wordings.editions
         line = Text(f"{wording.edition_name}, from {wording.date}  ", "dim")
         line.append(", ".join(wording.numbers) or "—", "bold cyan")
         line.append(f"  {', '.join(wording.change)}" if wording.change else "", "dim")
@@ -255,9 +255,8 @@ def _(answer: HistoryAnswer) -> RenderableType:
             same = Text("the same words", "dim") if wording.words and not changed else said
             parts.append(Padding(same, (0, 2, 0, 2)))
         if others:
-            until = f"{others[-1].edition_name}, from {others[-1].date}"
             many = f" in {len(others)} editions" if len(others) > 1 else ""
-            parts.append(Padding(Text(f"the same{many} until {until}", "dim"), (0, 2, 0, 2)))
+            parts.append(Padding(Text(f"the same{many} until {others[-1]}", "dim"), (0, 2, 0, 2)))
     return Group(*parts)
 
 

@@ -8,7 +8,7 @@ import sqlite3
 import sys
 import threading
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from model import Document, Rule, RuleNumber, Ruling, Term
 from rulesdb.apart import Around, Places, joined, with_places
 from rulesdb.errors import DamagedStore, NoStore, OtherVersion
 from rulesdb.glossary import Terms
-from rulesdb.history import Histories, Match
+from rulesdb.history import Histories, Match, Stretch
 from rulesdb.records import EditionRecord, RuleRecord, Uses
 from rulesdb.relations import document_of
 from rulesdb.schema import version
@@ -96,6 +96,7 @@ class Store:
         self.sections = lru_cache(maxsize=None)(self._sections)
         self.matches = lru_cache(maxsize=8)(self._matches)
         self.histories = lru_cache(maxsize=None)(self._histories)
+        self.stretches = lru_cache(maxsize=4096)(self._stretches)
         self.entries = lru_cache(maxsize=None)(self._entries)
         try:
             rows = self._rows("select id, body from editions order by effective, key").fetchall()
@@ -104,6 +105,8 @@ class Store:
             raise DamagedStore(f"{generation} can't be read; build again: judge ingest") from reason
         self.editions: dict[str, EditionRecord] = {record.edition.key: record for record in records}
         """The stored editions by key, oldest first."""
+        self.dates = {key: record.edition.effective.isoformat() for key, record in self.editions.items()}
+        """The days from which on the editions are in force, as they are written."""
         self._ids = {record.edition.key: id_ for record, (id_, _) in zip(records, rows, strict=True)}
 
     @classmethod
@@ -150,28 +153,6 @@ class Store:
     def _numbers(self, edition: str) -> dict[str, None]:
         query = "select number from rules where edition = ? order by position"
         return {row[0]: None for row in self._rows(query, self._ids.get(edition))}
-
-    def texts(self, wanted: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
-        """Give the texts of rules by edition and number, as far as they are there, each read once."""
-        keys = {id_: key for key, id_ in self._ids.items()}
-        by_number: dict[str, list[int]] = {}
-        for edition, number in wanted:
-            by_number.setdefault(number, []).append(self._ids[edition])
-        found: dict[tuple[str, str], str] = {}
-        read: dict[int, str] = {}
-        for table in ("rules", "headings"):
-            for number, asked in by_number.items():
-                editions = [each for each in asked if (keys[each], number) not in found]
-                if not editions:
-                    continue
-                among = ", ".join("?" * len(editions))
-                query = f"select edition, rule from {table} where edition in ({among}) and number = ?"
-                for edition, body in self._rows(query, *editions, number):
-                    if body not in read:
-                        row = self._rows("select body from bodies where id = ?", body).fetchone()
-                        read[body] = _decode_rule(row[0]).text
-                    found[keys[edition], number] = read[body]
-        return found
 
     def parts(self, edition: str, number: str) -> tuple[str, ...]:
         """Give the numbers of an edition that begin with that of a rule: itself and its parts, in order."""
@@ -248,6 +229,9 @@ class Store:
                 if count > counts.get(word, 0):
                     counts[word] = count
         return dict(sorted(counts.items()))
+
+    def _stretches(self, edition: str, number: str) -> tuple[Stretch, ...]:
+        return self.histories().stretches(edition, number)
 
     def _histories(self) -> Histories:
         (body,) = self._rows("select body from histories").fetchone()

@@ -55,8 +55,32 @@ def compare(old: str, new: str) -> tuple[Run, ...]:
 _Stretch: TypeAlias = tuple[list[str], list[str], bool]
 
 
-def _stretches(before: list[str], after: list[str]) -> Iterator[_Stretch]:
-    """Yield the stretches of both texts in order: old pieces, new pieces, and whether they differ."""
+def _stretches(before: list[str], after: list[str]) -> list[_Stretch]:
+    """Give the stretches of both texts in order: old pieces, new pieces, and whether they differ.
+
+    What both begin with, letter by letter, is not compared piece by piece, but for the last of it, and
+    likewise what both end with: most rewordings change a few words of many.
+    """
+    start, end = _alike(before, after)
+    found = list(_compared(before[start : len(before) - end], after[start : len(after) - end]))
+    if start:
+        found[0] = (before[:start] + found[0][0], after[:start] + found[0][1], False)
+    if end:
+        gone, come, _ = ([], [], True) if found[-1][2] else found.pop()
+        found.append((gone + before[-end:], come + after[-end:], False))
+    return found
+
+
+def _alike(before: list[str], after: list[str]) -> tuple[int, int]:
+    """Count the pieces with which both texts begin and end, without those next to what differs."""
+    most = min(len(before), len(after))
+    start = next((at for at in range(most) if before[at] != after[at]), most)
+    end = next((at for at in range(most - start) if before[-1 - at] != after[-1 - at]), most - start)
+    return max(0, start - 1), max(0, end - 1)
+
+
+def _compared(before: list[str], after: list[str]) -> Iterator[_Stretch]:
+    """Yield the stretches of two texts that are compared piece by piece."""
     steps = list(Indel.opcodes([_plain(piece) for piece in before], [_plain(piece) for piece in after]))
     gone: list[str] = []
     come: list[str] = []
@@ -88,7 +112,7 @@ def _inserts(steps: Sequence[Opcode]) -> bool:
     return any(step.tag == "insert" for step in takewhile(lambda step: step.tag != "equal", steps))
 
 
-def _joined(stretches: Iterator[_Stretch]) -> list[_Stretch]:
+def _joined(stretches: Sequence[_Stretch]) -> list[_Stretch]:
     """Let the changes on both sides of a small island swallow it."""
     joined: list[_Stretch] = []
     for gone, come, changed in stretches:

@@ -8,11 +8,10 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from assistant.answers import EditionAnswer, HistoryAnswer
+from assistant.answers import EditionAnswer, WordingsAnswer
 from assistant.errors import BadInput, NoSuchRule
 from assistant.library import Library
 from assistant.numbers import read_number
-from assistant.wordings import folded
 from webapp.addresses import diff_path, graph_path, history_path, path_path
 from webapp.comparing import by_section, quiet, worded
 from webapp.picture import KIND_NAMES, WAY_NAMES, draw
@@ -146,9 +145,9 @@ class Browsing:
         key, written = self._library.edition_key(edition), _written(number)
         if (key, written) != (edition, number):
             return redirect(history_path(key, written))
-        answer: HistoryAnswer = self._library.history(number, key)
-        wordings = folded(answer.wordings)
-        return render_template("history.html", edition=self._editions[key], answer=answer, wordings=wordings)
+        answer: WordingsAnswer = self._library.wordings(number, key)
+        editions = self._editions
+        return render_template("history.html", edition=editions[key], answer=answer, editions=editions)
 
     def _opening(self, key: str, number: str) -> str:
         """Give the first words of a rule or example; nothing of a number that is a heading only."""

@@ -1,7 +1,17 @@
 """Every rule followed through the editions by what it says, not by its number."""
 
 from rulesdb.history.chain import align, follow, histories
-from rulesdb.history.changes import SAME_WORDS, ChangeKind, Match, Step
-from rulesdb.history.strands import Histories
+from rulesdb.history.changes import SAME_WORDS, ChangeKind, Match, Step, Stretch
+from rulesdb.history.through_editions import Histories
 
-__all__ = ["SAME_WORDS", "ChangeKind", "Histories", "Match", "Step", "align", "follow", "histories"]
+__all__ = [
+    "SAME_WORDS",
+    "ChangeKind",
+    "Histories",
+    "Match",
+    "Step",
+    "Stretch",
+    "align",
+    "follow",
+    "histories",
+]

@@ -20,7 +20,8 @@ from rulesdb.history.coverage import Coverage, Homes
 from rulesdb.history.entries import Entry, entries_of
 from rulesdb.history.pairing import Pairing
 from rulesdb.history.parting import find_parts
-from rulesdb.history.strands import At, Edge, Histories, Naming, Strand
+from rulesdb.history.strands import At, Edge, Naming, Strand
+from rulesdb.history.through_editions import Histories
 
 NAMING = 0.6
 """How alike two rules must be for their references to correspond one by one."""

@@ -37,3 +37,18 @@ def test_the_way_starts_from_any_edition(library):
 def test_a_rule_that_is_not_there(library):
     with pytest.raises(NoSuchRule):
         library.history("702.999", "2024")
+
+
+def test_what_did_not_change_is_told_once(library):
+    told = library.wordings("702.51a", "2024")
+    assert [(each.wording.edition, each.editions) for each in told.wordings][-2:] == [
+        ("2017", ("2017", "2021")),
+        ("2024", ("2024",)),
+    ]
+
+
+def test_each_edition_has_a_wording_where_programs_ask(library):
+    for number in ("702.19b", "104.1", "702.51a", "704.5j"):
+        told, each = library.wordings(number, "2021"), library.history(number, "2021")
+        assert [edition for its in told.wordings for edition in its.editions] == list(by_edition(each))
+        assert all(by_edition(each)[its.wording.edition] == its.wording for its in told.wordings)

@@ -282,3 +282,18 @@ def test_zeros_in_a_text_part_no_words():
     assert changes({"101.1": f"{TOKEN}\x00{FLYING}"}, {"101.1": f"{TOKEN}\x00{FLYING}"}) == {
         (("101.1",), ("101.1",)): ("same",)
     }
+
+
+def test_editions_that_lack_a_rule_alike_are_told_together():
+    documents = [*many_editions(), edition(2012, {"101.1": TOKEN, "104.1": POISON})]
+    found = histories(documents)
+    assert [(each.first, each.last, each.change) for each in found.stretches("2012", "104.1")] == [
+        (0, 1, ("added",)),
+        (2, 2, ("added",)),
+        (3, 11, ("added",)),
+    ]
+    for number, year in (("702.1", "2000"), ("104.1", "2012"), ("705.1", "2009")):
+        steps = {step.edition: step for step in found.steps(year, number)}
+        for other, step in steps.items():
+            alone = found.stretch(year, number, other)
+            assert (alone.numbers, alone.change, alone.why) == (step.numbers, step.change, step.why)

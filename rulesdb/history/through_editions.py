@@ -1,0 +1,379 @@
+"""The histories of all rules: each wording once, with the editions that have it so, and how they go on.
+
+A rule that stays as it is costs nothing, however many editions there are: what holds between two editions
+is found by walking from wording to wording.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import pairwise
+
+import msgspec
+from msgspec.structs import replace
+
+from model import RuleNumber
+from rulesdb.history.changes import SAME_WORDS, ChangeKind, Link, Match, Step, Stretch
+from rulesdb.history.coverage import Coverage, Homes, lacking
+from rulesdb.history.strands import At, Edge, Naming, Strand
+
+
+class Histories(msgspec.Struct, frozen=True, dict=True):
+    """The history of every rule and heading of the editions given; can be written by msgspec as it is.
+
+    `editions` are the keys, oldest first. What an edition adds stands under its key: `standing` are the
+    rules of older editions that are neither in it nor gone, because its document says nothing of their
+    part, `namings` what was learnt of numbers that a document lacks, `coverages` what a document holds
+    that is not whole.
+    """
+
+    editions: tuple[str, ...]
+    strands: tuple[Strand, ...]
+    edges: tuple[Edge, ...]
+    standing: dict[str, tuple[tuple[str, str], ...]] = {}
+    namings: dict[str, tuple[Naming, ...]] = {}
+    coverages: dict[str, Coverage] = {}
+
+    @cached_property
+    def _place(self) -> dict[str, int]:
+        return {key: place for place, key in enumerate(self.editions)}
+
+    @cached_property
+    def _of_number(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = defaultdict(list)
+        for at, strand in enumerate(self.strands):
+            found[strand.number].append(at)
+        return found
+
+    @cached_property
+    def _edges_of(self) -> tuple[dict[int, list[tuple[int, float, str]]], ...]:
+        """What each strand goes on as, and what each has come from."""
+        later: dict[int, list[tuple[int, float, str]]] = defaultdict(list)
+        earlier: dict[int, list[tuple[int, float, str]]] = defaultdict(list)
+        for edge in self.edges:
+            later[edge.old].append((edge.new, edge.likeness, edge.why))
+            earlier[edge.new].append((edge.old, edge.likeness, edge.why))
+        return later, earlier
+
+    @cached_property
+    def _named(self) -> dict[At, list[Naming]]:
+        """What is known of numbers that a document lacks, by where the rules themselves can be read."""
+        found: dict[At, list[Naming]] = defaultdict(list)
+        for namings in self.namings.values():
+            for each in namings:
+                found[each.known_edition, each.known].append(each)
+        return found
+
+    @cached_property
+    def _known_of(self) -> dict[str, list[tuple[int, At]]]:
+        """The places at which the rules themselves can be read, by the numbers that they have there."""
+        found: dict[str, list[tuple[int, At]]] = defaultdict(list)
+        for edition, number in self._named:
+            found[number].append((self._place[edition], (edition, number)))
+        return found
+
+    @cached_property
+    def _partly(self) -> tuple[int, ...]:
+        """The places in time of the editions whose documents are not whole."""
+        return tuple(self._place[key] for key in self.coverages)
+
+    @cached_property
+    def _lacking(self) -> dict[tuple[str, str], frozenset[str]]:
+        return {}
+
+    def named(self, edition: str, number: str) -> tuple[Naming, ...]:
+        """Give what is known of a number that an edition's document names and lacks."""
+        found = (each for namings in self.namings.values() for each in namings)
+        return tuple(each for each in found if (each.edition, each.number) == (edition, number))
+
+    def has(self, edition: str, number: str) -> bool:
+        """Tell whether an edition has a rule or heading of a number."""
+        return self._strand(self._place[edition], number) is not None
+
+    def letters(self, edition: str, number: str) -> int | None:
+        """Give the digest of a wording; None for a heading whose words the document lacks.
+
+        KeyError where the edition has no such number.
+        """
+        return self.strands[self._started(edition, number)].letters
+
+    def numbers(self, edition: str) -> tuple[str, ...]:
+        """Give the numbers of all rules and headings of an edition, in order."""
+        place = self._place[edition]
+        return _sorted(strand.number for strand in self.strands if strand.held(place))
+
+    def wordings(self, number: str) -> tuple[str, ...]:
+        """Give the newest edition of each wording that stood under a number, oldest first."""
+        found = (self.strands[at].last for at in self._of_number.get(number, ()))
+        return tuple(self.editions[place] for place in sorted(found))
+
+    def latest(self, edition: str, number: str) -> tuple[str, str]:
+        """Give the newest edition that has a rule, with its number there; of several parts the most alike."""
+        start = self._strand(self._place[edition], number)
+        if start is None:
+            return edition, number
+        reached = dict(self._reached(start, forward=True))
+        at = max(reached, key=lambda each: (self.strands[each].last, reached[each][0], -each))
+        return self.editions[self.strands[at].last], self.strands[at].number
+
+    def _strand(self, place: int, number: str) -> int | None:
+        for at in self._of_number.get(number, ()):
+            if self.strands[at].held(place):
+                return at
+        return None
+
+    def counterparts(self, edition: str, number: str, other: str) -> dict[str, Link]:
+        """Give the numbers that a rule has in another edition, each with the likeness and the reason."""
+        here, there = self._place[edition], self._place[other]
+        start = self._strand(here, number)
+        return {} if start is None else self._across(start, there, there > here)
+
+    def _across(self, start: int, there: int, forward: bool) -> dict[str, Link]:
+        return {
+            self.strands[at].number: link
+            for at, link in self._reached(start, forward, there)
+            if self.strands[at].held(there)
+        }
+
+    def _reached(self, start: int, forward: bool, until: int | None = None) -> Iterator[tuple[int, Link]]:
+        """Yield the strands as which one goes on or from which it has come, with the weakest link between.
+
+        Of several ways to one strand the strongest counts. Nothing is looked for beyond the place `until`.
+        """
+        links = self._edges_of[0 if forward else 1]
+        found: dict[int, Link] = {start: (1.0, SAME_WORDS)}
+        reached = [start]
+        while reached:
+            at = reached.pop()
+            for next_, likeness, why in links.get(at, ()):
+                strand = self.strands[next_]
+                if until is not None and (strand.first > until if forward else strand.last < until):
+                    continue
+                weaker = (likeness, why) if likeness <= found[at][0] else found[at]
+                if next_ not in found or weaker > found[next_]:
+                    found[next_] = weaker
+                    reached.append(next_)
+        yield from found.items()
+
+    def steps(self, edition: str, number: str) -> tuple[Step, ...]:
+        """Tell how a rule or heading stands in every other edition, oldest first.
+
+        KeyError where the edition has no such number.
+        """
+        return tuple(
+            Step(other, each.numbers, each.change, each.score, each.why)
+            for each in self.stretches(edition, number)
+            for other in self.editions[each.first : each.last + 1]
+        )
+
+    def stretches(self, edition: str, number: str) -> tuple[Stretch, ...]:
+        """Tell the same, editions in which it stands alike together."""
+        here, start = self._place[edition], self._started(edition, number)
+        found: list[Stretch] = []
+        for forward, begin, end in ((False, 0, here), (True, here + 1, len(self.editions))):
+            links = dict(self._reached(start, forward))
+            spans = [
+                (max(first, begin), min(last + 1, end), at)
+                for at in links
+                for first, last in self.strands[at].spans
+                if first < end and last >= begin
+            ]
+            borders = sorted({begin, end, *(each for first, after, _ in spans for each in (first, after))})
+            for first, after in pairwise(borders):
+                there = tuple(at for one, other, at in spans if one <= first and after <= other)
+                if there:
+                    found.append(self._told(here, there, forward, links, (first, after - 1)))
+                else:
+                    found += self._absences(edition, number, first, after)
+        return self._with_namings(edition, number, found)
+
+    def stretch(self, edition: str, number: str, other: str) -> Stretch:
+        """Tell how a rule or heading stands in one other edition; KeyError as for `steps`."""
+        here, there = self._place[edition], self._place[other]
+        start, forward = self._started(edition, number), there > here
+        links = dict(self._reached(start, forward, there))
+        held = tuple(at for at in links if self._held(at, there))
+        if held:
+            return self._told(here, held, forward, links, (there, there))
+        (found,) = self._with_namings(edition, number, (self._absent(edition, number, there, there),))
+        return found
+
+    def _started(self, edition: str, number: str) -> int:
+        start = self._strand(self._place[edition], number)
+        if start is None:
+            raise KeyError(f"{edition} has no {number}")
+        return start
+
+    def _told(
+        self, here: int, there: Sequence[int], forward: bool, links: dict[int, Link], span: tuple[int, int]
+    ) -> Stretch:
+        """Tell what became of a rule that stands in these strands at some places."""
+        back = self._back(here, there, forward, links)
+        old, new = (back, set(there)) if forward else (set(there), back)
+        numbers = _sorted(self.strands[at].number for at in there)
+        score, why = min((links[at] for at in there), key=_likeness) if len(there) > 1 else links[there[0]]
+        return Stretch(*span, numbers, self._change(old, new), score, why)
+
+    def _back(self, here: int, there: Sequence[int], forward: bool, links: dict[int, Link]) -> set[int]:
+        """Give the strands of an edition that stand in others elsewhere, which were reached from one of them.
+
+        Where nothing on the way has merged with anything, it is that one, the first of the links.
+        """
+        ways = self._edges_of[1 if forward else 0]
+        if not any(len(ways[at]) > 1 for at in links if at in ways):
+            return {next(iter(links))}
+        reached = (at for one in there for at, _ in self._reached(one, not forward, here))
+        return {at for at in reached if self._held(at, here)}
+
+    def _held(self, at: int, place: int) -> bool:
+        return self.strands[at].held(place)
+
+    def _with_namings(self, edition: str, number: str, found: Sequence[Stretch]) -> tuple[Stretch, ...]:
+        """Give the stretches, with the numbers of what a document lacks where one of its rules names them."""
+        known = self._known_of
+        itself = self._place[edition]
+        spans = [(itself, itself, (number,)), *((one.first, one.last, one.numbers) for one in found)]
+        names = [
+            at
+            for first, last, numbers in spans
+            for its in numbers
+            for place, at in known.get(its, ())
+            if first <= place <= last
+        ]
+        if not names:
+            return tuple(found)
+        namings = {naming.edition: naming for at in sorted(names) for naming in self._named[at]}
+        return tuple(self._with_naming(each, namings) for each in found)
+
+    def _with_naming(self, lost: Stretch, namings: dict[str, Naming]) -> Stretch:
+        edition = self.editions[lost.first]
+        naming = namings.get(edition)
+        if naming is None or lost.change != ("unknown",) or lost.numbers:
+            return lost
+        why = f"the document of {edition} lacks it, and its {naming.where} names it by this number"
+        return replace(lost, numbers=(naming.number,), why=why)
+
+    def _absences(self, edition: str, number: str, first: int, after: int) -> Iterator[Stretch]:
+        """Tell of editions in a row that they lack a rule, those together whose documents are whole."""
+        partly = [place for place in self._partly if first <= place < after]
+        borders = sorted({first, after, *partly, *(place + 1 for place in partly)})
+        for start, end in pairwise(borders):
+            yield self._absent(edition, number, start, end - 1)
+
+    def _absent(self, edition: str, number: str, first: int, last: int) -> Stretch:
+        change, why = self._why_absent(edition, number, self.editions[first])
+        return Stretch(first, last, (), (change,), None, why)
+
+    def _why_absent(self, edition: str, number: str, other: str) -> tuple[ChangeKind, str]:
+        if other in self.coverages and number[:3] in self.lacking(edition, other):
+            return "unknown", f"the document of {other} lacks the part in which it would stand"
+        if self._place[other] < self._place[edition]:
+            return "added", "nothing says this there"
+        return "removed", "nothing says this there any more"
+
+    def lacking(self, edition: str, other: str) -> frozenset[str]:
+        """Give the sections of an edition on which the document of another says nothing."""
+        coverage = self.coverages.get(other)
+        if coverage is None:
+            return frozenset()
+        if (edition, other) not in self._lacking:
+            numbers = self.numbers(edition)
+            homes = Homes(
+                (number[:3], its[:3])
+                for number in numbers
+                for its in self.counterparts(edition, number, other)
+            )
+            sections = {number[:3] for number in numbers}
+            self._lacking[edition, other] = lacking(sections, homes, coverage)
+        return self._lacking[edition, other]
+
+    def _change(self, old: set[int], new: set[int]) -> tuple[ChangeKind, ...]:
+        if old == new:
+            return ("same",)
+        change: list[ChangeKind] = []
+        olds, news = [self.strands[at] for at in old], [self.strands[at] for at in new]
+        if len(olds) == len(news) == 1:
+            change += _reworded(olds[0], news[0])
+        if not {each.number for each in olds} & {each.number for each in news}:
+            change.append("renumbered")
+        if len(news) > 1:
+            change.append("split")
+        if len(olds) > 1:
+            change.append("merged")
+        if change == ["renumbered references"]:
+            change.insert(0, "same")
+        return tuple(change) or ("same",)
+
+    def matches(self, older: str, newer: str) -> tuple[Match, ...]:
+        """Compare two editions as a whole: in the order of the newer, then what only the older one has.
+
+        Every number of either stands in exactly one match.
+        """
+        there, here = self._place[older], self._place[newer]
+        matches = []
+        matched: set[int] = set()
+        for olds, news in self._groups(there, here):
+            old = _sorted(self.strands[at].number for at in olds)
+            if news:
+                score, why = min(news.values())
+                new = _sorted(self.strands[at].number for at in news)
+                matches.append(Match(old, new, self._change(olds, set(news)), score, why))
+                matched |= news.keys()
+            else:
+                change, why = self._why_absent(older, old[0], newer)
+                matches.append(Match(old, (), (change,), None, why))
+        for at, strand in enumerate(self.strands):
+            if strand.held(here) and at not in matched:
+                change, why = self._why_absent(newer, strand.number, older)
+                matches.append(Match((), (strand.number,), (change,), None, why))
+        matches.sort(key=lambda each: (not each.new, _parsed((each.new or each.old)[0])))
+        return tuple(matches)
+
+    def _groups(self, there: int, here: int) -> Iterator[tuple[set[int], dict[int, Link]]]:
+        """Yield the strands of the older edition that go together, with what they are in the newer one."""
+        grouped: set[int] = set()
+        for start, strand in enumerate(self.strands):
+            if start in grouped or not strand.held(there):
+                continue
+            olds, news = {start}, self._held_at(start, here, True)
+            todo = set(news)
+            while todo:
+                back = self._held_at(todo.pop(), there, False).keys() - olds
+                for each in back:
+                    for its, link in self._held_at(each, here, True).items():
+                        if its not in news:
+                            todo.add(its)
+                        news[its] = min(news.get(its, link), link)
+                olds |= back
+            grouped |= olds
+            yield olds, news
+
+    def _held_at(self, start: int, place: int, forward: bool) -> dict[int, Link]:
+        if self.strands[start].held(place):
+            return {start: (1.0, SAME_WORDS)}
+        return {at: link for at, link in self._reached(start, forward, place) if self._held(at, place)}
+
+
+def _reworded(old: Strand, new: Strand) -> Iterable[ChangeKind]:
+    """Tell whether the words of a rule changed, or only the numbers that it refers to."""
+    if old.letters is None or new.letters is None:
+        return ("unknown",)
+    if old.letters == new.letters:
+        return ()
+    return ("renumbered references",) if old.said == new.said else ("reworded",)
+
+
+def _likeness(link: Link) -> float:
+    return link[0]
+
+
+def _sorted(numbers: Iterable[str]) -> tuple[str, ...]:
+    found = tuple(numbers)
+    if len(found) == 1:
+        return found
+    return tuple(sorted(found, key=_parsed))
+
+
+_parsed = lru_cache(maxsize=None)(RuleNumber.parse)

@@ -29,9 +29,10 @@ from assistant.compiling.showing import CardAnswer
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.playing.moments import Moment
+from assistant.scenarios.elsewhere import Elsewhere
 from webapp.beside import Beside, beside
 from webapp.reading import headings
-from webapp.replaying import PlayRequest, ReplayRequest, in_time, played, replayed
+from webapp.replaying import PlayRequest, ReplayRequest, in_time, played, played_elsewhere, replayed
 from webapp.sandbox import WrittenFace, tried
 
 MOST_HITS = 100
@@ -290,6 +291,15 @@ OPERATIONS = (
         played,
         (EDITION,),
         body=PlayRequest,
+    ),
+    Operation(
+        "/api/play/editions",
+        "The same board and choices under every other edition: what differs there, and by which rules",
+        tuple[Elsewhere, ...],
+        played_elsewhere,
+        (EDITION,),
+        body=PlayRequest,
+        called="play_editions",
     ),
     Operation(
         "/api/beside",

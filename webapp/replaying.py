@@ -11,12 +11,14 @@ import msgspec
 from assistant.bounded import TookTooLong, within
 from assistant.errors import BadInput
 from assistant.library import Library
+from assistant.playing.editions import under_each
 from assistant.playing.moments import Moment, Place, answer, moment, take
+from assistant.scenarios.elsewhere import Elsewhere
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.reading import ReadScenario, parse_scenarios, scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
-from assistant.scenarios.staging import open_stage
+from assistant.scenarios.staging import IMPLEMENTED, open_stage
 
 T = TypeVar("T")
 
@@ -87,6 +89,30 @@ def played(library: Library, body: PlayRequest, edition: str | None) -> Moment:
     if wanted is not None:
         library.edition_key(wanted)
     return in_time(lambda: _played(stage, body, wanted))
+
+
+def played_elsewhere(library: Library, body: PlayRequest, edition: str | None) -> tuple[Elsewhere, ...]:
+    """Play a scenario so far under every other edition too, and tell what differs there."""
+    stage = stage_of(library)
+    wanted = body.edition or edition
+    if wanted is not None:
+        library.edition_key(wanted)
+    return in_time(lambda: _elsewhere(stage, body, wanted, editions_played(library)))
+
+
+def editions_played(library: Library) -> tuple[str, ...]:
+    """The stored editions whose rules the engine was written from, oldest first."""
+    return tuple(each.key for each in library.editions() if each.key in IMPLEMENTED)
+
+
+def _elsewhere(
+    stage: Stage, body: PlayRequest, here: str | None, others: tuple[str, ...]
+) -> tuple[Elsewhere, ...]:
+    place = Place(_read(body.scenario)[0], body.at, body.asks_from, body.described)
+    try:
+        return under_each(place, stage, here, others)
+    except ScenarioError as fault:
+        raise BadInput(fault.sentence if isinstance(fault, Refused) else str(fault)) from fault
 
 
 def _played(stage: Stage, body: PlayRequest, edition: str | None) -> Moment:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from assistant.errors import BadInput
 from assistant.library import Library
+from assistant.scenarios.elsewhere import Elsewhere, Played, elsewhere
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario, parse_each, scenario_of
 from assistant.scenarios.replay import Stage, replay
-from assistant.scenarios.staging import IMPLEMENTED
-from webapp.replaying import BOUNDS, in_time
+from assistant.scenarios.wording import as_yaml
+from model import Citation
+from webapp.replaying import BOUNDS, editions_played, in_time
 from webapp.trace_view import CitedRule, Layering, Part, cited_rules, layerings_of, parts_of
 
 QUICK = 0.2
@@ -24,15 +26,6 @@ MOST_CARDS = 10_000
 """How many cards all boards of a page draw together."""
 AROUND = 2
 """Lines that are shown before and after a line with a mistake."""
-
-
-class OtherEdition(msgspec.Struct, frozen=True):
-    """The end under another edition: what holds only there, what only here, or why it can't be played."""
-
-    key: str
-    there: tuple[str, ...]
-    here: tuple[str, ...]
-    error: str = ""
 
 
 class Excerpt(msgspec.Struct, frozen=True):
@@ -49,9 +42,10 @@ class Shown(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...] = ()
     layerings: tuple[Layering, ...] = ()
     rules: tuple[CitedRule, ...] = ()
-    others: tuple[OtherEdition, ...] = ()
+    others: tuple[Elsewhere, ...] = ()
     excerpt: Excerpt = Excerpt(0, ())
-
+    written: str = ""
+    """The scenario as a text of its own, for the table."""
     steps: int = 0
     """How many steps of the trace are shown."""
 
@@ -65,6 +59,12 @@ class Shown(msgspec.Struct, frozen=True):
     def boards(self) -> list[tuple[int, Mapping[str, Any]]]:
         """The boards that are shown, each with its place."""
         return [(place, self.replay["boards"][place]) for place in sorted(set(self.board_after))]
+
+    @property
+    def boards_at_end(self) -> Mapping[str, Any]:
+        """The board at the end."""
+        last: Mapping[str, Any] = self.replay["boards"][self.board_after[-1]]
+        return last
 
     @property
     def more(self) -> int:
@@ -118,8 +118,17 @@ def show(
     if isinstance(read, ScenarioError):
         faults = tuple(str(each) for each in read.every)
         return _failed(read.name, faults, read.line, text)
+    acted: dict[Citation, bool] = {}
     answer = replay(
-        read, stage, edition, explore=explore, boards=True, facts=True, within=BOUNDS, without=without
+        read,
+        stage,
+        edition,
+        explore=explore,
+        boards=True,
+        facts=True,
+        within=BOUNDS,
+        noting=acted,
+        without=without,
     )
     if "error" in answer:
         return Shown(answer, excerpt=excerpt(text, answer["line"]))
@@ -130,7 +139,8 @@ def show(
         parts,
         layerings_of(answer["steps"]),
         cited_rules(parts, answer["edition"], library.rule),
-        _others(library, stage, read, answer),
+        () if answer["seconds"] > QUICK else _others(library, stage, read, _played(answer, acted)),
+        written=as_yaml(read.raw),
         steps=steps,
     )
 
@@ -153,27 +163,22 @@ def _fitting(answer: Mapping[str, Any]) -> int:
     return min(MOST_STEPS, len(answer["board_after"]) - 1)
 
 
-def _others(
-    library: Library, stage: Stage, read: ReadScenario, answer: Mapping[str, Any]
-) -> tuple[OtherEdition, ...]:
-    """Replay it under every other edition that the engine implements, where that is quick."""
-    if answer["seconds"] > QUICK:
-        return ()
-    stored = [each.key for each in library.editions()]
-    keys = [key for key in IMPLEMENTED if key in stored and key != answer["edition"]]
-    return tuple(_other(stage, read, key, answer["facts"]) for key in keys)
+def _others(library: Library, stage: Stage, read: ReadScenario, here: Played) -> tuple[Elsewhere, ...]:
+    """Replay it under every other edition that the engine implements."""
 
+    def under(key: str) -> Played:
+        acted: dict[Citation, bool] = {}
+        return _played(replay(read, stage, key, facts=True, within=BOUNDS, noting=acted), acted)
 
-def _other(stage: Stage, read: ReadScenario, key: str, here: Sequence[str]) -> OtherEdition:
-    answer = replay(read, stage, key, facts=True, within=BOUNDS)
-    if "error" in answer:
-        return OtherEdition(key, (), (), answer["error"])
-    there = answer["facts"]
-    return OtherEdition(
-        key,
-        tuple(fact for fact in there if fact not in here),
-        tuple(fact for fact in here if fact not in there),
+    return tuple(
+        elsewhere(here, under(key), stage) for key in editions_played(library) if key != here.edition
     )
+
+
+def _played(answer: Mapping[str, Any], acted: Mapping[Citation, bool]) -> Played:
+    if "error" in answer:
+        return Played(answer["edition"], error=answer["error"])
+    return Played(answer["edition"], tuple(answer["facts"]), tuple(acted))
 
 
 def excerpt(text: str, line: int) -> Excerpt:

@@ -90,7 +90,7 @@ class Place(msgspec.Struct, frozen=True):
 def moment(place: Place, stage: Stage, edition: str | None = None) -> Moment:
     """Give the moment at which a scenario stands; ScenarioError where it can't be played so far."""
     began = time.perf_counter()
-    playing = _Playing(place, stage, edition)
+    playing = Playing(place, stage, edition).play()
     return playing.moment(round(time.perf_counter() - began, 4))
 
 
@@ -104,7 +104,7 @@ def take(place: Place, entry: Any, stage: Stage, edition: str | None = None) -> 
     last = len(raw["do"]) - 1
     asks_from = last if place.asks_from is None else min(place.asks_from, last)
     taken = Place(scenario_of(raw), None, asks_from)
-    _Playing(taken, stage, edition)
+    Playing(taken, stage, edition).play()
     return taken
 
 
@@ -113,7 +113,7 @@ def answer(place: Place, words: Any, stage: Stage, edition: str | None = None) -
 
     ScenarioError where nothing is asked, or the rules refuse the answer.
     """
-    playing = _Playing(place, stage, edition)
+    playing = Playing(place, stage, edition).play()
     performance = playing.performance
     if performance.pending is None:
         raise ScenarioError("nothing is asked at this moment; take an action instead.")
@@ -128,7 +128,7 @@ def answer(place: Place, words: Any, stage: Stage, edition: str | None = None) -
         asks_from = len(raw["do"]) - 1 if place.asks_from is None else place.asks_from
         written = Place(scenario_of(raw), None, max(asks_from, 0))
         try:
-            again = _Playing(written, stage, edition).performance
+            again = Playing(written, stage, edition).play().performance
         except Refused as fault:
             illegal = illegal or fault
         except ScenarioError:
@@ -204,8 +204,8 @@ def _cut(place: Place) -> dict[str, Any]:
     return {key: value for key, value in raw.items() if key not in OF_THE_END}
 
 
-class _Playing:
-    """A scenario played to its place."""
+class Playing:
+    """A scenario that is set up, to be played to its place; ScenarioError where its board can't be."""
 
     def __init__(self, place: Place, stage: Stage, edition: str | None) -> None:
         entries = place.read.scenario.do
@@ -220,11 +220,18 @@ class _Playing:
         self.board = set_board(read, stage.shelf, date)
         try:
             state = open_scenario(read, self.board)
-            self.performance = ByHand(read, state, self.written, place.asks_from)
-            if not place.described:
+        except EngineError as fault:
+            raise ScenarioError(str(fault)) from fault
+        self.performance = ByHand(read, state, self.written, place.asks_from)
+
+    def play(self) -> Playing:
+        """Play to the place; ScenarioError where the rules stop it on the way."""
+        try:
+            if not self.place.described:
                 self.performance.play()
         except EngineError as fault:
             raise ScenarioError(str(fault)) from fault
+        return self
 
     def written(self, number: str) -> str:
         """A number of the rules (2024) as the edition played has it."""
@@ -266,7 +273,7 @@ class _Playing:
                 for each in (*refused, *idle, *no_answers)
             ),
             moves=self._moves(),
-            steps=steps_told(self._steps(), self.numbering, performance.state),
+            steps=steps_told(self.steps(), self.numbering, performance.state),
             boards=[msgspec.to_builtins(each) for each in drawn.tables],
             board_after=drawn.after,
             unread=[msgspec.to_builtins(each) for each in self.board.unread],
@@ -298,7 +305,7 @@ class _Playing:
         question = question_of(game, pending.decision)
         return msgspec.structs.replace(question, rule=self.written(question.rule))
 
-    def _steps(self) -> tuple[Any, ...]:
+    def steps(self) -> tuple[Any, ...]:
         """The steps of the trace, with those of the step that stopped at a question behind them."""
         performance = self.performance
         begun = performance.asked.trace.steps if performance.pending and performance.asked else ()
@@ -306,7 +313,7 @@ class _Playing:
 
     def _drawn(self) -> Boards:
         asked = self.performance.asked if self.performance.pending is not None else None
-        return Boards(self._steps(), asked.state if asked is not None else self.performance.state)
+        return Boards(self.steps(), asked.state if asked is not None else self.performance.state)
 
     def _moves(self) -> tuple[Played, ...]:
         """The entries of `do` that were begun, each with the line of the trace at which it began."""

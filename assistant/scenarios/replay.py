@@ -182,6 +182,8 @@ def _note(steps: Iterable[Step], noting: dict[Citation, bool]) -> bool:
     found = False
     for step in steps:
         did = bool(step.changes) or any(isinstance(each, Chosen) for each in step.records)
+        for each in cites(step):
+            noting.setdefault(each, False)  # in the order in which they begin to act
         did = _note(step.children, noting) or did
         for each in cites(step):
             noting[each] = noting.get(each, False) or did

@@ -92,7 +92,7 @@ def test_the_draft_is_confirmed_and_the_engine_rules(with_model):
     client, _ = with_model(GOOD)
     page = text_of(client.post("/ask/draft", data={"q": QUESTION}))
     assert "Nothing of it is a ruling" in page
-    assert 'class="board"' in page
+    assert 'class="draft-board"' in page
     assert "<q>is it a goner?</q>" in page
     assert "704.5g" not in page
     answer = text_of(

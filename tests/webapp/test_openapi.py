@@ -27,6 +27,7 @@ def test_every_path_of_the_contract_is_described(document):
         "/api/ask",
         "/api/replay",
         "/api/play",
+        "/api/play/editions",
         "/api/beside",
         "/api/editions",
         "/api/sections",

@@ -1,3 +1,4 @@
+import json
 import re
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
@@ -103,16 +104,23 @@ def test_without_scripts_trace_rules_and_final_board_are_there(client):
     assert "Alice announces Shock and puts it on the stack." in trace
     rules = part(html, '<section class="cited"', "</section>")
     assert "The controller of the spell or ability" in plain(rules)
-    boards = re.findall(
-        r'<div class="board" data-board="\d+"( hidden)?>(.*?)(?=<div class="board"|<section class="cited")',
-        html,
-        re.S,
-    )
-    assert [bool(hidden) for hidden, _ in boards[:-1]] == [True] * (len(boards) - 1)
-    assert boards[-1][0] == ""
-    final = plain(boards[-1][1])
-    assert "Bob 18 life" in final
-    assert "Graveyard 1 Shock" in final
+    final = plain(part(html, '<div class="scriptless">', "</div>"))
+    assert "Bob, 18 life" in final
+    assert "graveyard: Shock" in final
+
+
+def test_every_board_is_there_to_be_drawn(client):
+    html = page(client, scenario_path(SHOCK))
+    boards = json.loads(part(html, '<script type="application/json">', "</script>"))
+    after = re.search(r'data-after="([\d,]+)"', html)[1].split(",")
+    assert set(after) == set(boards)
+    assert boards[after[0]]["seats"][1]["life"] == 20
+    assert boards[after[-1]]["seats"][1]["life"] == 18
+
+
+def test_words_of_a_scenario_can_not_leave_the_data_of_the_board(client):
+    html = page(client, scenario_path(SHOCK.replace("Bob", "</script><b>")))
+    assert "</script><b>" not in html
 
 
 def test_an_expectation_that_fails_tells_what_was_found(client):

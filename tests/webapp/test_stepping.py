@@ -19,11 +19,11 @@ PAGES = (
 
 
 def board(page):
-    return page.locator(".board:visible")
+    return page.locator(".tboard")
 
 
 def seat(page, name):
-    return board(page).get_by_role("region", name=name)
+    return board(page).get_by_role("region", name=f"{name}’s side")
 
 
 def now(page):
@@ -44,7 +44,7 @@ def test_no_page_scrolls_sideways(desk, phone, address_of_page):
 def test_arrow_keys_step_and_the_board_follows(desk):
     desk.goto(TRAMPLE)
     expect(desk.locator(".now")).to_have_text("The board as described.")
-    expect(seat(desk, "Alice").locator(".card", has_text="Craw Wurm").first).to_contain_text("8/4")
+    expect(seat(desk, "Alice").locator(".tc", has_text="Craw Wurm").first).to_contain_text("8/4")
     desk.keyboard.press("End")
     expect(seat(desk, "Bob")).to_contain_text("10 life")
     desk.keyboard.press("Home")
@@ -74,16 +74,18 @@ def test_buttons_and_slider_step(desk):
 def test_a_step_shows_its_board_its_rule_and_its_objects(desk):
     desk.goto(TRAMPLE)
     go_to(desk, "Alice has cast Giant Growth targeting Craw Wurm.")
-    expect(board(desk).locator(".stack")).to_contain_text("Giant Growth")
-    expect(board(desk).locator(".stack")).to_contain_text("Craw Wurm")
+    expect(board(desk).locator(".tstack")).to_contain_text("Giant Growth")
+    expect(board(desk).locator(".tstack")).to_contain_text("Craw Wurm")
     rules = desk.locator(".cited article:visible")
     expect(rules).to_have_count(1)
     expect(rules).to_contain_text("601.2i")
     expect(rules).to_contain_text("Once the steps described in 601.2a–h are completed")
     go_to(desk, "Typhoid Rats is blocking Craw Wurm.")
-    expect(board(desk).locator(".card.meant .name").first).to_be_visible()
-    expect(seat(desk, "Bob").locator(".card")).to_contain_text("blocks Craw Wurm")
-    expect(seat(desk, "Alice").locator(".card").first).to_contain_text("attacks Bob")
+    expect(board(desk).locator(".tc.lit .tc-name").first).to_be_visible()
+    expect(seat(desk, "Bob").locator(".tc").first).to_have_accessible_name(re.compile("blocks Craw Wurm"))
+    wurm = seat(desk, "Alice").locator(".tc", has_text="Craw Wurm")
+    expect(wurm).to_have_accessible_name(re.compile("attacks Bob"))
+    expect(board(desk).locator(".arrows path.block")).to_have_count(1)
 
 
 def test_priority_is_folded_until_it_is_asked_for(desk):
@@ -180,8 +182,7 @@ def test_stepping_on_a_phone(phone):
 
 def test_a_scenario_without_javascript(scriptless):
     scriptless.goto(TRAMPLE)
-    expect(scriptless.locator(".board:visible")).to_have_count(1)
-    expect(scriptless.locator(".board:visible")).to_contain_text("10 life")
+    expect(scriptless.locator(".boards")).to_contain_text("Bob, 10 life")
     expect(scriptless.locator(".trace")).to_contain_text("Craw Wurm is blocked.")
     expect(scriptless.get_by_role("slider")).to_be_hidden()
     box = scriptless.get_by_label("The scenario in YAML")
@@ -200,3 +201,22 @@ def test_typing_in_the_editor_does_not_step(desk):
     box.focus()
     box.press("ArrowRight")
     expect(desk.locator(".now")).to_have_text("The board as described.")
+
+
+def test_a_card_tells_its_text_and_a_change_is_marked(desk):
+    desk.goto(TRAMPLE)
+    seat(desk, "Alice").locator(".tc", has_text="Craw Wurm").first.click()
+    expect(desk.locator(".about-thing h3")).to_contain_text("Craw Wurm")
+    go_to(desk, "Alice has cast Giant Growth targeting Craw Wurm.")
+    desk.keyboard.press("End")
+    expect(board(desk).locator(".change-badge").first).to_be_attached()
+
+
+@pytest.mark.parametrize("path", [TRAMPLE, "/ask?q=I attack with Craw Wurm, he blocks with Typhoid Rats."])
+def test_a_replay_is_put_on_the_table(desk, path):
+    desk.goto(path)
+    desk.get_by_role("link", name="Put it on the table").click()
+    desk.wait_for_selector(".table-app[data-ready]")
+    expect(desk.locator(".tc", has_text="Craw Wurm").first).to_be_visible()
+    expect(desk.locator(".timeline-moves button").first).to_have_text("Start")
+    expect(desk.locator(".tfault")).to_be_hidden()

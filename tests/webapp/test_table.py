@@ -26,7 +26,7 @@ def test_the_address_of_a_board_keeps_it_from_the_server():
 
 
 def test_scripts_that_are_named_without_a_version_are_asked_for_again(client):
-    with client.get("/static/table-cards.js") as script:
+    with client.get("/static/board.js") as script:
         assert script.headers["Cache-Control"] == "no-cache"
 
 

@@ -1,6 +1,6 @@
 // Putting a board together: adding cards, and whatever an object or a player carries.
 
-import { element } from "./table-cards.js";
+import { element } from "./board.js";
 import { STEPS, ZONES, addPlayer, change, creatureIn, duplicate, entryAt, labelOf, move, remove, removePlayer, rename } from "./table-scenario.js";
 
 const REST = 150; // milliseconds without a key after which typing counts as resting

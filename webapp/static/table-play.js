@@ -1,6 +1,6 @@
 // Playing at the table: what may be done now, what is asked, why the rest is not legal, and the trace.
 
-import { element, symbols } from "./table-cards.js";
+import { about, element, symbols } from "./board.js";
 
 const rulePath = (edition, number) => {
   const [key, own] = number.includes(":") ? number.split(":") : [edition, number];
@@ -64,14 +64,11 @@ export function aboutObject(now, thing, on) {
   const id = thing.id;
   const mine = now.actions.filter((each) => each.objects.includes(id));
   const not = now.not_legal.filter((each) => each.objects.includes(id));
-  const text = (thing.text ?? []).filter(Boolean);
   return [
-    element("h3", {}, thing.name, " ", thing.cost ? symbols(thing.cost) : "", thing.size ? element("span", { class: "size" }, ` ${thing.size}`) : ""),
-    thing.type_line ? element("p", { class: "kind" }, thing.type_line) : "",
-    text.map((line) => element("p", { class: "rules-text" }, symbols(line))),
+    ...about(thing),
     mine.length ? element("div", { class: "offers" }, mine.map((each) => actionButton(now, each, on))) : "",
     not.length ? element("ul", { class: "why" }, not.map((each) => aboutRefusal(now, each))) : "",
-  ].flat();
+  ];
 }
 
 // Questions
@@ -235,21 +232,5 @@ export function drawTrace(root, now, on, words) {
       return element("details", { open: n === all.length - 1 }, element("summary", {}, title), list);
     }),
     now.steps.length ? "" : element("p", { class: "bare" }, "Nothing yet."),
-  );
-}
-
-// What came of exploring: each outcome with the choices that lead there.
-export function drawOutcomes(root, now, answer) {
-  const list = answer.outcomes ?? [];
-  root.replaceChildren(
-    element("h2", {}, `Every outcome from here: ${list.length}`),
-    answer.error ? element("p", { class: "warn" }, answer.error) : "",
-    element("ol", { class: "outcome-list" }, list.map((each) => element(
-      "li", {},
-      element("ul", {}, each.final_differs_in.length ? each.final_differs_in.map((fact) => element("li", {}, symbols(fact))) : element("li", {}, "It always ends this way.")),
-      element("p", {}, each.choices.map((choice) => [element("span", {}, symbols(`${choice.prompt} ${choice.answer} `)), ruleLink(now.edition, choice.rule), " "])),
-    ))),
-    ...(answer.explored?.bounds ?? []).map((bound) => element("p", { class: "bare" }, bound)),
-    ...(answer.explored?.not_branched ?? []).map((note) => element("p", { class: "bare" }, note)),
   );
 }

@@ -1,10 +1,11 @@
 // The table: one scenario, put together and then played. The server plays it; what it is stands in the
 // address, in this browser while one works, or in a file, and nowhere else.
 
-import { drawArrows, drawBoard, element, markChanges, thingsOn } from "./table-cards.js";
+import { drawArrows, drawBoard, element, markChanges, thingsOn } from "./board.js";
+import { everyOutcome, otherEditions } from "./table-beside.js";
 import { AddBox, boardPanel, objectPanel, playerPanel, stackPanel } from "./table-edit.js";
 import { packed, unpacked } from "./table-pack.js";
-import { aboutObject, answeredOnBoard, drawMoment, drawOutcomes, drawTrace } from "./table-play.js";
+import { aboutObject, answeredOnBoard, drawMoment, drawTrace } from "./table-play.js";
 import { add, copyOf, empty, move } from "./table-scenario.js";
 
 const KEPT = "rulestack-table";
@@ -12,7 +13,7 @@ const LINES = "rulestack-table-lines";
 const MOST_LINES = 12;
 
 const root = document.querySelector(".table-app");
-const [boardRoot, panel, about, traceRoot, outcomesRoot, fault, said] = [".tboard", ".panel", ".about-thing", ".ttrace", ".toutcomes", ".tfault", ".tsaid"].map((each) => root.querySelector(each));
+const [boardRoot, panel, about, traceRoot, besideRoot, fault, said] = [".tboard", ".panel", ".about-thing", ".ttrace", ".tbeside", ".tfault", ".tsaid"].map((each) => root.querySelector(each));
 const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now: null, chosen: null, open: new Set(), past: [], play: false, draft: null };
 
 // Asking the server
@@ -46,10 +47,20 @@ function inTurn(act) {
   return turn;
 }
 
+// Nothing is drawn anew under a pressed finger: what it pressed would be gone before it lets go.
+let released = Promise.resolve();
+root.addEventListener("pointerdown", () => {
+  released = new Promise((done) => {
+    const letGo = () => setTimeout(done);
+    for (const end of ["pointerup", "pointercancel", "dragend"]) addEventListener(end, letGo, { once: true });
+  });
+}, { capture: true });
+
 async function go(body, { push = true, keepFocus = false } = {}) {
   fault.hidden = true;
   try {
     const now = await ask(body);
+    await released;
     show(now, { push, keepFocus });
     return true;
   } catch (error) {
@@ -97,15 +108,12 @@ function draw(before, keepFocus) {
   // Who is about to press a key on a card or a player presses it on that one, drawn anew.
   if (held) boardRoot.querySelector(`button[data-id="${held}"]`)?.focus({ preventScroll: true });
   if (before && before.board !== now.board) markChanges(boardRoot, before.board, now.board);
-  for (const each of boardRoot.querySelectorAll("details.zone")) {
-    each.addEventListener("toggle", () => state.open[each.open ? "add" : "delete"](`${each.dataset.player}/${each.dataset.zone}`));
-  }
   markWhatActs();
   root.querySelector(".tmoment").textContent = `Turn ${now.turn.number}, ${now.turn.active}’s ${now.turn.step}`;
   drawPanel(keepFocus);
   drawTrace(traceRoot, now, on, wordsOf);
   drawLine();
-  outcomesRoot.hidden = true;
+  besideRoot.hidden = true;
   fillPlayers();
   said.textContent = state.play ? (now.decision?.prompt ?? (now.result || `${now.holder} has priority, ${now.turn.step}`)) : "";
 }
@@ -232,6 +240,15 @@ async function play(step) {
   await go({ ...bodyNow(), ...step });
 }
 
+// The same choices under other rules; where they can't be made there, the edition stays as it was.
+async function playUnder(key) {
+  const before = state.edition;
+  state.edition = key;
+  const done = await go(state.play ? bodyNow() : described(state.scenario));
+  if (!done) state.edition = before;
+  root.querySelector("[name=edition]").value = state.edition;
+}
+
 const back = (at) => inTurn(() => go({ ...bodyNow(), at: at() }));
 
 function wordsOf(move) {
@@ -300,21 +317,6 @@ function unpeek() {
   for (const line of traceRoot.querySelectorAll(".peeked")) line.classList.remove("peeked");
   drawBoard(boardRoot, state.now.board, toClick());
   markWhatActs();
-}
-
-async function explore() {
-  const cut = copyOf(state.scenario);
-  for (const key of ["expect", "outcomes", "cites", "example"]) delete cut[key];
-  cut.do = (cut.do ?? []).slice(0, state.at);
-  const free = state.now.state === "priority";
-  if (free) cut.do.push(state.now.board.stack.length ? { resolve: "all" } : { until: { step: "end" } });
-  if (free && !state.now.board.stack.length) cut.explore = { actions: true, depth: 4, limit: 400 };
-  outcomesRoot.hidden = false;
-  outcomesRoot.textContent = "Playing every choice …";
-  const answer = await fetch("/api/replay", { method: "POST", body: JSON.stringify({ scenario: cut, explore: true, ...under() }) });
-  const data = await answer.json();
-  drawOutcomes(outcomesRoot, state.now, answer.ok ? data[0] : { error: data.detail });
-  outcomesRoot.scrollIntoView({ block: "nearest" });
 }
 
 // What it is, in the address and in this browser
@@ -391,7 +393,8 @@ const DO = {
   }),
   back: () => back(() => Math.max(state.at - 1, 0)),
   forward: () => back(() => Math.min(state.at + 1, state.now.of)),
-  explore,
+  explore: () => everyOutcome(besideRoot, state.now, state.scenario),
+  editions: () => otherEditions(besideRoot, state.now, bodyNow(), (key) => inTurn(() => playUnder(key))),
   unpeek,
   download,
   upload: () => root.querySelector("[name=file]").click(),
@@ -419,10 +422,7 @@ root.addEventListener("click", (event) => {
   if (button?.dataset.do) DO[button.dataset.do](button);
   else if (button) inTurn(() => mode(button.dataset.mode === "play"));
 });
-root.querySelector("[name=edition]").addEventListener("change", (event) => {
-  state.edition = event.target.value;
-  inTurn(() => go(state.play ? bodyNow() : described(state.scenario)));
-});
+root.querySelector("[name=edition]").addEventListener("change", (event) => inTurn(() => playUnder(event.target.value)));
 root.querySelector("[name=file]").addEventListener("change", async (event) => {
   const [file] = event.target.files;
   if (file) await openText(await file.text());

@@ -1,4 +1,5 @@
-// How the table draws: cards as cards, the stack as a stack, arrows for what aims, attacks and blocks.
+// How a board is drawn, on the table and wherever a replay is shown: cards as cards, the stack as a stack,
+// arrows for what aims, attacks and blocks.
 
 const SPOKEN = {
   W: "white mana", U: "blue mana", B: "black mana", R: "red mana", G: "green mana", C: "colorless mana",
@@ -59,7 +60,7 @@ function spoken(card, marks) {
     card.tapped && "tapped", card.attacking && `attacks ${card.attacking}`,
     card.blocking?.length && `blocks ${card.blocking.join(", ")}`,
   ].filter(Boolean);
-  return [card.name, card.type_line, card.size, ...(card.keywords ?? []), ...marks.map(([words, , said]) => said ?? words), ...doing].filter(Boolean).join(", ");
+  return [card.name, card.called && `named ${card.called}`, card.type_line, card.size, ...(card.keywords ?? []), ...marks.map(([words, , said]) => said ?? words), ...doing].filter(Boolean).join(", ");
 }
 
 // One card as a button. `held` is one off the battlefield, drawn smaller.
@@ -73,7 +74,7 @@ export function cardButton(card, { held = false, click, look } = {}) {
       data: { id: card.id }, "aria-label": spoken(card, marks),
       onclick: (event) => click?.(card, event), onfocus: () => look?.(card), onpointerenter: () => look?.(card),
     },
-    element("span", { class: "tc-top" }, element("span", { class: "tc-name" }, card.name), element("span", { class: "tc-cost" }, symbols(card.cost ?? ""))),
+    element("span", { class: "tc-top" }, element("span", { class: "tc-name" }, card.name, card.called ? element("small", {}, card.called) : ""), element("span", { class: "tc-cost" }, symbols(card.cost ?? ""))),
     element("span", { class: "tc-type" }, card.type_line),
     held ? "" : element("span", { class: "tc-words" }, symbols((card.keywords ?? []).join(", "))),
     marks.length ? element("span", { class: "tc-marks" }, marks.map(([words, kind, said]) => element("span", { class: kind, title: said }, words))) : "",
@@ -86,12 +87,16 @@ function pile(card, options) {
   return element("div", { class: "tc-pile" }, card.attachments.map((each) => element("div", { class: "tc-under" }, pile(each, options))), cardButton(card, options));
 }
 
-function zone(seat, name, cards, count, options, open) {
+function zone(seat, name, cards, count, options, always = false) {
   if (!cards.length && !count) return "";
+  const key = `${seat.name}/${name}`;
   const unknown = count - cards.length;
   const words = `${name[0].toUpperCase()}${name.slice(1)}`;
   return element(
-    "details", { class: `zone ${name}`, open, data: { zone: name, player: seat.name } },
+    "details", {
+      class: `zone ${name}`, open: always || options.open.has(key), data: { zone: name, player: seat.name },
+      ontoggle: (event) => options.open[event.target.open ? "add" : "delete"](key),
+    },
     element("summary", {}, words, " ", element("b", {}, count)),
     element("div", { class: "zone-cards" }, cards.map((card) => cardButton({ ...card, counters: {} }, { ...options, held: true })),
       unknown > 0 && cards.length ? element("span", { class: "unknown" }, `and ${unknown} unknown`) : ""),
@@ -126,8 +131,8 @@ function seatOf(seat, options) {
     element(
       "div", { class: "zones" },
       zone(seat, "hand", cards.hand, cards.hand.length + seat.unknown_in_hand, options, true),
-      zone(seat, "graveyard", cards.graveyard, cards.graveyard.length, options, options.open.has(`${seat.name}/graveyard`)),
-      zone(seat, "exile", cards.exile, cards.exile.length, options, options.open.has(`${seat.name}/exile`)),
+      zone(seat, "graveyard", cards.graveyard, cards.graveyard.length, options),
+      zone(seat, "exile", cards.exile, cards.exile.length, options),
       zone(seat, "command", cards.command, cards.command.length, options, true),
     ),
   );
@@ -254,4 +259,13 @@ export function thingsOn(board) {
   }
   for (const item of board.stack) found.set(item.id, item);
   return found;
+}
+
+// What is said of one thing on demand: its name, cost, type and text.
+export function about(thing) {
+  return [
+    element("h3", {}, thing.name, " ", thing.cost ? symbols(thing.cost) : "", thing.size ? element("span", { class: "size" }, ` ${thing.size}`) : ""),
+    thing.type_line ? element("p", { class: "kind" }, thing.type_line) : "",
+    ...(thing.text ?? []).filter(Boolean).map((line) => element("p", { class: "rules-text" }, symbols(line))),
+  ].filter(Boolean);
 }

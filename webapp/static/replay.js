@@ -1,12 +1,19 @@
 // Steps through a replay: the board, the sentence and the rules of one step at a time. Without this file
-// the page shows the board at the end, every step and every rule.
+// the page tells the board at the end in words, and shows every step and every rule.
+
+import { about, drawArrows, drawBoard, markChanges } from "./board.js";
+
+const boardsIn = (root) => JSON.parse(root.querySelector("script[type='application/json']").textContent);
 
 class Replay {
   constructor(stage) {
     this.stage = stage;
     this.after = stage.dataset.after.split(",").map(Number);
     this.lines = [...stage.querySelectorAll(".trace li")];
-    this.boards = new Map([...stage.querySelectorAll(".board")].map((board) => [Number(board.dataset.board), board]));
+    this.boards = boardsIn(stage);
+    this.ground = stage.querySelector(".tboard");
+    this.drawn = null;
+    this.open = new Set();
     this.rules = [...stage.querySelectorAll(".cited article")];
     this.layerings = [...document.querySelectorAll(".layering")];
     this.now = stage.querySelector(".now");
@@ -45,6 +52,10 @@ class Replay {
       if (line) this.show(this.shown.indexOf(line) + 1);
     });
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+    addEventListener("resize", () => {
+      this.ground.style.minHeight = "";
+      drawArrows(this.ground, this.drawn);
+    });
     document.addEventListener("keydown", (event) => {
       const way = keys[event.key];
       if (!way || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -79,15 +90,24 @@ class Replay {
   }
 
   // The board as it is when the next line that is shown begins, so that nothing of this one is missing.
+  // What changed is marked where one goes on; the ground never gets lower, so that nothing below it jumps.
   drawBoard(line) {
     const next = this.shown[this.place];
     const place = this.place === 0 ? this.after[0] : next ? this.after[Number(next.dataset.n) - 1] : this.after.at(-1);
-    const about = new Set(line?.dataset.objects.split(" ") ?? []);
-    for (const [number, board] of this.boards) {
-      board.hidden = number !== place;
-      if (board.hidden) continue;
-      for (const card of board.querySelectorAll("[data-id]")) card.classList.toggle("meant", about.has(card.dataset.id));
+    const board = this.boards[place];
+    if (board !== this.drawn) {
+      const before = this.drawn;
+      drawBoard(this.ground, board, { click: (thing) => this.tell(thing), player: () => {}, look: () => {}, open: this.open });
+      if (before) markChanges(this.ground, before, board);
+      this.drawn = board;
+      this.ground.style.minHeight = `${this.ground.offsetHeight}px`;
     }
+    const meant = new Set(line?.dataset.objects.split(" ") ?? []);
+    for (const card of this.ground.querySelectorAll("[data-id]")) card.classList.toggle("lit", meant.has(card.dataset.id));
+  }
+
+  tell(thing) {
+    this.stage.querySelector(".about-thing").replaceChildren(...about(thing));
   }
 
   say(line) {
@@ -180,6 +200,11 @@ function goToLine(area, line) {
 
 const stage = document.querySelector(".stage");
 if (stage) new Replay(stage);
+const draft = document.querySelector(".draft-board");
+if (draft) {
+  draft.classList.add("live");
+  drawBoard(draft.querySelector(".tboard"), boardsIn(draft)[0], { open: new Set() });
+}
 const layers = document.querySelector(".layers");
 if (layers) chooseObject(layers);
 const area = document.querySelector("#scenario");

@@ -17,12 +17,14 @@ from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import PlayerShape, Scenario
 from assistant.scenarios.stickers import Stickers
 from assistant.scenarios.written_cards import Cards, Unread
+from engine.abilities import Keyword
 from engine.characteristics import Characteristics
 from engine.commander.starting import starting_life
 from engine.designations.blessing import BLESSING
 from engine.dungeon_rooms import INITIATIVE, rooms
 from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
+from engine.layers.copiable import DISGUISED
 from engine.mana import MANA_TYPES, Mana, ManaCost
 from engine.objects import Player
 from engine.situation import COMMANDER, Placed, Situation
@@ -306,7 +308,7 @@ class _Setter:
             counters=tuple(sorted((kind, number) for kind, number in counters.items() if number)),
             damage=shape.damage,
             level=shape.level,
-            designations=tuple(shape.designations),
+            designations=_marks(shape, printed, zone),
             paired_with=self._key(shape.paired_with, (*path, "paired_with")),
             attached_to=self._key(shape.attached_to, (*path, "attached_to")),
             attacking=self._key(shape.attacking, (*path, "attacking")),
@@ -372,6 +374,17 @@ def _sides(front: Characteristics, back: Characteristics | None) -> list[Charact
 def stack_key(place: int) -> str:
     """The key of what stands at a place of the stack as written, the top first."""
     return f"stack/{place}"
+
+
+def _marks(shape: ObjectShape, printed: Characteristics, zone: Zone) -> tuple[str, ...]:
+    """Its designations; what is face down and has disguise was cast by it unless said to be manifested.
+
+    Then it has ward {2} for as long as it is face down (702.168b).
+    """
+    marks = tuple(shape.designations)
+    has_it = any(isinstance(each, Keyword) and each.name == "disguise" for each in printed.abilities)
+    by_disguise = has_it and shape.face_down and zone is Zone.BATTLEFIELD
+    return (*marks, DISGUISED) if by_disguise and not {"manifested", DISGUISED} & set(marks) else marks
 
 
 def _printed_counters(characteristics: Characteristics) -> dict[str, int]:

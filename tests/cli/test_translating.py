@@ -5,24 +5,7 @@ import httpx2
 import pytest
 import yaml
 
-QUESTION = "He bolts my bear. Does my bear die?"
-BOARD = {
-    "name": "A bolt and a bear",
-    "players": [
-        {"name": "Alice", "battlefield": ["Grizzly Bears"]},
-        {"name": "Bob", "battlefield": ["Mountain"], "hand": ["Lightning Bolt"]},
-    ],
-    "do": [
-        {"player": "Bob", "cast": "Lightning Bolt", "targets": ["Grizzly Bears"]},
-        {"resolve": "all"},
-    ],
-}
-
-
-def reply():
-    """The body of a good reply."""
-    content = json.dumps({"scenario": BOARD})
-    return json.dumps({"choices": [{"message": {"role": "assistant", "content": content}}]}).encode()
+from tests.translating import BOARD, QUESTION, said
 
 
 @pytest.fixture
@@ -48,7 +31,7 @@ def test_a_look_up_is_sent_to_no_model(judge):
 
 
 def test_the_draft_is_shown_and_replayed_when_it_is_confirmed(judge, speaking, monkeypatch):
-    with speaking(reply()) as heard:
+    with speaking(said(json.dumps({"scenario": BOARD}))) as heard:
         named = ("--model", "m", "--model-url", heard.address)
         monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
         found = judge("ask", *named, QUESTION)

@@ -8,29 +8,13 @@ import pytest
 from waitress import create_server
 
 from assistant.translating.model import Model, Secret
+from tests.translating import BOARD, said
 from webapp.app import app_over
 
 KEY = "sk-a-key-that-nobody-may-see"
 QUESTION = "My buddy zaps my poor bear with a bolt, is it a goner?"
-BOARD = {
-    "name": "A bolt and a bear",
-    "players": [
-        {"name": "Alice", "battlefield": ["Grizzly Bears"]},
-        {"name": "Bob", "battlefield": ["Mountain"], "hand": ["Lightning Bolt"]},
-    ],
-    "do": [
-        {"player": "Bob", "cast": "Lightning Bolt", "targets": ["Grizzly Bears"]},
-        {"resolve": "all"},
-    ],
-}
 ASKED = [{"words": "is it a goner?", "expect": {"in": "graveyard", "card": "Grizzly Bears"}}]
 RULING = "The bear surely survives, trust me."
-
-
-def said(content):
-    return json.dumps({"choices": [{"message": {"content": content}}]}).encode()
-
-
 GOOD = said(json.dumps({"scenario": BOARD, "asked": ASKED}))
 
 

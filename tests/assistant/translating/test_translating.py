@@ -13,20 +13,9 @@ from assistant.translating.model import LONGEST_REPLY, Message, Model, ModelFail
 from assistant.translating.prompt import EXAMPLES, opening, teaching
 from assistant.translating.reply import schema
 from assistant.translating.ruling import ruled
+from tests.translating import BOARD, QUESTION, said
 
 KEY = "sk-a-key-that-nobody-may-see"
-QUESTION = "He bolts my bear. Does my bear die?"
-BOARD = {
-    "name": "A bolt and a bear",
-    "players": [
-        {"name": "Alice", "battlefield": ["Grizzly Bears"]},
-        {"name": "Bob", "battlefield": ["Mountain"], "hand": ["Lightning Bolt"]},
-    ],
-    "do": [
-        {"player": "Bob", "cast": "Lightning Bolt", "targets": ["Grizzly Bears"]},
-        {"resolve": "all"},
-    ],
-}
 ASKED = [{"words": "Does my bear die?", "expect": {"in": "graveyard", "card": "Grizzly Bears"}}]
 GOOD = json.dumps({"scenario": BOARD, "asked": ASKED})
 
@@ -34,11 +23,6 @@ GOOD = json.dumps({"scenario": BOARD, "asked": ASKED})
 @pytest.fixture(scope="session")
 def stage(library):
     return open_stage(library)
-
-
-def said(content):
-    """The body of a reply with some content."""
-    return json.dumps({"choices": [{"message": {"role": "assistant", "content": content}}]}).encode()
 
 
 def changed(**changes):

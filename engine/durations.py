@@ -55,7 +55,7 @@ def give_back(game: Board, over: tuple[Lasting, ...]) -> None:
     ids = tuple(id for each in over for id in each.ids or () if game.exists(id))
     game.trace.record(Applied(objects=game.each_called(ids)))
     moves = tuple(
-        ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="return", controller=game.object(id).owner)
+        ZoneChange(object=id, to=_previous_zone(game, id), cause="return", controller=game.object(id).owner)
         for id in ids
         if game.object(id).zone is Zone.EXILE
     )
@@ -64,6 +64,12 @@ def give_back(game: Board, over: tuple[Lasting, ...]) -> None:
         return
     for move in moves:
         game.happen(move)
+
+
+def _previous_zone(game: Board, id: int) -> Zone:
+    """The zone from which something was exiled (610.3)."""
+    before = (each.object.zone for each in game.state.gone.values() if each.became == id)
+    return next(before, Zone.BATTLEFIELD)
 
 
 @rule("phasing in as something leaves", "610.4d", kind="phasing")

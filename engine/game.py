@@ -17,7 +17,7 @@ from engine import (
 )
 from engine.abilities.casting import WayToCast
 from engine.board import Board
-from engine.casting import offered_casts, spells
+from engine.casting import bestowed, offered_casts, spells
 from engine.characteristics import Ability, Characteristics
 from engine.combat import joining, removal, stated
 from engine.commander import zones
@@ -48,6 +48,7 @@ class Game(Board):
 
     afterward = (
         durations.check,
+        bestowed.update,
         revealed_as_drawn.check,
         leaving.update,
         leaving.keep,

@@ -281,8 +281,8 @@ class Combat(msgspec.Struct, frozen=True):
 class LastKnown(msgspec.Struct, frozen=True):
     """An object as it last existed in the zone that it left (113.7a, 400.7, 608.2h).
 
-    `attachments` are the ids of what was attached to it, `became` is the id of the object that it became
-    (400.7), 0 where it became none.
+    `attachments` are the ids of what was attached to it, `combat` is its attack, `blocking` whom it blocked,
+    `became` is the id of the object that it became (400.7), 0 where it became none.
     """
 
     object: Object
@@ -291,6 +291,7 @@ class LastKnown(msgspec.Struct, frozen=True):
     copiable: Characteristics
     attachments: tuple[int, ...] = ()
     combat: Attack | None = None
+    blocking: tuple[int, ...] = ()
     became: int = 0
 
 

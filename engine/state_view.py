@@ -141,6 +141,24 @@ class StateView:
         attack = known.combat if known is not None else combat.attack_of(id) if combat is not None else None
         return attack.defender if attack is not None else 0
 
+    def blocks(self, blocker: int, attacker: int) -> bool:
+        """Tell whether a creature blocks another, or did so as one of them that is gone was last known."""
+        combat = self.state.combat
+        if combat is None:
+            return False
+        if attacker in combat.blocked_by(blocker):
+            return True
+        attack, block = self.state.gone.get(attacker), self.state.gone.get(blocker)
+        then = attack.combat if attack is not None else None
+        return (then is not None and blocker in then.blockers) or (
+            block is not None and attacker in block.blocking
+        )
+
+    def was_attached(self, id: int) -> tuple[int, ...]:
+        """What was attached to an object as it left where it was (608.2h); nothing while it is there."""
+        known = None if self.exists(id) else self.state.gone.get(id)
+        return known.attachments if known is not None else ()
+
     def is_permanent(self, id: int) -> bool:
         """Tell whether the id is that of an object on the battlefield that is phased in (110.1, 702.26d)."""
         thing = self.state.objects.get(id)

@@ -143,6 +143,14 @@ class View(Protocol):
         """What a creature attacks, or attacked when it was last known; 0 where it attacks nothing."""
         ...
 
+    def blocks(self, blocker: int, attacker: int) -> bool:
+        """Tell whether a creature blocks another, or did so as one of them that is gone was last known."""
+        ...
+
+    def was_attached(self, id: int) -> tuple[int, ...]:
+        """What was attached to an object as it left where it was (608.2h); nothing while it is there."""
+        ...
+
     def is_player(self, id: int) -> bool:
         """Tell whether the id is a player's."""
         ...

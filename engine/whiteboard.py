@@ -26,6 +26,7 @@ from engine.events import (
 from engine.events.players import Instructed, Shuffling
 from engine.layers import timestamps
 from engine.objects import LastKnown
+from engine.permanents.phased_out import is_as_if_it_were_not, is_phased_out
 from engine.range_of_influence import does_nothing_there, only_within
 from engine.records import Answered, Applied, Chosen
 from engine.registry import rule
@@ -200,7 +201,13 @@ def last_known(game: Board, id: int) -> LastKnown:
     attached = tuple(each for each in game.zone(Zone.BATTLEFIELD) if game.object(each).attached_to == id)
     attack = game.combat.attack_of(id) if game.combat else None
     return LastKnown(
-        game.object(id), game.characteristics(id), game.controller(id), game.copiable(id), attached, attack
+        game.object(id),
+        game.characteristics(id),
+        game.controller(id),
+        game.copiable(id),
+        attached,
+        attack,
+        game.combat.blocked_by(id) if game.combat else (),
     )
 
 
@@ -353,6 +360,8 @@ def effects_on_parts(game: Board, event: Event) -> bool:
 
 
 def _is_possible(game: Board, event: Event) -> bool:
+    if is_phased_out(game, event) and is_as_if_it_were_not(game, event):
+        return False
     ask = POSSIBLE.get(type(event))
     return ask is None or ask(game, event)
 

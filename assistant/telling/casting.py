@@ -52,6 +52,7 @@ BY_RULE: Final[ByRule] = {
     "evaluating a bestowed spell": "{object} is looked at as an Aura.",
     "a bestowed spell": "{object} is an Aura spell.",
     "a bestowed spell without its target": "{object} ceases to be bestowed: it is a creature spell.",
+    "an Aura whose host has left": "What {object} was attached to has left: it becomes unattached.",
     "a bestowed Aura that is unattached": "{object} ceases to be bestowed.",
     "an ability by which a card is cast": "{object} still has what it was granted.",
     "what an effect finds of a card that it lets be cast": "{text} It finds {object} on the stack.",
@@ -83,6 +84,7 @@ BY_RULE: Final[ByRule] = {
     "evaluating a spell that is cast face down": (
         "Face down it would be a creature spell, which can be cast from there."
     ),
+    "a card that is cast face down": "{object} is cast as the face-down 2/2 creature spell that it will be.",
     "alternative costs are optional": "{player} may cast {object} for its mana cost, and not by {words}.",
     "one alternative cost": "{player} [casts] {object} by {word}.",
     ("casting during resolution", "cannot"): "{player} can't cast {object}{word}.",

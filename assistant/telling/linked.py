@@ -26,6 +26,7 @@ BY_TYPE: Final[ByType] = {
 EXILED: Final = "Exiled by the linked ability: <{objects:,}>{objects?|nothing}."
 
 BY_RULE: Final[ByRule] = {
+    "cards exiled by a replacement effect": "{object} is exiled with {source}.",
     "rad counters": "{player} [has] {number} rad counters.",
     "exerting": "{player} [exerts] {object}.",
     "taking the initiative": "{player} [takes] the initiative.",

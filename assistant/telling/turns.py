@@ -37,6 +37,9 @@ BY_RULE: Final[ByRule] = {
     "additional main phases": "The additional main phase is a postcombat main phase.",
     "additional steps in others' turns": "It isn't {player's} turn: nothing is added.",
     "phased out until something happens": "{object} stays phased out: it waits for something to happen.",
+    "what happens to a phased-out permanent": (
+        "{object} is phased out: nothing happens to it that doesn't speak of what is phased out."
+    ),
     "phasing out": "{object} phases out.",
     "phasing in": "{object} phases in.",
     "priority of a player who has left": "{player} [has] left the game; {other} [receives] priority.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.decisions import Decision, Some
+from engine.events import Event
 from engine.events import Sacrifice as Sacrificing
 from engine.filters import Filter
 from engine.instructions import Instruction
@@ -42,6 +43,10 @@ class SacrificeChosen(Instruction, frozen=True):
         whose = [table.controller(id) for id in there]
         return any(whose.count(player) >= self.number for player in self.who.select(table, context))
 
+    def with_it(self, context: Context, ids: tuple[int, ...]) -> tuple[Event, ...]:
+        """What happens at the same time because these are sacrificed: nothing more."""
+        return ()
+
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player choose among what they control, as many as they can."""
         own: list[tuple[int, int]] = []
@@ -56,20 +61,25 @@ class SacrificeChosen(Instruction, frozen=True):
                 number = as_much_as_possible(table, player, number, len(there))
             own.extend((player, id) for id in _chosen(table, context, player, there, number))
         at_once = len({player for player, _ in own}) > 1
-        (sacrifice_at_once if at_once else sacrifice)(table, context.source, tuple(own))
+        with_it = self.with_it(context, tuple(id for _, id in own))
+        (sacrifice_at_once if at_once else sacrifice)(table, context.source, tuple(own), with_it)
         return context.about(*(id for _, id in own))
 
 
-def _one_after_another(table: Table, source: int, own: tuple[tuple[int, int], ...]) -> None:
+Own = tuple[tuple[int, int], ...]
+"""Players, each with a permanent that they control."""
+
+
+def _one_after_another(table: Table, source: int, own: Own, with_it: tuple[Event, ...] = ()) -> None:
     for each in own:
-        sacrifice(table, source, (each,))
+        sacrifice(table, source, (each,), with_it)
 
 
 @rule("choices and actions at the same time", "101.4", kind="question", without=_one_after_another)
-def sacrifice_at_once(table: Table, source: int, own: tuple[tuple[int, int], ...]) -> None:
+def sacrifice_at_once(table: Table, source: int, own: Own, with_it: tuple[Event, ...] = ()) -> None:
     """Each player makes their choice in turn order; then the actions happen simultaneously."""
     table.trace.record(Answered(players=table.each_called(dict.fromkeys(player for player, _ in own))))
-    sacrifice(table, source, own)
+    sacrifice(table, source, own, with_it)
 
 
 def _chosen(
@@ -85,6 +95,6 @@ def _chosen(
 
 
 @rule("sacrificing by an effect", "701.17a", kind="sacrifice")
-def sacrifice(table: Table, source: int, own: tuple[tuple[int, int], ...]) -> None:
+def sacrifice(table: Table, source: int, own: Own, with_it: tuple[Event, ...] = ()) -> None:
     """A permanent's controller moves it directly to its owner's graveyard; it isn't destroyed."""
-    table.happen(*(Sacrificing(source=source, object=id, player=player) for player, id in own))
+    table.happen(*(Sacrificing(source=source, object=id, player=player) for player, id in own), *with_it)

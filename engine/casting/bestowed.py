@@ -101,5 +101,24 @@ def cease(game: Board, id: int) -> None:
         game.trace.record(Applied(object=game.called(id)))
 
 
+def update(game: Board) -> None:
+    """What is attached to something becomes unattached at once as that leaves, be it before 704 is asked."""
+    for each in game.state.lasting:
+        id = each.ids[0] if each.duration == "while bestowed" and each.ids else 0
+        if id and game.is_permanent(id) and game.object(id).attached_to and left_alone(game, id):
+            cease(game, id)
+
+
+@rule("an Aura whose host has left", "701.3d", kind="attach")
+def left_alone(game: Board, id: int) -> bool:
+    """It becomes unattached also where the object that it was attached to leaves the zone it was in."""
+    host = game.object(id).attached_to
+    left = not (game.exists(host) or (game.is_player(host) and not game.player(host).lost))
+    if left:
+        game.change(id, attached_to=0)
+        game.trace.record(Applied(object=game.called(id)))
+    return left
+
+
 def _end(game: Board, effect: Lasting) -> None:
     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))

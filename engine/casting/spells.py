@@ -27,7 +27,7 @@ from engine.casting.prototypes import evaluate_prototype, put_prototyped
 from engine.casting.splicing import splice_onto
 from engine.casting.timing import is_sorcery_time, sorcery_timing
 from engine.casting.total_cost import determine_cost, total_of
-from engine.casting.ways import FROM_HAND, open_ways, says_from_where, the_way, whole_ways
+from engine.casting.ways import FROM_HAND, as_face_down, open_ways, says_from_where, the_way, whole_ways
 from engine.combat.times import CombatTime
 from engine.commander.casting import FROM_COMMAND_ZONE, count_cast, may_be_cast
 from engine.costs import Cost
@@ -163,9 +163,12 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     id = action.object
     characteristics, name = game.characteristics(id), game.name(id)
     ways = open_ways(game, player, id)
-    if ways and "Land" in characteristics.types:
-        land_cannot_be_cast(game, id)
     way = the_way(game, player, id, action.alternative, ways)
+    if way.face_down:
+        game = as_face_down(game, id)
+        characteristics = game.characteristics(id)
+    if "Land" in characteristics.types:
+        land_cannot_be_cast(game, id)
     if way.transformed:
         evaluate_back(game, id)
         characteristics, name = game.characteristics(id), game.name(id)

@@ -137,13 +137,32 @@ def _bestowed_from_there(game: Board, player: int, id: int) -> bool:
 @rule("evaluating a spell that is cast face down", "601.3e", kind="question")
 def evaluate_face_down(game: Board, player: int, id: int) -> bool:
     """The characteristics that it will have are considered to determine if it is legal to cast."""
-    trial = game.at(game.state.copy())
+    trial = _turned_down(game, id)
     trial.trace = Trace()
-    trial.change(id, part=FACE_DOWN)
     found = any(each.cost is None for each in open_ways(trial, player, id))
     if found:
         game.trace.record(Answered())
     return found
+
+
+def _turned_down(game: Board, id: int) -> Board:
+    trial = game.at(game.state.copy())
+    trial.change(id, part=FACE_DOWN)
+    return trial
+
+
+def _as_the_card_is(game: Board, id: int) -> Board:
+    return game
+
+
+@rule("a card that is cast face down", "708.4", "702.37c", kind="question", without=_as_the_card_is)
+def as_face_down(game: Board, id: int) -> Board:
+    """What would apply to casting an object with its face-down characteristics applies, and nothing else."""
+    named = game.called(id)
+    turned = _turned_down(game, id)
+    game.trace.record(Applied(object=named))
+    turned.trace = game.trace
+    return turned
 
 
 def _came_this_turn(game: Board, id: int) -> bool:

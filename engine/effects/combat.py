@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.exile import Exile
 from engine.combat.seats import can_be_attacked
-from engine.decisions import YES_NO, Decision, OneOf
+from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later
 from engine.events import Event
@@ -151,6 +151,19 @@ def may_attack_battle(view: View, id: int, attacker: int) -> bool:
 class CopiesAttackOthers(Instruction, frozen=True):
     """Tokens that are copies of the source enter attacking the other opponents (702.116a)."""
 
+    def _attacked(self, table: Table, context: Context, opponent: int) -> int:
+        """ "That player or a planeswalker they control": whoever creates the token chooses."""
+        theirs = (id for id in table.battlefield() if table.controller(id) == opponent)
+        walkers = tuple(id for id in theirs if "Planeswalker" in table.characteristics(id).types)
+        if not walkers:
+            return opponent
+        prompt = f"{table.name(context.controller)} chooses what the copy attacks."
+        about, domain = table.name(context.source), Some((opponent, *walkers), 1, 1)
+        chosen = table.choose(
+            Decision(context.controller, "object", about, prompt, "702.116a", domain, context.source)
+        )
+        return int(chosen[0])
+
     def follow(self, table: Table, context: Context) -> Context:
         """Ask for each opponent who isn't attacked; the tokens are exiled at end of combat."""
         defending = DefendingPlayer().select(table, context)
@@ -161,7 +174,8 @@ class CopiesAttackOthers(Instruction, frozen=True):
             about = table.name(context.source)
             decision = Decision(context.controller, "yes_no", about, prompt, "702.116a", YES_NO)
             if table.choose(decision):
-                copies = CreateCopies(You(), Fixed(1), Source(), tapped=True, attacking=opponent)
+                attacked = self._attacked(table, context, opponent)
+                copies = CreateCopies(You(), Fixed(1), Source(), tapped=True, attacking=attacked)
                 made += copies.follow(table, context).it
         if made:
             told = context.about(*made)

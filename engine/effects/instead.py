@@ -12,7 +12,7 @@ from engine.effects.exiling import ExileFromTop
 from engine.effects.life import GainLife, LoseLife, SetLife
 from engine.effects.moving import ChooseObjects, MoveTo
 from engine.effects.replacing import Edit, Prevent
-from engine.events import Draw, Event
+from engine.events import Draw, DrawSeveral, Event
 from engine.events.damage import Damage, Prevented
 from engine.events.players import Instructed
 from engine.instructions import Instruction, follow_all
@@ -30,10 +30,18 @@ class Proposals:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.kept: list[Event] = []
+        self._contained = 0
 
     def happen(self, *events: Event) -> tuple[Event, ...]:
-        """Keep what is proposed."""
-        self.kept += events
+        """Keep what is proposed; the draws of several are contained in the one instruction (121.2a)."""
+        for each in events:
+            if isinstance(each, DrawSeveral):
+                self._contained = each.amount
+                self.kept.append(msgspec.structs.replace(each, in_place=True))
+            elif isinstance(each, Draw) and self._contained:
+                self._contained -= 1
+            else:
+                self.kept.append(each)
         return events
 
     def __getattr__(self, name: str) -> Any:
@@ -52,10 +60,11 @@ class ProposeInstead(Edit, frozen=True):
         behind = event.behind if isinstance(event, Draw) else 0
         found: list[Event] = []
         for each in proposals.kept:
-            drawn = sum(isinstance(other, Draw) for other in found)
-            found.append(
-                msgspec.structs.replace(each, behind=behind + drawn) if isinstance(each, Draw) else each
-            )
+            if isinstance(each, Draw | DrawSeveral):
+                found.append(msgspec.structs.replace(each, behind=behind))
+                behind += each.amount if isinstance(each, DrawSeveral) else 1
+            else:
+                found.append(each)
         return tuple(found)
 
 

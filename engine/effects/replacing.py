@@ -10,6 +10,7 @@ from engine.events import CountersPut, Draw, DrawSeveral, Event, TokenCreation, 
 from engine.events.damage import Damage, LifeGain, Prevented
 from engine.events.players import Revealing, Searching, Shuffling
 from engine.instructions import Instruction
+from engine.linked import referring
 from engine.patterns import Pattern
 from engine.quantities import Quantity
 from engine.records import Applied
@@ -54,7 +55,24 @@ class ToZone(Edit, frozen=True):
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same move with another end."""
-        return (msgspec.structs.replace(event, to=self.to),) if isinstance(event, ZoneChange) else (event,)
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        moved = msgspec.structs.replace(event, to=self.to)
+        if self.to is not Zone.EXILE or event.exiled_with or not table.exists(context.source):
+            return (moved,)
+        asks = referring(table.abilities(context.source))
+        return (exiled_by_replacement(table, moved, context) if asks else moved,)
+
+
+def _unlinked(table: Table, event: ZoneChange, context: Context) -> ZoneChange:
+    return event
+
+
+@rule("cards exiled by a replacement effect", "607.2b", kind="replacement", without=_unlinked)
+def exiled_by_replacement(table: Table, event: ZoneChange, context: Context) -> ZoneChange:
+    """What is "exiled with" an object was put there as a direct result of its linked replacement effect."""
+    table.trace.record(Applied(object=table.called(event.object), source=table.called(context.source)))
+    return msgspec.structs.replace(event, exiled_with=context.source, exiled_link=context.link)
 
 
 class OntoBattlefield(Edit, frozen=True):

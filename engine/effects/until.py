@@ -11,7 +11,8 @@ from engine.layers.lasting_effects import Lasting
 from engine.records import Answered
 from engine.registry import rule
 from engine.selections import Selection
-from engine.view import Context, Table, permanents
+from engine.view import Context, Table, objects, permanents
+from engine.zones import Zone
 
 Asked = Callable[[Table, Context, tuple[int, ...]], bool]
 """A rule by which nothing happens, as what is waited for has happened already."""
@@ -37,13 +38,15 @@ def _until_it_leaves(table: Table, context: Context, ids: tuple[int, ...], text:
 
 
 class ExileUntilLeft(Instruction, frozen=True):
-    """ "Exile target creature until ~ leaves the battlefield"."""
+    """ "Exile target creature until ~ leaves the battlefield", also a card that was chosen elsewhere."""
 
     what: Selection
 
     def follow(self, table: Table, context: Context) -> Context:
         """Exile what is selected, and let it wait for the object to leave (610.3, 610.3a-b)."""
-        ids = permanents(table, self.what.select(table, context))
+        meant = objects(table, self.what.select(table, context))
+        elsewhere = tuple(id for id in meant if table.object(id).zone is not Zone.BATTLEFIELD)
+        ids = permanents(table, meant) + elsewhere
         if _is_too_late(table, context, ids, left_before_resolving, left_in_response):
             return context
         return context.about(*exile_until(table, context, ids) or ())

@@ -212,10 +212,16 @@ class Draw(Event, frozen=True, kw_only=True):
 
 
 class DrawSeveral(Event, frozen=True, kw_only=True):
-    """A player is instructed to draw two or more cards, none of which has been drawn yet (121.2a)."""
+    """A player is instructed to draw two or more cards, none of which has been drawn yet (121.2a).
+
+    `in_place` is that of what takes the place of a draw: it is modified before its single draws are, each
+    behind `behind` cards.
+    """
 
     player: int
     amount: int
+    behind: int = 0
+    in_place: bool = False
 
 
 class EmptyDraw(Event, frozen=True, kw_only=True):

@@ -95,9 +95,12 @@ class HostIs(Filter, frozen=True):
     host: Filter
 
     def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask what it is attached to."""
+        """Ask what it is attached to, or was attached to a certain object that is gone (608.2h)."""
         host = 0 if view.is_player(id) else view.object(id).attached_to
-        return bool(host) and self.host.matches(view, host, context)
+        if host and self.host.matches(view, host, context):
+            return True
+        meant = self.host.those.select(view, context) if isinstance(self.host, AmongThose) else ()
+        return any(id in view.was_attached(each) for each in meant)
 
     def reads(self) -> frozenset[Aspect]:
         """Attachments, and what its part reads."""

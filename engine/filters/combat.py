@@ -59,9 +59,7 @@ class BlockingThis(Filter, frozen=True):
     how: Literal["blocking", "blocked by", "blocking or blocked by"]
 
     def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the combat phase who blocks whom."""
-        if not view.combat:
-            return False
-        blocks = context.source in view.combat.blocked_by(id)
-        is_blocked = id in view.combat.blocked_by(context.source)
+        """Ask the combat phase who blocks whom, and what the source last did if it is gone (608.2h)."""
+        blocks = view.blocks(id, context.source)
+        is_blocked = view.blocks(context.source, id)
         return (blocks and self.how != "blocked by") or (is_blocked and self.how != "blocking")

@@ -76,12 +76,12 @@ def of_markers(layered: AtWork, id: int) -> Iterator[ContinuousEffect]:
 
 
 def _of_counters(layered: AtWork, id: int) -> Iterator[ContinuousEffect]:
-    """Counters that give a keyword (122.1b), each kind with the timestamp of the newest (613.7c)."""
+    """Each counter gives its keyword (122.1b), each kind with the timestamp of the newest (613.7c)."""
     thing = layered.state.objects[id]
-    for kind, _ in thing.counters:
+    for kind, number in thing.counters:
         if kind in KEYWORD_COUNTERS and layered.acts("122.1b"):
             stamp = thing.counter_timestamp(kind) if layered.acts("613.7c") else 0
-            parts = (GainAbilities((Keyword(name=kind, text=kind),)),)
+            parts = (GainAbilities((Keyword(name=kind, text=kind),) * number),)
             key = ("counter", id, hash(kind), 0)
             context = Context(source=id, controller=thing.controller)
             yield ContinuousEffect(key, f"{kind} counter", stamp, 0, context, parts, on=id)

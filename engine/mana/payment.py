@@ -12,7 +12,7 @@ from collections import Counter
 import msgspec
 
 from engine import restrictions
-from engine.abilities import Activated, Triggered
+from engine.abilities import Activated, Replacement, Triggered
 from engine.abilities.casting import PaysFor
 from engine.board import Board
 from engine.costs import PayLife, PayMana, SacrificeCost, TapSelf
@@ -30,6 +30,8 @@ from engine.patterns.players import TappedForMana
 from engine.permanents.summoning_sickness import is_summoning_sick
 from engine.records import Answered, Applied
 from engine.registry import quality, rule
+from engine.replacement.applicable import applicable
+from engine.trace import Trace
 from engine.view import Context
 from engine.whiteboard import performs
 from engine.zones import Zone
@@ -83,13 +85,29 @@ def _source(game: Board, player: int, id: int, ability: Activated, purpose: Purp
     if adds is None or not can_activate(game, player, id, ability, context):
         return []
     worth = tuple(
-        tuple(unit_of(game, player, each, purpose) for each in (*mana, *_besides(game, id, player, mana)))
-        for mana in adds.mana(game, context)
+        tuple(unit_of(game, player, each, purpose) for each in (*made, *_besides(game, id, player, made)))
+        for made in (_as_produced(game, id, player, mana, ability) for mana in adds.mana(game, context))
     )
     if not any(worth):
         return []
     profile = (_rank(game, id, ability, purpose), worth, _price(ability))
     return [ManaSource(id, ability, adds.options(game, context), profile)]
+
+
+def _as_produced(
+    game: Board, id: int, player: int, mana: tuple[Mana, ...], ability: Activated
+) -> tuple[Mana, ...]:
+    """What an ability adds as replacement effects that need no choice would modify it (106.12b)."""
+    if not game.of_shape(Replacement).wide:
+        return mana
+    trial = game.at(game.state.copy())
+    trial.trace = Trace()
+    event = ManaAdded(source=id, player=player, mana=mana, tapped_for=ability.cost.taps)
+    for each in applicable(trial, event):
+        instead = () if each.ability.optional else each.ability.edit(trial, event, each.context)
+        if len(instead) == 1 and isinstance(instead[0], ManaAdded):
+            event = instead[0]
+    return event.mana
 
 
 def _besides(game: Board, id: int, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:

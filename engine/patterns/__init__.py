@@ -217,9 +217,14 @@ class TurnsFaceUp(Pattern, frozen=True):
 
 
 class Exploits(Pattern, frozen=True):
-    """ "When ~ exploits a creature" (702.110b)."""
+    """ "When ~ exploits a creature" (702.110b), which it does also with itself."""
 
     filter: Filter
+
+    @property
+    def looking_back(self) -> str:
+        """It triggers as a creature leaves the battlefield (603.10a)."""
+        return "603.10a"
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the creature with exploit."""

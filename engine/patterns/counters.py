@@ -57,16 +57,24 @@ class PutsCounters(Pattern, frozen=True):
 
 
 class PutBy(Pattern, frozen=True):
-    """ "You put one or more counters on …": counters that a player puts, not those it enters with."""
+    """ "You put one or more counters on …": counters that a player puts, also as something enters (122.6).
+
+    Those with which it enters are put by its controller, as no effect says otherwise (122.6a).
+    """
 
     of: PutsCounters
     by: Whose
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match counters being put, and who puts them."""
-        if not isinstance(event, CountersPut) or not event.by:
+        if not self.of.matches(event, view, context):
             return False
-        return is_player_meant(view, self.by, event.by, context) and self.of.matches(event, view, context)
+        if isinstance(event, CountersPut):
+            by = event.by
+        else:
+            assert isinstance(event, ZoneChange)
+            by = event.controller or view.controller(event.became or event.object)
+        return by != 0 and is_player_meant(view, self.by, by, context)
 
     def occurrences(self, event: Event) -> int:
         """As often as what is put says."""

@@ -195,11 +195,18 @@ class IntoHand(Pattern, frozen=True):
 
     origin: Zone | None = None
 
+    @property
+    def looking_back(self) -> str:
+        """What leaves a graveyard is asked for its abilities as it was there (603.10a)."""
+        return "603.10a" if self.origin is Zone.GRAVEYARD else ""
+
     def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the card that has arrived there."""
-        if not isinstance(event, ZoneChange) or event.to is not Zone.HAND or event.became != context.source:
+        """Match the card that has arrived there, by where it was if that is where the ability functions."""
+        if not isinstance(event, ZoneChange) or event.to is not Zone.HAND:
             return False
-        return self.origin in (None, view.object(event.object).zone)
+        if self.looks_back:
+            return event.object == context.source and view.object(event.object).zone is self.origin
+        return event.became == context.source
 
 
 class Resolves(Pattern, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from engine import restrictions
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
-from engine.events import Event, ZoneChange
+from engine.events import Draw, DrawSeveral, Event, ZoneChange
 from engine.events.damage import Damage
 from engine.layers.lasting_effects import NEXT_TIME, Lasting
 from engine.patterns import sources_elsewhere
@@ -52,7 +52,9 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
         if first is not None and len(first) > 1 and not found:
             go_on(game, event, found)
         if not found or (first is not None and not go_on(game, event, found)):
-            return (event,)
+            return tuple(final for each in _single_draws(event) for final in _settle(game, each, used)) or (
+                event,
+            )
         first = frozenset(each.key for each in found) if first is None else first
         ranks = {each.ability.rank for each in found}
         rank = next(each for each in RANKS if each in ranks)
@@ -65,13 +67,21 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
         apply = prevent if chosen.ability.prevents else replace
         instead = apply(game, event, chosen)
         others = tuple(each for each in found if each is not chosen)
-        gone = all(type(each) is not type(event) for each in instead)
+        gone = not any(type(each) is type(event) or _single_draws(each) for each in instead)
         if gone and others and not does_nothing(game, others):
             continue
         if len(instead) == 1:
             event = instead[0]
             continue
         return tuple(final for each in instead for final in _settle(game, each, used))
+
+
+def _single_draws(event: Event) -> tuple[Draw, ...]:
+    """The draws of an instruction to draw several cards that has taken the place of a draw (121.2a)."""
+    if not isinstance(event, DrawSeveral) or not event.in_place:
+        return ()
+    places = range(event.behind, event.behind + event.amount)
+    return tuple(Draw(source=event.source, player=event.player, behind=each) for each in places)
 
 
 Found = tuple[Applicable, ...]

@@ -19,7 +19,7 @@ from engine.oracle.ast.effects import Plain
 from engine.oracle.ast.moving import Move
 from engine.oracle.ast.occasions import Arrival, NextCast, Occasion, Subject
 from engine.oracle.ast.phrases import Pronoun
-from engine.oracle.ast.sentences import Delaying, Sentence
+from engine.oracle.ast.sentences import Clause, Delaying, Sentence
 from engine.oracle.lowering.actions import acted_on
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
@@ -125,15 +125,21 @@ def _waiting(
 ) -> tuple[Instruction, ...]:
     """The delayed triggered ability, behind what finds the object itself where that has moved by now."""
     text = printed((sentence, *more))
-    first = sentence.clauses[0]
-    if scope.moved in ("itself", "its host") and getattr(first.action, "what", None) == phrases.Self():
+    clauses = tuple(map(_of_what_is_found, sentence.clauses))
+    if scope.moved in ("itself", "its host") and clauses != sentence.clauses:
         finding, _ = acted_on(phrases.Self(), scope)  # 400.7: at once, as it may not be found again then
-        action = msgspec.structs.replace(first.action, what=Pronoun("it"))
-        clauses = (msgspec.structs.replace(first, action=action), *sentence.clauses[1:])
         sentence = msgspec.structs.replace(sentence, clauses=clauses)
         return (*finding, _later(sentence, more, text, It(), scope, lower))
     about = next((each.now for each in reversed(scope.spoken) if not each.player), None)
     return (_later(sentence, more, text, about, scope, lower),)
+
+
+def _of_what_is_found(clause: Clause) -> Clause:
+    """What is done to the object itself, as done to what is found of it now."""
+    if getattr(clause.action, "what", None) != phrases.Self():
+        return clause
+    action = msgspec.structs.replace(clause.action, what=Pronoun("it"))
+    return msgspec.structs.replace(clause, action=action)
 
 
 def _later(  # noqa: PLR0917 - what is said, and where

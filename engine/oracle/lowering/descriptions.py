@@ -16,6 +16,7 @@ from engine.filters import (
     Controlled,
     DifferentName,
     Filter,
+    HasKeyword,
     IsPlayer,
     Itself,
     Named,
@@ -37,7 +38,7 @@ from engine.filters.circumstances import (
     SharesCreatureType,
     Status,
 )
-from engine.filters.comparisons import ComparedTo, ComparedWithin
+from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
 from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell
 from engine.filters.stack import Targets as AimedAt
 from engine.oracle.ast import phrases
@@ -91,8 +92,10 @@ _WHOSE: dict[str, Whose] = {
 def filter_of(what: Description, scope: Scope | None = None) -> Filter:
     """The filter that a description means; what speaks of a player before it needs the scope."""
     parts: list[Filter] = [*what.adjectives]
+    own = _of_creatures_alone(what)
     if what.kinds:
-        kinds = tuple(kind[0] if len(kind) == 1 else AllOf(kind) for kind in what.kinds)
+        last = (*what.kinds[-1], *(quality(each, scope) for each in own))
+        kinds = tuple(kind[0] if len(kind) == 1 else AllOf(kind) for kind in (*what.kinds[:-1], last))
         parts.append(kinds[0] if len(kinds) == 1 else AnyOf(kinds))
     parts += _of_noun(what)
     if what.noun == "spell" and what.place is not None:
@@ -105,8 +108,21 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
     parts += _of_players(what, scope)
     if what.noun != "spell" and any(isinstance(each, FromElsewhere) for each in what.qualities):
         raise Unperformable("from where it comes is asked of spells only")
-    parts += (quality(each, scope) for each in what.qualities)
+    parts += (quality(each, scope) for each in what.qualities if each not in own)
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def _of_creatures_alone(what: Description) -> tuple[Quality, ...]:
+    """What is said behind "artifact, enchantment, or creature" that of those only a creature has."""
+    others = any(OfType("Creature") not in kind for kind in what.kinds[:-1])
+    if not others or OfType("Creature") not in what.kinds[-1] or what.joined != "or":
+        return ()
+    return tuple(
+        each
+        for each in what.qualities
+        if isinstance(each, HasKeyword)
+        or (isinstance(each, Compared | Comparison) and each.what in ("power", "toughness"))
+    )
 
 
 def quality(what: Quality, scope: Scope | None) -> Filter:

@@ -341,6 +341,8 @@ def _watches_in(line: abilities.TriggeredLine) -> Zone:
             return Zone.EXILE
         case occasions.CastThis():
             return Zone.STACK
+        case occasions.Arrival(verb="is put into your hand from your graveyard"):
+            return Zone.GRAVEYARD  # 603.10a
         case occasions.Arrival(verb=verb) if verb.startswith("is put into your hand"):
             return Zone.HAND
         case occasions.CyclesThis(or_dies=False) | occasions.CausedDiscard(what=None):

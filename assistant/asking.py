@@ -13,7 +13,7 @@ from typing import Protocol
 
 import msgspec
 
-from assistant.asked import AskAnswer, Missing, ReadingMatter, refused
+from assistant.asked import AskAnswer, Dropped, Missing, ReadingMatter, missing_in, refused
 from assistant.errors import LookupFailed, NothingAsked
 from assistant.finding import Finder
 from assistant.look_ups import LookUps
@@ -21,8 +21,9 @@ from assistant.numbers import read_number
 from assistant.past import past_answer
 from assistant.patience import patiently
 from assistant.question_forms import Understood, asks_of_the_past, plain_words, readings, understand
+from assistant.retelling import retold
 from assistant.turned_away import TurnedAway, too_little, turned_away
-from assistant.whys import Why, asked_why, because_of, told_first
+from assistant.whys import Why, asked_why, because_of, tellings
 from model import Citation
 from rulesdb.store import Store
 
@@ -54,6 +55,10 @@ class Room(Protocol):
 
     def unknown_card(self, question: str) -> str | None:
         """Give words of a question that are written as a card's name and are none."""
+        ...
+
+    def names(self, question: str) -> tuple[tuple[int, int], ...]:
+        """Tell where the names of cards stand in a question."""
         ...
 
     def names_keywords(self, question: str) -> bool:
@@ -152,6 +157,10 @@ class Answerer:
             if answer is not None and answer.understood:
                 return answer
             refusal = refusal or answer
+        if why is None and not (refusal and refusal.asked_back):
+            answer = self._retold(question, wanted)
+            if answer is not None:
+                return answer
         unknown = self._room().unknown_card(question)
         if unknown is not None:
             unheard = f"No card called “{unknown}” is known; `judge cards import` reads more cards."
@@ -166,6 +175,15 @@ class Answerer:
             return _turned(question, key, little)
         return refusal or refused(question, key, _NOT_YET, (question.strip(),))
 
+    def _retold(self, question: str, wanted: str | None) -> AskAnswer | None:
+        """The answer to the question as short sentences would ask it; None where there is none to that."""
+        again = retold(question, self._room().names)
+        for situation in self._situations if again is not None else ():
+            answer = situation(again or "", wanted)
+            if answer is not None and answer.understood:
+                return _of(question, again or "", answer)
+        return None
+
     def _why(self, key: str, question: str, wanted: str | None, why: Why) -> AskAnswer | None:
         """Ask whether it is so; the rules that decide that are why. None where that is not understood."""
 
@@ -174,13 +192,23 @@ class Answerer:
             record = self._store.rule(cited.edition, cited.number)
             return record.rule.text if record is not None else ""
 
-        for each in (why, told_first(why)):
-            for situation in self._situations if each is not None else ():
-                with patiently():
-                    answer = situation(each.question, wanted) if each is not None else None
-                if answer is not None and answer.understood:
-                    return because_of(why, question, answer, wording)
-        return None
+        otherwise: AskAnswer | None = None
+        for each in tellings(why):
+            found = self._settled(each, wanted)
+            reason = because_of(why, question, found, wording) if found is not None else None
+            if reason is not None and reason.understood:
+                return _showing(reason, each, why)
+            otherwise = otherwise or reason
+        return otherwise
+
+    def _settled(self, asked: str, wanted: str | None) -> AskAnswer | None:
+        """The answer to one telling of a question, with time for its reasons."""
+        for situation in self._situations:
+            with patiently():
+                answer = situation(asked, wanted)
+            if answer is not None and answer.understood:
+                return answer
+        return self._retold(asked, wanted)
 
     def _is_topic(self, understood: Understood) -> bool:
         return understood.kind in _TOPICS or len(understood.about.split()) <= _LONGEST_TERM
@@ -227,6 +255,33 @@ class Answerer:
 def _turned(question: str, key: str, away: TurnedAway) -> AskAnswer:
     answer = refused(question, key, away.why, (away.words,))
     return msgspec.structs.replace(answer, asked_back=away.asked_back)
+
+
+def _of(question: str, again: str, answer: AskAnswer) -> AskAnswer:
+    """The answer to a question that was asked again in other words: these are shown, places are its own."""
+
+    def place(words: str, at: tuple[int, int]) -> tuple[int, int]:
+        start = question.find(words)
+        return at if start < 0 else (start, start + len(words))
+
+    return msgspec.structs.replace(
+        answer,
+        question=question,
+        assumptions=(f"Read as “{again}”", *answer.assumptions),
+        dropped=tuple(
+            Dropped(each.words, place(each.words, each.at))
+            for each in answer.dropped
+            if each.words in question
+        ),
+        missing=missing_in(question, (each.words for each in answer.missing)),
+    )
+
+
+def _showing(answer: AskAnswer, asked: str, why: Why) -> AskAnswer:
+    """An answer to why, with the words in which it was asked whether it is so, where they are others."""
+    if asked == f"{why.told} {why.question}".strip():
+        return answer
+    return msgspec.structs.replace(answer, assumptions=(f"Read as “{asked}”", *answer.assumptions))
 
 
 def _without(question: str, at: tuple[int, int]) -> str:

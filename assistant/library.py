@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from assistant.compiling.showing import CardAnswer, Cite, Origin
     from assistant.experiments.trying import Experiments
     from assistant.questions.answering import Questions
+    from assistant.questions.names import NameBook
     from assistant.reading_matter import ReadingRoom
     from assistant.situations.answering import Situations
 
@@ -281,6 +282,7 @@ class Library:
         # As below: they load the engine.
         from assistant.experiments.keywords import answer_of_keywords  # noqa: PLC0415
         from assistant.experiments.legality import answer_whether  # noqa: PLC0415
+        from assistant.experiments.mana_values import answer_of_mana_value  # noqa: PLC0415
         from assistant.experiments.pairs import answer_of_a_pair  # noqa: PLC0415
 
         stage, room = self._situations.stage, self._reading_room
@@ -288,6 +290,7 @@ class Library:
             answer_whether(question, stage, edition)
             or answer_of_keywords(question, room.named, stage, edition)
             or answer_of_a_pair(question, partial(room.named, small=True), stage, edition)
+            or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)
         )
 
     def _tried(self, question: str, edition: str | None) -> AskAnswer | None:
@@ -307,7 +310,7 @@ class Library:
         from assistant.named_cards import NamedCards  # noqa: PLC0415
         from assistant.reading_matter import ReadingRoom  # noqa: PLC0415
 
-        return ReadingRoom(self._store, self._finder, NamedCards(self.cards))
+        return ReadingRoom(self._store, self._finder, NamedCards(self.cards, self._names))
 
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
         """Answer a situation in people's own words.
@@ -368,11 +371,18 @@ class Library:
         return CardShelf.open(imported=CardStore(self._store.generation.parent))
 
     @cached_property
+    def _names(self) -> NameBook:
+        """Every name of a card and every nickname: one book for questions, experiments and what is read."""
+        from assistant.questions.names import NameBook  # noqa: PLC0415 - as above
+
+        return NameBook(self.cards, self._slang.cards)
+
+    @cached_property
     def _questions(self) -> Questions:
         from assistant.questions.answering import Questions  # noqa: PLC0415 - as below
         from assistant.scenarios.staging import open_stage  # noqa: PLC0415
 
-        return Questions(open_stage(self), self._slang.cards)
+        return Questions(open_stage(self), self._names)
 
     @cached_property
     def _situations(self) -> Situations:

@@ -6,48 +6,39 @@ import re
 
 from assistant.bearing import NamedFace
 from assistant.cards import CardShelf
-from assistant.situations.names import KNOWN_WORDS
-from model.cards import name_key
+from assistant.questions.names import NameBook, Named
+from assistant.situations.names import KNOWN_WORDS, face_called
 
-_MOST_WORDS = 9
 _LONG = 6
-_WORD = re.compile(r"[^\s.?!;:()\"“”]+")
 _CAPITALS = re.compile(r"\b[A-Z][\w'’-]+(?:(?:,? (?:of|the|to|and|in))*,? [A-Z][\w'’-]+)+")
 """At least two words with capitals, as a card's name has them."""
 
 
 class NamedCards:
-    """Finds names in texts."""
+    """Finds names in texts, with the book of names that questions are read with."""
 
-    def __init__(self, shelf: CardShelf) -> None:
+    def __init__(self, shelf: CardShelf, book: NameBook) -> None:
         self._shelf = shelf
+        self._book = book
 
     def named(self, text: str, *, small: bool = False) -> tuple[NamedFace, ...]:
         """The faces that a text names, in its order, the longest name at each place.
 
-        With `small` a single long word is a name without a capital, too.
+        Of several cards that words may mean it is the first. A single word without a capital is none; with
+        `small` a long one is, unless it is a word of the language.
         """
-        words = [(found.start(), found.end()) for found in _WORD.finditer(text)]
-        found: list[NamedFace] = []
-        at = 0
-        while at < len(words):
-            size, face = self._longest(text, words[at : at + _MOST_WORDS], small)
-            if face is not None:
-                found.append(face)
-            at += size
-        return tuple(found)
+        found = (each for each in self._book.find(text) if _is_meant(text, each, small))
+        faces = [self._face(each) for each in sorted(found, key=lambda each: each.start)]
+        return tuple(each for each in faces if each is not None)
 
-    def _longest(self, text: str, words: list[tuple[int, int]], small: bool) -> tuple[int, NamedFace | None]:
-        for size in range(len(words), 0, -1):
-            start, end = words[0][0], words[size - 1][1]
-            written = text[start:end].rstrip(",").replace("’", "'")
-            for name in _singulars(written):
-                card = self._shelf.find(name) if _is_meant(text, name, start, small) else None
-                if card is not None:
-                    key = name_key(name)
-                    face = next((each for each in card.faces if name_key(each.name) == key), card.faces[0])
-                    return size, NamedFace(face, start, start + len(written))
-        return 1, None
+    def spans(self, text: str) -> tuple[tuple[int, int], ...]:
+        """Where cards are named in a text, whatever they are called."""
+        return tuple((each.start, each.end) for each in self._book.find(text))
+
+    def _face(self, named: Named) -> NamedFace | None:
+        card = self._shelf.find(named.names[0])
+        start, end = named.start, named.end - (len(named.ending) if named.ending in ("s", "'s") else 0)
+        return NamedFace(face_called(card, named.names[0]), start, end) if card is not None else None
 
     def unknown(self, text: str) -> str | None:
         """Words of a text that are written as a name and have no card's name in them; None where none are."""
@@ -68,11 +59,12 @@ def _singulars(written: str) -> tuple[str, ...]:
     return (written, *(written.removesuffix(end) for end in ends if written.endswith(end)))
 
 
-def _is_meant(text: str, name: str, start: int, small: bool) -> bool:
+def _is_meant(text: str, named: Named, small: bool) -> bool:
     """A single word of the language is a name only with a capital inside a sentence."""
+    name = named.written
     if " " in name or "'" in name:
         return not all(word in KNOWN_WORDS for word in name.lower().split())
     if small and len(name) >= _LONG and name.lower() not in KNOWN_WORDS:
         return True
-    begins = re.search(r"(?:^|[.?!:;(])\s*$", text[:start]) is not None
+    begins = re.search(r"(?:^|[.?!:;(])\s*$", text[: named.start]) is not None
     return name[:1].isupper() and not begins and name.lower() not in KNOWN_WORDS

@@ -37,6 +37,10 @@ class ReadingRoom:
         """Tell whether a question names a card."""
         return bool(self._cards.named(question))
 
+    def names(self, question: str) -> tuple[tuple[int, int], ...]:
+        """Tell where the names of cards stand in a question."""
+        return self._cards.spans(question)
+
     def unknown_card(self, question: str) -> str | None:
         """Words of a question that are written as a card's name and are none; a term of the rules is none."""
         words = self._cards.unknown(question)

@@ -1,69 +1,174 @@
-"""Questions that ask why: asked whether it is so, and answered with the rules that decide it."""
+"""Questions that ask why: asked whether it is so, and answered with the rules that decide it.
+
+What is taken to be so is checked by the replay, so a question may be told in several ways: an answer counts
+only where it comes out as the asker says.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 
 import msgspec
 
 from assistant.asked import AskAnswer, Because, Dropped, refused
 
 _WHY = re.compile(
-    r"^\s*(?:(?:so|ok|okay|hey|wait|but),?\s+)*(?:why|how come)(?: exactly)?\s+"
+    r"(?:(?:so|ok|okay|hey|wait|but|and),?\s+)*(?:why|how come)(?: exactly| the hell)?\s+"
     r"(?P<aux>did|does|do|is|are|was|were|can|could|will|would|has|have)(?P<not>n?['’]?t|not| not)?\b"
-    r"(?P<rest>[^?]*)",
+    r"(?P<rest>[^?!]*)",
     re.IGNORECASE,
 )
+_DECLARED = re.compile(
+    r"(?:(?:so|ok|okay|hey|wait|but|and),?\s+)*(?:why|how come)\s+"
+    r"(?P<rest>(?:my|his|her|their|the|an?|i|he|she|they|opp)\b[^?!]*)",
+    re.IGNORECASE,
+)
+""" "How come my 2/2 died?": told as it happened."""
+
 _NOT = re.compile(r"\b(?:not|never)\s+|n['’]t\b", re.IGNORECASE)
-_STILL = re.compile(r"\bstill\s+", re.IGNORECASE)
-_THOUGHT = re.compile(
-    r"^\s*(?:but )?(?:i |we |he |my \w+ )?(?:thought|figured|assumed|believed|expected|heard)\b"
-    r"[^?!]*[?!.]*\s*$",
+_STILL = re.compile(r"\b(?:still|just|even|suddenly)\s+", re.IGNORECASE)
+_BELIEF = re.compile(
+    r"(?:but )?(?:i |we |he |she |they |my \w+ )?(?:thought|figured|assumed|believed|expected|heard)\b.*"
+    r"|(?:but )?there (?:was|were|is|are) no (?:damage|combat|spell|trigger|target)s?"
+    r"|(?:but )?(?:it|that|this|he|they) (?:should|shouldn['’]?t|makes no sense|seems|feels)\b.*"
+    r"|(?:(?:doesn|isn|don|shouldn|aren|didn|wasn)['’]?t) (?:it|that|this|they|he|the)"
+    r"\b.*"
+    r"|[a-z]+ ?(?:=|means) ?.*"
+    r"|.*,? (?:no|right|correct|isn['’]t it)",
     re.IGNORECASE,
 )
-"""What somebody took to be so is no part of what happened."""
+"""What somebody takes to be so is no part of what happened."""
+_ASIDE = re.compile(r",\s*(?:i )?(?:thought|figured|assumed|expected)\b.*$", re.IGNORECASE)
+
+
+@cache
+def _having() -> re.Pattern[str]:
+    """ "even though it's indestructible": what the thing of the question has."""
+    import engine.expansion  # noqa: F401, PLC0415 - keywords register themselves; a look-up needs no engine
+    from engine.registry import KEYWORDS  # noqa: PLC0415
+
+    longest_first = sorted(map(re.escape, KEYWORDS), key=len, reverse=True)
+    return re.compile(
+        r",? (?:even )?(?:though|although|if|when|since|because|and) (?:it|he|she|they|that)"
+        rf"(?:['’]s| is| has| had| was| are| have) (?P<keyword>{'|'.join(longest_first)})$",
+        re.IGNORECASE,
+    )
+
+
+_SUBJECT = re.compile(
+    r"(?P<aux>\w+) (?P<who>(?:my|his|her|their|the|an?) (?:(?:own|other|\d+/\d+|[\w-]+) )??(?:[\w/-]+)"
+    r"(?: with (?:an? |two |three )?[^,]+?)?) "
+    r"(?P<does>die|survive|live|trigger|resolve|fizzle|deal|come|go|get|attack|block|untap|return|enter)\b(?P<more>.*)",
+    re.IGNORECASE,
+)
+
+
+_OF_COURSE = re.compile(
+    r"(?:104|106|108|109|112|117|30[1457]|50[0-5]|60[125]|609)\."
+    r"|11[0-9]\.1\b|508\.1\b|608\.(?:1|2[amn]|3a?)\b|611\.2\b"
+)
+"""Rules by which anything at all comes to pass: that something was cast, resolved and left is no reason."""
+
+
+_NOT_EVEN_THERE = "it could not come to that"
+"""What is said of a rule without which the script itself can't be followed."""
 
 
 class Why(msgspec.Struct, frozen=True):
-    """The question whether it is so, whether it is taken to be so, and what was left out of it."""
+    """The question whether it is so, what is told before it, if it is taken to be so, what was left out."""
 
     question: str
     so: bool
     dropped: tuple[Dropped, ...] = ()
+    told: str = ""
 
 
 def asked_why(question: str) -> Why | None:
     """Read a question that asks why; None where it asks something else, or more than one thing."""
-    found = _WHY.match(question)
-    if found is None:
-        return None
-    rest, behind = found["rest"], question[found.end() :].lstrip("?!. ")
-    at = len(question) - len(behind)
-    if behind and not _THOUGHT.match(behind):
-        return None
-    denied = bool(found["not"]) or _NOT.search(rest) is not None
+    sentences = list(re.finditer(r"[^.?!]*(?:\.(?=\d)[^.?!]*)*[.?!]*\s*", question))
+    told: list[str] = []
+    for place, each in enumerate(sentences):
+        sentence = each[0].strip()
+        found = _WHY.match(sentence) or _DECLARED.match(sentence)
+        if found is None:
+            if "?" in sentence:
+                return None
+            told.append(sentence)
+            continue
+        behind = [one for one in sentences[place + 1 :] if one[0].strip(" .?!")]
+        if not all(_BELIEF.fullmatch(one[0].strip(" .?!")) for one in behind):
+            return None
+        asked, so = _whether(found)
+        dropped = tuple(Dropped(one[0].strip(), _trimmed(one)) for one in behind)
+        aside = _ASIDE.search(sentence)
+        if aside is not None:
+            start = each.start() + each[0].index(aside[0])
+            dropped = (Dropped(aside[0].strip(" ,"), (start, start + len(aside[0]))), *dropped)
+        return Why(asked, so, dropped, " ".join(told))
+    return None
+
+
+def _trimmed(found: re.Match[str]) -> tuple[int, int]:
+    start = found.start() + len(found[0]) - len(found[0].lstrip())
+    return start, found.start() + len(found[0].rstrip())
+
+
+def _whether(found: re.Match[str]) -> tuple[str, bool]:
+    """The question whether it is so, and whether the asker says that it is."""
+    parts = found.groupdict()
+    rest = _ASIDE.sub("", parts["rest"]).rstrip(" .!")
+    denied = bool(parts.get("not")) or _NOT.search(rest) is not None
     if denied:
         rest = _NOT.sub("", rest, count=1)
-    asked = f"{found['aux']}{_STILL.sub('', rest)}".strip()
-    for thought in re.finditer(r",\s*(?:i )?(?:thought|figured|assumed)\b.*$", asked, re.IGNORECASE):
-        asked = asked[: thought.start()]
-    dropped = (Dropped(behind, (at, len(question))),) if behind else ()
-    return Why(f"{asked[:1].upper()}{asked[1:]}?", not denied, dropped)
+    asked = f"{parts.get('aux') or ''}{_STILL.sub('', f' {rest.strip()}')}".strip()
+    return f"{asked[:1].upper()}{asked[1:]}?", not denied
 
 
-def told_first(why: Why) -> Why | None:
-    """The same with what happened told first; None where nothing is told so."""
+def tellings(why: Why) -> Iterator[str]:
+    """The ways to tell what is asked, the plainest first; each keeps every word of it."""
+    asked = why.question
+    having = _having().search(asked.rstrip("?"))
+    if having is not None:
+        asked = f"{asked[: having.start()]}?"
+    for each in dict.fromkeys((asked, *_told_first(asked))):
+        with_keyword = _given(each, having["keyword"]) if having is not None else each
+        yield f"{why.told} {with_keyword}".strip()
+
+
+def _given(asked: str, keyword: str) -> str:
+    """The question of a thing that has a keyword besides."""
+    found = _SUBJECT.match(asked)
+    if found is None:
+        return asked
+    joined = "and" if " with " in found["who"] else "with"
+    return f"{found['aux']} {found['who']} {joined} {keyword} {found['does']}{found['more']}"
+
+
+def _told_first(asked: str) -> Iterator[str]:
+    """What happened told before what is asked of it: "when they put a counter on it"."""
     found = re.match(
-        r"(?P<asked>.+?) (?:when|after|once) "
-        r"(?P<told>(?:i|he|she|they|we|my|the|his|her|their|opp\w*|it)\b.+)\?$",
-        why.question,
+        r"(?P<asked>.+?),? (?:when|after|once|if|even though|although|though) "
+        r"(?P<told>(?:i|he|she|they|we|my|the|his|her|their|opp\w*|it|an?)\b.+)\?$",
+        asked,
         re.IGNORECASE,
     )
     if found is None:
-        return None
-    told = found["told"]
-    return msgspec.structs.replace(why, question=f"{told[:1].upper()}{told[1:]}. {found['asked']}?")
+        return
+    told = f"{found['told'][:1].upper()}{found['told'][1:]}"
+    subject = _SUBJECT.match(found["asked"])
+    if subject is not None:
+        who = subject["who"]
+        it = "it" if not who.lower().endswith("creatures") else "they"
+        has = "I have" if not re.match(r"(?:his|her|their)\b", who, re.IGNORECASE) else "He has"
+        noun = re.sub(r"^(?:my|his|her|their|the|an?) ", "a ", who, flags=re.IGNORECASE)
+        yield f"{has} {noun}. {told}. {subject['aux']} {it} {subject['does']}{subject['more']}?"
+    yield f"{told}. {found['asked']}?"
+
+
+def _is_of_course(each: Because) -> bool:
+    return _NOT_EVEN_THERE in each.why or _OF_COURSE.match(each.rule.rpartition(":")[2]) is not None
 
 
 def because_of(why: Why, question: str, answer: AskAnswer, wording: Callable[[str], str]) -> AskAnswer:
@@ -73,6 +178,7 @@ def because_of(why: Why, question: str, answer: AskAnswer, wording: Callable[[st
     """
     alone = answer.rules[0] if len(answer.rules) == 1 else ""
     because = answer.because or ((Because(alone, wording(alone)),) if alone else ())
+    because = tuple(each for each in because if not _is_of_course(each))
     if answer.yes is None or answer.depends or not because:
         why_not = "It was found what happens, but not which rule decides it."
         return refused(question, answer.edition, why_not, (question,))

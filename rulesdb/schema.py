@@ -44,7 +44,10 @@ create table members (edition integer primary key, entries blob not null, vocabu
 `members` says what an edition has (see `rulesdb.index`)."""
 
 
-ASKED_ONLY = ("search-weights.yaml", "sets.yaml", "slang.yaml", "topics.yaml")
+ASKED_ONLY = (
+    *("bearing.yaml", "question-forms.yaml", "retold.yaml", "search-weights.yaml", "sets.yaml"),
+    *("slang.yaml", "topics.yaml", "turned-away.yaml"),
+)
 """Tables that only a question reads: a store holds nothing of them."""
 
 

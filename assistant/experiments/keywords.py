@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from assistant.asked import AskAnswer, Because
 from assistant.bearing import NamedFace
+from assistant.deciding import Claim
+from assistant.deciding.quoting import quoted
 from assistant.experiments.playing import Came, creature, played, scenario, shown
 from assistant.scenarios.replay import Stage
+from engine.registry import KEYWORDS
 from model import Face
 
 Naming = Callable[[str], tuple[NamedFace, ...]]
@@ -139,14 +142,43 @@ def answer_of_keywords(question: str, naming: Naming, stage: Stage, edition: str
         return None
     text, came, kind = told
     replayed = came.replayed
-    because: tuple[Because, ...] = ()
-    if came.rule:
-        because = (Because(came.rule, stage.wording(replayed["edition"], came.rule), came.why),)
+    because = tuple(_because(asked, came, stage))
+    rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
+    head = re.match(r"yes|no\b", text, re.IGNORECASE)
+    yes = None if head is None else head[0].lower() == "yes"
     answer = AskAnswer(
-        question, replayed["edition"], "legality", True, text, came.rules, 0.0, because=because
+        question, replayed["edition"], "legality", True, text, rules, 0.0, because=because, yes=yes
     )
     shown_replay = None if "error" in replayed else replayed
     return msgspec.structs.replace(answer, kind=kind, scenario=came.raw, replay=shown_replay)
+
+
+def _because(asked: Question, came: Came, stage: Stage) -> Iterator[Because]:
+    """What forbade it, else what each keyword means and the rules that decide what became of who has it."""
+    edition = came.replayed["edition"]
+    if came.rule:
+        yield Because(came.rule, stage.wording(edition, came.rule), came.why)
+        return
+    there = {each["name"] for each in came.replayed["final"]["objects"]}
+    who = next((each for each in ("the blocker", "the creature") if each in there), None)
+    zone = next((each["zone"] for each in came.replayed["final"]["objects"] if each["name"] == who), "")
+    decide = tuple(quoted(came.raw, [Claim({"in": zone, "card": who})], stage, edition, "You")) if who else ()
+    means = meaning_of(asked.keywords[-1], stage, edition)
+    acts = means is not None and any(each.rule.startswith(means.rule[:-1]) for each in decide)
+    if means is not None and not acts:
+        yield means
+    yield from decide[: 3 if means is None or acts else 2]
+
+
+def meaning_of(keyword: str, stage: Stage, edition: str) -> Because | None:
+    """The rule that says what a keyword means; None where the edition's document has none that does."""
+    declared = KEYWORDS.get(keyword.partition(" from ")[0])
+    home = str(declared.citation.number) if declared is not None else ""
+    for letter in "abc" if declared is not None else "":
+        text = stage.wording(edition, f"{home}{letter}")
+        if " means " in text or "can't" in text:
+            return Because(f"{home}{letter}", text, f"that is all that {keyword} does")
+    return None
 
 
 Told = tuple[str, Came, Any] | None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 import msgspec
 
@@ -33,9 +32,9 @@ _EDITION = re.compile(r"\b(?:under|by|in|with|using)(?: the)? (?P<year>\d{4}) ru
 class Questions:
     """Answers situations with the cards and the rules of a stage."""
 
-    def __init__(self, stage: Stage, nicknames: Mapping[str, str]) -> None:
+    def __init__(self, stage: Stage, names: NameBook) -> None:
         self.stage = stage
-        self.names = NameBook(stage.shelf, nicknames)
+        self.names = names
 
     def ask(self, question: str, edition: str | None = None) -> AskAnswer | None:
         """Answer a question; None where it tells no situation; a refusal names what was not understood."""
@@ -134,7 +133,7 @@ class Questions:
 
     def _forbidden(self, answer: AskAnswer, story: Story, found: Played) -> Once:
         """What was only tried and is forbidden gets a no; what was told and can't be played is refused."""
-        wish = next((each for each in story.wishes if each.kind == "can"), None)
+        wish = next((each for each in story.wishes if each.kind in ("can", "can counter")), None)
         wrong = found.forbidden
         if wish is None or wrong is None or not forbidden_attempt(found, story):
             raise NotTold(f"it can't be played as it is told: {found.replayed['error']}")
@@ -218,7 +217,9 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
         text = " ".join(_said(found[chosen]))
         answers = {each.yes for each in found[chosen]}
         told = msgspec.structs.replace(answer, answer=text, yes=answers.pop() if len(answers) == 1 else None)
-        return Once(told, values[chosen], _also(text, judges[chosen], judges))
+        of_costs = all(each.kind == "cost" for each in story.wishes)
+        also = () if of_costs else _also(text, judges[chosen], judges)
+        return Once(told, values[chosen], also)
     depends: dict[tuple[object, ...], Depends] = {}
     assert answer.replay is not None
     for value, verdicts, way in zip(values, found, answer.replay["outcomes"], strict=True):

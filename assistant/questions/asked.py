@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from assistant.questions.asked_core import has_trigger
 from assistant.questions.asked_numbers import MANY, AskingNumbers
 from assistant.questions.frames import Frame
@@ -258,7 +260,10 @@ class Asking(AskingNumbers):
         if frame.passive or not frame.objects:
             spells = self._spell(frame.subjects)
             return [Wish("countered", spells[:1], negated=frame.negated)] if spells else []
-        return self.may(frame)
+        tried = self.may(frame)
+        aims = [each for each in self.story.deeds[-1].targets if isinstance(each, Thing)] if tried else []
+        counts = tried and tried[0].kind == "can" and len(aims) == 1
+        return [msgspec.structs.replace(tried[0], kind="can counter", things=aims)] if counts else tried
 
     def returns(self, frame: Frame) -> list[Wish]:
         """Does it come back; does it go back to his hand."""
@@ -326,6 +331,7 @@ class Asking(AskingNumbers):
             each.kind not in ("anything", "mana", "pronoun") or each.count is not None for each in amounts
         ):
             return []
+        spells = spells or self._supposed_cast(frame, spoken)
         self.t.note(*amounts)
         self.t.used |= {"more", "anything", "nothing", "free"}
         return (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.questions.asked_core import has_trigger
 from assistant.questions.asked_fates import AskingFates
 from assistant.questions.frames import Frame
@@ -139,7 +141,12 @@ class AskingNumbers(AskingFates):
         in_hand = "in_my_hand" in frame.words or any(
             each.kind == "hand" for role in frame.roles.values() for each in role
         )
-        if frame.verb in ("draw", "get") and not in_hand:
+        alone = (
+            not frame.verb
+            and not frame.subjects
+            and any(each.kind == "triggers" for each in self.story.wishes)
+        )
+        if (frame.verb in ("draw", "get") or alone) and not in_hand:
             return [Wish("draws", player=player, yes_no=False)]
         if frame.verb == "mill":
             return [Wish("mills", player=player, yes_no=False)]
@@ -168,10 +175,32 @@ class AskingNumbers(AskingFates):
         spoken = [each for each in frame.subjects if not self.t.is_person(each)]
         spoken += [each for role in ("from", "of", "off") for each in frame.roles.get(role, [])]
         spoken = [each for each in spoken if each.kind != "pronoun"]
-        things: list[Thing] = self._about(frame, spoken, ANY) if spoken else []
+        things: list[Thing] = self._supposed_entering(frame, spoken)
+        if not things:
+            things = self._about(frame, spoken, ANY) if spoken else []
         if not things:
             things = self._triggering()
         return [Wish("triggers", things[:1], yes_no=False)] if things else []
+
+    def _supposed_entering(self, frame: Frame, spoken: list[Mention]) -> list[Thing]:
+        """A card of which nobody has told that it is there, and that triggers when it enters: it is cast."""
+        named = [each for each in spoken if len(each.names) == 1]
+        if len(named) != 1 or self._known(named):
+            return []
+        if not re.search(
+            r"\bwhen(?:ever)? [^.]* enters\b", self.story.face(named[0].names[0]).text, re.IGNORECASE
+        ):
+            return []
+        return self._supposed_cast(frame, named)
+
+    def _supposed_cast(self, frame: Frame, spoken: list[Mention]) -> list[Thing]:
+        """What is asked of a card's casting that nobody has told: it is cast for the question."""
+        named = [each for each in spoken if each.names]
+        if len(named) != 1 or frame.wh not in MANY:
+            return []
+        self.t.cast_at(frame, self.t.who(frame), named[0], [])
+        self.story.assume(f"{named[0].text[:1].upper()}{named[0].text[1:]} is cast.")
+        return [each.thing for each in self.story.deeds[-1:] if each.thing is not None]
 
     def _triggering(self) -> list[Thing]:
         """The one thing of the story that has a triggered ability."""

@@ -18,6 +18,8 @@ _PLURALS = frozenset(("triggers", "counters", "blocks", "attacks"))
 _DEEDS = frozenset(["attack", "block", "copy", "draw", "exile", "counter", "target", "blocks", "attacks"])
 
 
+_PUTS_DOWN = frozenset(("play", "drop", "run"))
+_BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
 _BEFORE_A_VERB = frozenset(("can", "could", "will", "do", "does", "did"))
 
 
@@ -192,8 +194,16 @@ class Elements:
             return previous.mention is not None and previous.mention.kind not in ("damage", "counter")
         if previous.kind == "mark":
             inflected = norm.endswith(("s", "ed")) and norm not in _PLURALS
-            return inflected or (previous.norm in ("and", "then", "or") and norm in _DEEDS)
+            joins = previous.norm in ("and", "then", "or", "so")
+            return inflected or (
+                joins and (norm in _DEEDS or (norm in _PUTS_DOWN and self._names_at(at + 1)))
+            )
         return previous.kind in ("not", "q") or previous.norm == "to"
+
+    def _names_at(self, at: int) -> bool:
+        """Tell whether a card is named at a place, or a thing begins there: "play Mulldrifter"."""
+        item = self.items[at] if at < len(self.items) else None
+        return item is not None and (item.kind == "card" or item.norm in _BEFORE_A_NOUN)
 
     def _participle_follows(self, at: int) -> bool:
         """ "gets triple blocked by": "get" serves the passive."""

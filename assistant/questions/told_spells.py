@@ -70,11 +70,20 @@ class TellingSpells(TellingBoards):
         step = self.step(frame)
         if frame.verb == "use" and not (thing.is_a("instant") or thing.is_a("sorcery")):
             raise unclear(frame, "it is not said which ability is used")
-        self.add(Deed("cast", player, thing, aims, stacked=stacked, step=step))
+        self.add(Deed("cast", player, thing, aims, stacked=stacked, step=step, extra=self._x(frame, thing)))
         self.note(*targets)
         self.story.speak_of([thing])
         if thing.is_a("instant") or thing.is_a("sorcery"):
             self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def _x(self, frame: Frame, spell: Thing) -> dict[str, object]:
+        """What X is, where it is said of a spell that has one (107.3a)."""
+        said = [each for each in frame.words if each.startswith("x=")]
+        cost = spell.face.mana_cost if spell.face is not None else ""
+        if len(said) != 1 or "{X}" not in cost:
+            return {}
+        self.used.update(said)
+        return {"x": int(said[0].removeprefix("x="))}
 
     def _spell_of(self, player: str, spell: Mention) -> Thing:
         """The card that is cast: one spoken of, or a new one in its player's hand."""

@@ -33,7 +33,7 @@ class Judge(LifeTold):
             "where": self.where, "goes to": self.goes_to, "controls": self.controls, "size": self.size,
             "is size": self.is_size, "counters": self.counters, "token": self.token, "happens": self.happens,
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
-            "token counters": self.token_counters, "cost": self.cost,
+            "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
@@ -66,6 +66,8 @@ class Judge(LifeTold):
         """Whether and how often something triggers."""
         thing = wish.things[0]
         often = self.o.triggered(thing)
+        if not often and not wish.yes_no and not self.story.deeds:
+            raise NotTold("it is not told what happens that it could trigger on")
         name = self.called(thing)
         sentence = f"{name} triggers {times(often)}." if often else f"{name} doesn't trigger."
         return self._yes(wish, often > 0, sentence, often) if wish.yes_no else Verdict(often, sentence)
@@ -182,11 +184,10 @@ class Judge(LifeTold):
             )
             return Verdict(tuple(owners), said)
         mine = [each for each in found if each["controller"] == wish.player]
-        sizes = ", ".join(
-            f"{each['power']}/{each['toughness']}" for each in mine if each["power"] is not None
-        )
+        sizes = [f"{each['power']}/{each['toughness']}" for each in mine if each["power"] is not None]
         several = "" if len(mine) == 1 or not mine else "s"
-        listed = f" ({sizes})" if sizes else ""
+        alike = f"{sizes[0]} each" if len(sizes) > 1 and len(set(sizes)) == 1 else ", ".join(sizes)
+        listed = f" ({alike})" if sizes else ""
         number = len(mine) or "no"
         sentence = f"{subject(wish.player)} {do(wish.player, 'get')} {number} {wish.word}{several}{listed}."
         return (
@@ -247,6 +248,13 @@ class Judge(LifeTold):
         """An attempt that was played and not refused."""
         return self._yes(wish, True, "That is legal.")
 
+    def can_counter(self, wish: Wish) -> Verdict:
+        """To be able to counter a spell is more than to aim at it: it must not resolve then."""
+        spell = wish.things[0]
+        if not self.o.resolved(spell):
+            return self._yes(wish, self.o.not_resolved(spell) is not None, self.spell_fate(spell))
+        return self._yes(wish, False, f"{spell.label} can be targeted but not countered: it resolves.")
+
     def happens(self, wish: Wish) -> Verdict:
         """What happens, all of it."""
         if not self.story.deeds:
@@ -268,7 +276,7 @@ class Judge(LifeTold):
                     (zone in ("exile", "hand") and thing.is_a("instant"))
                     or (thing.is_a("sorcery") and zone in ("exile", "hand"))
                 ):
-                    said.append(self.spell_fate(thing) + " " + self.place(thing))
+                    said += [self.spell_fate(thing), self.place(thing)]
                 elif (
                     self.o.there(thing) is None
                     and not (thing.is_a("instant") or thing.is_a("sorcery"))

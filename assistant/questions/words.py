@@ -10,6 +10,7 @@ from assistant.questions.vocabulary import CONTRACTIONS, SPELLINGS
 
 _TOKEN = re.compile(
     r"(?P<size>[+\-−–]?\d+/[+\-−–]?\d+(?=s?\b|\W|$))s?"
+    r"|(?P<x>\b[xX](?: ?= ?| is | was | equals )\d+\b)"
     r"|(?P<cost>(?:\{[^{}\s]{1,3}\})+)"
     r"|(?P<signed>[+\-−–]\d+)\b"
     r"|(?P<number>\d+)(?:x|th|rd|nd|st)?\b"
@@ -23,7 +24,7 @@ class Word(msgspec.Struct, frozen=True):
     """A word as written, as it is folded, its kind, and where it stands.
 
     `kind` is `word`, `size`, `cost`, `signed` (+1), `number` or `punct`; a contraction gives several
-    words with one place.
+    words with one place. What X is ("X=4", "x is 4") is one word, `x=4`.
     """
 
     text: str
@@ -51,6 +52,8 @@ def words_of(text: str, offset: int = 0) -> list[Word]:
             )
         elif kind == "punct" and match[0] in "+&":
             found.append(Word(match[0], "and", "word", start, end))
+        elif kind == "x":
+            found.append(Word(match[0], f"x={re.sub(r'[^0-9]', '', match[0])}", "word", start, end))
         else:
             norm = (match[kind] or "").replace("−", "-").replace("–", "-")
             found.append(Word(match[0], norm, kind, start, end))

@@ -4,11 +4,13 @@ import pytest
 
 from assistant.cards import CardShelf
 from assistant.named_cards import NamedCards
+from assistant.questions.names import NameBook
 
 
 @pytest.fixture(scope="module")
 def names():
-    return NamedCards(CardShelf.open())
+    shelf = CardShelf.open()
+    return NamedCards(shelf, NameBook(shelf, {}))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.whys import asked_why, told_first
+from assistant.whys import asked_why, tellings
 
 
 @pytest.mark.parametrize(
@@ -29,13 +29,33 @@ def test_other_questions_are_left_alone(question):
 
 def test_what_happened_is_told_first():
     why = asked_why("Why did it die when I blocked a 3/3 with it?")
-    assert told_first(why).question == "I blocked a 3/3 with it. Did it die?"
+    assert "I blocked a 3/3 with it. Did it die?" in tellings(why)
+
+
+def test_a_thing_is_there_before_what_was_done_to_it():
+    why = asked_why("Why did my 0/0 with a +1/+1 counter die when they put a -1/-1 counter on it?")
+    told = "I have a 0/0 with a +1/+1 counter. They put a -1/-1 counter on it. Did it die?"
+    assert told in tellings(why)
+
+
+def test_what_a_thing_has_all_the_same_is_told_with_it():
+    why = asked_why("Why did my creature die to a wrath even though it has hexproof?")
+    assert list(tellings(why)) == ["Did my creature with hexproof die to a wrath?"]
+
+
+def test_what_was_told_before_stays_before():
+    why = asked_why("I blocked a 2/2 with my 5/5. Why did it die? I thought 5 is more")
+    assert list(tellings(why)) == ["I blocked a 2/2 with my 5/5. Did it die?"]
+    assert [each.words for each in why.dropped] == ["I thought 5 is more"]
 
 
 @pytest.mark.parametrize(
     ("question", "rule"),
     [
         ("why doesn't my indestructible creature die to a board wipe?", "702.12b"),
+        ("why doesn't deathtouch kill an indestructible creature", "702.12b"),
+        ("why doesn't shroud stop Wrath of God", "702.18a"),
+        ("I blocked a 2/2 with deathtouch with my 5/5. Why did my 5/5 die?", "704.5h"),
         ("why can't a creature with defender attack?", "702.3b"),
         ("why did my 0/0 with a +1/+1 counter die when they put a -1/-1 counter on it?", "704.5f"),
     ],
@@ -45,6 +65,12 @@ def test_the_deciding_rule_is_quoted(library, question, rule):
     assert answer.understood, answer.answer
     assert rule in {each.rule for each in answer.because}
     assert "That is because of" in answer.answer
+
+
+def test_that_spells_resolve_is_no_reason(library):
+    answer = library.ask("why does my 2/4 survive Lightning Bolt?")
+    assert not answer.understood
+    assert "not which rule decides it" in answer.answer
 
 
 def test_what_is_not_so_has_no_reason(library):

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import msgspec
 
+from bench.beside import BEFORE_RECORDS, beside_older
 from bench.compiling import compiling
 from bench.editions import many_editions
 from bench.ingesting import ingesting
@@ -45,6 +46,7 @@ def main() -> None:
             serving(store),
             many_editions(store),
             playing(store),
+            beside_older(BEFORE_RECORDS),
             compiling(store, options.cards),
         ):
             measures.append(measure)

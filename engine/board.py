@@ -91,7 +91,7 @@ class Board(StateView):
         self.decider = decider
         self.answered: list[tuple[Decision, Answer]] = []
         self.trace = trace if trace is not None else _trace_of(state)
-        self.trace.turn, self.trace.step = state.turn.number, state.turn.step
+        self.trace.at(state.turn.number, state.turn.step)
         self.batch = 0
         self.entering: tuple[int, ...] = ()
         self.performing: tuple[Event, ...] = ()

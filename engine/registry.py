@@ -15,16 +15,16 @@ from typing import (
     Generic,
     ParamSpec,
     Protocol,
+    TypeGuard,
     TypeVar,
     cast,
     get_origin,
-    runtime_checkable,
 )
 
 import msgspec
 
 from engine.records import Record
-from engine.trace import Trace
+from engine.trace import Opening, Trace
 from model import Citation
 
 P = ParamSpec("P")
@@ -67,7 +67,6 @@ M20 = datetime.date(2019, 7, 12)
 """Core Set 2020: seven cards are drawn for each mulligan, and some put back (the London mulligan)."""
 
 
-@runtime_checkable
 class Traced(Protocol):
     """A game, as far as a rule needs it to leave its trace."""
 
@@ -77,6 +76,11 @@ class Traced(Protocol):
     def switched_off(self) -> frozenset[str]:
         """The rules without which the game is played."""
         ...
+
+
+def leaves_trace(view: object) -> TypeGuard[Traced]:
+    """Tell whether what is looked at is a game that leaves a trace, not one that is half computed (613)."""
+    return hasattr(view, "trace")
 
 
 class RegisteredRule(msgspec.Struct, frozen=True):
@@ -124,6 +128,7 @@ class Performable(Generic[T, P, R]):
         self.without = without
         self.kind = kind
         self.numbers = frozenset(str(each) for each in entry.citations)
+        self.opening = Opening(entry.citations, kind, entry.name)
         wraps(function)(self)
 
     @cached_property
@@ -141,11 +146,12 @@ class Performable(Generic[T, P, R]):
         """
         if game.switched_off and not self.numbers.isdisjoint(game.switched_off):
             return cast(R, self.nothing if self.without is None else self.without(game, *args, **kwargs))
-        game.trace.open(self.entry.citations, self.kind, self.entry.name)
+        trace = game.trace
+        trace.open(self.opening)
         try:
             return self.function(game, *args, **kwargs)
         finally:
-            game.trace.close()
+            trace.close()
 
 
 class Quality(Performable[Any, P, R]):
@@ -164,7 +170,7 @@ class Quality(Performable[Any, P, R]):
     def record(self, game: Traced, record: Record) -> None:
         """Keep the answer in the trace, where it mattered."""
         if self.numbers.isdisjoint(game.switched_off):
-            game.trace.open(self.entry.citations, self.kind, self.entry.name)
+            game.trace.open(self.opening)
             game.trace.record(record)
             game.trace.close()
 

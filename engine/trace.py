@@ -8,7 +8,7 @@ something. Nobody writes lines beside the code that does the work.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -63,41 +63,65 @@ class Step(msgspec.Struct):
         return bool(self.records or self.children or self.changes)
 
 
+class Opening(NamedTuple):
+    """What a step is opened with: the rules that act, of which kind, under which name."""
+
+    rules: tuple[Citation, ...]
+    kind: str
+    rule: str = ""
+
+
 class Trace:
-    """The steps of one run, as a tree that grows while the rules act."""
+    """The steps of one run, as a tree that grows while the rules act.
+
+    Most rules act without anything coming of it, so that a step is written only when something does: until
+    then it is no more than its opening.
+    """
 
     def __init__(self, most: int = MOST_STEPS) -> None:
         self.most = most
         self.steps: list[Step] = []
-        self._open: list[Step] = []
+        self._open: list[Opening | Step] = []
         self._opened = 0
         self.turn = 0
         self.step = ""
 
-    def open(self, rules: tuple[Citation, ...], kind: str, rule: str = "") -> Step:
+    def at(self, turn: int, step: str) -> None:
+        """Go on in a step of a turn; the steps that are open have begun before it."""
+        for place in range(len(self._open)):
+            self._written(place)
+        self.turn, self.step = turn, step
+
+    def open(self, opening: Opening) -> None:
         """Open a step for a rule that acts; `close` has to follow, whatever happens."""
         self._opened += 1
         if self._opened > self.most:
             raise NeverEnds(f"{self.most} rules have acted at one moment, and there is no end of it.")
-        step = Step(rules, kind, self.turn, self.step, rule)
-        self._open.append(step)
-        return step
+        self._open.append(opening)
 
     def close(self) -> None:
         """Close the step opened last; it is dropped if nothing came of it."""
         step = self._open.pop()
-        if step.mattered:
-            self._siblings().append(step)
+        if type(step) is Step and step.mattered:
+            siblings = self._written(-1).children if self._open else self.steps
+            siblings.append(step)
 
     def record(self, record: Record, *, kind: str = "") -> None:
         """Keep what the open step has done or answered; a step may hold several records, in their order."""
-        step = self._open[-1] if self._open else self._without_rule()
+        step = self._written(-1) if self._open else self._without_rule()
         step.records.append(record)
         step.kind = kind or step.kind
 
     def within(self, kind: str) -> bool:
         """Tell whether a step of that kind is open: something resolves by now, say."""
         return any(step.kind == kind for step in self._open)
+
+    def _written(self, place: int) -> Step:
+        """The open step at a place, written if it was not."""
+        step = self._open[place]
+        if type(step) is not Step:
+            step = self._open[place] = Step(step.rules, step.kind, self.turn, self.step, step.rule)
+        return step
 
     @property
     def rules_acting(self) -> tuple[Citation, ...]:
@@ -106,7 +130,7 @@ class Trace:
 
     def change(self, delta: Delta) -> None:
         """Record a change of the state under the open step."""
-        step = self._open[-1] if self._open else self._without_rule()
+        step = self._written(-1) if self._open else self._without_rule()
         step.changes.append(delta)
         step.places.append(len(step.children))
 
@@ -115,6 +139,3 @@ class Trace:
         if not self.steps or self.steps[-1].kind != "situation":
             self.steps.append(Step((), "situation", self.turn, self.step))
         return self.steps[-1]
-
-    def _siblings(self) -> list[Step]:
-        return self._open[-1].children if self._open else self.steps

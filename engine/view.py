@@ -17,7 +17,7 @@ from engine.characteristics import Ability, Characteristics
 from engine.decisions import Answer, Decision
 from engine.objects import Combat, Object, Player, Turn
 from engine.records import Answered, Named
-from engine.registry import Traced, quality
+from engine.registry import leaves_trace, quality
 from engine.trace import Trace
 from engine.zones import Zone
 
@@ -295,7 +295,7 @@ def objects(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def resolving(view: object) -> bool:
     """Tell whether something resolves now on a board, so that what it affects is to be recorded."""
-    return isinstance(view, Traced) and view.trace.within("resolve")
+    return leaves_trace(view) and view.trace.within("resolve")
 
 
 def permanents(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -304,10 +304,10 @@ def permanents(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     typeless = tuple(id for id in there if not view.characteristics(id).permanent_card)
     if not typeless:
         return there
-    if isinstance(view, Traced):
-        stays_a_permanent.record(
-            view, Answered(words=tuple(view.characteristics(id).name for id in typeless))
-        )
+    game: object = view
+    if leaves_trace(game):
+        names = tuple(view.characteristics(id).name for id in typeless)
+        stays_a_permanent.record(game, Answered(words=names))
     return there if stays_a_permanent(view) else tuple(id for id in there if id not in typeless)
 
 

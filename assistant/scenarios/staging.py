@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import gc
+from functools import cache
 from typing import Protocol
 
 from assistant.cards import CardShelf
@@ -12,6 +14,9 @@ from model import Citation
 
 IMPLEMENTED = ("2005", "2014", "2017", "2021", "2024")
 """The editions whose rules the engine was written from."""
+
+NEW_VALUES = 20_000
+"""After how many new values garbage is looked for among them."""
 
 
 class Editions(Protocol):
@@ -50,6 +55,7 @@ def open_stage(library: Shelved) -> Stage:
 
 def stage_over(library: Editions, shelf: CardShelf) -> Stage:
     """Make the stage of a store: its editions and their dates, and its rules' histories."""
+    _spare_what_stays()
 
     def edition_of(wanted: str | None) -> tuple[str, datetime.date]:
         return library.edition_on(wanted or DEFAULT_EDITION)
@@ -61,3 +67,14 @@ def stage_over(library: Editions, shelf: CardShelf) -> Stage:
         return library.wording(citation(number, edition))
 
     return Stage(shelf, edition_of, library.counterpart, differs, wording)
+
+
+@cache
+def _spare_what_stays() -> None:
+    """Have the collector of garbage leave alone what the process has loaded so far, and look less often.
+
+    Rules, cards and forms stay to the end. A replay makes many small values, nearly all of which are needed
+    as long as it lasts and go with it.
+    """
+    gc.freeze()
+    gc.set_threshold(NEW_VALUES, *gc.get_threshold()[1:])

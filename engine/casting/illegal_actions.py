@@ -7,6 +7,7 @@ from engine.errors import IllegalAction
 from engine.records import Applied
 from engine.records.spells import Refused
 from engine.registry import acting_together, home, rule
+from engine.trace import Opening
 from model import Citation
 
 
@@ -16,7 +17,7 @@ def reverse(game: Board, player: int, refused: IllegalAction) -> None:
 
     The game is the one from before the action: nothing of the attempt has to be taken back.
     """
-    game.trace.open(acting_together(Citation.parse(home(refused.rule))), "refusal")
+    game.trace.open(Opening(acting_together(Citation.parse(home(refused.rule))), "refusal"))
     game.trace.record(Refused(player=game.called(player), rule=refused.rule, sentence=refused.sentence))
     game.trace.close()
     game.trace.record(Applied(player=game.called(player)))

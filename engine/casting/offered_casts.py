@@ -100,7 +100,7 @@ def can_be_cast(game: Board, player: int, id: int, way: WayToCast, part: Part | 
     trial = game.at(game.state.copy())
     trial.trace, trial.answers, trial.answered = Trace(), (), []
     trial.decider = _first_answer
-    trial.trace.open(cast.entry.citations, cast.kind)
+    trial.trace.open(cast.opening)
     try:
         if part is not None:
             evaluate(trial, id, part)

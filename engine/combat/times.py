@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine.conditions import Condition
 from engine.records import Answered
-from engine.registry import Performable, Traced, rule
+from engine.registry import Performable, Traced, leaves_trace, rule
 from engine.turns.phases import COMBAT
 from engine.view import Context, View
 
@@ -55,7 +55,7 @@ _NUMBERS: Final[dict[Point, str]] = {"declare attackers": "506.7a", "declare blo
 
 def _asked(view: View, ask: Callable[..., bool], *about: object) -> bool:
     """What a rule says; while continuous effects are being applied nothing is traced."""
-    return ask(view, *about) if isinstance(view, Traced) else True
+    return ask(view, *about) if leaves_trace(view) else True
 
 
 def _has_attackers(table: Traced, view: View) -> bool:

@@ -8,7 +8,7 @@ from engine.conditions import Condition
 from engine.events.combat import Attacks
 from engine.events.turns import StepBegins
 from engine.records import Answered
-from engine.registry import Traced, quality
+from engine.registry import leaves_trace, quality
 from engine.view import Context, View
 
 
@@ -63,7 +63,7 @@ class AfterStep(Condition, frozen=True):
     def holds(self, view: View, context: Context) -> bool:
         """Ask what has begun since; with several such steps the end of the first is enough."""
         found = after_the_first(view, self.step)
-        if found and view.turn.step == self.step and isinstance(view, Traced):
+        if found and view.turn.step == self.step and leaves_trace(view):
             after_the_first.record(view, Answered())
         return found
 

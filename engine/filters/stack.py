@@ -11,7 +11,7 @@ from engine.objects import Object
 from engine.qualities import abilities_are_none, cast_copies_are_spells, copies_are_spells
 from engine.qualities.evidence import Because
 from engine.records import Answered
-from engine.registry import Traced, quality, rule
+from engine.registry import Traced, leaves_trace, quality, rule
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
@@ -39,7 +39,7 @@ class HasPhyrexianSymbol(Filter, frozen=True):
         cost = None if view.is_player(id) else view.copiable(id).mana_cost
         if cost is None or not any(each.life for each in cost.symbols):
             return False
-        return not isinstance(view, Traced) or bool(any_phyrexian_symbol(view, cost))
+        return not leaves_trace(view) or bool(any_phyrexian_symbol(view, cost))
 
     def reads(self) -> frozenset[Aspect]:
         """Mana costs come with copying."""

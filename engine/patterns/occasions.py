@@ -13,7 +13,7 @@ from engine.events.turns import PhasingIn, PhasingOut, StepBegins
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.records import Answered
-from engine.registry import Traced, quality
+from engine.registry import leaves_trace, quality
 from engine.selections import Selection
 from engine.turns.phases import MAIN_PHASES
 from engine.view import Context, Table, View
@@ -67,7 +67,7 @@ class NthCounter(Pattern, frozen=True):
         if not amount or now < self.number or not self.on.matches(view, id, context):
             return False
         fewer = fewer_before(view, now - amount, self.number)
-        if isinstance(view, Traced):
+        if leaves_trace(view):
             fewer_before.record(
                 view,
                 Answered(

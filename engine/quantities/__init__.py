@@ -13,7 +13,7 @@ from engine.mana import values as mana_values
 from engine.mana.value_evidence import of_mana_value
 from engine.qualities.evidence import keep
 from engine.records import Answered
-from engine.registry import Traced, quality, rule
+from engine.registry import Traced, leaves_trace, quality, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, resolving
 
@@ -104,7 +104,7 @@ def undetermined(view: View) -> int:
 
 def _not_negative(view: View, number: int) -> int:
     """Zero; while continuous effects are being applied nothing is traced."""
-    return at_least_zero(view, number) if isinstance(view, Traced) else 0
+    return at_least_zero(view, number) if leaves_trace(view) else 0
 
 
 def _as_it_is(table: Traced, number: int) -> int:

@@ -12,7 +12,7 @@ from engine.qualities.described import objects_described
 from engine.qualities.meant import record_all
 from engine.quantities import Quantity, number_of
 from engine.records import Answered
-from engine.registry import Traced, rule
+from engine.registry import Traced, leaves_trace, rule
 from engine.selections import Selection
 from engine.view import Context, View
 from engine.zones import Zone
@@ -64,7 +64,8 @@ class DifferentNames(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """Count each name once."""
         there = tuple(id for id in view.battlefield() if self.filter.matches(view, id, context))
-        return different_names(view, view, there) if isinstance(view, Traced) else _names(view, there)
+        game: object = view
+        return different_names(game, view, there) if leaves_trace(game) else _names(view, there)
 
 
 def _names(view: View, ids: tuple[int, ...]) -> int:

@@ -9,7 +9,7 @@ from engine.filters import Filter
 from engine.patterns import Pattern
 from engine.quantities import Quantity
 from engine.records import Answered
-from engine.registry import Traced, quality
+from engine.registry import leaves_trace, quality
 from engine.selections import Selection
 from engine.view import Context, View
 from engine.zones import Zone
@@ -43,8 +43,9 @@ class AttackedWith(Quantity, frozen=True):
         declared = (each for each in view.history if isinstance(each, Attacks))
         ids = tuple(dict.fromkeys(each.object for each in declared if each.player == context.controller))
         found = as_they_were(view, ids)
-        if isinstance(view, Traced) and _creatures_still(view, ids) != found:
-            as_they_were.record(view, Answered(number=len(found)))
+        game: object = view
+        if leaves_trace(game) and _creatures_still(view, ids) != found:
+            as_they_were.record(game, Answered(number=len(found)))
         return len(found)
 
 

@@ -9,7 +9,7 @@ from engine.qualities.described import you_untargeted
 from engine.qualities.evidence import keep, of_controller
 from engine.qualities.meant import record_untargeted, record_you
 from engine.records import Answered
-from engine.registry import Traced, rule
+from engine.registry import Traced, leaves_trace, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, defending_player, resolving
 
@@ -71,7 +71,7 @@ class DefendingPlayer(Selection, frozen=True):
         player = defending_player(view, defender)
         if not player:
             return ()
-        return defends(view, player) if isinstance(view, Traced) else (player,)
+        return defends(view, player) if leaves_trace(view) else (player,)
 
 
 @rule("the defending player", "508.5", kind="question")

@@ -71,16 +71,19 @@ class DoubleCounters(Instruction, frozen=True):
 
 
 class RemoveCounters(Instruction, frozen=True):
-    """ "Remove a +1/+1 counter from ~"."""
+    """ "Remove a +1/+1 counter from ~"; without a number all of them, without a kind those of every kind."""
 
     kind: str
-    number: int
+    number: int | None
     off: Selection
 
     def follow(self, table: Table, context: Context) -> Context:
         """Remove as many as there are, up to that number."""
         ids = tuple(id for id in self.off.select(table, context) if table.exists(id))
-        remove_counters(table, context, self.kind, self.number, ids)
+        every = (kind for id in ids for kind, _ in table.object(id).counters)
+        for kind in (self.kind,) if self.kind else tuple(dict.fromkeys(every)):
+            most = max((table.object(id).counter(kind) for id in ids), default=0)
+            remove_counters(table, context, kind, most if self.number is None else self.number, ids)
         return context.about(*ids)
 
 

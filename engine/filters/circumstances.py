@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal, get_args
 
 from engine.events import ZoneChange
+from engine.events.combat import Attacks, Blocks
 from engine.events.damage import Damage
 from engine.filters import Aspect, Filter, Selector
 from engine.linked import EXILED, exiled_by, exiled_with, is_of_pair
 from engine.qualities.evidence import Because
 from engine.records import Answered
 from engine.registry import quality
-from engine.subtypes import CREATURE_TYPES
+from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
@@ -68,6 +69,32 @@ class HurtBySource(Filter, frozen=True):
         """Look for damage that the source has dealt to it."""
         events = (each for each in view.history if isinstance(each, Damage) and each.amount)
         return any(each.to == id and each.source == context.source for each in events)
+
+
+class HurtBy(Filter, frozen=True):
+    """What was dealt damage this turn by what other words mean; no layer may ask for it."""
+
+    sources: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage that one of them has dealt to it."""
+        sources = self.sources.select(view, context)
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any(each.to == id and each.source in sources for each in events)
+
+
+class FoughtThisTurn(Filter, frozen=True):
+    """A creature that was declared as an attacker or blocker this turn (508.1, 509.1)."""
+
+    did: Literal["attacked", "blocked", "attacked or blocked"]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for its attacks and blocks among what has happened this turn."""
+        kinds = (Attacks, Blocks) if self.did == "attacked or blocked" else _FIGHTING[self.did]
+        return any(isinstance(each, kinds) and each.object == id for each in view.history)
+
+
+_FIGHTING: Final = {"attacked": Attacks, "blocked": Blocks}
 
 
 class CameThisTurn(Filter, frozen=True):
@@ -265,21 +292,61 @@ class SharesCreatureType(Filter, frozen=True):
 
     def reads(self) -> frozenset[Aspect]:
         """The type line (layer 4)."""
-        return frozenset({"copy", "types"})
+        return frozenset({"copy", "types"}) if self.those is None else frozenset(get_args(Aspect))
 
 
 class SharesColor(Filter, frozen=True):
-    """What shares a color with the source (702.78a)."""
+    """What shares a color with the source (702.78a), or with other objects; what has no color shares none."""
+
+    those: Selector | None = None
 
     def matches(self, view: View, id: int, context: Context) -> bool:
-        """Compare the colors."""
+        """Compare the colors, last known where one is gone."""
         if view.is_player(id):
             return False
-        return bool(view.characteristics(id).colors & view.characteristics(context.source).colors)
+        those = (context.source,) if self.those is None else self.those.select(view, context)
+        theirs = frozenset(each for other in those for each in view.characteristics(other).colors)
+        return bool(view.characteristics(id).colors & theirs)
 
     def reads(self) -> frozenset[Aspect]:
-        """The colors (layer 5)."""
-        return frozenset({"copy", "colors"})
+        """The colors (layer 5), and whatever the others may hang on."""
+        return frozenset({"copy", "colors"}) if self.those is None else frozenset(get_args(Aspect))
+
+
+class SharesCardType(Filter, frozen=True):
+    """ "That shares a card type with it" (205.2): supertypes and subtypes are none."""
+
+    those: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the card types, last known where one is gone."""
+        if view.is_player(id):
+            return False
+        there = self.those.select(view, context)
+        theirs = frozenset(each for other in there for each in view.characteristics(other).types)
+        return bool(view.characteristics(id).types & theirs)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Whatever the others may hang on."""
+        return frozenset(get_args(Aspect))
+
+
+class SharesLandType(Filter, frozen=True):
+    """ "That shares a land type with it" (205.3i)."""
+
+    those: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the land types, last known where one is gone."""
+        if view.is_player(id):
+            return False
+        there = self.those.select(view, context)
+        theirs = frozenset(each for other in there for each in view.characteristics(other).subtypes)
+        return bool(view.characteristics(id).subtypes & theirs & LAND_SUBTYPES)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Whatever the others may hang on."""
+        return frozenset(get_args(Aspect))
 
 
 class HasCounter(Filter, frozen=True):

@@ -113,6 +113,17 @@ class ColorsAmong(Quantity, frozen=True):
         return len({color for id in there for color in view.characteristics(id).colors})
 
 
+class ColorsOf(Quantity, frozen=True):
+    """How many colors an object has (105.2): "for each of its colors"."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each color of what is meant once; colorless is none."""
+        ids = self.of.select(view, context)
+        return len({color for id in ids for color in view.characteristics(id).colors})
+
+
 class LandTypesAmong(Quantity, frozen=True):
     """How many basic land types there are among lands on the battlefield (305.6): domain."""
 

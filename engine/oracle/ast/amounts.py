@@ -198,7 +198,7 @@ class HappenedThisTurn(Amount, frozen=True):
     did: Literal[
         "that died", "put into your graveyard from the battlefield",
         "put into a graveyard from the battlefield", "that entered under your control", "you've cast",
-        "you cast",
+        "you cast", "you've drawn",
     ]  # fmt: skip
 
 
@@ -213,6 +213,19 @@ class ThisWay(Amount, frozen=True):
         "destroyed", "exiled", "discarded", "sacrificed", "milled", "prevented", "revealed",
         "put into a graveyard",
     ]  # fmt: skip
+
+
+class ColorsOf(Amount, frozen=True):
+    """ "For each of its colors" (105.2)."""
+
+    of: Thing
+
+
+class CountersOfPlayer(Amount, frozen=True):
+    """ "The number of experience counters you have", "poison counter your opponents have" (122.1)."""
+
+    kind: Literal["experience", "poison", "rad", "energy"]
+    who: Literal["you", "your opponents"]
 
 
 class LifePaid(Amount, frozen=True):
@@ -273,6 +286,8 @@ class AttackedWith(Amount, frozen=True):
 
 Each: TypeAlias = (
     AttackedWith
+    | ColorsOf
+    | CountersOfPlayer
     | RemovedThisWay
     | HappenedThisTurn
     | ThisWay

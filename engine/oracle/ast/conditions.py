@@ -22,7 +22,10 @@ class Controls(Condition, frozen=True):
     With `names` or `powers` they are different: "four or more Demons with different names".
     """
 
-    who: Literal["you", "an opponent", "defending player"]
+    who: Literal[
+        "you", "an opponent", "defending player", "a player", "any player", "no opponent", "your opponents",
+        "your team", "that player",
+    ]  # fmt: skip
     least: int
     what: Description
     no: bool = False
@@ -56,9 +59,9 @@ class Compares(Condition, frozen=True):
 
 
 class LifeAtLeast(Condition, frozen=True):
-    """ "You have 40 or more life", "you have 5 or less life"."""
+    """ "You have 40 or more life", "you have 5 or less life", "you have exactly 13 life"."""
 
-    relation: Literal["or more", "or less"]
+    relation: Literal["or more", "or less", "exactly"]
     number: int
 
 
@@ -150,7 +153,7 @@ class LifeIs(Condition, frozen=True):
     """ "An opponent has 10 or less life"."""
 
     who: Literal["an opponent", "a player", "that player"]
-    relation: Literal["or more", "or less"]
+    relation: Literal["or more", "or less", "exactly"]
     number: int
 
 

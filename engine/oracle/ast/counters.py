@@ -73,8 +73,9 @@ class GetCounters(Action, frozen=True):
 
 
 class RemoveCounters(Action, frozen=True):
-    """Counters removed from something."""
+    """Counters removed from something; with `every` all of that kind, or of any where none is said."""
 
     amount: int
     kind: str
     off: Thing
+    every: bool = False

@@ -93,7 +93,6 @@ class Plain(Action, frozen=True):
         "upkeep step after step",
         "another land this turn",
         "no lands this turn",
-        "exile that many from the library",
         "clash",
         "gain what was prevented",
         "keep mana",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.phrases import Amount, Description
+from engine.oracle.ast.phrases import Amount, Description, Quality, Shares, Thing
 
 
 class PlayerDid(Condition, frozen=True):
@@ -160,3 +160,51 @@ class Escaped(Condition, frozen=True):
     """ "It escaped": it was cast for an escape cost (702.138b)."""
 
     who: Literal["it", "~"]
+
+
+class HasQuality(Condition, frozen=True):
+    """ "It has flying", "that creature has toughness 6 or greater", "it doesn't have infect"."""
+
+    what: Thing
+    quality: Quality
+    no: bool = False
+    had: bool = False
+
+
+class SharesSome(Condition, frozen=True):
+    """ "It shares a card type with that permanent"."""
+
+    what: Thing
+    shared: Shares
+
+
+class DoneThisWay(Condition, frozen=True):
+    """ "A creature card was milled this way": of what the instruction before it has dealt with."""
+
+    least: int
+    what: Description
+    tense: Literal["was", "were", "is", "are"]
+    did: Literal[
+        "destroyed", "exiled", "discarded", "sacrificed", "milled", "revealed", "put into a graveyard",
+    ]  # fmt: skip
+
+
+class YouDidThisWay(Condition, frozen=True):
+    """ "You sacrificed a Swamp this way", "you discard a creature card this way"."""
+
+    verb: Literal["sacrificed", "sacrifice", "discarded", "discard", "exiled", "exile", "milled", "mill"]
+    least: int
+    what: Description
+
+
+class DidNot(Condition, frozen=True):
+    """ "You haven't cast a creature spell this turn", "you didn't cast a spell this turn"."""
+
+    says: Literal["haven't cast", "haven't sacrificed", "haven't discarded", "didn't cast"]
+    what: Description
+
+
+class WasForetold(Condition, frozen=True):
+    """ "This spell was foretold" (702.143)."""
+
+    who: Literal["this spell", "it", "~"]

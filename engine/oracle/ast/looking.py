@@ -19,12 +19,17 @@ class Destination(Node, frozen=True):
 
 
 class LookTop(Action, frozen=True):
-    """ "Look at the top five cards of your library", "reveal the top card of your library"."""
+    """ "Look at the top five cards of your library", "reveal the top card of your library".
+
+    `from_top` tells how it is said of a number that is worked out: "reveal that many cards from the top of
+    your library", "a number of cards from the top of your library equal to …".
+    """
 
     verb: Literal["look", "reveal", "exile", "ante"]
     number: Amount
     whose: Literal["your", "their"] | Thing = "your"
     face_down: bool = False
+    from_top: Literal["", "that many", "equal"] = ""
 
 
 class ShowHand(Action, frozen=True):

@@ -14,7 +14,7 @@ class Move(Action, frozen=True):
     `origin` is where it comes from where the description doesn't say so; `owners` writes the plural;
     `counters` are those with which it enters the battlefield, `attacking` marks what enters tapped and
     attacking, `attached_to` is what it is put onto, `nth` how many from the top of a
-    library.
+    library. With `to_first` it is said where it goes before what does; `any_order` says what 401.4 does.
     """
 
     verb: Literal["return", "put"]
@@ -30,6 +30,8 @@ class Move(Action, frozen=True):
     attacking: bool = False
     attached_to: Thing | None = None
     nth: int = 1
+    to_first: bool = False
+    any_order: bool = False
 
 
 class Manifest(Action, frozen=True):

@@ -77,9 +77,34 @@ class Related(Node, frozen=True):
 
     how: Literal[
         "attached to", "that targets", "that target", "with the same name as", "with a different name than",
-        "that shares at least one creature type with", "that shares a creature type with",
     ]  # fmt: skip
     to: Thing
+
+
+class Shares(Node, frozen=True):
+    """ "That shares a card type with it", "that doesn't share a color with a creature you control"."""
+
+    what: Literal["color", "card type", "creature type", "land type"]
+    to: Thing
+    no: bool = False
+    at_least: bool = False
+
+
+class Having(Node, frozen=True):
+    """ "That has a -1/-1 counter on it", "that doesn't have flying": what could stand behind "with"."""
+
+    quality: Quality
+    no: bool = False
+
+
+class DamagedBy(Node, frozen=True):
+    """ "Dealt damage by equipped creature this turn"."""
+
+    source: Thing
+
+
+class ExiledByIt(Node, frozen=True):
+    """ "Exiled with it", of what "it" is (607.2a)."""
 
 
 Highest: TypeAlias = Literal["greatest", "highest"]
@@ -113,7 +138,19 @@ class Controlling(Node, frozen=True):
     control: bool = True
 
 
-Quality: TypeAlias = Filter | Comparison | Related | HasHighest | Controlling | FromElsewhere | Lesser
+Quality: TypeAlias = (
+    Filter
+    | Comparison
+    | Related
+    | HasHighest
+    | Controlling
+    | FromElsewhere
+    | Lesser
+    | Shares
+    | Having
+    | DamagedBy
+    | ExiledByIt
+)
 """What is said behind a noun."""
 
 
@@ -244,9 +281,15 @@ SINGULAR_PRONOUNS = (
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
-    "the copied creature",
+    "the copied creature", "the revealed card", "the milled card",
 )  # fmt: skip
 PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
+
+
+class EachOf(Thing, frozen=True):
+    """ "Each of them", "each of those creatures": what a pronoun means, one by one."""
+
+    of: Pronoun
 
 
 class AnyPlayer(Thing, frozen=True):

@@ -51,13 +51,17 @@ Lead: TypeAlias = Literal[
 
 
 class Clause(Node, frozen=True):
-    """Who does what; nobody named where the text commands you; `have` is "you may have it do that"."""
+    """Who does what; nobody named where the text commands you; `have` is "you may have it do that".
+
+    `also` only tells that something was done before: "it also gains flying".
+    """
 
     who: Thing | None
     action: Action
     may: bool = False
     have: bool = False
     each: bool = False
+    also: bool = False
 
 
 Watching: TypeAlias = Literal["", "this turn", "until end of turn", "until your next turn"]

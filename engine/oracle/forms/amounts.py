@@ -8,7 +8,9 @@ from engine.oracle.ast.amounts import (
     Characteristic,
     ChosenNumber,
     ColorsAmong,
+    ColorsOf,
     ColorsSpent,
+    CountersOfPlayer,
     CountersOn,
     Devotion,
     DifferentAmong,
@@ -71,6 +73,7 @@ SIMPLE: Room[Amount] = Room(
     Form(DifferentAmong, "the number of different {what} among {among}"),
     Form(HappenedThisTurn, "the number of {what} {did} this turn"),
     Form(ThisWay, "the number of {what:many} {did} this way"),
+    Form(CountersOfPlayer, "the number of {kind} counters {who} have"),
     Form(NumberOf, "the number of {what}"),
     Form(LifeThisTurn, "the total amount of life your opponents {verb} this turn", who="your opponents"),
     Form(
@@ -126,6 +129,8 @@ LETTERS: Room[Amount] = Room(
 EACH: Room[Each] = Room(
     "each",
     Form(Party, "creature in your party"),
+    Form(ColorsOf, "of {of:possessive} colors"),
+    Form(CountersOfPlayer, "{kind} counter {who} have"),
     Form(TargetsBeyond, "target beyond the first"),
     Form(AttackedWith, "creature you attacked with this turn"),
     Form(ThisWay, "1 damage prevented this way", what=None, did="prevented"),

@@ -8,6 +8,8 @@ from engine.oracle.ast.history import (
     CameOrWent,
     ControlsMore,
     Descended,
+    DidNot,
+    DoneThisWay,
     EnteredNow,
     Escaped,
     Exactly,
@@ -18,15 +20,19 @@ from engine.oracle.ast.history import (
     HadEnter,
     HadToAttack,
     HasMore,
+    HasQuality,
     LifeChanged,
     OpponentsAre,
     OptionPaid,
     PlayerDid,
     PoisonIs,
+    SharesSome,
     SharesType,
     TargetsSome,
     TimeResolved,
     TotalPower,
+    WasForetold,
+    YouDidThisWay,
 )
 from engine.oracle.forms import Form, Room
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
@@ -81,6 +87,14 @@ HISTORY: Room[Condition] = Room(
     Form(CameOrWent, "{least,what:at least} {verb} this turn"),
     Form(TotalPower, "{what} have total power {least} or greater"),
     Form(FewerThan, "{amount} is less than {number:number}"),
+    Form(DidNot, "you {says} {what:a} this turn"),
+    Form(WasForetold, "{who} was foretold"),
+    Form(YouDidThisWay, "you {verb} {least,what:at least} this way"),
+    Form(DoneThisWay, "{least,what:at least} {tense} {did} this way"),
+    Form(SharesSome, "{what:bearer} share|shares {shared}"),
+    Form(HasQuality, "{what:bearer} don't|doesn't have {quality}", no=True),
+    Form(HasQuality, "{what:bearer} have|has {quality}"),
+    Form(HasQuality, "{what:bearer} had {quality}", had=True),
 )
 
 history = HISTORY.write

@@ -5,7 +5,7 @@ This is code and no form: the number is said in words or in digits as its noun a
 
 from __future__ import annotations
 
-from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
+from engine.oracle.ast.amounts import ForEach, Number, Sum, ThatMuch, Twice, Variable
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.forms.amounts import each
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
@@ -17,12 +17,30 @@ from engine.subtypes import plural
 def plain_amount(r: Reader) -> Amount:
     """A number in words or digits, X, or "that much"."""
     if r.take("x"):
-        return Variable()
+        return _plus(r, Variable())
+    if r.take("twice that many") or r.take("twice that much"):
+        return Twice(2, ThatMuch())
     if r.take("that much") or r.take("that many"):
         return ThatMuch()
     if r.peek().isdigit():
         return Number(int(r.next().lower))
     return Number(count_word(r))
+
+
+def _plus(r: Reader, of: Amount) -> Amount:
+    """The amount, with a number in digits that is added or taken away: "X plus 2 damage"."""
+    if r.peek() in ("plus", "minus") and r.peek(1).isdigit():
+        sign = r.next().lower
+        return Sum(int(r.next().lower), of, sign, number_first=False, digits=True)  # type: ignore[arg-type]
+    return of
+
+
+def plus_behind(r: Reader, of: Amount) -> Amount:
+    """The amount, where "plus one" stands behind the noun: "draw that many cards plus one"."""
+    if of == ThatMuch() and r.peek() in ("plus", "minus") and r.peek(1) in NUMBER_WORDS:
+        sign = r.next().lower
+        return Sum(count_word(r), of, sign, number_first=False)  # type: ignore[arg-type]
+    return of
 
 
 def starts_amount(r: Reader) -> bool:
@@ -31,6 +49,7 @@ def starts_amount(r: Reader) -> bool:
         r.peek() in ("x", "a", "an", *NUMBER_WORDS)
         or r.peek().isdigit()
         or r.sees("that much")
+        or r.sees("twice that much")
         or r.sees("half")
     )
 
@@ -44,6 +63,10 @@ def amount(what: Amount, words: bool = False) -> str:
             return letter
         case ThatMuch():
             return "that many" if words else "that much"
+        case Twice(times=2, of=ThatMuch() as of):
+            return f"twice {amount(of, words)}"
+        case Sum(number=number, of=Variable() as of, sign=sign, number_first=False, digits=True):
+            return f"{amount(of)} {sign} {number}"
     raise TypeError(f"{type(what).__name__} is no plain amount")
 
 
@@ -53,5 +76,7 @@ def counted(what: Amount, noun: str) -> str:
         return f"{counted(Number(what.times), noun)} for each {each(what.what)}"
     if what == Number(1):
         return article(noun)
+    if isinstance(what, Sum) and what.of == ThatMuch() and not what.digits:
+        return f"{counted(what.of, noun)} {what.sign} {number_word(what.number)}"
     head, space, last = noun.rpartition(" ")
     return f"{amount(what, words=True)} {head}{space}{plural(last)}"

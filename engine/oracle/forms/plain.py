@@ -124,9 +124,6 @@ COMMANDS: Room[Action] = Room(
     ),
     Form(Plain, "you may play an additional land this turn", does="another land this turn"),
     Form(Plain, "you can't play lands this turn", does="no lands this turn"),
-    Form(
-        Plain, "exile that many cards from the top of your library", does="exile that many from the library"
-    ),
     Form(Plain, "clash with an opponent", does="clash"),
     Form(Plain, "you gain life equal to the damage prevented this way", does="gain what was prevented"),
     Form(Plain, "you don't lose this mana as steps and phases end", does="keep mana"),

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+from engine.effects.naming import OfChosenName
 from engine.mana import COLORS
-from engine.oracle.ast.phrases import Description, Granter, Pronoun, Self, Thing
+from engine.oracle.ast.phrases import (
+    Description,
+    Granter,
+    Pronoun,
+    Quality,
+    Related,
+    Self,
+    Shares,
+    Thing,
+)
 from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, possessive, thing
+from engine.oracle.grammar.qualities import behind_with, shared
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.printing.descriptions import article, listed, number_word
+from engine.oracle.printing.descriptions import behind_with as behind_with_written
 from engine.oracle.printing.descriptions import description as described
+from engine.oracle.printing.descriptions import shared as shared_written
 from engine.oracle.printing.phrases import is_plural
 from engine.oracle.printing.phrases import possessive as written_possessive
 from engine.oracle.printing.phrases import thing as written_thing
 from engine.oracle.reader import Reader
 from engine.subtypes import SINGULARS, plural
 
-BY_TYPE.update({int: "digits", str: "word", Thing: "thing", Description: "many"})
+BY_TYPE.update(
+    {int: "digits", str: "word", Thing: "thing", Description: "many", Quality: "quality", Shares: "shared"}
+)
 
 
 def _digits(r: Reader) -> int:
@@ -99,6 +114,16 @@ ORDINALS = (
 )  # fmt: skip
 
 
+def _quality(r: Reader) -> Quality:
+    """What something is said to have: "flying", "power 2 or less", "the same name as that card"."""
+    for how in ("the same name as", "a different name than"):
+        if r.take(how):
+            return Related(f"with {how}", thing(r))  # type: ignore[arg-type]
+    if r.take("the chosen name"):
+        return OfChosenName()
+    return behind_with(r)
+
+
 def _shared_type(r: Reader) -> str:
     """A subtype in the singular or plural, as its singular."""
     word = r.next().text
@@ -142,5 +167,7 @@ SLOTS.update(
         "color": Slot(lambda r: r.one_of(*COLORS), _color_word, begins=frozenset(COLORS)),
         "colors": Slot(_colors, lambda value: listed(list(value)), begins=frozenset(COLORS)),
         "subtypes": Slot(_shared_type, plural),
+        "quality": Slot(_quality, lambda value: behind_with_written(value, False)),
+        "shared": Slot(lambda r: shared(r, thing, False), shared_written),
     }
 )

@@ -115,6 +115,8 @@ def _act(verb: str) -> Callable[[Reader], Action]:
     def production(r: Reader) -> Action:
         if verb == "exile" and r.sees("the top"):
             return looking.exile_top(r)
+        if verb == "exile" and (r.sees("that many cards from") or r.sees("a number of cards from")):
+            return looking.from_top(r, verb)
         if verb == "exile" and (r.peek(1) == "graveyards" or r.peek(2) == "graveyard"):
             return moving.exile_graveyards(r)
         what = thing(r)

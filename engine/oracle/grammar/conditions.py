@@ -55,6 +55,7 @@ from engine.oracle.reader import Misread, Reader
 STATES = (
     "tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "attacking or blocking",
 )  # fmt: skip
+CONTROLLING = get_args(get_type_hints(Controls)["who"])
 CROWNED = get_args(get_type_hints(Crowned)["who"])
 HAPPENINGS = tuple(sorted(get_args(Happening), key=len, reverse=True))
 
@@ -112,7 +113,8 @@ def _controls(r: Reader) -> Condition:
     if r.take("you control"):
         who = "you"
     else:
-        who = r.one_of("an opponent controls", "defending player controls").removesuffix(" controls")
+        who = r.one_of(*(each for each in CONTROLLING if each != "you"))
+        r.expect("control" if who == "your opponents" else "controls")
     if r.take("no"):
         return Controls(who, 0, description(r), no=True)  # type: ignore[arg-type]
     if r.take("another"):
@@ -136,11 +138,16 @@ def _life(r: Reader) -> Condition:
         word = r.next().lower
         r.expect("life more than your starting life total")
         return LifeAboveStart(int(word)) if word.isdigit() else r.fail("a number")
-    relation, number = _digits(r)
+    relation, number = ("exactly", _plain_digits(r)) if r.take("exactly") else _digits(r)
     r.expect("life")
     if who == "you have":
         return LifeAtLeast(relation, number)  # type: ignore[arg-type]
     return LifeIs(who.removesuffix(" has"), relation, number)  # type: ignore[arg-type]
+
+
+def _plain_digits(r: Reader) -> int:
+    number = r.next().lower
+    return int(number) if number.isdigit() else r.fail("a number")
 
 
 def _digits(r: Reader) -> tuple[str, int]:

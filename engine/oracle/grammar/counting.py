@@ -8,7 +8,7 @@ from engine.oracle.ast.counting import Amass, Count, DrawRevealed
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.looking import DiscardAll, DiscardAnyNumber, DiscardThat
 from engine.oracle.forms.amounts import defined_amount
-from engine.oracle.forms.numbers import plain_amount
+from engine.oracle.forms.numbers import plain_amount, plus_behind
 from engine.oracle.grammar import moving
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.reader import Reader
@@ -39,7 +39,7 @@ def count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
             r.one_of("cards", "card")
         elif noun:
             r.expect(noun)
-        each = moving.for_each(r, amount)
+        each = moving.for_each(r, plus_behind(r, amount))
         at_random = verb == "discard" and r.take("at random")
         return Count(verb, each, at_random, additional=additional)  # type: ignore[arg-type]
 

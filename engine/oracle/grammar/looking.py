@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.amounts import Number, ThatMuch
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.looking import (
     ChooseOne,
@@ -66,7 +66,22 @@ def choose(r: Reader) -> Action:
     return ChooseSeen(what)
 
 
+def from_top(r: Reader, verb: str) -> Action:
+    """ "That many cards from the top of your library", "a number of cards … equal to …"."""
+    equal = r.one_of("that many cards from the top of", "a number of cards from the top of").startswith("a")
+    whose = _library(r)
+    number: Amount = ThatMuch()
+    if equal:
+        r.expect("equal to")
+        number = r.amount(r) if r.amount is not None else r.fail("a number")
+    said = "equal" if equal else "that many"
+    down = verb == "exile" and r.take("face down")
+    return LookTop(verb, number, whose, down, said)  # type: ignore[arg-type]
+
+
 def _top(r: Reader, verb: str) -> Action:
+    if r.peek() in ("that", "a"):
+        return from_top(r, verb)
     r.expect("the top")
     number: Amount = Number(1)
     if not r.take("card of"):

@@ -32,6 +32,10 @@ def for_each(r: Reader, amount: Amount) -> Amount:
 
 def give_back(r: Reader) -> Action:
     """ "Return target creature to its owner's hand"."""
+    if r.take("to"):
+        of = r.one_of(*OWNERS)
+        r.one_of("hands", "hand")
+        return Move("return", thing(r), "hand", of, to_first=True)  # type: ignore[arg-type]
     what = r.attempt(_both_moved) or thing(r)
     origin = "your graveyard" if r.take("from your graveyard") else ""
     r.expect("to")
@@ -68,7 +72,8 @@ def put(r: Reader) -> Action:
     position = r.one_of("on top of", "on the bottom of").removeprefix("on ").removesuffix(" of")
     of = r.one_of(*OWNERS)
     r.one_of("libraries", "library")
-    return Move("put", what, position.removeprefix("the "), of)  # type: ignore[arg-type]
+    any_order = r.take("in any order")
+    return Move("put", what, position.removeprefix("the "), of, any_order=any_order)  # type: ignore[arg-type]
 
 
 def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action:

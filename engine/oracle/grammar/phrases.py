@@ -8,6 +8,7 @@ import msgspec
 
 from engine.filters import IsPlayer, OfType
 from engine.oracle.ast.phrases import (
+    PLURAL_PRONOUNS,
     PRONOUNS,
     SINGULAR_PRONOUNS,
     Alike,
@@ -19,12 +20,14 @@ from engine.oracle.ast.phrases import (
     Control,
     Defender,
     Description,
+    EachOf,
     Granter,
     OpponentsOf,
     PlayerOrController,
     Possessor,
     Pronoun,
     Self,
+    Shares,
     Some,
     Target,
     Thing,
@@ -42,6 +45,7 @@ from engine.oracle.grammar.words import (
     of_first_kind,
 )
 from engine.oracle.reader import Misread, Reader
+from engine.subtypes import SUBTYPES
 
 
 def description(r: Reader, begun: Description | None = None) -> Description:
@@ -100,8 +104,6 @@ def thing(r: Reader) -> Thing:
         return You()
     if word in ("any", "target", "up", "another") or (word in (*NUMBER_WORDS, "x") and _is_target(r)):
         return _target(r)
-    if word == "each" and r.take("each of that player's opponents"):
-        return OpponentsOf(Pronoun("that player"))
     if word in ("each", "all"):
         return _each_or_all(r)
     if word in ("enchanted", "equipped", "fortified") and r.peek(1) not in ("creatures", "permanents"):
@@ -197,7 +199,18 @@ def pronoun(r: Reader) -> Thing:
             return Possessor("owner", Pronoun(word))
         if r.take(word):
             return Pronoun(word)
-    raise Misread
+    return _of_subtype(r)
+
+
+def _of_subtype(r: Reader) -> Thing:
+    """ "That Wall", "that Equipment's controller": a pronoun that names a subtype."""
+    r.expect("that")
+    noun = r.next().text
+    if noun not in SUBTYPES:
+        raise Misread
+    if r.sees("'s controller") or r.sees("'s owner"):
+        return _possessed(r, Pronoun(f"that {noun}"))
+    return Pronoun(f"that {noun}")
 
 
 def _is_target(r: Reader) -> bool:
@@ -251,8 +264,12 @@ def _alike(r: Reader, target: Target) -> Thing:
     """The target alone, or with "each other creature that shares a color with it"."""
     start = r.at
     if r.take("and each other"):
-        if r.attempt(description) == target.what and r.take("that shares a color with it"):
-            return Alike(target)
+        others = r.attempt(description)
+        alike = Shares("color", Pronoun("it"))
+        if others is not None and target.what is not None and alike in others.qualities:
+            rest = tuple(each for each in others.qualities if each != alike)
+            if msgspec.structs.replace(others, qualities=rest) == target.what:
+                return Alike(target)
         r.at = start
     return target
 
@@ -281,6 +298,12 @@ def _how_many(r: Reader) -> tuple[int, int]:
 
 
 def _each_or_all(r: Reader) -> Thing:
+    if r.take("each of that player's opponents"):
+        return OpponentsOf(Pronoun("that player"))
+    if r.sees("each of them") or r.sees("each of those"):
+        r.expect("each of")
+        of = pronoun(r)
+        return EachOf(of) if isinstance(of, Pronoun) and of.word in PLURAL_PRONOUNS else r.fail("those")
     if r.take("each of"):
         found = _target(r)
         if not isinstance(found, Target):

@@ -94,8 +94,9 @@ def remove(r: Reader) -> Action:
     if what is not None and r.take("from combat"):
         return InCombat("remove", what)
     r.at = start
-    amount = count_word(r)
-    kind = counter_kind(r)
+    every = r.take("all")
+    amount = 0 if every else count_word(r)
+    kind = "" if every and r.peek() == "counters" else counter_kind(r)
     r.one_of("counters", "counter")
     r.expect("from")
-    return RemoveCounters(amount, kind, thing(r))
+    return RemoveCounters(amount, kind, thing(r), every)

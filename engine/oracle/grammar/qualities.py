@@ -27,6 +27,7 @@ from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.filters.circumstances import (
     CameThisTurn,
     ExiledWith,
+    FoughtThisTurn,
     HasAttached,
     HasCounter,
     HurtBySource,
@@ -42,13 +43,17 @@ from engine.oracle.ast.phrases import (
     All,
     Comparison,
     Controlling,
+    DamagedBy,
+    ExiledByIt,
     FromElsewhere,
     HasHighest,
+    Having,
     Highest,
     Lesser,
     Place,
     Quality,
     Related,
+    Shares,
     Some,
     Thing,
 )
@@ -95,9 +100,17 @@ PLACES: Final[dict[str, Place]] = {
 
 RELATED: Final = (
     "attached to", "that targets", "that target", "with the same name as", "with a different name than",
-    "that shares at least one creature type with", "that shares a creature type with",
 )  # fmt: skip
 """How an object may stand to another."""
+SHARED: Final = ("color", "card type", "creature type", "land type")
+SHARING: Final = {
+    "that shares": False,
+    "that share": False,
+    "that doesn't share": True,
+    "that don't share": True,
+}
+HAVING: Final = {"that has": False, "that have": False, "that doesn't have": True, "that don't have": True}
+"""How it is said of one and of many what they share or have, and whether they don't."""
 
 
 def place_of(r: Reader) -> Place | None:
@@ -130,6 +143,10 @@ DAMAGED: Final = {
     "that dealt damage this turn": HurtThisTurn(dealt=True),
     "dealt damage by ~ this turn": HurtBySource(),
     "that entered this turn": CameThisTurn(),
+    "that attacked or blocked this turn": FoughtThisTurn("attacked or blocked"),
+    "that attacked this turn": FoughtThisTurn("attacked"),
+    "that blocked this turn": FoughtThisTurn("blocked"),
+    "that didn't attack this turn": Not(FoughtThisTurn("attacked")),
 }
 DOING: Final = {
     "of the chosen color": OfChosenColor(),
@@ -189,8 +206,38 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)
-    found = r.attempt(_with) or r.attempt(_that_is)
+    if r.take("exiled with it"):
+        return (ExiledByIt(),)
+    if r.take("dealt damage by"):
+        by = thing(r)
+        r.expect("this turn")
+        return (DamagedBy(by),)
+    verb = next((each for each in (*SHARING, *HAVING) if r.sees(each)), "")
+    found = None
+    if verb:
+        found = r.attempt(lambda reader: _sharing(reader, thing)) or r.attempt(_having)
+    found = found or r.attempt(_with) or r.attempt(_that_is)
     return () if found is None else (found,)
+
+
+def _sharing(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
+    no = SHARING[r.one_of(*SHARING)]
+    return shared(r, thing, no)
+
+
+def shared(r: Reader, thing: Callable[[Reader], Thing], no: bool) -> Shares:
+    """What stands behind "shares": "a color with it", "at least one creature type with ~"."""
+    at_least = r.take("at least one")
+    if not at_least:
+        r.expect("a")
+    what = r.one_of(*SHARED)
+    r.expect("with")
+    return Shares(what, thing(r), no, at_least)  # type: ignore[arg-type]
+
+
+def _having(r: Reader) -> Quality:
+    no = HAVING[r.one_of(*HAVING)]
+    return Having(behind_with(r), no)
 
 
 def _highest(r: Reader, word: Highest, thing: Callable[[Reader], Thing]) -> HasHighest:
@@ -222,6 +269,11 @@ def _with(r: Reader) -> Quality:
     for relation in ("lesser", "greater"):
         if r.take(relation):
             return Lesser(r.one_of(*NUMBERS), relation)  # type: ignore[arg-type]
+    return behind_with(r)
+
+
+def behind_with(r: Reader) -> Quality:
+    """What an object is said to have: "flying", "power 2 or less", "a +1/+1 counter on it"."""
     return r.first_of(_printed, _base_size, _parity, compared, _counter, _other_quality)
 
 
@@ -292,6 +344,8 @@ def _that_is(r: Reader) -> Quality:
     no = word.endswith("n't")
     if r.take("enchanted or equipped"):
         return _unless(no, AnyOf((HasAttached(AURA), HasAttached(EQUIPMENT))))
+    if r.take("one or more colors"):
+        return _unless(no, COLORED)
     if r.take("both"):
         one = r.one_of(*COLORS)
         r.expect("and")
@@ -310,5 +364,7 @@ def _unless(no: bool, what: Filter) -> Filter:
     return Not(what) if no else what
 
 
+COLORED: Final = AnyOf(tuple(OfColor(each) for each in COLORS))
+"""One or more colors (105.2)."""
 AURA: Final = OfType("Aura", "subtypes")
 EQUIPMENT: Final = OfType("Equipment", "subtypes")

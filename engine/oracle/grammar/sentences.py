@@ -163,7 +163,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         return Clause(You(), plain_clause(r) or action(r), may=True)
     if r.peek() in VERBS and (told or not (follows and r.peek() in PREDICATES)):
         return Clause(None, action(r))
-    if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't"):
+    if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't") or (follows and r.peek() == "can"):
         return Clause(SameSubject(), predicate(r)) if follows else _misread(r)
     two = _anyone(r) or r.attempt(_of_both)
     if two is not None:
@@ -173,7 +173,8 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         return Clause(who, predicate(r), each=True)
     if r.take("may"):
         return Clause(who, action(r), may=True)
-    return Clause(who, predicate(r))
+    also = r.take("also")
+    return Clause(who, predicate(r), also=also)
 
 
 def _next(r: Reader, before: tuple[Clause, ...], joint: Joint) -> Clause:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from typing import Final, Literal
 
@@ -41,6 +42,7 @@ from engine.quantities.counted import (
     Among,
     CardTypesAmong,
     ColorsAmong,
+    ColorsOf,
     Count,
     DevotionTo,
     DifferentPowers,
@@ -157,7 +159,7 @@ def _worked_out(what: Amount, scope: Scope) -> Quantity:
             check_they(scope)
             return Count(Owned("asked player"), Zone.LIBRARY)
         case amounts.Twice(times=times, of=of):
-            return _times(times, quantity(of, scope))
+            return _of_each(quantity(of, scope), lambda number: _times(times, number))
         case amounts.HalfOf(of=of, rounded=rounded):
             return Half(quantity(of, scope), rounded)
         case amounts.Sum() | amounts.SumOf():
@@ -169,10 +171,14 @@ def _sum(what: amounts.Sum | amounts.SumOf, scope: Scope) -> Quantity:
     """ "The number of … plus one", "… minus one", "one minus the number of …", "… plus the number of …"."""
     if isinstance(what, amounts.SumOf):
         return Added(quantity(what.first, scope), quantity(what.second, scope), what.sign == "minus")
-    of = quantity(what.of, scope)
-    if what.sign == "plus":
-        return Plus(of, what.number)
-    return Plus(Times(-1, of), what.number) if what.number_first else Plus(of, -what.number)
+    number = what.number if what.sign == "plus" or what.number_first else -what.number
+    factor = -1 if what.sign == "minus" and what.number_first else 1
+    return _of_each(quantity(what.of, scope), lambda of: Plus(_times(factor, of), number))
+
+
+def _of_each(of: Quantity, made: Callable[[Quantity], Quantity]) -> Quantity:
+    """What is made of a number; of one that each player has of their own every player has theirs."""
+    return Theirs(made(of.of)) if isinstance(of, Theirs) else made(of)
 
 
 def _of_history(what: Amount, scope: Scope) -> Quantity | None:
@@ -197,6 +203,10 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
 
 def _event(group: Description, did: str, scope: Scope) -> Pattern:
     """The events that are counted."""
+    if did == "you've drawn":
+        if group != Description(noun="card"):
+            raise Unperformable("which cards are drawn is not counted")
+        return PlayerDoes("draw")
     if "cast" in did:
         if group.noun != "spell" or group.whose or group.place is not None or group.other:
             raise Unperformable("which spells are counted is not clear")
@@ -250,6 +260,10 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
 def _different(what: Amount, scope: Scope) -> Quantity | None:
     """How many different colors, types or numbers there are among some objects; None for any other number."""
     match what:
+        case amounts.ColorsOf(of=of):
+            return ColorsOf(_one(of, scope))
+        case amounts.CountersOfPlayer(kind=kind, who=who):
+            return CountersOn(kind, You() if who == "you" else EachPlayer(opponents_only=True))
         case amounts.ColorsAmong(among=group):
             _check_asked(group, scope)
             return ColorsAmong(filter_of(group, scope), zone_of(group))

@@ -14,7 +14,7 @@ from engine.oracle.lowering.triggers import pattern
 from engine.patterns import Pattern
 from engine.patterns.composed import Either, NthThisTurn, OneOrMore
 from engine.patterns.players import TappedForMana
-from engine.selections import Source
+from engine.selections import Nothing, Source
 from engine.turns.phases import COMBAT
 
 
@@ -35,6 +35,8 @@ def _(what: EitherEvent, scope: Scope) -> Pattern:
         scope.spoken = of_one.spoken
     elif _is_own(first) or _is_own(second):
         scope.speak(Source())
+    elif any(not each.player for each in (*of_one.spoken, *of_two.spoken)):
+        scope.speak(Source(), Nothing())  # "it" is clear of neither
     scope.counts = of_one.counts and of_two.counts
     scope.moved = "its host" if of_one.moved or of_two.moved else ""
     return Either((one, two))

@@ -7,7 +7,7 @@ from typing import Final
 from engine import conditions
 from engine.actions.clash import ClashWas
 from engine.actions.vote import MoreVotes
-from engine.conditions import Condition, Happened, Is, OneOpponentControls, Relation, Sign, WasCast
+from engine.conditions import Condition, Happened, Is, Relation, WasCast
 from engine.conditions import turns as turn_conditions
 from engine.conditions.turns import TurnOf
 from engine.dungeon_rooms import HasCompleted, HasInitiative
@@ -30,6 +30,7 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import LastNotedLife, RolledResult
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.controlling import controls
 from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
 from engine.oracle.lowering.history import history_condition
 from engine.oracle.lowering.phrases import selection
@@ -37,11 +38,11 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.keywords import Crime
 from engine.patterns.players import PlayerDoes
-from engine.quantities import CountersOn, Fixed, LifeOf, Plus, Quantity, StartingLife
-from engine.quantities.counted import CardTypesAmong, Count, DifferentNames, DifferentPowers, ManaValuesAmong
+from engine.quantities import CountersOn, Fixed, LifeOf, Plus, StartingLife
+from engine.quantities.counted import CardTypesAmong, Count, ManaValuesAmong
 from engine.quantities.spent import ManaSpent, MostOfOneColor
 from engine.selections import It, Selection, Source
-from engine.selections.players import DefendingPlayer, EachPlayer, You
+from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
 _BOUNDS: Final = {
@@ -82,7 +83,7 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
         case asked.AndAlso(first=first, second=second):
             return conditions.Both((condition(first, scope), condition(second, scope)))
         case asked.Controls():
-            return _controls(what, scope)
+            return controls(what, scope)
         case asked.StateOf(what=who, word=word):
             return Is(subject(who, scope), _status(word))
         case asked.IsThat():
@@ -253,27 +254,6 @@ def subject(who: phrases.Thing, scope: Scope, *, was: bool = True) -> Selection:
     if isinstance(who, phrases.Self):
         scope.speak(found)
     return found
-
-
-def _controls(what: asked.Controls, scope: Scope) -> Condition:
-    if what.who == "defending player":
-        if not scope.attacks or what.another or what.names:
-            raise Unperformable("what the defending player controls is not asked here")
-        scope.speak(DefendingPlayer(), player=True)
-        theirs = Count(AllOf((filter_of(what.what), OfPlayers(DefendingPlayer()))))
-        return Relation(theirs, "=" if what.no else "<=" if what.fewer else ">=", Fixed(what.least))
-    whose: Whose = "you" if what.who == "you" else "opponent"
-    if whose == "opponent" and (what.least > 1 or what.no or what.fewer):
-        if what.another or what.names or what.powers:
-            raise Unperformable("how many a single opponent controls is not asked")
-        sign: Sign = "=" if what.no else "<=" if what.fewer else ">="
-        return OneOpponentControls(filter_of(what.what), sign, what.least)
-    others = (Not(Itself()),) if what.another else ()
-    wanted = AllOf((filter_of(what.what), Controlled(whose), *others))
-    count: Quantity = Count(wanted)
-    if what.names or what.powers:
-        count = DifferentNames(wanted) if what.names else DifferentPowers(wanted)
-    return Relation(count, "=" if what.no else "<=" if what.fewer else ">=", Fixed(what.least))
 
 
 def _status(word: str) -> Filter:

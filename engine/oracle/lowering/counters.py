@@ -86,4 +86,5 @@ def _(what: counters.GetCounters, who: Thing | None, scope: Scope) -> Instructio
 @instructions.register
 def _(what: counters.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
-    return (RemoveCounters(what.kind, what.amount, acted_on(what.off, scope)[1]),)
+    before, off = acted_on(what.off, scope)
+    return (*before, RemoveCounters(what.kind, None if what.every else what.amount, off))

@@ -50,6 +50,9 @@ def _(what: counting.Count, who: Thing | None, scope: Scope) -> Instructions:
         return (discarding,)
     if what.verb == "mill":
         milling = Mill(players, quantity_for(what.amount, players, scope))
+        scope.one_seen = what.amount == Number(1) and not isinstance(players, EachPlayer)
+        if scope.one_seen:
+            scope.speak(It(), by_name=True, noun="card")
         scope.this_way = "milled"
         return (milling,)
     if what.verb == "support":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import singledispatch
 from typing import Final
 
@@ -34,10 +35,15 @@ from engine.filters.circumstances import (
     ExiledWith,
     Has,
     HostIs,
+    HurtBy,
     OfPlayers,
+    SharesCardType,
+    SharesColor,
     SharesCreatureType,
+    SharesLandType,
     Status,
 )
+from engine.filters.combat import Blocking
 from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
 from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell
 from engine.filters.stack import Targets as AimedAt
@@ -47,12 +53,16 @@ from engine.oracle.ast.phrases import (
     Amount,
     Comparison,
     Controlling,
+    DamagedBy,
     Description,
+    ExiledByIt,
     FromElsewhere,
     HasHighest,
+    Having,
     Lesser,
     Quality,
     Related,
+    Shares,
     Thing,
 )
 from engine.oracle.lowering.phrases import selection
@@ -60,7 +70,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, Selection, Targets
+from engine.selections import Each, Selection, Source, Targets
 from engine.selections.players import (
     AskedPlayer,
     ControllerOf,
@@ -140,10 +150,8 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             raise Unperformable("than what the name is different is not clear")
         case Related(how="attached to", to=to):
             return HostIs(_related(to, scope))
-        case Related(
-            how="that shares at least one creature type with" | "that shares a creature type with", to=to
-        ):
-            return SharesCreatureType(selection(to, scope or Scope()))
+        case Shares() | Having() | DamagedBy() | ExiledByIt():
+            return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
             return NamedLike(selection(to, scope or Scope()))
         case Related(to=to):
@@ -160,6 +168,48 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             controls = ControlsOne(filter_of(group))
             return controls if control else Not(controls)
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
+
+
+def _of_relation(what: Shares | Having | DamagedBy | ExiledByIt, scope: Scope | None) -> Filter:
+    """What shares something with something else, has some quality, or was dealt with by something."""
+    match what:
+        case Shares(what=shared, to=to, no=no):
+            alike = SHARED[shared](_sharer(to, scope))
+            return Not(alike) if no else alike
+        case Having(quality=inner, no=no):
+            has = quality(inner, scope)
+            return Not(has) if no else has
+        case DamagedBy(source=source):
+            if scope is None and not isinstance(source, phrases.Self | phrases.Attached):
+                raise Unperformable("by what it was dealt damage is not clear")
+            return HurtBy(selection(source, scope or Scope()))
+    if scope is None or selection(phrases.Pronoun("it"), scope.beside(), was=True) not in _THE_SOURCE:
+        raise Unperformable("with what it was exiled is not clear")
+    return ExiledWith()
+
+
+_THE_SOURCE: Final = (Source(),)
+SHARED: Final[dict[str, Callable[[Selection], Filter]]] = {
+    "color": SharesColor,
+    "card type": SharesCardType,
+    "creature type": SharesCreatureType,
+    "land type": SharesLandType,
+}
+
+
+def _sharer(to: Thing, scope: Scope | None) -> Selection:
+    """With what something is shared: with one thing, or with any of some."""
+    if isinstance(to, phrases.Some):
+        if to.number != 1 or to.up_to or to.x:
+            raise Unperformable("with how many it is shared is not clear")
+        wanted = filter_of(to.what, scope)
+        return Each(AllOf((Not(Itself()), wanted)) if to.other else wanted, zone_of(to.what))
+    if isinstance(to, phrases.Target):
+        raise Unperformable("with what it is shared has to be chosen first")
+    found = selection(to, scope or Scope())
+    if isinstance(found, Each):
+        raise Unperformable("with which of several it is shared is not clear")
+    return found
 
 
 def _than(what: Lesser | FromElsewhere, scope: Scope | None) -> Filter:
@@ -186,6 +236,9 @@ def _of_choice(what: Filter, scope: Scope | None) -> Filter:
     """The same, of the color or the type that is chosen for the effect itself (608.2d)."""
     chosen = scope.chosen if scope is not None else []
     match what:
+        case Blocking() if scope is not None and scope.spoken:  # it needn't be the source
+            attacker = selection(phrases.Pronoun("it"), scope.beside(), was=True)
+            return what if attacker == Source() else Blocking(AmongThose(attacker))
         case Not(filter=OfChosenType() as inner):
             return Not(_of_choice(inner, scope))
         case OfChosenType() if "creature type" in chosen:
@@ -334,7 +387,7 @@ def zone_of(what: Description) -> Zone:
         return what.place.zone
     if what.noun in ("spell", "ability"):
         return Zone.STACK
-    if ExiledWith() in what.qualities:
+    if ExiledWith() in what.qualities or ExiledByIt() in what.qualities:
         return Zone.EXILE
     if what.noun == "card":
         raise Unperformable("where the cards are is not said")

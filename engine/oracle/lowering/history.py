@@ -14,10 +14,11 @@ from engine.filters.circumstances import BecameSource, SharesCreatureType, Statu
 from engine.filters.combat import AttacksPlayer
 from engine.filters.stack import Targets as AimsAt
 from engine.oracle.ast import history
+from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition as Asked
-from engine.oracle.ast.phrases import Description, Pronoun
+from engine.oracle.ast.phrases import Attached, Description, Pronoun, Self, Thing
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters, Moves
@@ -188,4 +189,40 @@ def _more_compared(what: Asked, scope: Scope) -> Condition | None:
             return conditions.HadToAttack(whom)
         case history.EnteredNow():
             return conditions.EnteredThisTurn()
+    return _of_one(what, scope)
+
+
+def _of_one(what: Asked, scope: Scope) -> Condition | None:
+    """What is asked of one object, or of what was just dealt with."""
+    match what:
+        case history.HasQuality(what=who, quality=has, no=no, had=had):
+            holds = quality(has, scope)
+            return Is(_asked_of(who, scope, was=had), Not(holds) if no else holds)
+        case history.SharesSome(what=who, shared=shared):
+            about = _asked_of(who, scope, was=False)
+            return Is(about, quality(shared, scope))
+        case history.DoneThisWay(least=least, what=group, did=did):
+            return Relation(quantity(ThisWay(group, did), scope), ">=", Fixed(least))
+        case history.YouDidThisWay(verb=verb, least=least, what=group):
+            if group.whose:
+                raise Unperformable("whose it was goes without saying")
+            return Relation(quantity(ThisWay(group, _PAST.get(verb, verb)), scope), ">=", Fixed(least))  # type: ignore[arg-type]
+        case history.DidNot(says=says, what=group):
+            deed = PlayerDoes(_VERBS[says.split()[1]], "you", _gone(group))
+            return conditions.Unless(Happened(deed))
+        case history.WasForetold(who=who):
+            about = _it(who, scope) if who == "it" else Source()
+            return WasCast(by="foretell", what=about, by_anyone=True)
     return None
+
+
+_PAST = {"sacrifice": "sacrificed", "discard": "discarded", "exile": "exiled", "mill": "milled"}
+
+
+def _asked_of(who: Thing, scope: Scope, *, was: bool) -> Selection:
+    """The one object that is asked; "it" is the object itself where nothing else was spoken of."""
+    if isinstance(who, Pronoun) and who.word == "it" and not scope.spoken:
+        return Source()
+    if not isinstance(who, Pronoun | Self | Attached):
+        raise Unperformable("of which object this is asked is not clear")
+    return selection(who, scope, was=was)

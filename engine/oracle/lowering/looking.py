@@ -14,6 +14,7 @@ from engine.events import Position
 from engine.filters import AllOf, Anything, Filter
 from engine.filters.circumstances import OfPlayers
 from engine.oracle.ast import looking, phrases
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
@@ -64,6 +65,7 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "look" and not _yours(who):
         raise Unperformable("that somebody else looks is not performed")
     scope.this_way = "revealed" if what.verb == "reveal" else ""
+    scope.one_seen = what.number == Number(1) and _yours(who)
     return (LookAtTop(whose, number, what.verb == "reveal"),)
 
 

@@ -28,7 +28,6 @@ from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.ending import DrawGame
 from engine.effects.entering_with import UnderYourControl
-from engine.effects.exiling import ExileFromTop
 from engine.effects.initiative import TakeInitiative
 from engine.effects.life import GainLife, SetLife
 from engine.effects.monarch import BecomeMonarch
@@ -57,7 +56,7 @@ from engine.oracle.lowering.lasting import at_any_time
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters
-from engine.quantities import EventAmount, Fixed, Theirs
+from engine.quantities import Fixed, Theirs
 from engine.quantities.counted import Count, HowMany, OwnedAmong
 from engine.selections import It, Selection
 from engine.selections.players import AskedPlayer, EachPlayer, You
@@ -250,8 +249,6 @@ def _(what: effects.InCombat, who: Thing | None, scope: Scope) -> Instructions:
 
 def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
     match words:
-        case "exile that many from the library" if scope.counts:
-            return (ExileFromTop(You(), EventAmount()),)
         case "no hand limit":
             text = COMMANDS.write(Plain(words))
             unlimited = HandSizeChange(affected=IsPlayer("you"), by=None, text=text)

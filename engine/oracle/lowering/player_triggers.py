@@ -155,7 +155,7 @@ def _(what: said.PlayerAction, scope: Scope) -> Pattern:
     at_source = group is not None and any(
         isinstance(each, Related) and each.to == Self() for each in group.qualities
     )
-    if group is not None:
+    if group is not None or verb == "play a land":
         gone = EventObject("became") if verb in ("sacrifice", "discard") else None
         scope.speak(EventObject("object"), gone, by_name=at_source)
     speak_of_player(WHO[who], scope)

@@ -53,6 +53,8 @@ def _(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
             return known.was if known and was else exiled
         case "the discarded card":
             return _discarded(what, scope)
+        case "the revealed card" | "the milled card":
+            return _seen(what, scope)
         case "the copied creature" if scope.this_way == "copied":
             scope.speak(It())
             return It()
@@ -70,6 +72,11 @@ def _(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
     return meant.was if was else meant.now
 
 
+@selection.register
+def _(what: phrases.EachOf, scope: Scope, *, was: bool = False) -> Selection:
+    return selection(what.of, scope, was=was)
+
+
 def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
     """The one target that may be of either kind: "target creature" is no "player or planeswalker"."""
     aimed = (each for each in reversed(scope.spoken) if isinstance(each.was, Targets))
@@ -85,6 +92,15 @@ def _discarded(what: phrases.Pronoun, scope: Scope) -> Selection:
         return Paid()
     just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
     if scope.this_way != "discarded" or just is None or just.many:
+        raise not_performed(what)
+    return It()
+
+
+def _seen(what: phrases.Pronoun, scope: Scope) -> Selection:
+    """The one card that was revealed or milled just before."""
+    did = what.word.removeprefix("the ").removesuffix(" card")
+    just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    if scope.this_way != did or just is None or not scope.one_seen:
         raise not_performed(what)
     return It()
 

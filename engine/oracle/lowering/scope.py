@@ -64,6 +64,8 @@ class Antecedent(msgspec.Struct, frozen=True):
         """Tell whether a pronoun can mean it, as far as both say what it is."""
         if self.kinds and KINDS.get(word, next(iter(self.kinds))) not in self.kinds:
             return False
+        if word[5:6].isupper():  # "that Wall"
+            return not (self.noun == "card" or self.player or self.itself)
         if word == "that source":
             return self.was == EventObject("source")
         if word in ("that card", "those cards", *SPELLS):
@@ -89,6 +91,7 @@ class Scope:
     `rolled` is the result of the one die that was rolled.
     `changed` is what has its numbers changed, where that isn't the source: "other" means other than that.
     `counts_resolutions` is set where it is asked how often the ability has resolved this turn.
+    `one_seen` tells that a single card was revealed or milled just before.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
     """
@@ -110,6 +113,7 @@ class Scope:
         self.lead_duration: Duration | None = None
         self.divides: Quantity | None = None
         self.seen: Literal["", "looked at", "revealed"] = ""
+        self.one_seen = False
         self.untouched = False
         self.sacrificed: frozenset[str] | None = None
         self.discards = False
@@ -176,6 +180,11 @@ class Scope:
         player = pronoun.word in ("that player", "the player", "those players", "that opponent")
         plural = pronoun.word in ("them", "they") or pronoun.word.startswith("those")
         pointed = pronoun.word.startswith(("that ", "the "))
+        if (
+            pronoun.word[5:6].isupper()
+            and len({each.was for each in self.spoken if each.is_meant_by(pronoun.word)}) > 1
+        ):
+            raise Unperformable(f"which of several “{pronoun.word}” refers to is not clear")
         later = False
         for each in reversed(self.spoken):
             if each.itself if pointed else each.by_name and pronoun.word == "it":

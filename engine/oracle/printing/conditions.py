@@ -57,9 +57,9 @@ def condition(what: Condition) -> str:
         case AndAlso(first=first, second=second):
             return f"{condition(first)} and {condition(second)}"
         case Controls(who=who):
-            return f"{who} control{'' if who == 'you' else 's'} {_controlled(what)}"
+            return f"{who} control{'' if who in ('you', 'your opponents') else 's'} {_controlled(what)}"
         case LifeAtLeast(relation=relation, number=number):
-            return f"you have {number} {relation} life"
+            return f"you have {_life(relation, number)}"
         case LifeAboveStart(number=number):
             return f"you have at least {number} life more than your starting life total"
         case Doubles():
@@ -77,6 +77,10 @@ def condition(what: Condition) -> str:
         case StateOf(what=subject, word=word):
             return f"{thing(subject)} is {word}"
     return _counted(what)
+
+
+def _life(relation: str, number: int) -> str:
+    return f"exactly {number} life" if relation == "exactly" else f"{number} {relation} life"
 
 
 def _controlled(what: Controls) -> str:
@@ -110,7 +114,7 @@ def _counted(what: Condition) -> str:
             )
             return f"{who} {'have' if who == 'you' else 'has'} {cards} {where}"
         case LifeIs(who=who, relation=relation, number=number):
-            return f"{who} has {number} {relation} life"
+            return f"{who} has {_life(relation, number)}"
         case IsThat(what=who, tense=tense, kind=kind, no=no):
             return f"{_is(who, tense, no)} {_kind(kind)}"
         case WithCounters():

@@ -76,5 +76,6 @@ def _(what: GetCounters, many: bool) -> str:
 
 @action.register
 def _(what: RemoveCounters, many: bool) -> str:
-    counters = counted(Number(what.amount), f"{what.kind} counter")
+    kind = f"{what.kind} counter".strip()
+    counters = f"all {kind}s" if what.every else counted(Number(what.amount), kind)
     return f"{verb('remove', many)} {counters} from {thing(what.off)}"

@@ -30,15 +30,19 @@ from engine.oracle.ast.phrases import (
     Amount,
     Comparison,
     Controlling,
+    DamagedBy,
     Description,
+    ExiledByIt,
     FromElsewhere,
     HasHighest,
+    Having,
     Lesser,
     Place,
     Quality,
     Related,
+    Shares,
 )
-from engine.oracle.grammar.qualities import DAMAGED, DOING, RELATIONS
+from engine.oracle.grammar.qualities import COLORED, DAMAGED, DOING, RELATIONS
 from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
 from engine.oracle.printing.phrases import thing
 from engine.subtypes import plural
@@ -148,7 +152,37 @@ def quality(what: Quality, many: bool) -> str:
     return _more_qualities(what, many)
 
 
-def _more_qualities(what: Filter | HasHighest | Controlling | FromElsewhere | Lesser, many: bool) -> str:
+def shared(what: Shares) -> str:
+    """What stands behind "shares"."""
+    return f"{'at least one' if what.at_least else 'a'} {what.what} with {thing(what.to)}"
+
+
+def behind_with(what: Quality, many: bool) -> str:
+    """What an object is said to have, without "with"."""
+    return quality(what, many).removeprefix("with ")
+
+
+def _verb(what: Shares | Having, many: bool, one: str, others: str) -> str:
+    """ "That shares", "that don't have"."""
+    if what.no:
+        return f"that {'don' if many else 'doesn'}'t {others}"
+    return f"that {others if many else one}"
+
+
+def _more_qualities(what: Quality, many: bool) -> str:
+    match what:
+        case Shares():
+            return f"{_verb(what, many, 'shares', 'share')} {shared(what)}"
+        case Having(quality=inner):
+            return f"{_verb(what, many, 'has', 'have')} {behind_with(inner, many)}"
+        case DamagedBy(source=source):
+            return f"dealt damage by {thing(source)} this turn"
+        case ExiledByIt():
+            return "exiled with it"
+    return _further_qualities(what, many)
+
+
+def _further_qualities(what: Quality, many: bool) -> str:
     match what:
         case Lesser(what=number, relation=relation):
             return f"with {relation} {number}"
@@ -162,6 +196,8 @@ def _more_qualities(what: Filter | HasHighest | Controlling | FromElsewhere | Le
             return f"with base power and toughness {power}/{toughness}"
         case PrintedIn(expansion=expansion):
             return f"with a name originally printed in the {expansion} expansion"
+    if not isinstance(what, Filter):
+        raise TypeError(f"{type(what).__name__} can't be written")
     return _that_is(what, many)
 
 
@@ -192,6 +228,8 @@ def _that_is(what: Filter, many: bool) -> str:
     match inner:
         case AnyOf(filters=(HasAttached(), *_)):
             return f"{verb} enchanted or equipped"
+        case AnyOf() if inner == COLORED:
+            return f"{verb} one or more colors"
         case AllOf(filters=(OfColor(color=one), OfColor(color=other))):
             return f"{verb} both {one} and {other}"
         case OfType(part="supertypes"):

@@ -19,6 +19,7 @@ from engine.oracle.ast.looking import (
     UntilRevealed,
 )
 from engine.oracle.ast.phrases import Thing
+from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.looking import CHOSEN, FOR_PAIRS
 from engine.oracle.grammar.words import NUMBER_WORDS
@@ -53,6 +54,11 @@ def _(what: LookTop, many: bool) -> str:
     cards = "card" if what.number == Number(1) else f"{amount(what.number, words=True)} cards"
     at = " at" if what.verb == "look" else ""
     down = " face down" if what.face_down else ""
+    if what.from_top:
+        number = "a number of" if what.from_top == "equal" else "that many"
+        equal = f" equal to {defined(what.number)}" if what.from_top == "equal" else ""
+        top = f"cards from the top of {_whose(what.whose)} library{equal}"
+        return f"{verb(what.verb, many)}{at} {number} {top}{down}"
     return f"{verb(what.verb, many)}{at} the top {cards} of {_whose(what.whose)} library{down}"
 
 

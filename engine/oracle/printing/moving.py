@@ -28,11 +28,14 @@ def _(what: Move, many: bool) -> str:
         counters += f" attached to {thing(what.attached_to)}" if what.attached_to else ""
         return f"{says} {onto} the battlefield{tapped}{turned}{under}{counters}"
     owners = "s" if what.of == "their owners'" else ""
+    if what.to_first:
+        return f"{verb(what.verb, many)} to {what.of} {what.to}{owners} {thing(what.what)}"
     if what.nth > 1:
         return f"{says} into {what.of} library {ORDINALS[what.nth - 1]} from the top"
     if what.to in ("top", "bottom"):
         where = "on top of" if what.to == "top" else "on the bottom of"
-        return f"{says} {where} {what.of} {'libraries' if owners else 'library'}"
+        order = " in any order" if what.any_order else ""
+        return f"{says} {where} {what.of} {'libraries' if owners else 'library'}{order}"
     return f"{says} {'to' if what.verb == 'return' else 'into'} {what.of} {what.to}{owners}"
 
 

@@ -15,6 +15,7 @@ from engine.oracle.ast.phrases import (
     Attackee,
     Both,
     Defender,
+    EachOf,
     Granter,
     OpponentsOf,
     PairOf,
@@ -69,6 +70,11 @@ def _(what: You) -> str:
 @thing.register
 def _(what: Pronoun) -> str:
     return what.word
+
+
+@thing.register
+def _(what: EachOf) -> str:
+    return f"each of {thing(what.of)}"
 
 
 @thing.register

@@ -27,7 +27,8 @@ def clause(what: Clause, many: bool) -> str:
     if what.may:
         return f"{thing(what.who)} may {action(what.action, True)}"
     each = "each " if what.each else ""
-    return f"{thing(what.who)} {each}{action(what.action, is_plural(what.who))}"
+    also = "also " if what.also else ""
+    return f"{thing(what.who)} {each}{also}{action(what.action, is_plural(what.who))}"
 
 
 def sentence(what: Sentence) -> str:

@@ -24,29 +24,29 @@ TRIED: Final = 150
 """In at most so many clauses a field is tried before it counts as not read."""
 ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
-        Becomes.wording CantCast.passive CardsThere.there Description.control_last Description.place_first
-        DoInstead.first EntersWithCounters.condition_first PlayerOrController.player_first
-        PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
-        WithCounters.there
+        Becomes.wording CantCast.passive CardsThere.there Description.control_last
+        Description.place_first DoInstead.first EntersWithCounters.condition_first LookTop.from_top
+        Move.to_first PlayerOrController.player_first PreventDamage.turn Sentence.instead_first
+        Sentence.later_first SpellCost.condition_first WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint EitherEvent.shared
-        KeywordLine.separator PreventThen.joined
-        Search.joined Search.split SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
-        XAndY.joint
+        KeywordLine.separator PreventThen.joined Search.joined Search.split SearchForTwo.joined
+        SearchForTwo.sentences StaticLine.joints XAndY.joint
     """,
     "one of two words for the same": """
-        All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
-        ClashIs.tense Compares.tense CopyForEach.could CopyForEach.those Description.joined Destination.back
-        EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named HasHighest.word
-        LifePaid.who ManaAmount.who Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
-        RolledResult.words ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits
+        All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the
+        ChosenNumber.words ClashIs.tense Clause.also Compares.tense CopyForEach.could
+        CopyForEach.those Description.joined Destination.back EntersUnlessPaid.it
+        EntersWithCounters.additional EntersWithCounters.named HasHighest.word LifePaid.who
+        ManaAmount.who Move.face_up Move.verb NextFromChosen.deals NumberIs.tense RolledResult.words
+        Shares.at_least ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits
         TakeSeen.other TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,
     "said besides, and so by another field or by a rule": """
-        AddMana.additional Attached.noun Clause.each GainAtItsCost.static Move.of PlayFrom.twice
-        PlayerOrController.noun RevealPart.from_hand Search.least SearchZones.found SearchZones.up_to
-        StepBegins.of Target.each_of
+        AddMana.additional Attached.noun Clause.each GainAtItsCost.static Move.any_order Move.of
+        PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.least SearchZones.found
+        SearchZones.up_to StepBegins.of Target.each_of
     """,
 }
 """The fields that change how a sentence is written and not what it means, by the reason.

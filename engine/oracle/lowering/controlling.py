@@ -1,0 +1,67 @@
+"""What it means that somebody controls something: "if no opponent controls a creature" (603.4, 611.3a)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import conditions
+from engine.conditions import Condition, OneOpponentControls, Relation, Sign
+from engine.filters import AllOf, Controlled, Itself, Not, Whose
+from engine.filters.circumstances import OfPlayers
+from engine.oracle.ast import conditions as asked
+from engine.oracle.lowering.descriptions import filter_of, that_player
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import Fixed, Quantity
+from engine.quantities.counted import Count, DifferentNames, DifferentPowers
+from engine.selections.players import DefendingPlayer, EachPlayer
+
+
+def controls(what: asked.Controls, scope: Scope) -> Condition:
+    """That somebody controls so many permanents of a kind."""
+    if what.who in _OF_PLAYERS:
+        return _of_players(what, scope)
+    if what.who == "no opponent":
+        if what.no or what.fewer or what.another or what.names or what.powers or what.least != 1:
+            raise Unperformable("how many no opponent controls is not clear")
+        theirs = Count(AllOf((filter_of(what.what), Controlled("opponent"))))
+        return Relation(theirs, "=", Fixed(0))
+    whose = _WHOSE[what.who]
+    if what.who == "an opponent" and (what.least > 1 or what.no or what.fewer):
+        if what.another or what.names or what.powers:
+            raise Unperformable("how many a single opponent controls is not asked")
+        return OneOpponentControls(filter_of(what.what), _sign(what), what.least)
+    others = (Not(Itself()),) if what.another else ()
+    wanted = AllOf((filter_of(what.what), Controlled(whose), *others))
+    count: Quantity = Count(wanted)
+    if what.names or what.powers:
+        count = DifferentNames(wanted) if what.names else DifferentPowers(wanted)
+    return Relation(count, _sign(what), Fixed(what.least))
+
+
+_WHOSE: Final[dict[str, Whose]] = {
+    "you": "you",
+    "an opponent": "opponent",
+    "your opponents": "opponent",
+    "your team": "team",
+}
+_OF_PLAYERS: Final = ("defending player", "a player", "any player", "that player")
+"""Of whom each by themselves is asked."""
+
+
+def _of_players(what: asked.Controls, scope: Scope) -> Condition:
+    """What one of some players controls."""
+    if what.another or what.names or what.powers:
+        raise Unperformable("which of what a single player controls is meant is not asked")
+    if what.who == "defending player":
+        if not scope.attacks:
+            raise Unperformable("what the defending player controls is not asked here")
+        scope.speak(DefendingPlayer(), player=True)
+        theirs = Count(AllOf((filter_of(what.what), OfPlayers(DefendingPlayer()))))
+        return Relation(theirs, _sign(what), Fixed(what.least))
+    players = that_player(scope) if what.who == "that player" else EachPlayer()
+    count = Count(AllOf((filter_of(what.what), Controlled("asked player"))))
+    return conditions.Some(players, Relation(count, _sign(what), Fixed(what.least)))
+
+
+def _sign(what: asked.Controls) -> Sign:
+    return "=" if what.no else "<=" if what.fewer else ">="

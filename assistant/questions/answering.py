@@ -125,6 +125,8 @@ class Questions:
         if found.forbidden is not None:
             return self._forbidden(answer, story, found)
         judges = [Judge(story, Outcome(each, story)) for each in found.ways]
+        for judge in judges:
+            _refuse_if_told_otherwise(story, judge)
         verdicts = [[judge.verdict(wish) for wish in story.wishes] for judge in judges]
         answer = msgspec.structs.replace(
             answer, rules=tuple(dict.fromkeys(rule for judge in judges for rule in judge.o.rules()))
@@ -152,6 +154,16 @@ class Questions:
             answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown, yes=wish.negated
         )
         return Once(told, ("no", wrong.rule))
+
+
+def _refuse_if_told_otherwise(story: Story, judge: Judge) -> None:
+    """What is told to come of it is so in the replay: else something is not told that makes it so."""
+    for wish in story.held:
+        if judge.verdict(wish).yes is not True:
+            raise NotTold(f"it is told otherwise than what comes of what else is told: “{wish.words}”")
+    for each in story.dead:
+        if not judge.o.left(each):
+            raise NotTold(f"it is told that {each.spoken} dies, but it does not by what is told before")
 
 
 def _asked_back(question: str, open_point: NotTold) -> tuple[AskedBack, ...]:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from assistant.questions.asked_core import has_trigger
-from assistant.questions.asked_numbers import MANY, AskingNumbers
+from assistant.questions.asked_core import ASIDES, has_trigger
+from assistant.questions.asked_numbers import MANY
+from assistant.questions.asked_places import AskingPlaces
 from assistant.questions.frames import Frame
-from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish, untold
+from assistant.questions.referring import ANY, CREATURE, fits
+from assistant.questions.story import NotTold, Thing, Wish, untold
 from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
 from assistant.questions.vocabulary import says_nothing
@@ -22,7 +23,7 @@ TAGS = frozenset(
 _STATES = frozenset(("alive", "dead", "countered", "safe"))
 
 
-class Asking(AskingNumbers):
+class Asking(AskingPlaces):
     """Makes wishes of the frames that ask, in the story that a telling has told so far."""
 
     def __init__(self, telling: Telling) -> None:
@@ -41,7 +42,7 @@ class Asking(AskingNumbers):
             "create": self.gets, "drain": self.drains, "leave": self.left, "trade": self.dies,
             "bounce": self.returns,
             "untap": self.untaps, "keep": self.has, "mill": self.mills, "turn": self.turns, "flip": self.may,
-            "sacrifice": self.may,
+            "sacrifice": self.sacrificed,
             "put": self.puts, "pay": self.pays, "cost": self.pays, "discard": self.may, "steal": self.may,
             "exile": self.gone,
             "tap": self.may, "use": self.may, "enchant": self.may, "copy": self.may, "regenerate": self.may,
@@ -52,38 +53,20 @@ class Asking(AskingNumbers):
         """Make wishes of a frame that asks; NotTold where it asks what is not read."""
         self.t.used = set()
         self.t.ref.taken = []
-        asker = self.askers.get(frame.verb)
-        if "what_happens" in frame.words:
-            self.t.used.add("what_happens")
-            return [Wish("happens", yes_no=False)]
-        if frame.wh in _NOT_READ or (frame.wh in ("what", "which", "who") and frame.verb not in _OF_WHAT):
-            raise NotTold(f"a question with “{frame.wh}” is not read here", frame.wh)
-        if asker is None and frame.wh not in MANY:
-            raise NotTold(
-                f"“{frame.word}” is not a question that is read yet", frame.word, (frame.first, frame.last)
-            )
         told = len(self.story.deeds)
         self._life_in_passing(frame)
-        if asker == self.may and frame.modal not in ("can", "may"):
-            raise NotTold(
-                f"it is not asked whether this can be done: “{frame.word}”",
-                frame.word,
-                (frame.first, frame.last),
-            )
-        if asker is None or (frame.wh in MANY and frame.verb not in ("pay", "cost")):
-            wishes = self.number(frame) or (self.bare(frame) if not frame.verb else [])
-        else:
-            wishes = asker(frame)
+        wishes = self.what_happens(frame) if "what_happens" in frame.words else self._by_verb(frame)
         self._suppose(told, wishes)
         if not wishes:
             raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
+        _refuse_unread(frame, wishes)
         self._note_others(frame, wishes)
         self._all_placed(frame, {each.number for each in wishes})
         quantifier = next((each.quantifier for each in frame.mentions() if each.quantifier), "")
         for wish in wishes:
             wish.quantifier = wish.quantifier or quantifier
         for each in frame.rest:
-            if each.norm not in self.t.used | _ASIDES and not says_nothing(each.norm):
+            if each.norm not in self.t.used | ASIDES and not says_nothing(each.norm):
                 raise NotTold(
                     f"“{each.norm.replace('_', ' ')}” is not understood here",
                     each.norm,
@@ -91,11 +74,30 @@ class Asking(AskingNumbers):
                 )
         return wishes
 
+    def _by_verb(self, frame: Frame) -> list[Wish]:
+        """Make wishes of a frame by the sense of its verb; NotTold where it asks what is not read."""
+        asker = self.askers.get(frame.verb)
+        of_whom = frame.wh == "whose" and frame.verb in ("go", "be", "end")
+        of_what = frame.wh not in ("what", "which", "who") or frame.verb in _OF_WHAT
+        if (frame.wh in _NOT_READ and not of_whom) or not of_what:
+            raise NotTold(f"a question with “{frame.wh}” is not read here", frame.wh)
+        at = (frame.first, frame.last)
+        if asker is None and frame.wh not in MANY:
+            raise NotTold(f"“{frame.word}” is not a question that is read yet", frame.word, at)
+        tries = asker == self.may or (asker == self.sacrificed and not frame.passive)
+        if tries and frame.modal not in ("can", "may"):
+            raise NotTold(f"it is not asked whether this can be done: “{frame.word}”", frame.word, at)
+        if asker is None or (frame.wh in MANY and frame.verb not in ("pay", "cost")):
+            return self.number(frame) or (self.bare(frame) if not frame.verb else [])
+        return asker(frame)
+
     def _all_placed(self, frame: Frame, numbers: set[int | None]) -> None:
         """Refuse what is spoken of besides and found no place in the question."""
         for mention in frame.mentions():
-            spoken = mention.is_object or mention.count is not None or mention.kind in TELLING
+            spoken = mention.is_object or mention.count is not None or mention.kind in _MATTERING
+            spoken = spoken or mention.det == "another"
             known = mention.kind in ("pronoun", "life", "counter", "poison") and mention.count is None
+            known = known and not mention.says_how_many
             known = known or (mention.count is not None and mention.count in numbers)
             if spoken and not known and id(mention) not in self.t.done and mention.size is None:
                 raise untold(mention, f"“{mention.text}” has no place in what is asked")
@@ -201,20 +203,6 @@ class Asking(AskingNumbers):
         token = self._token(frame.objects)
         return [Wish("token", word=token, yes_no=False)] if token else []
 
-    def _gets_counters(self, frame: Frame) -> list[Wish]:
-        """Counters of a thing, of tokens that are made, or poison counters of a player."""
-        counter = next((each for each in frame.mentions() if each.kind in ("counter", "poison")), None)
-        kind = next(iter(counter.adjectives), "") if counter is not None else ""
-        self.t.used.add("poison")
-        if counter is not None and "poison" in (counter.kind, kind):
-            return [Wish("poison", player=self.t.who(frame), yes_no=False)]
-        owners = [each for each in frame.subjects if not self.t.is_person(each) and each is not counter]
-        yes_no = frame.wh != "how_many"
-        if owners and owners[0].subtypes and not self._known(owners):
-            return [Wish("token counters", word=owners[0].subtypes[-1], yes_no=yes_no)]
-        things = self._about(frame, owners, ANY)
-        return [Wish("counters", things, word=kind, yes_no=yes_no)] if things else []
-
     def _gets_token(self, frame: Frame) -> list[Wish]:
         token = self._token(frame.objects)
         many = frame.wh == "how_many"
@@ -249,12 +237,6 @@ class Asking(AskingNumbers):
             )
         ]
 
-    def resolves(self, frame: Frame) -> list[Wish]:
-        """Does it resolve, does it fizzle."""
-        spells = self._spell(frame.subjects)
-        kind = "fizzles" if frame.verb == "fizzle" else "resolves"
-        return [Wish(kind, spells[:1], negated=frame.negated)] if spells else []
-
     def countered(self, frame: Frame) -> list[Wish]:
         """Is it countered; can I counter it."""
         if frame.passive or not frame.objects:
@@ -265,66 +247,10 @@ class Asking(AskingNumbers):
         counts = tried and tried[0].kind == "can" and len(aims) == 1
         return [msgspec.structs.replace(tried[0], kind="can counter", things=aims)] if counts else tried
 
-    def returns(self, frame: Frame) -> list[Wish]:
-        """Does it come back; does it go back to his hand."""
-        things = self._about(frame, [*frame.subjects, *(frame.objects if not frame.subjects else [])], ANY)
-        zone = next((each.kind for role in frame.roles.values() for each in role if each.kind in _ZONES), "")
-        self.t.used |= {"comes_back", "back"}
-        return [Wish("back", things, word=zone, negated=frame.negated)] if things else []
-
-    def goes(self, frame: Frame) -> list[Wish]:
-        """Does it go to the graveyard; where does it go; does the rest go to his face; does it go through."""
-        if "through" in frame.words:
-            self.t.used.add("through")
-            if any(each.kind in ("damage", "anything") for each in frame.subjects):
-                self.t.note(*frame.subjects)
-                return [Wish("damaged player", player=self._defender(), negated=frame.negated)]
-            return self.resolves(frame)
-        if any(each.kind in ("face", "player") for role in frame.roles.values() for each in role):
-            to = next(
-                each for role in frame.roles.values() for each in role if each.kind in ("face", "player")
-            )
-            for each in [*frame.subjects, to]:
-                self.t.note(each)
-            return [
-                Wish("damaged player", player=OPPONENT if to.owner != "me" else YOU, negated=frame.negated)
-            ]
-        things = self._about(frame, frame.subjects, ANY)
-        zone = next((each.kind for role in frame.roles.values() for each in role if each.kind in _ZONES), "")
-        if not things:
-            return []
-        if frame.wh == "where" or not zone:
-            return [Wish("where", things, yes_no=False)]
-        word = "command" if zone == "command zone" else zone
-        able = frame.modal in ("can", "may")
-        return [Wish("goes to", things, word=word, negated=frame.negated, able=able)]
-
-    def has(self, frame: Frame) -> list[Wish]:
-        """Who has it; do I keep it."""
-        self.t.used |= {"end_step"}
-        if frame.wh == "how_many" and any(each.kind in ("counter", "poison") for each in frame.mentions()):
-            return self._gets_counters(frame)
-        if "end_step" in frame.words:
-            self.story.until = "next turn"
-        objects = [each for each in frame.objects if each.is_object]
-        found = self.t.things(objects, CREATURE, YOU, create=False)
-        things = found or self._about(frame, objects, PERMANENT)
-        if not things:
-            return []
-        if frame.wh == "who":
-            return [Wish("controls", things, yes_no=False)]
-        return [Wish("controls", things, player=self.t.who(frame), negated=frame.negated)]
-
-    def gone(self, frame: Frame) -> list[Wish]:
-        """Does it get exiled; can I exile it."""
-        if frame.passive or not frame.objects:
-            things = self._about(frame, frame.subjects, ANY)
-            return [Wish("goes to", things, word="exile", negated=frame.negated)] if things else []
-        return self.may(frame)
-
     def pays(self, frame: Frame) -> list[Wish]:
         """Do I pay anything; how much does it cost."""
         spoken = [each for each in [*frame.subjects, *frame.objects] if each.names or each.kind == "pronoun"]
+        spoken += [each for each in frame.roles.get("for", []) if each.names]
         spells = self._spell([each for each in spoken if each.det not in ("he", "she", "they")])
         amounts = [each for each in frame.objects if not each.names]
         if any(
@@ -337,55 +263,6 @@ class Asking(AskingNumbers):
         return (
             [Wish("cost", spells[:1], yes_no=frame.wh not in MANY, negated=frame.negated)] if spells else []
         )
-
-    def puts(self, frame: Frame) -> list[Wish]:
-        """Can I put it into the command zone; do I put it into exile: whether it may end there."""
-        places = [each for role in ("in", "into", "to", "on", "onto") for each in frame.roles.get(role, [])]
-        zone = next((each.kind for each in places if each.kind in _ZONES), "")
-        objects = [each for each in frame.objects if each.kind not in _ZONES]
-        if not zone or not objects:
-            return self.may(frame) if frame.modal else []
-        self.t.note(*places)
-        self.t.used |= {"back"}
-        things = self._about(frame, objects, ANY)
-        word = "command" if zone == "command zone" else zone
-        able = frame.modal in ("can", "may")
-        return [Wish("goes to", things, word=word, negated=frame.negated, able=able)] if things else []
-
-    def untaps(self, frame: Frame) -> list[Wish]:
-        """Do I untap it: whether it is tapped at the end of what is told."""
-        if any("step" in each.kind for role in frame.roles.values() for each in role):
-            raise NotTold("untapping in a later turn is not read yet", frame.word, (frame.first, frame.last))
-        things = self._about(frame, frame.objects or frame.subjects, PERMANENT)
-        return [Wish("untapped", things, negated=frame.negated)] if things else []
-
-    def turns(self, frame: Frame) -> list[Wish]:
-        """Does it turn into a creature."""
-        into = frame.roles.get("into", [])
-        if len(into) == 1 and into[0].kind == "creature" and not into[0].size:
-            return [
-                Wish(
-                    "is a",
-                    self._about(frame, frame.subjects, PERMANENT),
-                    word="Creature",
-                    negated=frame.negated,
-                )
-            ]
-        return []
-
-    def may(self, frame: Frame) -> list[Wish]:
-        """Can I do that: the deed is told and tried."""
-        if frame.wh and frame.wh != "how":
-            return []
-        before = len(self.story.deeds)
-        asked, frame.asked = frame.asked, False
-        negated, frame.negated = frame.negated, False
-        self.t.tell(frame)
-        frame.asked, frame.negated = asked, negated
-        if len(self.story.deeds) == before and not self.story.deeds:
-            return []
-        self.story.deeds[-1].tried = True
-        return [Wish("can", negated=negated, words=frame.word)]
 
     def bare(self, frame: Frame) -> list[Wish]:
         """A question of few words: "2/2 or 3/3?", "alive?", "who wins"."""
@@ -416,6 +293,7 @@ class Asking(AskingNumbers):
         return [Wish("can")]
 
 
+_MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _OF_CREATURES = frozenset((
     "dies", "survives", "size", "is size", "damaged", "deals", "controls", "back", "where", "goes to",
     "counters",
@@ -427,7 +305,20 @@ _OF_WHAT = frozenset(
 )
 """Senses of which it is read what is asked with "what" and "who"."""
 _TRIGGERS = frozenset(("pings", "triggers", "times"))
-_ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield", "command zone"))
-_ASIDES = frozenset(
-    ["still", "really", "get", "any", "more", "or", "max", "at_once", "even", "what", "yeah", "right"]
-)
+
+
+def _refuse_unread(frame: Frame, wishes: list[Wish]) -> None:
+    """Refuse a negation, a condition or a quantifier that what is asked does not take in."""
+    at = (frame.first, frame.last)
+    if frame.mark in ("unless", "until", "whether"):
+        raise NotTold(f"what follows “{frame.mark}” is not read yet", frame.mark)
+    taken_in = any(each.negated for each in wishes) or frame.verb in ("be", "survive", "stay")
+    if frame.negated and not (taken_in and all(each.yes_no for each in wishes)):
+        raise NotTold("what is denied here is not read", frame.word, at)
+    of_several = all(each.kind in ("dies", "survives", "sacrificed") for each in wishes)
+    for mention in frame.mentions():
+        none = mention.det in ("no", "neither") or mention.quantifier in ("none", "only")
+        if none and not (of_several and mention.quantifier == "none"):
+            raise untold(mention, f"“{mention.text}” is not read in a question")
+        if mention.quantifier == "any" and not of_several and len(wishes[0].things) > 1:
+            raise untold(mention, f"“{mention.text}” is not read in a question")

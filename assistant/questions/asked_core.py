@@ -5,8 +5,13 @@ from __future__ import annotations
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Thing
+from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, untold
 from assistant.questions.told import Telling
+
+ASIDES = frozenset(
+    ["still", "or_not", "really", "get", "more", "or", "max", "at_once", "even", "what", "yeah", "right"]
+)
+"""Words of a question that change nothing in what is asked."""
 
 
 class AskingCore:
@@ -20,15 +25,23 @@ class AskingCore:
     def _about(self, frame: Frame, mentions: list[Mention], want: str = CREATURE) -> list[Thing]:
         """The things; a question about a thing that is not there is not understood."""
         spoken = [each for each in mentions if not self.t.is_player(each)]
-        found = self.t.things(spoken, want, YOU, create=False) if spoken else self._last_creature()
-        if not found and not spoken:
-            raise NotTold("it is not clear of what this is asked")
-        if spoken and not found:
-            raise NotTold(
-                f"it is not clear what “{spoken[0].text}” is",
-                spoken[0].text,
-                (spoken[0].start, spoken[0].end),
-            )
+        if not spoken:
+            found = self._last_creature()
+            if not found:
+                raise NotTold("it is not clear of what this is asked")
+            return found
+        meant = [(each, self._meant(each, want)) for each in spoken]
+        for mention, things in meant:
+            if not things:
+                raise untold(mention, f"it is not clear what “{mention.text}” is")
+        return list(dict.fromkeys(thing for _, things in meant for thing in things))
+
+    def _meant(self, mention: Mention, want: str) -> list[Thing]:
+        """What one noun phrase of a question means; a permanent that is only spoken of there is there."""
+        found = self.t.things([mention], want, YOU, create=False)
+        owned = bool(mention.owner) and len(mention.names) == 1 and not mention.adjectives
+        if not found and owned and self.t.is_permanent_card(mention):
+            return self.t.things([mention], ANY, YOU)
         return found
 
     def _last_creature(self) -> list[Thing]:
@@ -47,6 +60,7 @@ class AskingCore:
                 self.t.note(mention)
                 return mention.subtypes[-1]
             if mention.kind == "token":
+                self.t.note(mention)
                 return "token"
         return ""
 

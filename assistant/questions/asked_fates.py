@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from assistant.questions.asked_core import AskingCore
 from assistant.questions.frames import Frame
-from assistant.questions.referring import ANY, CREATURE
-from assistant.questions.story import OPPONENT, YOU, Wish
+from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
+from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+from assistant.situations import card_facts
+
+_TYPES = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker"))
 
 
 class AskingFates(AskingCore):
@@ -42,9 +45,9 @@ class AskingFates(AskingCore):
         self.t.ref.taken = []
         things = self.t.things(list(frame.subjects), CREATURE, YOU)
         self.t.ref.taken = []
-        self.t.cast_at(
-            frame, self.t.other(things[0].owner) if things else OPPONENT, spells[0], list(frame.subjects)
-        )
+        player = self.t.ref.owner(spells[0], self.t.other(things[0].owner) if things else OPPONENT)
+        aimed = card_facts.targets(self.story.face(spells[0].names[0]))
+        self.t.cast_at(frame, player, spells[0], list(frame.subjects) if aimed else [])
         self.t.ref.taken = []
 
     def saves(self, frame: Frame) -> list[Wish]:
@@ -88,8 +91,9 @@ class AskingFates(AskingCore):
             None,
         )
         if spell is not None and not self._known([spell]):
-            targets = list(frame.objects)
-            self.t.cast_at(frame, self.t.ref.owner(spell, self._against(targets)), spell, targets)
+            aimed = card_facts.targets(self.story.face(spell.names[0]))
+            targets = list(frame.objects) if aimed else []
+            self.t.cast_at(frame, self.t.ref.owner(spell, self._against(list(frame.objects))), spell, targets)
             self.t.ref.taken = []
         mentions = [*frame.objects, *frame.roles.get("of", [])]
         if frame.roles.get("of"):
@@ -143,8 +147,22 @@ class AskingFates(AskingCore):
             return wishes
         if any(each.size is not None for each in frame.objects):
             return self.size(frame)
-        if frame.wh == "how_big":
+        if frame.wh == "how_big" or (frame.wh == "what" and {"size", "power", "toughness"} & {*kinds}):
+            frame.subjects = [each for each in spoken if each.kind not in ("size", "power", "toughness")]
+            frame.subjects += frame.roles.get("of", [])
+            frame.objects = []
             return self.size(frame)
+        kind = next(
+            (each.kind for each in frame.objects if each.kind in _TYPES and each.det in ("a", "an")), ""
+        )
+        if kind and len(frame.objects) == 1 and frame.subjects and not frame.wh:
+            self.t.note(*frame.objects)
+            things = self._about(frame, frame.subjects, PERMANENT)
+            return (
+                [Wish("is a", things, word=kind.capitalize(), negated=frame.negated)]
+                if len(things) == 1
+                else []
+            )
         if frame.wh in ("what", "who") and "left" in words:
             return [Wish("left", yes_no=False)]
         return []
@@ -190,6 +208,19 @@ class AskingFates(AskingCore):
     def deals(self, frame: Frame) -> list[Wish]:
         """Do my creatures still deal damage; how much does it deal."""
         self.t.used |= {"combat_damage"}
+        to = [each for each in frame.roles.get("to", []) if self.t.is_person(each) or each.kind == "face"]
+        to += [each for each in frame.roles.get("to", []) if each.det == "them" and each.kind == "pronoun"]
+        if to and (any(self.t.is_person(each) for each in frame.subjects) or not frame.subjects):
+            self.t.note(*to)
+            player = self.t.who(frame)
+            number = frame.wh in ("how_much", "how_many")
+            return [
+                Wish("damaged player", player=self.t.other(player), yes_no=not number, negated=frame.negated)
+            ]
+        if to:
+            raise NotTold(
+                "what one thing deals to a player is not read yet", frame.word, (frame.first, frame.last)
+            )
         things = self._about(frame, frame.subjects, ANY)
         if not things:
             return []
@@ -218,10 +249,21 @@ class AskingFates(AskingCore):
                 )
             ]
         if frame.objects and "game" not in objects:
-            return []
+            return self._loses_things(frame, player)
         if frame.verb == "win":
             return [Wish("wins", player=player, negated=frame.negated)]
         return [Wish("loses", player=player, negated=frame.negated)]
+
+    def _loses_things(self, frame: Frame, player: str) -> list[Wish]:
+        """Do I lose any creatures; do I lose my 2/2."""
+        if frame.verb != "lose" or len(frame.objects) != 1 or not frame.objects[0].is_object:
+            return []
+        mention = frame.objects[0]
+        if mention.kind == "creature" and mention.det in ("any", "a", "anything") and mention.size is None:
+            self.t.note(mention)
+            things = [each for each in self.story.things if each.owner == player and fits(each, CREATURE)]
+            return [Wish("dies", things, quantifier="any", negated=frame.negated)] if things else []
+        return [Wish("dies", self._about(frame, frame.objects), negated=frame.negated)]
 
     def gains(self, frame: Frame) -> list[Wish]:
         """How much life do I gain."""

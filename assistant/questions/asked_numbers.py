@@ -40,6 +40,8 @@ class AskingNumbers(AskingFates):
         self.t.used |= {"times", "pings", "through", "over", "back", "total", "altogether", "in_my_hand"}
         if measured is not None:
             self.t.note(measured)
+            if measured.quantifier == "only" or measured.det == "another":
+                return []
         by_kind = {
             "damage": self._damage, "life": self._life, "life total": self._life, "card": self._cards,
             "mill": self._milled, "counter": self._counters, "poison": self._poison,
@@ -86,11 +88,15 @@ class AskingNumbers(AskingFates):
                 found = self._about(frame, things, ANY)
                 return [Wish("damaged player", found, player=who, yes_no=False)] if found else []
             return [Wish("damaged player", player=who, yes_no=False)]
+        if frame.verb == "get" and {"through", "in"} & {*frame.words, *frame.roles} and not things:
+            return [Wish("damaged player", player=self._defender(), yes_no=False)]
         if frame.verb in ("take", "get") or (frame.verb in ("deal", "burn", "hit") and frame.passive):
             if self._person(frame):
                 return [Wish("damaged player", player=self.t.who(frame), yes_no=False)]
             found = self._about(frame, things)
             return [Wish("damaged", found, yes_no=False)] if found else []
+        if not frame.verb and not spoken_of(frame):
+            return self._of_the_last()
         if frame.verb in ("push", "go", "trample", "come", "enter", "be", ""):
             over = {"through", "over", "in", "face"} & {*frame.words, *frame.roles} or frame.verb in (
                 "trample",
@@ -105,6 +111,16 @@ class AskingNumbers(AskingFates):
                 return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False)]
             found = self._about(frame, things, ANY)
             return [Wish("deals", found, yes_no=False)] if found else []
+        return []
+
+    def _of_the_last(self) -> list[Wish]:
+        """ "how much damage?": what the one spell deals that deals any, else what is taken in combat."""
+        cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
+        dealing = [each for each in cast if each.face is not None and " damage" in each.face.text]
+        if len(dealing) == 1 and not self.t.attackers():
+            return [Wish("deals", dealing, yes_no=False)]
+        if not dealing and self.t.attackers():
+            return [Wish("damaged player", player=self._defender(), yes_no=False)]
         return []
 
     def _defender(self) -> str:
@@ -164,7 +180,10 @@ class AskingNumbers(AskingFates):
         owners = [each for each in spoken if not self.t.is_person(each) and each.kind != "counter"]
         if owners and owners[0].subtypes and not self._known(owners):
             return [Wish("token counters", word=owners[0].subtypes[-1], yes_no=False)]
-        things = self._about(frame, owners, ANY) if owners else self._last_creature()
+        if kind == "loyalty" and not owners:
+            things = self.story.last(lambda each: each.is_a("planeswalker"))
+        else:
+            things = self._about(frame, owners, ANY) if owners else self._last_creature()
         return [Wish("counters", things, word=kind, yes_no=False)] if things else []
 
     def _poison(self, frame: Frame, _: Mention | None) -> list[Wish]:
@@ -222,3 +241,9 @@ class AskingNumbers(AskingFates):
             return []
         word = next((each for each in measured.subtypes if each.lower() in SUBTYPE_WORDS), "token")
         return [Wish("token", player=self.t.who(frame), word=word, yes_no=False)]
+
+
+def spoken_of(frame: Frame) -> bool:
+    """Tell whether a frame says of what or where something is asked."""
+    said = {*frame.words, *frame.roles} & {"through", "over", "in", "face"}
+    return bool(said or frame.subjects or frame.objects or any(frame.roles.values()))

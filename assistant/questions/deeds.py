@@ -8,7 +8,7 @@ SENSES: Final[dict[str, str]] = {
     # what players do
     "attack": "attack swing alpha",
     "block": "block chump chump-block chumpblock double-block triple-block gang-block",
-    "cast": "cast play slam flash hardcast recast jam",
+    "cast": "cast play slam flash hardcast recast jam evoke overload dash bestow blitz",
     "use": "use fire throw point aim toss",
     "drop": "drop",
     "activate": "activate animate",
@@ -137,7 +137,7 @@ _IRREGULAR: Final[dict[str, str]] = {
     "scry": "scries scrying scried", "morph": "morphs morphing morphed", "goad": "goads goading goaded",
     "unearth": "unearths unearthing unearthed", "connect": "connects connecting connected",
     "cycle": "cycles cycling cycled",
-    "foretell": "foretells foretelling foretold",
+    "foretell": "foretells foretelling foretold", "evoke": "evokes evoking evoked",
 }  # fmt: skip
 
 

@@ -9,7 +9,14 @@ import msgspec
 from assistant.questions.deeds import FORMS, NOUNS_TOO
 from assistant.questions.mentions import Item, Mention
 from assistant.questions.phrases import Phrases
-from assistant.questions.vocabulary import AUXILIARIES, MARKS, NEGATIONS, PREPOSITIONS, QUESTION_WORDS
+from assistant.questions.vocabulary import (
+    AUXILIARIES,
+    INVERTS,
+    MARKS,
+    NEGATIONS,
+    PREPOSITIONS,
+    QUESTION_WORDS,
+)
 
 SUBJECT_PRONOUNS = frozenset(("i", "he", "she", "we", "they"))
 
@@ -69,7 +76,8 @@ class Elements:
             sense, _ = FORMS[norm]
             return Element("verb", norm, at, at, sense=sense)
         if norm in QUESTION_WORDS or norm.startswith("how_"):
-            return Element("q", norm, at, at)
+            asks = norm != "when" or self._asks_when(at, before)
+            return Element("q" if asks else "mark", norm, at, at)
         if norm in ("that",) and self._relative(at, before):
             return Element("mark", norm, at, at)
         mention = self.phrases.at(at)
@@ -84,6 +92,12 @@ class Elements:
         if norm in PREPOSITIONS:
             return Element("prep", norm, at, at)
         return Element("word", norm, at, at)
+
+    def _asks_when(self, at: int, before: list[Element]) -> bool:
+        """Tell "when does it die" from "when it dies"."""
+        after = self.items[at + 1].norm if at + 1 < len(self.items) else ""
+        opens = not before or before[-1].kind in ("punct", "mark") or before[-1].sense == "say"
+        return opens and after in INVERTS
 
     def _loyalty(self, at: int, before: list[Element]) -> bool:
         """ "+1 him", "I -3 Jace": a loyalty ability in the place of a verb."""

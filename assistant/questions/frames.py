@@ -79,6 +79,12 @@ class Framing(Elements):
                 if made:
                     made[-1].closing = element.norm
                 found.extend(made)
+                if (
+                    not clause
+                    and opened in _CONDITIONS
+                    and (ends or element.norm in _CONDITIONS | {"and", "or"})
+                ):
+                    found.append(self._lost(elements[place - 1], opened, sentence))
                 if clause or element.kind == "mark":
                     opened = element.norm if breaks else ""
                 elif breaks and opened in ("", ",", "and", "then", "but"):
@@ -91,6 +97,11 @@ class Framing(Elements):
             else:
                 clause.append(element)
         return self._joined(found)
+
+    def _lost(self, element: Element, mark: str, sentence: int) -> Frame:
+        """A condition of which nothing follows: it is never dropped."""
+        first = self.items[element.first].start
+        return Frame("lost", mark, sentence, mark, first=first, last=self.items[element.last].end)
 
     def _ask(self, found: list[Frame], sentence: int, mark: str) -> None:
         """A question mark asks what the last clause of its sentence that can be asked says."""
@@ -271,6 +282,9 @@ class Framing(Elements):
         return found
 
 
+_CONDITIONS = frozenset(
+    ("if", "when", "once", "while", "unless", "until", "before", "after", "or", "whether")
+)
 _SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
 _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""

@@ -49,6 +49,8 @@ class Fronts(PhraseCore):
         norm, m = self.norm(), self.m
         if self.items[self.at].kind != "word":
             return False
+        if norm in MINE | THEIRS and m.det in ("a", "an", "another", "the", "this", "that", "no"):
+            return False
         named = norm in ("opponent", "opponents", *self.players) and self.norm(1) == "'s"
         if norm in MINE and norm not in ("mine", "ours"):
             m.owner = "me"
@@ -76,8 +78,11 @@ class Fronts(PhraseCore):
             alone = self.norm(2) in ("them", "these", "those", "it") and not self.noun(3)
             self.at += 3 if alone else 2
             return True
-        if norm in ("all", "any", "every", "each", "both") and not m.det:
+        if norm in ("all", "any", "every", "each", "both", "either", "neither") and not m.det:
             m.quantifier = _QUANTIFIERS[norm]
+            m.plural = m.plural or m.quantifier == "all"
+            if norm in ("both", "either", "neither"):
+                m.count = 2
         return False
 
     def _determiner(self) -> bool:
@@ -115,7 +120,7 @@ class Fronts(PhraseCore):
             return False
         power, _, toughness = item.norm.partition("/")
         self.m.size = int(power), int(toughness)
-        self.m.plural = item.text.endswith("s")
+        self.m.plural = self.m.plural or item.text.endswith("s")
         self.at += 1
         return True
 
@@ -149,6 +154,12 @@ class Fronts(PhraseCore):
             self.m.adjectives.append("face-down")
             self.at += 2
             return True
+        if norm == "only" and not self.m.det and not self.m.owner:
+            self.m.quantifier = "only"
+        if norm == "only" and not (
+            self.noun(1) or self.opens(1) or self.norm(1) in ("a", "an", "the", "my", "his")
+        ):
+            return False
         if norm in ADJECTIVES or (norm == "etb" and self.norm(1) in KINDS):
             self.m.adjectives.append(norm)
             self.at += 1

@@ -107,7 +107,7 @@ class Heads(Fronts):
             return False
         m.kind = "subtype"
         m.subtypes.append(SUBTYPE_WORDS[self.norm()])
-        m.plural = self.norm().endswith("s")
+        m.plural = m.plural or self.norm().endswith("s")
         self.at += 1
         if self.norm() in ("token", "tokens"):
             m.types.append("token")
@@ -124,7 +124,7 @@ class Heads(Fronts):
         if self.norm() not in MATTER:
             return False
         self.m.kind = MATTER[self.norm()]
-        self.m.plural = self.norm().endswith("s")
+        self.m.plural = self.m.plural or self.norm().endswith("s")
         self.at += 1
         return True
 
@@ -181,7 +181,7 @@ class Heads(Fronts):
         if not self.m.det or self.norm() not in _PEOPLE or self.items[self.at].kind != "word":
             return False
         self.m.kind, self.m.owner = "player", "them"
-        self.m.plural = self.norm().endswith("s")
+        self.m.plural = self.m.plural or self.norm().endswith("s")
         self.at += 1
         return True
 
@@ -192,6 +192,6 @@ class Heads(Fronts):
             m.kind = "pronoun"
         else:
             return False
-        m.plural = norm.endswith("s")
+        m.plural = m.plural or norm.endswith("s")
         self.at += 1
         return True

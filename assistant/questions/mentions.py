@@ -30,6 +30,8 @@ DETERMINERS = frozenset(
         "no",
         "any",
         "some",
+        "either",
+        "neither",
         "which",
         "what",
     ]
@@ -103,12 +105,18 @@ class Mention(msgspec.Struct):
     worn: list[Mention] = []
 
     @property
+    def says_how_many(self) -> bool:
+        """Tell whether it is a pronoun that says how many of several it means: it has to find its place."""
+        return self.kind == "pronoun" and (bool(self.quantifier) or self.det in _COUNTING)
+
+    @property
     def is_object(self) -> bool:
         """Tell whether it is a thing of the game that can be in a zone."""
         return self.kind in OBJECTS or bool(self.names)
 
 
-OBJECTS = frozenset(KINDS.values()) | {"pronoun"}
+_COUNTING = frozenset(("one", "ones", "both", "all", "each", "either", "neither"))
+OBJECTS = frozenset(KINDS.values()) | {"pronoun", "subtype"}
 
 
 def items_of(words: Sequence[Word], names: Sequence[Named]) -> list[Item]:

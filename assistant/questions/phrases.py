@@ -10,6 +10,9 @@ from assistant.questions.mentions import COLORS, Item, Mention
 from assistant.questions.vocabulary import EXTRA_COUNTERS, KEYWORDS, NUMBERS
 
 _NUMBERED = ("ward", "toxic", "bushido")
+_ATTACHED = frozenset((
+    "equipped with", "enchanted with", "enchanted by", "suited with", "holding onto", "wielding a",
+))  # fmt: skip
 _IN_A_GLOSS = frozenset(
     ["a", "an", "its", "it", "is", "the", "one", "just", "left", "with", "he", "only", "at", "still"]
 )
@@ -65,10 +68,12 @@ class _Phrase(Heads):
 
     def _attached(self) -> bool:
         """ "a 4/4 with Rancor on it": what is attached to it."""
-        item = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
-        article = item is not None and item.norm in ("a", "an", "my")
-        place = self.at + 1 + article
-        if self.norm() not in ("with", "wearing", "carrying", "holding") or not self.m.is_object:
+        said = 2 if self.two() in _ATTACHED else 1
+        item = self.items[self.at + said] if self.at + said < len(self.items) else None
+        article = item is not None and item.norm in ("a", "an", "my", "the", "his", "her", "their")
+        place = self.at + said + article
+        worn = self.norm() in ("with", "wearing", "carrying", "holding") or said == 2
+        if not worn or not self.m.is_object or self.m.kind == "spell":
             return False
         if place >= len(self.items) or self.items[place].kind != "card":
             return False
@@ -76,12 +81,13 @@ class _Phrase(Heads):
         if other is None:
             return False
         behind = [each.norm for each in self.items[other.last + 1 : other.last + 3]]
-        on_it = behind in (["on", "it"], ["on", "him"], ["on", "her"], ["attached", "to"])
+        on_it = 2 * (behind in (["on", "it"], ["on", "him"], ["on", "her"], ["attached", "to"]))
+        on_it = on_it or int(behind[:1] in (["attached"], ["equipped"]))
         if self.norm() == "with" and not on_it:
             return False
         other.owner = other.owner or self.m.owner
         self.m.worn.append(other)
-        self.at = other.last + 1 + (2 if on_it else 0)
+        self.at = other.last + 1 + on_it
         return True
 
     def _with_card(self) -> bool:
@@ -102,7 +108,7 @@ class _Phrase(Heads):
         """A card's name with its size and keywords behind it: "a Blighted Agent 1/1 infect"."""
         sized = re.fullmatch(r"(\d+)/(\d+)", self.norm())
         if (
-            not self.m.names
+            not (self.m.names or self.m.kind == "creature")
             or self.m.size is not None
             or sized is None
             or self.items[self.at].text[-1] == "s"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from assistant.questions.mentions import Item
 from assistant.questions.vocabulary import NUMBERS
 
@@ -72,7 +74,13 @@ PHRASES: dict[str, str] = {
     "the end step": "end_step",
     "the end of turn": "end_step", "until end of turn": "this_turn", "until the end of turn": "this_turn",
     "this turn": "this_turn", "that turn": "this_turn", "same turn": "this_turn",
-    "first strike": "first strike",
+    "or not": "or_not", "or no": "or_not",
+    "first strike": "first strike", "first striking": "first strike", "double striking": "double strike",
+    "chump block": "chump", "chump blocks": "chumps", "chump blocked": "chumped",
+    "chump blocking": "chumping", "what if": "if", "what size": "how_big", "how large": "how_big",
+    "how strong": "how_big", "what is the size of": "how_big", "how many points of": "how_much",
+    "at that point": "then", "at this point": "then",
+    "enter the battlefield trigger": "trigger", "enters the battlefield trigger": "trigger",
     "tapped out": "tapped_out", "no mana": "tapped_out", "combat damage": "combat_damage",
     "before damage": "before_damage",
     "before blocks": "before_blocks", "after blocks": "after_blocks", "after blockers": "after_blocks",
@@ -90,6 +98,7 @@ PHRASES: dict[str, str] = {
 def joined(items: Sequence[Item]) -> list[Item]:
     """Join the words that mean one thing together."""
     found: list[Item] = []
+    items = _shortened(items)
     at = 0
     while at < len(items):
         for size in range(4, 1, -1):
@@ -105,6 +114,23 @@ def joined(items: Sequence[Item]) -> list[Item]:
             found.append(items[at])
             at += 1
     return alternatives(found)
+
+
+_BEHIND_IS = frozenset((
+    "at", "a", "an", "the", "not", "tapped", "untapped", "dead", "alive", "going", "gonna", "attacking",
+    "blocking", "casting", "playing", "in", "on", "out", "down", "only", "just", "still", "also", "about",
+    "already", "now",
+))  # fmt: skip
+
+
+def _shortened(items: Sequence[Item]) -> list[Item]:
+    """ "my opponent's at 2", "the opponent's got X": what is no possession but "is" or "has"."""
+    found = list(items)
+    for place, item in enumerate(found[:-1]):
+        if item.norm == "'s" and found[place + 1].norm in (*_BEHIND_IS, "got"):
+            verb = "has" if found[place + 1].norm == "got" else "is"
+            found[place] = msgspec.structs.replace(item, norm=verb)
+    return found
 
 
 def alternatives(items: Sequence[Item]) -> list[Item]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from assistant.questions.asked import TAGS, Asking
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.story import NotTold, Story
+from assistant.questions.referring import CREATURE, fits
+from assistant.questions.story import NotTold, Story, untold
 from assistant.questions.told import Telling
-from assistant.questions.vocabulary import CHATTER
+from assistant.questions.vocabulary import CHATTER, INVERTS
 
 
 class Reader:
@@ -35,12 +36,26 @@ class Reader:
             else:
                 following = frames[place + 1] if place + 1 < len(frames) else None
                 self._read(frame, frames[place - 1] if place else None, following)
+        self._attack_who_has_no_blockers()
         for frame in self.later:
             self._ask(frame, last=True)
         if self.wanted is not None:
             raise NotTold("it is not asked whether this may be done", self.wanted.word)
         if self.unread and not self.story.wishes:
             raise self.unread[0][1]
+
+    def _attack_who_has_no_blockers(self) -> None:
+        """ "he has no blockers. does he die?": where nothing is told as done, the other player attacks."""
+        defender = self.story.without_blockers
+        if not defender or self.story.deeds or not self.story.is_for_two:
+            return
+        player = self.telling.other(defender)
+        attackers = [each for each in self.story.things if each.owner == player and fits(each, CREATURE)
+                     and each.zone == "battlefield"]  # fmt: skip
+        if attackers:
+            self.telling.add_attack(attackers, defender)
+            self.story.no_blocks = True
+            self.story.assume("Everything that can attacks, since nothing blocks.")
 
     def _only_speaks(self, frame: Frame) -> bool:
         """Tell whether a frame only says that somebody says something, or what is printed on a card."""
@@ -56,6 +71,8 @@ class Reader:
         return False
 
     def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
+        frame.subjects, frame.objects = _together(frame.subjects), _together(frame.objects)
+        _count_named(frame)
         claimed = self.speaking == frame.sentence
         tagged = following is not None and _is_tag(following) and not self._is_deed(frame)
         if _is_tag(frame):
@@ -98,8 +115,10 @@ class Reader:
         )
         if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
-        if frame.mark in ("unless", "whether"):
-            raise NotTold(f"what follows “{frame.mark}” is not read yet", frame.mark)
+        _refuse_mark(frame)
+        if "should" in frame.aux:
+            raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
+        _refuse_some(frame)
         deeds = len(self.story.deeds)
         if previous is None or previous.sentence != frame.sentence:
             self.telling.time, self.told = "", deeds
@@ -110,10 +129,37 @@ class Reader:
             self.telling.time = moment if len(self.story.deeds) == self.told else ""
             return
         self.told = deeds
-        self.telling.tell(frame)
+        before = self._state()
+        try:
+            self.telling.tell(frame)
+        except NotTold as open_point:
+            self._hold(frame, before, open_point)
         same = previous is not None and previous.sentence == frame.sentence and previous.mark != frame.mark
         if frame.mark in _OUT_OF_ORDER and same and deeds and len(self.story.deeds) > deeds:
             raise NotTold("it is not clear in which order this is done", frame.word)
+
+    def _state(self) -> tuple[int, ...]:
+        story = self.story
+        return len(story.deeds), len(story.things), len(story.decisions), len(story.dead)
+
+    def _hold(self, frame: Frame, before: tuple[int, ...], open_point: NotTold) -> None:
+        """What is told and is nobody's deed has to come of what else is told: it is held against the replay.
+
+        Raises `open_point` where it can't be, or where some of it was told already.
+        """
+        if frame.verb not in _COMES_OF_ITSELF or frame.modal in ("can", "may") or before != self._state():
+            raise open_point
+        if frame.verb in _DONE_BY_SOMEBODY and not frame.passive:
+            raise open_point
+        try:
+            wishes = self.asking.ask(frame)
+        except NotTold:
+            raise open_point from None
+        if before != self._state() or not all(each.yes_no for each in wishes):
+            raise open_point
+        for wish in wishes:
+            wish.others, wish.words = [], wish.words or frame.word
+        self.story.held.extend(wishes)
 
     def _claim(self, frame: Frame) -> None:
         """What somebody says is so is no part of the story; a deed among it may be, and is refused."""
@@ -150,6 +196,62 @@ class Reader:
 
     def _is_deed(self, frame: Frame) -> bool:
         return frame.verb in _DEEDS and not frame.modal and not frame.negated
+
+
+def _refuse_mark(frame: Frame) -> None:
+    """Refuse what is told under a condition that is not read, or as one of two possibilities."""
+    if frame.mark in ("unless", "whether", "until", "or"):
+        raise NotTold(f"what follows “{frame.mark}” is not read yet", frame.mark)
+    said = frame.subjects or frame.objects or frame.roles or (frame.words - CHATTER)
+    if frame.verb == "be" and frame.word in INVERTS and not said:
+        raise NotTold("it is not clear what is said here", frame.word, (frame.first, frame.last))
+
+
+def _refuse_some(frame: Frame) -> None:
+    """Refuse what is told of any or of none of several things: it is not said of which."""
+    for mention in frame.mentions():
+        some = mention.quantifier in ("any", "none") or mention.det in (
+            "any",
+            "either",
+            "neither",
+            "what",
+            "which",
+        )
+        none = mention.det == "no" and frame.verb not in ("have", "be", "")
+        if mention.is_object and (some or none):
+            raise untold(mention, f"it is not said which of them “{mention.text}” is")
+
+
+def _together(mentions: list[Mention]) -> list[Mention]:
+    """ "they both", "we all", "them all": one noun phrase, with how many of them are meant."""
+    found: list[Mention] = []
+    for mention in mentions:
+        before = found[-1] if found else None
+        alone = mention.kind == "pronoun" and mention.det in ("both", "all", "each") and not mention.owner
+        of_these = (
+            before is not None
+            and before.kind == "pronoun"
+            and before.det in ("they", "them", "these", "those")
+        )
+        if alone and of_these and before is not None and before.last + 1 == mention.first:
+            before.det, before.quantifier, before.plural = mention.det, "all", True
+        else:
+            found.append(mention)
+    return found
+
+
+def _count_named(frame: Frame) -> None:
+    """ "A and B are both out": "both" and "all" count what the subject names."""
+    named = [each for each in frame.subjects if each.is_object and each.kind != "pronoun"]
+    for place in (frame.subjects, frame.objects):
+        for each in [each for each in place if each.kind == "pronoun" and each.det in ("both", "all")]:
+            if (len(named) == _BOTH or (each.det == "all" and len(named) > _BOTH)) and each.first > named[
+                -1
+            ].last:
+                place[:] = [one for one in place if one is not each]
+
+
+_BOTH = 2
 
 
 def _is_printed(frame: Frame) -> bool:
@@ -204,6 +306,12 @@ def _introduced(frame: Frame) -> list[Frame]:
 _CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))
 """Senses whose own telling says what their negation means."""
+_DONE_BY_SOMEBODY = frozenset(("sacrifice", "exile", "counter", "kill", "bounce"))
+_COMES_OF_ITSELF = _DONE_BY_SOMEBODY | frozenset((
+    "die", "survive", "resolve", "trigger", "return", "go", "stay", "leave", "untap", "fizzle", "get", "lose",
+    "win", "take", "deal", "cost", "be", "become", "come", "keep",
+))  # fmt: skip
+"""Senses of what happens rather than is done."""
 _OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))
 _DEEDS = frozenset(
     ("cast", "attack", "block", "activate", "have", "equip", "respond", "target", "drop", "use")

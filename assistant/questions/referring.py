@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.questions.mentions import Mention
-from assistant.questions.story import OPPONENT, YOU, Story, Thing, untold
+from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing, untold
 from engine.subtypes import SUBTYPES
+from model import Face
 
 CREATURE, PERMANENT, SPELL, ANY = "creature", "permanent", "spell", "any"
+_SEVERAL = 2
+_TELLS_APART = frozenset(
+    ("first", "third", "new", "old", "different", "random", "whole", "enchanted", "equipped")
+)
+"""Adjectives that tell one of several from the others, and of which it is not read how."""
 _OWN_NOUNS = frozenset((
     "creature", "token", "commander", "subtype", "planeswalker", "artifact", "enchantment", "land",
     "permanent", "equipment", "aura", "card", "spell",
@@ -32,6 +38,10 @@ def fits(thing: Thing, want: str) -> bool:
 
 def _is_spell_card(thing: Thing) -> bool:
     return thing.is_a("instant") or thing.is_a("sorcery")
+
+
+def _is_spell_face(face: Face) -> bool:
+    return face.types.startswith(("Instant", "Sorcery"))
 
 
 def _becomes_creature(thing: Thing) -> bool:
@@ -93,6 +103,7 @@ class Referring:
 
         Nothing, where it is not there and may not be created.
         """
+        _refuse_to_tell_apart(mention)
         found = self._known(mention, want, owner)
         if found:
             self._note(mention, found)
@@ -110,7 +121,18 @@ class Referring:
                     raise untold(mention, "it is not said how many these are")
                 mention.count = 2
                 self.story.assume(f"Two creatures stand for all of “{mention.text}”.")
+            self._refuse_to_count_again(mention, self.owner(mention, owner or YOU))
+            self.the_first(mention, self.owner(mention, owner or YOU))
             found = self.story.new(mention, self.owner(mention, owner or YOU), zone)
+        if not found and mention.says_how_many:
+            raise untold(mention, f"it is not clear what “{mention.text}” is")
+        self._dress(mention, found)
+        self.taken.extend(found)
+        self.story.speak_of(found)
+        return found
+
+    def _dress(self, mention: Mention, found: list[Thing]) -> None:
+        """Attach what is told to be attached to what was found."""
         if mention.worn and len(found) != 1:
             raise untold(mention, "it is not said to which this is attached")
         for worn in mention.worn:
@@ -118,9 +140,35 @@ class Referring:
                 if gear.face is None or not {"Aura", "Equipment"} & set(gear.face.types.split()):
                     raise untold(worn, "only Auras and Equipment are attached")
                 gear.attached_to = found[0]
-        self.taken.extend(found)
-        self.story.speak_of(found)
-        return found
+
+    def _refuse_to_count_again(self, mention: Mention, owner: str) -> None:
+        """ "I have five artifacts" after some were named: it is not said whether these are among the five."""
+        if mention.quantifier == "all" and (mention.names or mention.det in ("each", "every")):
+            raise untold(mention, "it is not said how many these are")
+        told_apart = mention.names or mention.size or mention.det or "other" in mention.adjectives
+        if (mention.count or 1) < _SEVERAL or told_apart:
+            return
+        there = [each for each in self.story.things if each.owner == owner and each.zone == "battlefield"]
+        fitting = [each for each in there if _is_of_kind(each, mention) and _is_like(each, mention)]
+        if any(not any(each is other for other in self.taken) for each in fitting):
+            raise untold(mention, "it is not said whether what was told before is among these")
+
+    def the_first(self, mention: Mention, owner: str) -> None:
+        """ "a second Thalia", "another Thalia": so one is there already."""
+        if not mention.names or not ({"second", "other"} & {*mention.adjectives} or mention.det == "another"):
+            return
+        names = [
+            each.face.name for each in self.story.things if each.face is not None and each.owner == owner
+        ]
+        face = self.story.face(mention.names[0])
+        if face.name not in names and _is_spell_face(face):
+            raise untold(mention, "the first of these was not told of")
+        if face.name in names or not any(each in face.types for each in PERMANENTS):
+            return
+        one = Mention("card", mention.first, mention.last, face.name, mention.start, mention.end,
+                      names=mention.names)  # fmt: skip
+        self.story.new(one, owner, "battlefield")
+        self.story.assume(f"One {face.name} is on the battlefield already.")
 
     def _some_planeswalker(self, mention: Mention) -> bool:
         """A name that several planeswalkers share, with its loyalty told: any of them with that loyalty."""
@@ -175,6 +223,8 @@ class Referring:
             recent = self.story.last(lambda each: any(each is other for other in matches))
             return recent or matches[-1:]
         if mention.count is not None:
+            if matches and len(matches) < mention.count:
+                raise untold(mention, f"so many of “{mention.text}” were not told of")
             return matches[: mention.count]
         return matches
 
@@ -201,11 +251,25 @@ class Referring:
             legend = self.story.last(lambda each: good(each) and each.is_a("legendary"))
             if legend:
                 return legend
-        number = 2 if mention.det == "both" else mention.count or 1
+        number = 2 if mention.det in ("both", "either", "neither") else mention.count or 1
         if number > 1:
             return self._so_many(number, good)
-        several = mention.plural or mention.det in ("them", "both", "these", "those", "all")
-        return self.story.last(good, group=several)
+        if mention.plural or mention.det in ("them", "they", "these", "those", "all", "each"):
+            return self._several(mention, good)
+        return self.story.last(good)
+
+    def _several(self, mention: Mention, good: Callable[[Thing], bool]) -> list[Thing]:
+        """ "they", "them", "all": the last that were spoken of together; "they" may be one.
+
+        Nothing, where something else was spoken of since: "all" may mean that as well.
+        """
+        groups = [[each for each in group if good(each)] for group in reversed(self.story.groups)]
+        groups = [each for each in groups if each]
+        several = next((each for each in groups if len(each) > 1), [])
+        if mention.quantifier == "all" or mention.det in ("all", "each"):
+            since = [each for group in groups[: groups.index(several)] for each in group] if several else []
+            return several if all(any(each is one for one in several) for each in since) else []
+        return several or (self.story.last(good) if mention.det in ("them", "they") else [])
 
     def _so_many(self, number: int, good: Callable[[Thing], bool]) -> list[Thing]:
         """ "both", "all three": as many as were spoken of together, of one player, else the last so many."""
@@ -267,12 +331,37 @@ def _is_like(thing: Thing, mention: Mention) -> bool:
     """Tell whether size, keywords and types are those that are spoken of."""
     size = _size(thing)
     return (
-        (mention.size is None or size == mention.size or (size is None and thing.kind == mention.kind))
+        all(_is_so(thing, each) for each in mention.adjectives)
+        and (mention.size is None or size == mention.size or (size is None and thing.kind == mention.kind))
         and all(each in thing.keywords or _printed(thing, each) for each in mention.keywords)
         and all(each in thing.types_line for each in mention.subtypes)
         and mention.power in (None, thing.power)
         and mention.toughness in (None, thing.toughness)
     )
+
+
+def _refuse_to_tell_apart(mention: Mention) -> None:
+    apart = next((each for each in mention.adjectives if each in _TELLS_APART), "")
+    if apart and mention.kind != "counter":
+        raise untold(mention, f"“{apart}” is not understood here")
+
+
+def _is_so(thing: Thing, adjective: str) -> bool:
+    """Tell whether a thing is as an adjective says; one that says nothing lasting fits all."""
+    colors = COLORS_OF_SYMBOLS
+    if adjective in colors:
+        cost = thing.face.mana_cost if thing.face is not None else ""
+        return adjective in thing.colors or f"{{{colors[adjective]}}}" in cost
+    if adjective == "nonblack":
+        return not _is_so(thing, "black")
+    if adjective in ("tapped", "untapped"):
+        return thing.tapped == (adjective == "tapped")
+    if adjective == "legendary":
+        return thing.is_a("legendary")
+    return adjective != "face-down" or thing.face_down
+
+
+COLORS_OF_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
 def _is_of_kind(thing: Thing, mention: Mention) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.situations import card_facts
+from model import Face
 
 LOYALTY = 3
 """What a planeswalker has of which nobody says how much; that is told as an assumption."""
@@ -107,10 +108,24 @@ def _wanted(story: Story) -> list[dict[str, object]]:
         thing = deed.thing
         if deed.kind not in ("cast", "unsuspend") or deed.targets or thing is None or thing.face is None:
             continue
-        if _GOOD.match(thing.face.text.split("\n")[-1]):
+        if _hits_the_other_player(story, deed, thing.face):
+            other = OPPONENT if deed.player == YOU else YOU
+            story.assume(f"{thing.label} is aimed at {'you' if other == YOU else 'the opponent'}.")
+            found.append({"player": deed.player, "kind": "target", "about": thing, "answer": other})
+        elif _GOOD.match(thing.face.text.split("\n")[-1]):
             story.assume(f"{thing.label} is aimed at {'you' if deed.player == YOU else 'its player'}.")
             found.append({"player": deed.player, "kind": "target", "about": thing, "answer": deed.player})
     return found
+
+
+def _hits_the_other_player(story: Story, deed: Deed, face: Face) -> bool:
+    """Tell whether a spell of which nobody says the target can harm nothing but the other player."""
+    kinds = card_facts.targets(face)
+    others = [each for each in story.things if each.owner != deed.player and not each.is_a("land")]
+    there = [each for each in others if each.zone == "battlefield"
+             or any(one.thing is each for one in story.deeds)]  # fmt: skip
+    only_one = story.is_for_two and len(kinds) == 1 and "player" in kinds[0]
+    return only_one and card_facts.serves(face) < 0 and not there
 
 
 _GOOD = re.compile(r"Target player (?:draws|gains) [^.]*\.?$")
@@ -208,9 +223,12 @@ def _cost(deed: Deed) -> str:
     if thing.face is None:
         return ""
     if deed.kind == "cast":
-        if deed.extra.get("alternative") == "flashback":
-            found = [line for line in thing.face.text.split("\n") if line.startswith("Flashback")]
-            return found[0].split(" ", 1)[1] if found else thing.face.mana_cost
+        way = str(deed.extra.get("alternative", ""))
+        if way:
+            found = re.search(
+                rf"^{way}\W ?((?:\{{[^{{}}]+\}})+)", thing.face.text, re.MULTILINE | re.IGNORECASE
+            )
+            return found[1] if found else thing.face.mana_cost
         return thing.face.mana_cost
     return str(deed.extra.get("cost", ""))
 

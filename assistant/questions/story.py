@@ -169,6 +169,8 @@ class Story:
         """Whether sizes are tried: why something dies may then differ though it dies in any case."""
         self.groups: list[list[Thing]] = []
         self.no_blocks = False
+        self.without_blockers = ""
+        """The player of whom it is told that nothing of theirs can block."""
         self.tapped_out: set[str] = set()
         self.until = ""
         self.graveyard_types: list[str] = []
@@ -184,6 +186,10 @@ class Story:
         self.told_of_me = True
         self.last_person = OPPONENT
         self.supposed = 0
+        self.held: list[Wish] = []
+        """What is told to come of it, and has to be so in the replay."""
+        self.told_zones: set[tuple[str, str]] = set()
+        """Of which players it is told what is in which of their zones, besides what else is told of."""
         self.dead: list[Thing] = []
         """What is told to have died, of what was told before."""
 

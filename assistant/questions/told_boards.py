@@ -10,7 +10,7 @@ from assistant.questions.told_combat import TellingCombat
 from assistant.questions.told_core import PUT_THERE, unclear
 from assistant.questions.vocabulary import says_nothing
 
-_ZONES = ("hand", "graveyard", "exile")
+ZONES = ("hand", "graveyard", "exile")
 
 
 class TellingBoards(TellingCombat):
@@ -27,7 +27,11 @@ class TellingBoards(TellingCombat):
             self._of_things(self.things(lone, ANY, YOU), frame.objects)
             return
         self.things(lone, PERMANENT, player)
+        self._holds(frame, player)
         self._place(frame, player)
+        if "does_not_block" in frame.words:
+            self.used.add("does_not_block")
+            self.story.without_blockers = player
         for mention in frame.objects:
             if mention.kind in ("poison", "life") and mention.count is not None:
                 counted = self.story.poison if mention.kind == "poison" else self.story.life
@@ -65,12 +69,12 @@ class TellingBoards(TellingCombat):
     def _place(self, frame: Frame, player: str) -> None:
         """Put what is spoken of where it is said to be, else on the battlefield."""
         where = [each.kind for role in ("in", "on", "into") for each in frame.roles.get(role, [])]
-        zone = next((each for each in _ZONES if each in where), "battlefield")
+        zone = next((each for each in ZONES if each in where), "battlefield")
         if "in_my_hand" in frame.words:
             zone = "hand"
         self.used |= PUT_THERE | {"in_my_hand"}
         for mention in frame.objects:
-            if not mention.is_object or mention.kind == "pronoun":
+            if not mention.is_object or mention.kind == "pronoun" or id(mention) in self.done:
                 continue
             if mention.owner and self.ref.owner(mention, player) != player:
                 raise untold(mention, "it is not said how it came to be controlled by another player")
@@ -98,7 +102,7 @@ class TellingBoards(TellingCombat):
         if "tapped_out" in words:
             self.used.add("tapped_out")
             self.story.tapped_out.add(self.who(frame))
-        elif self._is_at_life(frame):
+        elif self._is_at_life(frame) or self._is_a_card(frame) or self._is_a_hand(frame):
             pass
         elif words & {"free", "for_free"} and not frame.objects and not frame.negated:
             self.used |= {"free", "for_free"}
@@ -118,6 +122,54 @@ class TellingBoards(TellingCombat):
             frame.objects or frame.roles or not all(map(says_nothing, words))
         ):
             raise unclear(frame, "this is not understood")
+
+    def _is_a_hand(self, frame: Frame) -> bool:
+        """ "my hand is X and Y": cards that are there."""
+        zone = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if zone is None or zone.kind not in ZONES or not frame.objects or frame.negated:
+            return False
+        if not all(each.names for each in frame.objects):
+            return False
+        self.note(zone)
+        player = self.ref.owner(zone, YOU)
+        for thing in self.things(frame.objects, ANY, player, zone.kind):
+            thing.zone = zone.kind
+        self.story.told_zones.add((player, zone.kind))
+        return True
+
+    def _is_a_card(self, frame: Frame) -> bool:
+        """ "it's a Glistener Elf": which card a creature is that was told of without a name."""
+        card = frame.objects[0] if len(frame.objects) == 1 else None
+        if card is None or len(card.names) != 1 or frame.negated or card.det not in ("a", "an"):
+            return False
+        if not frame.subjects or not all(each.kind == "pronoun" or each.is_object for each in frame.subjects):
+            return False
+        things = self.things(frame.subjects, CREATURE, YOU, create=False)
+        if len(things) != 1 or things[0].face is not None or not self.is_permanent_card(card):
+            return False
+        face = self.story.face(card.names[0])
+        size = (face.power, face.toughness)
+        fitting = things[0].size is None or tuple(map(str, things[0].size)) == size
+        if "Creature" not in face.types or not fitting:
+            raise untold(card, "this was told otherwise before")
+        things[0].face, things[0].size, things[0].keywords = face, None, []
+        self.note(card)
+        return True
+
+    def _holds(self, frame: Frame, player: str) -> None:
+        """ "2 cards in hand", "no cards in hand": so many cards of which nobody says more."""
+        in_hand = "in_my_hand" in frame.words or any(
+            each.kind == "hand" for role in frame.roles.values() for each in role
+        )
+        for mention in frame.objects:
+            counted = mention.kind == "card" and not mention.names and (mention.count or mention.det == "no")
+            if not counted or not in_hand:
+                continue
+            self.note(mention)
+            self.story.told_zones.add((player, "hand"))
+            for _ in range(mention.count or 0):
+                card = Thing("card", player, "hand", kind="Artifact", cost="{9}", as_spell=True)
+                self.story.things.append(card)
 
     def side(self, frame: Frame) -> str:
         """On whose side something is; yours where nobody says."""
@@ -166,10 +218,18 @@ class TellingBoards(TellingCombat):
         """Do something by an instant that says just that."""
         raise NotImplementedError
 
+    def put_on(self, frame: Frame, card: Mention, on: list[Mention]) -> None:
+        """Put an Aura or an Equipment on something: it is cast, or attached by its ability."""
+        raise NotImplementedError
+
     def put(self, frame: Frame) -> None:
         """ "put a +1/+1 counter on it": by an instant that says just that."""
         counters = [each for each in frame.objects if each.kind == "counter"]
         things = self.things(frame.roles.get("on", []), PERMANENT, self.who(frame))
+        cards = [each for each in frame.objects if each.names]
+        if cards and not counters and len(things) == 1:
+            self.put_on(frame, cards[0], list(frame.roles["on"]))
+            return
         if not counters or not counters[0].adjectives or len(things) != 1:
             raise unclear(frame, "it is not clear what is put where")
         self.note(*(each for each in frame.roles.get("with", []) if each.kind == "anything"))
@@ -199,6 +259,9 @@ class TellingBoards(TellingCombat):
                 raise untold(mention, "it is not said what is done with it")
         if frame.subjects and self.is_person(frame.subjects[0]) and self._is_at_life(frame):
             return
+        people = [each for each in frame.subjects if self.is_person(each)]
+        if people and not objects and frame.closing not in (":", ",", "(") and not frame.roles:
+            raise unclear(frame, "it is not said what this player does")
         if objects:
             self.used |= PUT_THERE
             self.things(objects, PERMANENT, self.side(frame))

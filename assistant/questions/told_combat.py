@@ -14,7 +14,7 @@ class TellingCombat(TellingCore):
 
     def attack(self, frame: Frame) -> None:
         """Somebody attacks with something, somebody or something."""
-        player = self.who(frame)
+        player = self._doer(frame)
         lone = [each for each in frame.subjects if not self.is_person(each)]
         at = [
             *frame.objects,
@@ -30,10 +30,19 @@ class TellingCombat(TellingCore):
         if not things:
             raise unclear(frame, "it is not said what attacks")
         self.add_attack(things, self._attacked(frame, at, things[0].controller or things[0].owner))
-        self.note(*at)
+        self.note(*(each for each in at if not each.says_how_many))
         if "unblocked" in frame.words:
             self.used.add("unblocked")
             self.story.no_blocks = True
+
+    def _doer(self, frame: Frame) -> str:
+        """Whose creatures attack or block: the other player's, where they meet mine and nobody says."""
+        said = any(self.is_person(each) or each.owner for each in frame.subjects)
+        known = any(self.ref.things(each, CREATURE, create=False) for each in frame.subjects
+                    if each.is_object and not self.is_person(each) and each.kind != "pronoun")  # fmt: skip
+        self.ref.taken = []
+        meets = [each.owner for each in frame.objects if each.owner]
+        return OPPONENT if not said and not known and meets[:1] == ["me"] else self.who(frame)
 
     def _taken_over(self, player: str) -> list[Thing]:
         """Another player's creature at which this one has just aimed something."""
@@ -146,7 +155,7 @@ class TellingCombat(TellingCore):
 
     def _blocks(self, frame: Frame) -> tuple[list[Thing], list[Thing]]:
         """Blockers and attackers of "I block X with Y", "Y blocks X", "he blocks with Y"."""
-        player = self.who(frame)
+        player = self._doer(frame)
         lone = [each for each in frame.subjects if not self.is_person(each)]
         blockers = self.things([*frame.roles.get("with", []), *lone], CREATURE, player)
         if lone and blockers:

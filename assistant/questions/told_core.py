@@ -35,7 +35,7 @@ _AFTER: Final = {
 _HAPPENING: Final = frozenset(
     ("", "happen", "deal", "declare", "be", "block", "attack", "resolve", "end", "come")
 )
-ASIDES = frozenset(("this_turn", "later", "again", "too", "also", "at_once", "already"))
+ASIDES = frozenset(("this_turn", "later", "too", "also", "at_once", "already"))
 ABSTRACT = frozenset(
     [
         "target",
@@ -78,6 +78,8 @@ class TellingCore:
         """Where words stand that say nothing and were left out."""
         self.done: set[int] = set()
         """The noun phrases that have found their place."""
+        self.verbs: set[str] = set()
+        """The senses of what was told so far: such a thing may be done again."""
         self.responding = False
         self.opens = True
         """Whether a frame is the first of its sentence."""
@@ -101,7 +103,7 @@ class TellingCore:
                 self.passed_over.append((each.first, each.last))
         for mention in frame.mentions():
             spoken = mention.is_object or mention.count is not None or mention.kind in TELLING
-            known = mention.kind == "pronoun" and mention.det not in ("one", "ones")
+            known = mention.kind == "pronoun" and not mention.says_how_many
             if id(mention) not in self.done and spoken and not known:
                 raise untold(mention, f"“{mention.text}” has no place in what is told")
 

@@ -224,7 +224,7 @@ class TellingEffects(TellingMeans):
             self.ref.taken = []
             self.cast_at(frame, player, cards[0], list(frame.subjects) if kinds else [])
             return
-        if any(each.kind in ("attack", "cast", "activate", "block") for each in self.story.deeds):
+        if all(self._may_have_died(each) for each in things):
             self.story.dead.extend(things)
             return
         if len(things) != 1:
@@ -235,6 +235,18 @@ class TellingEffects(TellingMeans):
             self.other(things[0].owner), "removal spell", text, list(things), stacked=False, step=""
         )
         self.story.speak_of(things)
+
+    def _may_have_died(self, thing: Thing) -> bool:
+        """Tell whether something was told of which it may have died: it fought, was aimed at, or all were."""
+        others = [each for each in self.story.things if each is not thing]
+        for deed in self.story.deeds:
+            aimed = [*deed.targets, *(each for pair in deed.pairs for each in pair)]
+            text = deed.thing.face.text if deed.thing is not None and deed.thing.face is not None else ""
+            if any(each is thing for each in aimed) or _OF_ALL.search(text):
+                return True
+            if deed.thing is thing and any(_SHRINKS.search(each.face.text) for each in others if each.face):
+                return True
+        return any(each.get("answer") in (thing, [thing]) for each in self.story.decisions)
 
     def trade(self, frame: Frame) -> None:
         """ "I trade my 2/2 with his 2/2": they fight each other in combat, and both die."""
@@ -344,6 +356,10 @@ class TellingEffects(TellingMeans):
         self.story.decisions.append({"player": player, "about": spell, "answer": counted})
 
 
+_SHRINKS = re.compile(r"-\d+/-\d+|power and toughness")
+_OF_ALL = re.compile(
+    r"\b(?:all|each|every) (?:\w+ ){0,3}?(?:creature|permanent|planeswalker|player)", re.IGNORECASE
+)
 _GIVEN = frozenset((
     "hexproof", "indestructible", "shroud", "deathtouch", "lifelink", "trample", "flying", "haste", "menace",
     "vigilance", "reach", "first strike", "double strike",

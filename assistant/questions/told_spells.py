@@ -10,6 +10,8 @@ from assistant.questions.told_boards import TellingBoards
 from assistant.questions.told_core import PUT_THERE, unclear
 from assistant.situations import card_facts
 
+WAYS = ("evoke", "overload", "dash", "bestow", "blitz", "flashback")
+"""Keywords that are other ways of casting, and verbs for that."""
 _AIMED = ("on", "at", "targeting", "target", "against", "to")
 
 
@@ -39,6 +41,9 @@ class TellingSpells(TellingBoards):
                 self.things([mention], PERMANENT, player)
         if "back" in frame.words and frame.word.startswith("flash"):
             self._flashed_back()
+        way = next((each for each in WAYS if frame.word.startswith(each[:-1])), "")
+        if way:
+            self.story.deeds[-1].extra["alternative"] = way
 
     def _flashed_back(self) -> None:
         self.used.add("back")
@@ -90,11 +95,15 @@ class TellingSpells(TellingBoards):
         if len(spell.names) > 1:
             raise untold(spell, f"several cards are called so: {', '.join(spell.names[:4])}")
         self.note(spell)
+        if spell.quantifier:
+            raise untold(spell, "it is not said how many of these are cast")
         known: list[Thing] = []
         if spell.kind == "pronoun" or spell.det in ("the", "that", "this"):
             known = self.ref.things(
                 spell, SPELL if spell.kind == "pronoun" else ANY, player, "hand", create=False
             )
+        if not known:
+            self.ref.the_first(spell, player)
         things = known or self.story.new(spell, player, "hand")
         if len(things) > 1:
             raise untold(spell, "several spells at once are not read yet")

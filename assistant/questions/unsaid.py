@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from assistant.questions.story import YOU, Story, Thing
@@ -31,13 +31,15 @@ def varied(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, A
     told = {each.zone for each in story.things if _is_told(story, each)}
     if any(_GRAVEYARDS.search(each) for each in texts) and "graveyard" not in told:
         yield "what is in the graveyards", _with(raw, "graveyard", _one_of_each_type())
-    if any(_HANDS.search(each) for each in texts):
+    held = [each for each in story.players if (each, "hand") not in story.told_zones]
+    if held and any(_HANDS.search(each) for each in texts):
         yield (
             "how many cards are in the hands",
             _with(
                 raw,
                 "hand",
                 [{"name": f"other card {n}", "types": "Artifact", "mana_cost": "{9}"} for n in range(4)],
+                held,
             ),
         )
     if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
@@ -98,10 +100,14 @@ def _one_of_each_type() -> list[dict[str, Any]]:
     return found
 
 
-def _with(raw: dict[str, Any], zone: str, entries: list[dict[str, Any]]) -> dict[str, Any]:
-    """The scenario with more in a zone of each player."""
+def _with(
+    raw: dict[str, Any], zone: str, entries: list[dict[str, Any]], players: Sequence[str] | None = None
+) -> dict[str, Any]:
+    """The scenario with more in a zone of each player, or of some."""
     other = copy.deepcopy(raw)
     for player in other["players"]:
+        if players is not None and player["name"] not in players:
+            continue
         more = copy.deepcopy(entries)
         for each in more:
             if "name" in each:

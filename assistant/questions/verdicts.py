@@ -34,12 +34,15 @@ class Judge(LifeTold):
             "is size": self.is_size, "counters": self.counters, "token": self.token, "happens": self.happens,
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
+            "sacrificed": self.sacrificed,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
         """Answer one wish."""
         wish = self._presupposing(wish)
         found = self.judges[wish.kind](wish)
+        if not self.story.deeds and wish.kind not in _OF_STATES and not self.happened():
+            raise NotTold("it is not told what is done")
         for other in wish.others:
             also = self.judges[wish.kind](msgspec.structs.replace(wish, things=[other], others=[]))
             if (also.yes, also.value if also.yes is None else None) != (
@@ -194,6 +197,11 @@ class Judge(LifeTold):
             self._yes(wish, bool(mine), sentence, len(mine)) if wish.yes_no else Verdict(len(mine), sentence)
         )
 
+    def sacrificed(self, wish: Wish) -> Verdict:
+        """Whether things are sacrificed."""
+        are = [self.o.died(each) and self.o.why_died(each)[0] == "sacrifice" for each in wish.things]
+        return self._of_several(wish, are, self._fates(wish.things))
+
     def cost(self, wish: Wish) -> Verdict:
         """What a spell costs; whether anything is paid for it."""
         spell = wish.things[0]
@@ -338,6 +346,10 @@ class Judge(LifeTold):
                     several = "" if number == 1 else "s"
                     said.append(f"{self.called(thing)} has {number or 'no'} {kind} counter{several}.")
         return said
+
+
+_OF_STATES = frozenset(("size", "is size", "is a", "controls", "counters", "can", "cost", "where"))
+"""What can be asked of a board on which nothing is done."""
 
 
 def _in_words(thing: Thing) -> str:

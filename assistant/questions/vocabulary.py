@@ -45,6 +45,8 @@ SPELLINGS: Final = {
     "eot": "end step", "doublestrike": "double strike", "firststrike": "first strike",
     "first-strike": "first strike", "double-strike": "double strike", "pro": "protection from",
     "mv": "mana value", "cmc": "mana value", "dies?": "dies", "vs": "against", "def": "definitely",
+    "trampling": "trample", "hasty": "haste", "lifelinking": "lifelink", "deathtouching": "deathtouch",
+    "double-striking": "double strike", "first-striking": "first strike", "infecting": "infect",
     "ability's": "ability", "alot": "lot", "lets": "let",
 }  # fmt: skip
 
@@ -99,7 +101,7 @@ MATTER: Final = {
     "response": "response", "bonus": "bonus", "toughness": "toughness", "power": "power",
     "tax": "tax", "cost": "cost", "drop": "drop", "copy": "copy", "target": "target",
     "targets": "target", "attack": "combat", "attacks": "combat", "draw step": "draw step",
-    "main phase": "main phase",
+    "main phase": "main phase", "size": "size",
 }  # fmt: skip
 """Nouns that are no objects of the game."""
 
@@ -130,37 +132,28 @@ PREPOSITIONS: Final = _words(
 )
 CHATTER: Final = _words(
     "just really actually exactly still also too even right now ok okay well lol lmao bro man dude pls please"
-    " thanks thank hi hey hello anyway basically literally technically apparently currently sure maybe guess"
-    " question quick help honestly yesterday today tonight so like though ruling judge rules rule already"
-    " simply finally ugh um uh hmm yeah yes nah oh wow the a an this that these those again there here very"
-    " correct correctly legal legally fine normally immediately instantly straight directly course kinda"
-    " somehow definitely probably sadly happily let some any all away up down back it's as his"
-    " out together together then both else though obviously suddenly mid alive dead anymore way lot"
-    " same once time at in on on my night pod game playgroup tournament situation case scenario"
-    " commander's edh"
-    " buddy friend table group whole part regular paper arena mtgo online tonight lgs fnm draft modern legacy"
-    " standard pioneer pauper vintage earlier later previously suddenly kind sort thing stuff basically"
-    " either"
-    " yet ever exactly precisely kid son wife brother girlfriend instead naturally accidentally sadly luckily"
-    " actually totally randomly apparently pretty sure side legit wtf dang damn argh bruh fr ngl tbh imo"
-    " confused confusing sorry wondering hmm haha rip my own however since such much many also"
-    " today's tonight's tomorrow morning week weekend ago recently lately now finally"
-    " else ahead along apart aside asap asked asking argument argue arguing"
-    " debate dispute disagreement rules-wise wise ruling rulings"
-    " judge judges official officially understanding"
-    " impression memory fact facts point reason reasons case cases situation situations scenario interaction"
-    " weird strange odd funny silly dumb stupid noob newbie new beginner casual kitchen cedh edh commander"
-    " sealed cube brawl league event prerelease release store shop local match round g1 g2 g3 sideboard"
-    " hopefully hence thus therefore meanwhile nonetheless nevertheless regardless otherwise besides"
-    " absolutely certainly clearly entirely fully mostly mainly nearly partly perfectly possibly presumably"
-    " probably quite rather roughly seriously surely totally truly typically usually utterly obvious obv"
-    " instead indeed perhaps mean means meant trying tried try used anyways anyhow cool nice great good bad"
-    " wrong mistaken lucky unlucky annoying annoyed salty mad upset sad happy glad"
-    " buddy buddies pal mate mates friend's roommate cousin neighbor neighbour dad mom uncle boss coworker"
-    " folks people everybody's playgroup's pod's tbf afaik iirc imho tldr ty thx plz cheers edit ps p.s."
-    " heads-up fyi btw asap idk irl ofc def prob probs cos coz cus tho though although"
-    " basic simple complicated complex tricky stumped unsure uncertain certain"
-    " big-time super hella kinda sorta rn atm"
+    " thanks thank hi hey hello anyway anyways anyhow basically literally technically apparently currently"
+    " sure question quick help honestly yesterday today tonight so like though although ruling rulings judge"
+    " judges rules rule already simply finally ugh um uh hmm yeah yes nah oh wow the a an this that these"
+    " those there here very correct correctly legal legally fine normally immediately instantly straight"
+    " directly course kinda somehow definitely sadly happily let some it's then obviously suddenly mid alive"
+    " dead anymore lot on at in my night pod game playgroup tournament situation situations case cases"
+    " scenario scenarios interaction edh cedh commander commander's buddy buddies pal mate mates friend"
+    " friend's table group regular paper arena mtgo online lgs fnm draft modern legacy standard pioneer"
+    " pauper vintage casual kitchen sealed cube brawl league event prerelease release store shop local match"
+    " g1 g2 g3 sideboard newbie beginner noob kind sort thing stuff yet kid son wife brother girlfriend"
+    " roommate cousin neighbor neighbour dad mom uncle boss coworker folks people everybody's pod's"
+    " naturally accidentally luckily totally randomly pretty side legit wtf dang damn argh bruh fr ngl tbh"
+    " tbf imo imho afaik iirc tldr ty thx plz cheers edit ps p.s. heads-up fyi btw asap idk irl ofc def prob"
+    " probs cos coz cus tho confused confusing sorry wondering haha rip own however since such today's"
+    " tonight's tomorrow morning week weekend ago recently lately earlier later previously asked asking"
+    " argument argue arguing debate dispute disagreement wise official officially understanding impression"
+    " memory fact facts point weird strange odd funny silly dumb stupid new hence thus therefore meanwhile"
+    " nonetheless nevertheless absolutely certainly clearly entirely fully mostly mainly perfectly"
+    " presumably probably quite rather seriously surely truly typically usually utterly obvious obv indeed"
+    " mean means meant trying tried try used cool nice great good bad lucky unlucky annoying annoyed salty"
+    " mad upset sad happy glad basic simple complicated complex tricky stumped unsure uncertain certain"
+    " big-time super hella sorta rn atm as his"
 )
 """Words that say nothing of the game where nothing around them needs them."""
 

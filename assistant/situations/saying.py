@@ -310,9 +310,6 @@ class Teller:
         return said
 
 
-_TO_YOU = (("You's ", "your "), ("You has ", "You have "), (". your ", ". Your "), ("~", "it"))
-
-
 def polished(text: str) -> str:
     """The words of a refusal or an assumption as they are said to the player who is called "You"."""
     for written, said in (

@@ -1,0 +1,181 @@
+"""Abilities that are told: what is activated, equipped, crewed, sacrificed."""
+
+from __future__ import annotations
+
+import re
+
+from assistant.questions.frames import Frame
+from assistant.questions.means import Way, does, ways
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import CREATURE, PERMANENT
+from assistant.questions.story import YOU, Deed, Thing
+from assistant.questions.told_core import unclear
+from assistant.questions.told_effects import TellingEffects
+from assistant.situations import card_facts
+
+
+class TellingAbilities(TellingEffects):
+    """Tells abilities of permanents that players activate."""
+
+    def activate(self, frame: Frame) -> None:
+        """An ability of a permanent is activated: "animated Mutavault", "tap mom", "crew Copter"."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if frame.word == "tapping" and frame.mark == "~" and last is not None and last.kind == "activate":
+            tapped = self.things(frame.objects, CREATURE, last.player)
+            self.story.decisions.append({"player": last.player, "kind": "cost", "answer": list(tapped)})
+            return
+        if frame.verb == "tap" and frame.passive and not frame.roles.get("by") and not self.means(frame):
+            for thing in self.things(frame.subjects, PERMANENT, YOU):
+                thing.tapped = frame.word == "tapped"
+            return
+        player = self.who(frame)
+        if frame.verb == "tap" and (self.means(frame) or not self._own(frame, player)):
+            self.generic(frame)
+            return
+        spoken = [each for each in frame.objects if each.kind not in ("ability", "loyalty")]
+        spoken += [each for each in frame.roles.get("of", []) if each.is_object]
+        things = self.things(spoken[:1], PERMANENT, player)
+        if not things or things[0].face is None:
+            raise unclear(frame, "it is not said which ability is activated")
+        targets = [*spoken[1:], *(each for role in _AT for each in frame.roles.get(role, []))]
+        self.note(*frame.objects)
+        if frame.verb not in ("crew", "saddle"):
+            self.activate_way(frame, player, things[0], self._which_ability(frame, things[0]), targets)
+            return
+        deed = Deed("activate", player, things[0], stacked=self.answers(frame), step=self.step(frame))
+        deed.extra["ability"] = frame.verb.capitalize()
+        self.add(deed)
+        crew = self.things([*frame.roles.get("with", []), *frame.roles.get("by", [])], CREATURE, player)
+        if crew:
+            self.story.decisions.append({"player": player, "kind": "cost", "answer": list(crew)})
+        self.story.speak_of(things[:1])
+
+    def _own(self, frame: Frame, player: str) -> bool:
+        """Tell whether somebody taps what is their own."""
+        mentions = [each for each in frame.objects if each.is_object]
+        things = [each for mention in mentions for each in self.ref.things(mention, PERMANENT, player)]
+        self.ref.taken = []
+        return all(each.owner == player and each.face is not None for each in things)
+
+    def _which_ability(self, frame: Frame, thing: Thing) -> Way:
+        """The one ability of a card that the words fit: by its loyalty cost, or by what it does."""
+        assert thing.face is not None
+        there = [each for each in ways(thing.face) if each.kind == "activate"]
+        signed = [frame.word, *(each.norm for each in frame.rest)]
+        cost = next((each for each in signed if each[:1] in "+-" and each[1:].isdigit()), "")
+        if cost:
+            self.used.add(cost)
+            there = [each for each in there if each.cost == cost]
+        elif "ult" in frame.words or frame.word.startswith("ult"):
+            self.used.add("ult")
+            there = sorted(there, key=_loyalty)[:1]
+        else:
+            there = [each for each in there if _fits(frame, each)]
+        if len(there) != 1:
+            raise unclear(frame, f"it is not clear which ability of {thing.face.name} is meant")
+        return there[0]
+
+    def equip(self, frame: Frame) -> None:
+        """An Equipment is attached to a creature by its ability."""
+        player = self.who(frame)
+        spoken = [
+            *frame.objects,
+            *(each for role in ("with", "to", "on") for each in frame.roles.get(role, [])),
+        ]
+        cards = [
+            each for each in spoken if each.names and "Equipment" in self.story.face(each.names[0]).types
+        ]
+        others = [each for each in spoken if not any(each is one for one in cards)]
+        wearer = self.things(others[:1], CREATURE, player)
+        gear = self.things(cards[:1], PERMANENT, player)
+        if not gear or gear[0].face is None or not wearer:
+            raise unclear(frame, "it is not said what is equipped with which Equipment")
+        abilities = card_facts.activated(gear[0].face)
+        equips = [n for n, (_, effect) in enumerate(abilities, start=1) if effect.startswith("Attach")]
+        if len(equips) != 1:
+            raise unclear(frame, "it is not said by which ability it is equipped")
+        deed = Deed("activate", player, gear[0], list(wearer), stacked=self.answers(frame))
+        deed.extra |= {"ability": "Equip", "cost": abilities[equips[0] - 1][0]}
+        self.add(deed)
+        self.story.speak_of(wearer)
+
+    def put_on(self, frame: Frame, card: Mention, on: list[Mention]) -> None:
+        """Put an Aura or an Equipment on something: it is cast, or attached by its ability."""
+        types = self.story.face(card.names[0]).types
+        self.ref.taken = []
+        if "Aura" in types:
+            self.cast_at(frame, self.who(frame), card, on)
+        elif "Equipment" in types:
+            self.equip(frame)
+        else:
+            raise unclear(frame, "it is not clear what is put where")
+
+    def sacrifice(self, frame: Frame) -> None:
+        """Something is sacrificed: as the cost of what is being cast, or to something that nobody names."""
+        player = self.who(frame)
+        things = self.things(frame.subjects if frame.passive else frame.objects, PERMANENT, player)
+        if not things:
+            raise unclear(frame, "it is not said what is sacrificed")
+        if not any(self.is_person(each) for each in frame.subjects):
+            player = things[0].controller or things[0].owner
+        outlets = [each for each in self.means(frame) if self.is_permanent_card(each)]
+        if outlets and len(things) == 1:
+            self._to_a_card(frame, things[0], outlets[0])
+            return
+        own = things[0].face is not None and [each for each in ways(things[0].face) if _fits(frame, each)]
+        if len(things) == 1 and own and frame.word[:4] in ("crac", "pop", "pops", "popp", "sacr"):
+            self.activate_way(frame, things[0].owner, things[0], own[0], [])
+            return
+        last = self.story.deeds[-1] if self.story.deeds else None
+        face = (
+            last.thing.face if last is not None and last.kind == "cast" and last.thing is not None else None
+        )
+        costs = face is not None and re.search(r"additional cost[^.]*sacrifice", face.text)
+        if last is not None and costs and frame.word.endswith("ing"):
+            self.story.decisions.append({"player": last.player, "kind": "cost", "answer": [things[0]]})
+            for each in things:
+                each.owner = last.player
+            return
+        if len(things) > 1 or not things[0].is_a("creature") or frame.passive:
+            raise unclear(frame, "it is not said by what this is sacrificed")
+        self._to_an_outlet(frame, player, things[0])
+
+    def _to_a_card(self, frame: Frame, thing: Thing, outlet: Mention) -> None:
+        """ "I sac it to Viscera Seer": by the ability that has this for its cost."""
+        there = self.things([outlet], PERMANENT, thing.owner)[0]
+        abilities = [each for each in self.ways(there) if "Sacrifice a" in each.cost]
+        if len(abilities) != 1:
+            raise unclear(frame, f"it is not clear by which ability of {there.spoken} this is sacrificed")
+        self.activate_way(frame, thing.owner, there, abilities[0], [])
+        self.story.decisions.append({"player": thing.owner, "kind": "cost", "answer": [thing]})
+        self.story.speak_of([thing])
+
+    def _to_an_outlet(self, frame: Frame, player: str, thing: Thing) -> None:
+        text = "Sacrifice a creature: Add {C}."
+        outlet = Thing("sacrifice outlet", player, "battlefield", kind="artifact", text=[text])
+        self.story.things.append(outlet)
+        self.story.assume(f"It is sacrificed to a permanent that says “{text}”")
+        deed = Deed("activate", player, outlet, stacked=self.answers(frame), step=self.step(frame))
+        deed.extra["ability"] = 1
+        self.add(deed)
+        self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
+        self.story.speak_of([thing])
+
+
+def _fits(frame: Frame, way: Way) -> bool:
+    """Tell whether an ability is one that the verb means."""
+    if frame.word.startswith("animat"):
+        return does(way, "animate")
+    if frame.verb == "sacrifice":
+        return (
+            way.cost.startswith("Sacrifice ~") or ", Sacrifice ~" in way.cost or "Sacrifice this" in way.cost
+        )
+    return frame.verb != "tap" or "{T}" in way.cost
+
+
+def _loyalty(way: Way) -> int:
+    """The loyalty that an ability adds or, where less than 0, takes."""
+    return int(way.cost) if way.cost.lstrip("+-").isdigit() else 0
+
+
+_AT = ("on", "at", "targeting", "to", "against", "into")

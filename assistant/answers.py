@@ -22,9 +22,11 @@ ChangeKind = Literal[
     "merged",
     "added",
     "removed",
+    "see also",
     "unknown",
 ]
-"""`renumbered references` says that only the numbers to which a text refers are others."""
+"""`renumbered references` says that only the numbers to which a text refers are others; `see also` that a
+rule has no counterpart, but that something of it is likely said in those that are named with it."""
 
 
 class Borrowed(msgspec.Struct, frozen=True):
@@ -51,6 +53,7 @@ class HistoryStep(msgspec.Struct, frozen=True, gc=False):
     """How a rule stands in another edition: its number there and every kind of change on the way.
 
     `score` is the likeness of the two texts, 0 to 1; `why` says in one sentence what spoke for the match.
+    Of a rule without a counterpart there, `see` are rules in which something of it is likely said.
     """
 
     edition: str
@@ -58,6 +61,7 @@ class HistoryStep(msgspec.Struct, frozen=True, gc=False):
     change: tuple[ChangeKind, ...]
     score: float | None = None
     why: str = ""
+    see: tuple[str, ...] = ()
 
 
 class RuleAnswer(msgspec.Struct, frozen=True):
@@ -193,7 +197,8 @@ class WordChange(msgspec.Struct, frozen=True, array_like=True):
 class DiffRow(msgspec.Struct, frozen=True):
     """`judge diff OLD NEW [NUMBER]`: a rule of one or both editions and how it changed.
 
-    `old` and `new` are its numbers, None where it stands in one edition only.
+    `old` and `new` are its numbers, None where it stands in one edition only; then `see` are rules of the
+    other in which something of it is likely said.
     """
 
     old: str | None
@@ -202,6 +207,7 @@ class DiffRow(msgspec.Struct, frozen=True):
     old_text: str
     new_text: str
     words: tuple[WordChange, ...] = ()
+    see: tuple[str, ...] = ()
 
 
 class ExampleRow(msgspec.Struct, frozen=True):
@@ -311,7 +317,8 @@ class Wording(msgspec.Struct, frozen=True):
     """A rule in one edition of its history: where it stood, what it said, what changed since before.
 
     `numbers` are several where it was split, none where it is not there. `change` and `words` compare
-    with the latest wording known before, that of `since`; both are empty for the first.
+    with the latest wording known before, that of `since`; both are empty for the first. Where it is not
+    there, `see` are rules in which something of it is likely said.
     """
 
     edition: str
@@ -323,6 +330,7 @@ class Wording(msgspec.Struct, frozen=True):
     since: str = ""
     words: tuple[WordChange, ...] = ()
     why: str = ""
+    see: tuple[str, ...] = ()
 
 
 class HistoryAnswer(msgspec.Struct, frozen=True):

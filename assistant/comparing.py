@@ -18,6 +18,7 @@ from rulesdb.wording import compare
 _OTHER_WAY: dict[ChangeKind, ChangeKind] = {
     "added": "removed",
     "removed": "added",
+    "see also": "added",
     "split": "merged",
     "merged": "split",
 }
@@ -46,7 +47,9 @@ def diff(
             raise no_such_rule(store, other, number)
     if not word_by_word:
         return tuple(
-            DiffRow(old, new, match.change, "", "") for match in matches for old, new in _pairs(match)
+            DiffRow(old, new, match.change, "", "", see=match.see)
+            for match in matches
+            for old, new in _pairs(match)
         )
     return tuple(row for match in matches for row in _rows(store, one, other, match))
 
@@ -74,7 +77,7 @@ def _rows(store: Store, one: str, other: str, match: Match) -> Iterator[DiffRow]
     for old, new in _pairs(match):
         old_text, new_text = _text(store, one, old), _text(store, other, new)
         words = tuple(WordChange(kind, text) for kind, text in compare(old_text, new_text))
-        yield DiffRow(old, new, match.change, old_text, new_text, words)
+        yield DiffRow(old, new, match.change, old_text, new_text, words, match.see)
 
 
 def _text(store: Store, key: str, number: str | None) -> str:

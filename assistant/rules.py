@@ -110,10 +110,10 @@ def history_of(store: Store, key: str, number: str) -> tuple[HistoryStep, ...]:
     histories = store.histories()
     steps: list[HistoryStep] = []
     for each in store.stretches(key, number):
-        change, score, why = each.change, each.score, each.why
+        about = (each.change, each.score, each.why, each.see)
         editions = histories.editions[each.first : each.last + 1]
         numbers = each.numbers or (None,)
-        steps += [HistoryStep(it, there, change, score, why) for it in editions for there in numbers]
+        steps += [HistoryStep(it, there, *about) for it in editions for there in numbers]
     return tuple(steps)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from assistant.answers import ChangeKind, HistoryAnswer, WordChange, Wording, Wordings, WordingsAnswer
+from assistant.answers import HistoryAnswer, WordChange, Wording, Wordings, WordingsAnswer
 from assistant.rules import rule_found
 from model import RuleNumber
 from rulesdb.history import SAME_WORDS, Stretch
@@ -26,9 +26,7 @@ def wordings(store: Store, key: str, number: RuleNumber) -> WordingsAnswer:
         there = store.histories().editions[stretch.first : stretch.last + 1]
         text = _text(store, there[0], stretch.numbers)
         if not text:
-            found.append(
-                Wordings(_absent(store, there[0], stretch.numbers, stretch.change, stretch.why), there)
-            )
+            found.append(Wordings(_absent(store, there[0], stretch), there))
             continue
         here = Wording(*_named(store, there[0]), stretch.numbers, text)
         if last is None:
@@ -51,8 +49,8 @@ def history(store: Store, key: str, number: RuleNumber) -> HistoryAnswer:
         for place, edition in enumerate(each.editions):
             wording = each.wording
             if not wording.text:
-                why = store.histories().stretch(answer.edition, answer.number, edition).why
-                wording = _absent(store, edition, wording.numbers, wording.change, why)
+                stretch = store.histories().stretch(answer.edition, answer.number, edition)
+                wording = _absent(store, edition, stretch)
             elif place and last is not None:
                 text = _text(store, edition, wording.numbers)
                 here = Wording(*_named(store, edition), wording.numbers, text)
@@ -79,10 +77,9 @@ def _named(store: Store, edition: str) -> tuple[str, str, str]:
     return edition, store.editions[edition].edition.name, store.dates[edition]
 
 
-def _absent(
-    store: Store, edition: str, numbers: tuple[str, ...], change: tuple[ChangeKind, ...], why: str
-) -> Wording:
-    return Wording(*_named(store, edition), numbers, "", change, why=why)
+def _absent(store: Store, edition: str, stretch: Stretch) -> Wording:
+    numbers, change, why, see = stretch.numbers, stretch.change, stretch.why, stretch.see
+    return Wording(*_named(store, edition), numbers, "", change, why=why, see=see)
 
 
 def _as_before(last: Wording, here: Wording) -> Wording:
@@ -111,4 +108,5 @@ def _folded(found: Iterable[Wordings]) -> tuple[Wordings, ...]:
 def _nothing_new(before: Wording, wording: Wording) -> bool:
     if wording.text:
         return bool(before.text) and wording.change == ("same",)
-    return not before.text and (before.change, before.numbers) == (wording.change, wording.numbers)
+    alike = (before.change, before.numbers, before.see) == (wording.change, wording.numbers, wording.see)
+    return not before.text and alike

@@ -147,13 +147,19 @@ def _numbers(numbers: Sequence[str]) -> Text:
     return Text(", ").join(Text(number, "cyan") for number in numbers) if numbers else Text()
 
 
+def _kinds(change: Iterable[str], see: Iterable[str]) -> str:
+    """Name what became of a rule: `reworded, renumbered`, or `see also 101.2`."""
+    kinds = [each for each in change if each != "see also"]
+    return ", ".join((*kinds, *([f"see also {', '.join(see)}"] if see else ())))
+
+
 def _history(steps: Iterable[HistoryStep]) -> Text:
     """Tell how a rule stands in the other editions; those in which it stands alike are one line."""
     lines = []
-    for _, alike in groupby(steps, lambda step: (step.number, step.change, step.score)):
+    for _, alike in groupby(steps, lambda step: (step.number, step.change, step.score, step.see)):
         step, *others = alike
         line = Text(step.edition + (f" to {others[-1].edition}" if others else ""))
-        line.append("  ").append(step.number or "—", "cyan").append(f"  {', '.join(step.change)}")
+        line.append("  ").append(step.number or "—", "cyan").append(f"  {_kinds(step.change, step.see)}")
         if step.score is not None and step.score < 1:
             line.append(f"  {step.score:.0%} alike", "dim")
         lines.append(line)
@@ -247,7 +253,7 @@ def _(answer: WordingsAnswer) -> RenderableType:
         wording, (_, *others) = wordings.wording, wordings.editions
         line = Text(f"{wording.edition_name}, from {wording.date}  ", "dim")
         line.append(", ".join(wording.numbers) or "—", "bold cyan")
-        line.append(f"  {', '.join(wording.change)}" if wording.change else "", "dim")
+        line.append(f"  {_kinds(wording.change, wording.see)}" if wording.change else "", "dim")
         parts.append(Padding(line, (1, 0, 0, 0)))
         changed = any(each.kind != "same" for each in wording.words)
         said = _changed_words(wording.words, sys.stdout.isatty()) if changed else Text(wording.text)
@@ -351,7 +357,7 @@ def show_diff(rows: Sequence[DiffRow], everything: bool) -> None:
     for row in rows:
         if everything or row.change != ("same",):
             numbers = row.new if row.old == row.new else f"{row.old or '—'} → {row.new or '—'}"
-            parts.append(Text(str(numbers), "bold cyan").append(f"  {', '.join(row.change)}", "dim"))
+            parts.append(Text(str(numbers), "bold cyan").append(f"  {_kinds(row.change, row.see)}", "dim"))
             parts.append(Padding(_changed_words(row.words, terminal), (0, 2, 1, 2)))
     kinds = Counter(kind for row in rows for kind in row.change)
     print_parts(*parts, Text(", ".join(f"{count} {kind}" for kind, count in kinds.most_common()), "dim"))

@@ -41,8 +41,8 @@ class Stop(msgspec.Struct, frozen=True):
     """A stop on the line of a rule's history: an edition, the number there, and how the rule stands to it.
 
     Editions in which it stands alike are one stop, that of the one nearest to the rule's own; `alike` are the
-    first and the last of them. `stored` is false where the
-    edition's document lacks the rule, though its number may be known.
+    first and the last of them. `stored` is false where the edition's document lacks the rule, though its
+    number may be known; `see` are then rules in which something of it is likely said.
     """
 
     edition: EditionAnswer
@@ -51,6 +51,7 @@ class Stop(msgspec.Struct, frozen=True):
     why: str
     here: bool
     stored: bool
+    see: tuple[str, ...] = ()
     alike: tuple[EditionAnswer, ...] = ()
 
 
@@ -170,7 +171,7 @@ def timeline(editions: Sequence[EditionAnswer], rule: RuleAnswer) -> list[Stop]:
     steps[rule.edition] = HistoryStep(rule.edition, rule.number, ())
     stops = [_stop(edition, steps[edition.key], rule) for edition in editions if edition.key in steps]
     together = []
-    for _, alike in groupby(stops, lambda stop: (stop.number, stop.change, stop.here, stop.stored)):
+    for _, alike in groupby(stops, lambda stop: (stop.number, stop.change, stop.here, stop.stored, stop.see)):
         run = list(alike)
         before = run[0].edition.date < rule.effective
         nearest = run[-1 if before else 0]
@@ -182,7 +183,7 @@ def timeline(editions: Sequence[EditionAnswer], rule: RuleAnswer) -> list[Stop]:
 def _stop(edition: EditionAnswer, step: HistoryStep, rule: RuleAnswer) -> Stop:
     here = edition.key == rule.edition
     stored = bool(step.number) and "unknown" not in step.change
-    return Stop(edition, step.number, step.change, step.why, here, stored)
+    return Stop(edition, step.number, step.change, step.why, here, stored, step.see)
 
 
 def repairs(changes: Sequence[Change]) -> str:

@@ -19,14 +19,22 @@ BARS = (0.80, 0.66, 0.55)
 FLOOR, FLOOR_ALONE = 0.22, 0.36
 """The likeness below which nothing else makes two texts the same rule; without a matching neighbour, more."""
 
+SURE, IN_ORDER = 0.80, 0.40
+"""Of texts that are less alike and for which nothing else speaks, so many pairs of words must be in both."""
+
 RARE_WORDS = 9
 CANDIDATES = 6
 COMMON = 150
 """A word that stands in more rules than this finds no candidates."""
 
 # What each sign adds to the likeness of two texts, or takes from it.
-PARENT, NEIGHBOUR, NUMBER, REFERENCE, HOME, CONTAINED = 0.18, 0.06, 0.03, 0.08, 0.04, 0.10
-STRANGE_TITLE, STRANGE_PARENT, STRANGE_SECTION, UNKNOWN_SECTION = -0.12, -0.06, -0.05, -0.03
+PARENT, NEIGHBOUR, NUMBER, ROOT_NUMBER, REFERENCE, CONTAINED = 0.18, 0.06, 0.03, 0.02, 0.08, 0.10
+DEEPER, ROOT = 0.14, 0.08
+"""Where a rule has become a part of its neighbour, or a part a rule; less where it has parts itself."""
+
+STRANGE_TITLE, STRANGE_PARENT, STRANGE_DEFINITION, PARTS_ELSEWHERE = -0.12, -0.06, -0.20, -0.06
+AT_HOME = {True: 0.04, False: -0.05, None: -0.03}
+"""Whether rules of the one's section have gone to the other's, or too little is known of that."""
 
 MOSTLY = 0.60
 """From this share on it counts that the shorter text is contained in the longer."""
@@ -51,6 +59,7 @@ def align_entries(pairing: Pairing) -> None:
         while candidates.accept(bar):
             _match_headings(pairing)
             candidates.look_under_parents()
+    _match_empty_headings(pairing)
 
 
 def _match_titles(pairing: Pairing) -> None:
@@ -107,23 +116,47 @@ def _by_key(entries: list[Entry], key: Callable[[Entry], Hashable | None]) -> di
 def _match_headings(pairing: Pairing) -> None:
     """Match the headings of which most rules are matched: a section keeps its rules under another title."""
     votes: Counter[tuple[Entry, Entry]] = Counter()
-    of_old: Counter[Entry] = Counter()
-    of_new: Counter[Entry] = Counter()
+    of_old: Counter[tuple[Entry, str]] = Counter()
+    of_new: Counter[tuple[Entry, str]] = Counter()
     for old, new in pairing.newer_of.items():
-        olds = {above.place.kind: above for above in old.above()}
-        for above in new.above():
-            match = olds.get(above.place.kind)
-            if match is not None:
-                votes[match, above] += 1
-                of_old[match] += 1
-                of_new[above] += 1
+        for match, above in _headings_over(old, new):
+            votes[match, above] += 1
+            of_old[match, above.place.kind] += 1
+            of_new[above, match.place.kind] += 1
     for (old, new), count in votes.most_common():
-        if old in pairing.newer_of or new in pairing.older_of or old.title is None or new.title is None:
+        known = pairing.older_of.get(new)
+        if old in pairing.newer_of or old.title is None or new.title is None:
+            continue
+        if known is not None and known.document == old.document:
             continue
         enough = count >= FEWEST_VOTES or pairing.are_one(old.parent, new.parent)
-        if enough and count * 2 > max(of_old[old], of_new[new]):
+        if enough and count * 2 > max(of_old[old, new.place.kind], of_new[new, old.place.kind]):
             rules = "one of their rules is" if count == 1 else f"{count} of their rules are"
             pairing.match(old, new, pairing.likeness(old, new), f"{rules} the same")
+
+
+def _match_empty_headings(pairing: Pairing) -> None:
+    """Match the headings of one number under which neither document has a rule: 600, General."""
+    news = {each.number: each for each in pairing.free(pairing.new) if each.title is not None}
+    for old in pairing.free(pairing.old):
+        new = news.get(old.number)
+        if new is None or old.title is None or old.children or new.children:
+            continue
+        told = old.title == new.title or "" in (old.title, new.title)
+        if told and pairing.are_one(old.parent, new.parent):
+            pairing.match(old, new, 1.0, "both have the number and no rules")
+
+
+def _headings_over(old: Entry, new: Entry) -> Iterator[tuple[Entry, Entry]]:
+    """Pair what two rules stand under, level by level; where a rule has become a section, these two.
+
+    What 2005 has under 217.5, In Play, now is section 403.
+    """
+    olds = {above.place.kind: above for above in old.above()}
+    news = {above.place.kind: above for above in new.above()}
+    yield from ((match, news[kind]) for kind, match in olds.items() if kind in news)
+    if old.parent and new.parent and old.parent.place.kind != new.parent.place.kind:
+        yield old.parent, new.parent
 
 
 class _Candidates:
@@ -186,6 +219,8 @@ class _Candidates:
             if likeness < FLOOR_ALONE and not beside:
                 continue
             context, reasons = self._context(old, new, likeness)
+            if not reasons and likeness < SURE and pairing.in_order(old, new) < IN_ORDER:
+                continue
             if likeness + context >= bar:
                 weighed.append((likeness + context, likeness, old, new, reasons))
         weighed.sort(key=lambda each: each[0], reverse=True)
@@ -197,12 +232,22 @@ class _Candidates:
         return accepted
 
     def _context(self, old: Entry, new: Entry, likeness: float) -> tuple[float, list[str]]:
-        """Weigh what stands around two texts, and say what speaks for them."""
+        """Weigh what stands around two texts and what is in them, and say what speaks for them."""
+        contained = self.pairing.contained(old, new, likeness)
+        around, reasons = self._around(old, new, contained)
+        inside, more = self._inside(old, new, contained)
+        return around + inside, reasons + more
+
+    def _around(self, old: Entry, new: Entry, contained: float) -> tuple[float, list[str]]:
+        """Weigh what two texts stand under and beside, and where the rules of their sections have gone."""
         pairing, value, reasons = self.pairing, 0.0, []
         if pairing.are_one(old.parent, new.parent):
             value += PARENT
             reasons.append(_stand_under(old, new))
-        elif _under_titles(old, new):
+        elif contained > MOSTLY and (below := _stand_below(pairing, old, new)):
+            value += ROOT if old.children or new.children else DEEPER
+            reasons.append(below)
+        elif under_titles(old, new):
             value += STRANGE_TITLE
         elif old.parent in pairing.newer_of and new.parent in pairing.older_of:
             value += STRANGE_PARENT
@@ -212,26 +257,42 @@ class _Candidates:
         if pairing.are_one(old.after, new.after):
             value += NEIGHBOUR
             reasons.append("the rules after them match")
-        contained = pairing.contained(old, new, likeness)
+        if (old.place.section, old.place.rule) == (new.place.section, new.place.rule):
+            value += NUMBER if old.number == new.number else ROOT_NUMBER
+        if _have_left(pairing, old, new):
+            value += PARTS_ELSEWHERE
+        return value + AT_HOME[pairing.acquainted(old, new)], reasons
+
+    def _inside(self, old: Entry, new: Entry, contained: float) -> tuple[float, list[str]]:
+        """Weigh how much of one text is in the other, what both refer to, and what they explain."""
+        value, reasons = 0.0, []
         if contained > MOSTLY and min(len(old.words), len(new.words)) >= FEWEST_WORDS:
             value += CONTAINED * (contained - MOSTLY) / (1 - MOSTLY)
             reasons.append(f"one holds {contained:.0%} of the other")
-        if old.number == new.number:
-            value += NUMBER
-        if common := pairing.common_references(old, new):
+        if old.defines and new.defines and old.defines != new.defines:
+            value += STRANGE_DEFINITION
+        if common := self.pairing.common_references(old, new):
             value += REFERENCE
             reasons.append(f"both refer to {common}")
-        match pairing.acquainted(old, new):
-            case True:
-                value += HOME
-            case False:
-                value += STRANGE_SECTION
-            case None:
-                value += UNKNOWN_SECTION
         return value, reasons
 
 
-def _under_titles(old: Entry, new: Entry) -> bool:
+def _stand_below(pairing: Pairing, old: Entry, new: Entry) -> str:
+    """Say that a rule has come to stand one level deeper under what was over it, or one less deep."""
+    if new.parent and pairing.are_one(old.parent, new.parent.parent):
+        return f"it has come to stand under {new.parent.number}"
+    if old.parent and pairing.are_one(old.parent.parent, new.parent):
+        return f"it stood under {old.parent.number}"
+    return ""
+
+
+def _have_left(pairing: Pairing, old: Entry, new: Entry) -> bool:
+    """Tell whether the parts of a rule that are matched stand under another than the one with which it is."""
+    parents = [pairing.newer_of[each].parent for each in old.children if each in pairing.newer_of]
+    return bool(parents) and new not in parents and new.parent in parents
+
+
+def under_titles(old: Entry, new: Entry) -> bool:
     """Tell whether both stand under a rule's title: one keyword's rules seldom become another's."""
     return all(
         each.parent is not None and each.parent.title is not None and each.parent.place.rule > 0

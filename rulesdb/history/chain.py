@@ -16,11 +16,12 @@ from msgspec.structs import replace
 from model import Document, RuleNumber
 from rulesdb.history.aligning import align_entries
 from rulesdb.history.changes import Match
-from rulesdb.history.coverage import Coverage, Homes
+from rulesdb.history.coverage import Coverage
 from rulesdb.history.entries import Entry, entries_of
+from rulesdb.history.likely import find_likely
 from rulesdb.history.pairing import Pairing
 from rulesdb.history.parting import find_parts
-from rulesdb.history.strands import At, Edge, Naming, Strand
+from rulesdb.history.strands import At, Edge, Hint, Naming, Strand
 from rulesdb.history.through_editions import Histories
 
 NAMING = 0.6
@@ -32,13 +33,21 @@ Thread = tuple[At, str, float, str]
 """A rule of an older edition, the number as which it goes on, how alike they are and why."""
 
 
+Likely = tuple[At, str, bool]
+"""A rule of an older edition, the number of what says something of it, or of which it does; see `Hint`."""
+
+
 class Joint(msgspec.Struct, frozen=True):
-    """What one edition adds: the digests of its wordings, how older rules go on in it, what still stands."""
+    """What one edition adds: the digests of its wordings, how older rules go on in it, what still stands.
+
+    `likely` are rules of either side without a counterpart, with what likely says something of them.
+    """
 
     letters: dict[str, tuple[int | None, int | None]]
     threads: tuple[Thread, ...]
     standing: tuple[At, ...]
     namings: tuple[Naming, ...]
+    likely: tuple[Likely, ...] = ()
 
 
 def align(older: Document, newer: Document) -> tuple[Match, ...]:
@@ -106,7 +115,7 @@ class _Following:
 
     def histories(self) -> Histories:
         """Give what was found."""
-        strands, edges = self._strands.ordered()
+        strands, edges, hints = self._strands.ordered()
         return Histories(
             tuple(self._editions),
             strands,
@@ -114,6 +123,7 @@ class _Following:
             {key: its for key, its in self._standing.items() if its},
             self._namings,
             {key: self._coverages[key] for key in self._editions if key in self._coverages},
+            hints,
         )
 
     def _entries_of(self, key: str) -> list[Entry]:
@@ -144,8 +154,12 @@ class _Following:
             ((keys[old.document], old.number), new.number, link.likeness, link.why)
             for (old, new), link in pairing.links.items()
         )
+        likely = (
+            ((keys[old.document], old.number), new.number, gone) for old, new, gone in find_likely(pairing)
+        )
         left = ((keys[old.document], old.number) for old in _still_standing(pairing, coverages[place]))
-        return Joint(letters, tuple(threads), tuple(left), tuple(_namings(pairing, keys)))
+        namings = tuple(_namings(pairing, keys))
+        return Joint(letters, tuple(threads), tuple(left), namings, tuple(likely))
 
 
 def _digests(entry: Entry) -> tuple[int | None, int | None]:
@@ -165,6 +179,9 @@ class _Known:
         self._from: dict[int, list[Edge]] = defaultdict(list)
         for edge in before.edges:
             self._from[edge.new].append(edge)
+        self._hints: dict[int, list[Hint]] = defaultdict(list)
+        for hint in before.hints:
+            self._hints[hint.place].append(hint)
 
     def joint(self, key: str, previous: str | None, standing: Sequence[At]) -> Joint | None:
         """Give what an edition adds to one before it, if it is known; else None."""
@@ -189,7 +206,16 @@ class _Known:
             else:
                 last = max(its for its in strand.places() if its < place)
                 threads.append(((editions[last], strand.number), strand.number, 1.0, ""))
-        return Joint(letters, tuple(threads), before.standing.get(key, ()), before.namings.get(key, ()))
+        likely = tuple(self._likely(place))
+        standing, namings = before.standing.get(key, ()), before.namings.get(key, ())
+        return Joint(letters, tuple(threads), standing, namings, likely)
+
+    def _likely(self, place: int) -> Iterator[Likely]:
+        """Give the hints of the edition at a place as they were found."""
+        for hint in self._hints[place]:
+            old, new = self._before.strands[hint.old], self._before.strands[hint.new]
+            last = max(its for its in old.places() if its < place)
+            yield (self._before.editions[last], old.number), new.number, hint.gone
 
 
 class _Strands:
@@ -199,6 +225,7 @@ class _Strands:
         self._of: dict[str, dict[str, int]] = {}
         self._strands: list[tuple[str, int | None, int | None, list[tuple[int, int]]]] = []
         self._edges: list[Edge] = []
+        self._hints: list[Hint] = []
 
     def add(self, place: int, key: str, joint: Joint) -> None:
         """Add an edition: what stayed as it was goes on, all else begins."""
@@ -226,9 +253,12 @@ class _Strands:
                 for old, (_, _, likeness, why) in zip(olds, threads, strict=True)
             ]
             self._strands.append((number, letters, said, [(place, place)]))
+        self._hints += (
+            Hint(place, self._of[edition][old], here[new], gone) for (edition, old), new, gone in joint.likely
+        )
 
-    def ordered(self) -> tuple[tuple[Strand, ...], tuple[Edge, ...]]:
-        """Give all strands in the order of time and number, and the edges between them."""
+    def ordered(self) -> tuple[tuple[Strand, ...], tuple[Edge, ...], tuple[Hint, ...]]:
+        """Give all strands in the order of time and number, the edges between them, and the hints."""
         strands = self._strands
         order = sorted(
             range(len(strands)), key=lambda at: (strands[at][3][0][0], RuleNumber.parse(strands[at][0]))
@@ -239,21 +269,23 @@ class _Strands:
             for number, letters, said, spans in (strands[at] for at in order)
         )
         edges = (replace(edge, old=place[edge.old], new=place[edge.new]) for edge in self._edges)
-        return found, tuple(sorted(edges, key=lambda edge: (edge.new, edge.old)))
+        hints = (replace(hint, old=place[hint.old], new=place[hint.new]) for hint in self._hints)
+        return (
+            found,
+            tuple(sorted(edges, key=lambda edge: (edge.new, edge.old))),
+            tuple(sorted(hints, key=lambda hint: (hint.place, hint.old, hint.new))),
+        )
 
 
 def _still_standing(pairing: Pairing, newer: Coverage) -> Iterator[Entry]:
-    """Yield the older entries without a counterpart on whose part the newer document says nothing."""
-    pairs: dict[int, list[tuple[str, str]]] = defaultdict(list)
-    for old, new in pairing.links:
-        pairs[old.document].append((old.section, new.section))
-    homes = {document: Homes(its) for document, its in pairs.items()}
-    linked = {old for old, _ in pairing.links}
-    for old in pairing.old:
-        if old not in linked:
-            home = homes[old.document].home(old.section) if old.document in homes else None
-            if newer.lacks(home) if home is not None else not newer.whole:
-                yield old
+    """Yield the older entries without a counterpart that may stand in what the newer document lacks.
+
+    A document that is not whole may lack a rule though it has the section in which the rule stood, for rules
+    move: what 2005 has as 502.36, Scry, is no more in the section of the keywords but in the one before.
+    """
+    if not newer.whole:
+        linked = {old for old, _ in pairing.links}
+        yield from (old for old in pairing.old if old not in linked)
 
 
 def _namings(pairing: Pairing, keys: Sequence[str]) -> Iterator[Naming]:

@@ -15,6 +15,7 @@ ChangeKind = Literal[
     "merged",
     "added",
     "removed",
+    "see also",
     "unknown",
 ]
 
@@ -28,8 +29,9 @@ class Match(msgspec.Struct, frozen=True):
     """A rule in two editions: its numbers in the older and in the newer one, and every kind of change.
 
     `old` or `new` is empty where the rule stands in one of them only, or where the other document lacks
-    that part (`unknown`). `score` is the likeness of the texts, 0 to 1, the least of those on the way;
-    `why` says in one sentence what spoke for the match.
+    that part (`unknown`); `see` are then rules of the other in which something of it is likely said
+    (`see also`). `score` is the likeness of the texts, 0 to 1, the least of those on the way; `why` says in
+    one sentence what spoke for the match.
     """
 
     old: tuple[str, ...]
@@ -37,12 +39,14 @@ class Match(msgspec.Struct, frozen=True):
     change: tuple[ChangeKind, ...]
     score: float | None = None
     why: str = ""
+    see: tuple[str, ...] = ()
 
 
 class Step(msgspec.Struct, frozen=True):
     """How a rule stands in another edition: its numbers there and every kind of change on the way.
 
-    Of a rule that the other document lacks, `numbers` may still be known: another rule names them.
+    Of a rule that the other document lacks, `numbers` may still be known: another rule names them. Of one
+    that is found nowhere there, `see` are rules in which something of it is likely said.
     """
 
     edition: str
@@ -50,6 +54,7 @@ class Step(msgspec.Struct, frozen=True):
     change: tuple[ChangeKind, ...]
     score: float | None = None
     why: str = ""
+    see: tuple[str, ...] = ()
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -64,3 +69,4 @@ class Stretch(msgspec.Struct, frozen=True):
     change: tuple[ChangeKind, ...]
     score: float | None
     why: str
+    see: tuple[str, ...] = ()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 
 from model import Document, Passage, Place, RuleNumber
-from rulesdb.history.wordings import letters_of, without_references, words_of
+from rulesdb.history.wordings import STOP_WORDS, letters_of, without_references, words_of
+
+_DEFINED = re.compile(r"[\"“]([^\"”]{3,40})[\"”] (?:is|are|means|refers)\b")
 
 
 class Entry:
@@ -16,7 +20,8 @@ class Entry:
     `title` is its words where it is a heading; `parent` the nearest entry above that the document has;
     `before` and `after` are its neighbours under that parent. `refers` are the numbers that its text
     refers to, in the order of the text, those that don't exist included; `said` are its letters without
-    these. A section or chapter whose heading the document lacks is an entry too, but not `stated`.
+    these. `defines` digests the words in quotation marks that it begins by explaining. A section or chapter
+    whose heading the document lacks is an entry too, but not `stated`.
     """
 
     def __init__(
@@ -29,6 +34,8 @@ class Entry:
         self.letters = letters_of(passage.text)
         self.said = letters_of(without_references(passage)) if passage.references else self.letters
         self.title = passage.text if heading else None
+        defined = _DEFINED.match(passage.text)
+        self.defines = letters_of(defined[1]) if defined else None
         self.stated = bool(passage.text)
         self.refers = tuple(
             number for reference in passage.references for number in reference.targets + reference.dangling
@@ -52,6 +59,11 @@ class Entry:
     def bag(self) -> Counter[str]:
         """Its words with how often each occurs."""
         return Counter(self.words)
+
+    @cached_property
+    def pairs(self) -> Counter[tuple[str, str]]:
+        """The pairs of words that follow one another, those that every rule has left out."""
+        return Counter(pairwise(word for word in self.words if word not in STOP_WORDS))
 
     def above(self) -> Iterator[Entry]:
         """Yield the entries above it, from its parent to its chapter."""

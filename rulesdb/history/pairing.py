@@ -25,6 +25,8 @@ class Pairing:
     def __init__(self, old: Sequence[Entry], new: Sequence[Entry], coverages: Sequence[Coverage]) -> None:
         """Begin without any match; `coverages` are those of all documents, by their place in time."""
         self.old, self.new = old, new
+        self._old = frozenset(old)
+        self._here = self._old | frozenset(new)
         self.newer_of: dict[Entry, Entry] = {}
         self.older_of: dict[Entry, Entry] = {}
         self.links: dict[tuple[Entry, Entry], Link] = {}
@@ -37,9 +39,12 @@ class Pairing:
         self._to_old: dict[tuple[int, str], Counter[str]] = defaultdict(Counter)
 
     def match(self, old: Entry, new: Entry, likeness: float, why: str) -> None:
-        """Note that two entries are the same rule."""
+        """Note that two entries are the same rule.
+
+        A heading may be so of several documents, of which some lack the words: the first stands for it.
+        """
         self.newer_of[old] = new
-        self.older_of[new] = old
+        self.older_of.setdefault(new, old)
         self.links[old, new] = Link(round(likeness, 3), why)
         self._count(old, new, 1)
 
@@ -58,22 +63,30 @@ class Pairing:
         return old is not None and new is not None and self.newer_of.get(old) is new
 
     def free(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Leave out the entries that are matched already."""
-        return [each for each in entries if each not in self.newer_of and each not in self.older_of]
+        """Leave out the entries that are matched already, and older ones that went on before."""
+        taken, here = (self.newer_of, self.older_of), self._here
+        return [each for each in entries if each in here and not (each in taken[0] or each in taken[1])]
 
     def likeness(self, one: Entry, other: Entry) -> float:
         """Compare two texts: the weight of the words shared, of all their words, 0 to 1."""
         if one.words == other.words:
             return 1.0
-        total = self._weight(one) + self._weight(other)
+        total = self.weight(one) + self.weight(other)
         return 2 * self.weights.shared(one.bag, other.bag) / total if total else 0.0
 
     def contained(self, one: Entry, other: Entry, likeness: float) -> float:
         """Say how much of the shorter of two texts of a known likeness is in the longer, 0 to 1."""
-        smaller, larger = sorted((self._weight(one), self._weight(other)))
+        smaller, larger = sorted((self.weight(one), self.weight(other)))
         return likeness * (smaller + larger) / (2 * smaller) if smaller else 0.0
 
-    def _weight(self, entry: Entry) -> float:
+    @staticmethod
+    def in_order(one: Entry, other: Entry) -> float:
+        """Say how many of the pairs of words of the shorter text the longer has, 0 to 1."""
+        fewest = min(one.pairs.total(), other.pairs.total())
+        return (one.pairs & other.pairs).total() / fewest if fewest else 0.0
+
+    def weight(self, entry: Entry) -> float:
+        """Weigh the words of an entry."""
         weight = self._weight_of.get(entry)
         if weight is None:
             weight = self._weight_of[entry] = self.weights.of(entry.bag)
@@ -106,6 +119,18 @@ class Pairing:
         if older.fragmentary or self._newer.fragmentary:
             return True
         return not (self._newer.lacks(there) or older.lacks(here))
+
+    def lacks(self, entry: Entry) -> bool:
+        """Tell whether the document of the other side says nothing of the part in which an entry stands."""
+        if self._newer is None:
+            return True
+        if entry in self._old:
+            return self._newer.lacks(
+                self._home(self._to_new.get((entry.document, entry.section)), entry.section)
+            )
+        latest = max(each.document for each in self.old)
+        home = self._home(self._to_old.get((latest, entry.section)), entry.section)
+        return self._coverages[latest].lacks(home)
 
     @staticmethod
     def _home(votes: Counter[str] | None, section: str) -> str:

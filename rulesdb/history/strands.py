@@ -52,6 +52,18 @@ class Edge(msgspec.Struct, frozen=True, array_like=True):
     why: str
 
 
+class Hint(msgspec.Struct, frozen=True, array_like=True):
+    """That something of a strand without a counterpart in the edition at a place is likely said in another.
+
+    `gone` tells that `old` is what has no counterpart, else it is `new`; both are places among all strands.
+    """
+
+    place: int
+    old: int
+    new: int
+    gone: bool
+
+
 class Naming(msgspec.Struct, frozen=True, array_like=True):
     """That a rule which `edition` lacks has the number `number` there: its rule `where` refers to it so.
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from model import RuleNumber
 from rulesdb.history.changes import SAME_WORDS, ChangeKind, Link, Match, Step, Stretch
 from rulesdb.history.coverage import Coverage, Homes, lacking
-from rulesdb.history.strands import At, Edge, Naming, Strand
+from rulesdb.history.strands import At, Edge, Hint, Naming, Strand
 
 
 class Histories(msgspec.Struct, frozen=True, dict=True):
@@ -26,7 +26,7 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
     `editions` are the keys, oldest first. What an edition adds stands under its key: `standing` are the
     rules of older editions that are neither in it nor gone, because its document says nothing of their
     part, `namings` what was learnt of numbers that a document lacks, `coverages` what a document holds
-    that is not whole.
+    that is not whole. `hints` say where something of a rule without a counterpart is likely said.
     """
 
     editions: tuple[str, ...]
@@ -35,6 +35,7 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
     standing: dict[str, tuple[tuple[str, str], ...]] = {}
     namings: dict[str, tuple[Naming, ...]] = {}
     coverages: dict[str, Coverage] = {}
+    hints: tuple[Hint, ...] = ()
 
     @cached_property
     def _place(self) -> dict[str, int]:
@@ -56,6 +57,14 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
             later[edge.old].append((edge.new, edge.likeness, edge.why))
             earlier[edge.new].append((edge.old, edge.likeness, edge.why))
         return later, earlier
+
+    @cached_property
+    def _hints_of(self) -> tuple[dict[int, list[int]], ...]:
+        """Which strands likely say something of each, later and earlier."""
+        return (
+            _hinted((hint.old, hint.new, hint.gone) for hint in self.hints),
+            _hinted((hint.new, hint.old, not hint.gone) for hint in self.hints),
+        )
 
     @cached_property
     def _named(self) -> dict[At, list[Naming]]:
@@ -163,7 +172,7 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
         KeyError where the edition has no such number.
         """
         return tuple(
-            Step(other, each.numbers, each.change, each.score, each.why)
+            Step(other, each.numbers, each.change, each.score, each.why, each.see)
             for each in self.stretches(edition, number)
             for other in self.editions[each.first : each.last + 1]
         )
@@ -186,7 +195,7 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
                 if there:
                     found.append(self._told(here, there, forward, links, (first, after - 1)))
                 else:
-                    found += self._absences(edition, number, first, after)
+                    found += self._absences(here, links, forward, (first, after))
         return self._with_namings(edition, number, found)
 
     def stretch(self, edition: str, number: str, other: str) -> Stretch:
@@ -197,7 +206,9 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
         held = tuple(at for at in links if self._held(at, there))
         if held:
             return self._told(here, held, forward, links, (there, there))
-        (found,) = self._with_namings(edition, number, (self._absent(edition, number, there, there),))
+        links = dict(self._reached(start, forward))
+        lost = self._absent(here, links, forward, (there, there))
+        (found,) = self._with_namings(edition, number, (lost,))
         return found
 
     def _started(self, edition: str, number: str) -> int:
@@ -255,23 +266,62 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
         why = f"the document of {edition} lacks it, and its {naming.where} names it by this number"
         return replace(lost, numbers=(naming.number,), why=why)
 
-    def _absences(self, edition: str, number: str, first: int, after: int) -> Iterator[Stretch]:
-        """Tell of editions in a row that they lack a rule, those together whose documents are whole."""
+    def _absences(
+        self, here: int, links: dict[int, Link], forward: bool, span: tuple[int, int]
+    ) -> Iterator[Stretch]:
+        """Tell of editions in a row that they lack a rule, those together in which that means the same."""
+        first, after = span
+        seen = self._said_elsewhere(links, forward)
         partly = [place for place in self._partly if first <= place < after]
-        borders = sorted({first, after, *partly, *(place + 1 for place in partly)})
-        for start, end in pairwise(borders):
-            yield self._absent(edition, number, start, end - 1)
+        borders = {first, after, *partly, *(place + 1 for place in partly)}
+        for at in seen:
+            borders |= {each for start, last in self.strands[at].spans for each in (start, last + 1)}
+        if any(self._beyond(at, first, forward) for at in links):
+            borders |= set(range(first, after))
+        for start, end in pairwise(sorted(each for each in borders if first <= each <= after)):
+            yield self._absent(here, links, forward, (start, end - 1))
 
-    def _absent(self, edition: str, number: str, first: int, last: int) -> Stretch:
-        change, why = self._why_absent(edition, number, self.editions[first])
-        return Stretch(first, last, (), (change,), None, why)
+    def _absent(self, here: int, links: dict[int, Link], forward: bool, span: tuple[int, int]) -> Stretch:
+        """Tell of some editions that none has a rule of which these are all the strands in that direction.
 
-    def _why_absent(self, edition: str, number: str, other: str) -> tuple[ChangeKind, str]:
-        if other in self.coverages and number[:3] in self.lacking(edition, other):
-            return "unknown", f"the document of {other} lacks the part in which it would stand"
-        if self._place[other] < self._place[edition]:
-            return "added", "nothing says this there"
-        return "removed", "nothing says this there any more"
+        Nothing of it is gone of which something is likely said there, or as which a later form was read.
+        """
+        place = span[0]
+        other = self.editions[place]
+        if other in self.coverages and self._is_lost(here, links, forward, place):
+            why = f"the document of {other} lacks the part in which it would stand"
+            return Stretch(*span, (), ("unknown",), None, why)
+        there = {at for at in self._said_elsewhere(links, forward) if self._held(at, place)}
+        for beyond in (at for at in links if self._beyond(at, place, forward)):
+            there |= {at for at, _ in self._reached(beyond, not forward, place) if self._held(at, place)}
+        see = _sorted({self.strands[at].number for at in there})
+        if not forward:
+            return Stretch(*span, (), ("added",), None, "nothing says this there", see)
+        if see:
+            return Stretch(*span, (), ("see also",), None, "something of it is likely said there", see)
+        return Stretch(*span, (), ("removed",), None, "nothing says this there any more")
+
+    def _beyond(self, at: int, place: int, forward: bool) -> bool:
+        strand = self.strands[at]
+        return strand.first > place if forward else strand.last < place
+
+    def _said_elsewhere(self, links: Iterable[int], forward: bool) -> set[int]:
+        """Give the strands that likely say something of one of these, as far as they are followed."""
+        hints = self._hints_of[0 if forward else 1]
+        hinted = (other for at in links if at in hints for other in hints[at])
+        return {at for other in hinted for way in (True, False) for at, _ in self._reached(other, way)}
+
+    def _is_lost(self, here: int, links: dict[int, Link], forward: bool, place: int) -> bool:
+        """Tell whether a document lacks the part of the nearest forms of a rule, on either side."""
+        places = [here, *(its for at in links for its in self.strands[at].places())]
+        sides = ([its for its in places if its < place], [its for its in places if its > place])
+        nearest = {max(sides[0], default=here), min(sides[1], default=here)}
+        return any(
+            self.strands[at].number[:3] in self.lacking(self.editions[its], self.editions[place])
+            for its in nearest
+            for at in links
+            if self._held(at, its)
+        )
 
     def lacking(self, edition: str, other: str) -> frozenset[str]:
         """Give the sections of an edition on which the document of another says nothing."""
@@ -322,12 +372,12 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
                 matches.append(Match(old, new, self._change(olds, set(news)), score, why))
                 matched |= news.keys()
             else:
-                change, why = self._why_absent(older, old[0], newer)
-                matches.append(Match(old, (), (change,), None, why))
+                lost = self._absent(there, dict(self._reached(min(olds), True)), True, (here, here))
+                matches.append(Match(old, (), lost.change, None, lost.why, lost.see))
         for at, strand in enumerate(self.strands):
             if strand.held(here) and at not in matched:
-                change, why = self._why_absent(newer, strand.number, older)
-                matches.append(Match((), (strand.number,), (change,), None, why))
+                lost = self._absent(here, dict(self._reached(at, False)), False, (there, there))
+                matches.append(Match((), (strand.number,), lost.change, None, lost.why, lost.see))
         matches.sort(key=lambda each: (not each.new, _parsed((each.new or each.old)[0])))
         return tuple(matches)
 
@@ -363,6 +413,14 @@ def _reworded(old: Strand, new: Strand) -> Iterable[ChangeKind]:
     if old.letters == new.letters:
         return ()
     return ("renumbered references",) if old.said == new.said else ("reworded",)
+
+
+def _hinted(hints: Iterable[tuple[int, int, bool]]) -> dict[int, list[int]]:
+    """Put hints under the strand that they start from; those told from the other side where it has no own."""
+    found: dict[bool, dict[int, list[int]]] = {True: defaultdict(list), False: defaultdict(list)}
+    for here, there, sought in hints:
+        found[sought][here].append(there)
+    return found[False] | found[True]
 
 
 def _likeness(link: Link) -> float:

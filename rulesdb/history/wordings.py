@@ -35,6 +35,9 @@ _DRIFT = (
     ("end of turn step", "end step"), ("at end of turn", "at the beginning of the end step"),
     ("local enchantment", "aura"), ("they're", "they are"),
 )  # fmt: skip
+_STEP_OF_MANY = re.compile(r"(^|\x00)(?:first|second|third|fourth|fifth|sixth|next|then|finally), ")
+"""What counts the steps of a turn or of casting, which is otherwise where one is put before it."""
+
 _EXILING = re.compile(r"\bremov(?:e|es|ing)\b(.{1,60}?)\bfrom the game\b")
 _WORD = re.compile(r"[a-z0-9]+(?:[/'][a-z0-9]+)*|[+*]")
 _SYNONYMS = {
@@ -45,7 +48,7 @@ _SYNONYMS = {
     "casts": "cast",
     "casting": "cast",
 }
-_STOP = frozenset(
+STOP_WORDS = frozenset(
     ("a", "an", "and", "are", "as", "at", "be", "by", "for", "if", "in", "is", "it", "its", "of", "on", "or",
      "that", "the", "this", "to", "with")
 )  # fmt: skip
@@ -73,7 +76,7 @@ def words_of(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
     joined = _PARTED.join(without_references(passage).replace(_PARTED, " ") for passage in passages).lower()
     for old, new in _DRIFT:
         joined = joined.replace(old, new)
-    joined = _EXILING.sub(r"exile\1", joined)
+    joined = _STEP_OF_MANY.sub(r"\1", _EXILING.sub(r"exile\1", joined))
     return [tuple(map(_stem, _WORD.findall(text))) for text in joined.split(_PARTED)]
 
 
@@ -110,7 +113,8 @@ class Weights:
             count += 1
         self._common = math.log(count + 1)
         self._of = {
-            word: 0.1 if word in _STOP else self._common - math.log(times) for word, times in seen.items()
+            word: 0.1 if word in STOP_WORDS else self._common - math.log(times)
+            for word, times in seen.items()
         }
         self.times = seen
 

@@ -175,7 +175,7 @@ def test_split_and_merged(histories, editions, old, new, kind):
         ("2021", "700.2a", "2024", "unknown"),  # section 700 is lost
         ("2021", "100.1", "2024", "unknown"),  # section 100 is lost
         ("2021", "104.1", "2017", "unknown"),  # its document is section 702
-        ("2005", "217.8b", "2021", "removed"),  # the phased-out zone
+        ("2005", "502.15h", "2021", "removed"),  # what phased-out cards remember
         ("2005", "502.49a", "2017", "removed"),  # substance
         ("2014", "510.5", "2017", "unknown"),  # 702.4b says the same, and is another rule
     ],
@@ -200,3 +200,80 @@ def test_every_rule_stands_in_one_match(histories, texts, older, newer):
     for match in matches:
         assert match.why
         assert (match.score is None) == (not match.old or not match.new)
+
+
+@pytest.mark.parametrize(
+    ("older", "old", "newer", "new"),
+    [
+        ("2005", "212.4e", "2021", "303.4a"),  # an Aura spell requires a target
+        ("2005", "502.36", "2021", "701.18"),  # scry was a keyword ability and is a keyword action
+        ("2005", "212.2", "2021", "301"),  # artifacts
+        ("2005", "212.3", "2014", "302"),
+        ("2005", "212.4", "2014", "303"),
+        ("2005", "212.5", "2014", "304"),
+        ("2005", "212.6", "2014", "305"),
+        ("2005", "212.7", "2014", "307"),
+        ("2005", "217.2", "2014", "401"),  # the library
+        ("2005", "217.5", "2014", "403"),  # in play is on the battlefield
+        ("2005", "217.6", "2014", "405"),
+        ("2005", "217.9", "2014", "407"),
+        ("2014", "508.2", "2024", "508.2b"),  # abilities that triggered on attackers being declared
+        ("2014", "508.3", "2024", "508.2"),  # the active player gets priority
+        ("2014", "509.4", "2024", "509.4a"),
+        ("2014", "509.5", "2024", "509.4"),
+        ("2021", "702.6c", "2024", "702.6c"),  # equip [quality]; 702.6e is equip planeswalker
+        ("2021", "608.3a", "2024", "608.3c"),  # an Aura spell resolves
+        ("2021", "608.3c", "2024", "608.3d"),  # a mutating creature spell
+        ("2021", "600", "2024", "600"),
+    ],
+)
+def test_rules_that_moved(histories, older, old, newer, new):
+    assert new in histories.counterparts(older, old, newer)
+
+
+@pytest.mark.parametrize(
+    ("older", "old", "newer", "new"),
+    [
+        ("2005", "103.2", "2021", "101.2"),  # "can't" takes precedence
+        ("2005", "104.3f", "2014", "107.4e"),  # hybrid mana symbols
+        ("2005", "200.5", "2021", "112.1"),  # a spell is a card on the stack
+        ("2005", "200.8", "2021", "109.1"),  # what is an object
+        ("2005", "308.2a", "2021", "508.1a"),  # which creatures may attack
+        ("2005", "408.1i", "2021", "116.1"),  # special actions
+        ("2005", "410.10d", "2014", "603.6d"),  # leaves-the-battlefield abilities look back
+        ("2005", "410.10d", "2021", "603.10a"),
+        ("2005", "418.5a", "2021", "613.1"),  # layers
+        ("2005", "418.5e", "2021", "613.7"),  # timestamps
+        ("2005", "420.5m", "2021", "704.5p"),  # what is no Aura becomes unattached
+        ("2005", "217.7", "2021", "406"),  # removed from the game is exile
+        ("2005", "217.7b", "2021", "406.3"),  # cards in exile are face up
+        ("2005", "217.7d", "2021", "607.2a"),  # linked abilities
+        ("2005", "212.2", "2014", "301"),  # whose document has lost the title
+        ("2021", "702.6d", "2024", "702.6c"),
+        ("2021", "712.9", "2024", "712.15"),  # meld cards are double-faced cards now
+        ("2021", "712.10", "2024", "712.16"),
+    ],
+)
+def test_what_is_gone_names_where_something_of_it_is_said(histories, older, old, newer, new):
+    step = histories.stretch(older, old, newer)
+    assert (step.numbers, step.change) == ((), ("see also",))
+    assert new in step.see
+
+
+@pytest.mark.parametrize(
+    ("older", "old", "newer", "new"),
+    [
+        ("2021", "702.6c", "2024", "702.6e"),
+        ("2021", "712.1b", "2024", "712.11a"),  # a card that isn't double-faced, and one that is
+        ("2014", "508.2", "2024", "508.3"),  # what has triggered, and conditions of triggers
+        ("2014", "509.4", "2024", "509.5"),
+    ],
+)
+def test_what_is_not_the_same_rule(histories, older, old, newer, new):
+    assert new not in histories.counterparts(older, old, newer)
+
+
+def test_what_moved_into_a_part_that_a_document_lacks_is_not_removed(histories):
+    assert histories.stretch("2014", "201.5", "2021").numbers == ("700.7",)
+    assert histories.stretch("2014", "201.5", "2024").change == ("unknown",)
+    assert histories.stretch("2005", "502.36", "2017").change == ("unknown",)

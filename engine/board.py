@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
+from engine import instances
 from engine.characteristics import Ability, Characteristics
 from engine.costs import Cost
 from engine.decisions import Answer, Decision
@@ -162,7 +163,10 @@ class Board(StateView):
             found = expanded(self.state.gone[id].characteristics.abilities)
         else:
             found = self.layered.abilities(id)
-        return tuple(each for each in found if self.in_use(each)) if self.switched_off else found
+        return self._of_rules_in_use(found) if self.switched_off else found
+
+    def _of_rules_in_use(self, found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+        return tuple(each for each in instances.of(self, found) if self.in_use(each))
 
     def in_use(self, ability: Ability) -> bool:
         """Tell whether the rule that gives an ability its meaning isn't switched off."""

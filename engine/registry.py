@@ -261,11 +261,15 @@ ACTIONS: dict[str, ActionEntry] = {}
 
 
 class KeywordEntry(msgspec.Struct, frozen=True):
-    """A keyword ability: its name, its number, and what it expands into, given its parameters."""
+    """A keyword ability: its name, its number, and what it expands into, given its parameters.
+
+    `separately` is the number of the rule by which each of several instances works for itself.
+    """
 
     name: str
     citation: Citation
     expand: Callable[..., Any]
+    separately: str = ""
 
 
 @cache
@@ -287,11 +291,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 C = TypeVar("C", bound=type)
 
 
-def keyword(name: str, number: str, edition: str = HOME) -> Callable[[F], F]:
-    """Register what a keyword ability expands into: a function from its parameters to abilities."""
+def keyword(name: str, number: str, edition: str = HOME, separately: str = "") -> Callable[[F], F]:
+    """Register what a keyword ability expands into: a function from its parameters to abilities.
+
+    `separately` is the number of the rule by which each of several instances works for itself.
+    """
 
     def register(function: F) -> F:
-        KEYWORDS[name] = KeywordEntry(name, Citation(edition, number), function)
+        KEYWORDS[name] = KeywordEntry(name, Citation(edition, number), function, separately)
         return function
 
     return register

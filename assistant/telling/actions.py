@@ -9,6 +9,7 @@ from assistant.telling.tables import ByRule, ByType
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
+    "who chooses what is discarded": "{player} [chooses] what to discard.",
     "anteing": "{objects:,} is anted.",
     "clashing with an opponent": "{player} and {players:,} clash.",
     ("winning a clash", "nobody"): "Nobody wins the clash.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
+from engine.instances import SEPARATE
 
 BY_TYPE: Final[ByType] = {}
 
@@ -12,6 +13,11 @@ _TYPES: Final = ("artifact", "creature", "enchantment", "planeswalker", "sorcery
 """The card types whose spells are cast by a rule of their own."""
 
 BY_RULE: Final[ByRule] = {
+    **{
+        f"several instances of {name}": "{object} has {word} {number:time}; each works for itself."
+        for name in SEPARATE
+    },
+    "tapping with haste": "{object} has haste: it can be tapped although it came under control this turn.",
     **{
         f"casting {'an' if kind[0] in 'ae' else 'a'} {kind}": (
             f"{{player}} may cast {{object}} as {'an' if kind[0] in 'ae' else 'a'} {kind} in {{player.their}}"

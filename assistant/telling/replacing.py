@@ -21,6 +21,7 @@ _RANKS: Final = (
 """What is chosen first of several effects (616.1a-e)."""
 
 BY_RULE: Final[ByRule] = {
+    "absorbing from each source": "{number} of the damage from {source} is absorbed.",
     **{f"replacement effects: {kind}": f"First comes what {kind}: {{words:,}}." for kind in _RANKS},
     "effects that don't exist yet": (
         "{objects} [isn't] on the battlefield yet: it replaces nothing that happens now."

@@ -7,6 +7,7 @@ from engine.events import Discard as Discarding
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.resolution import as_much_as_possible
 from engine.selections import Selection
@@ -44,7 +45,7 @@ class Discard(Instruction, frozen=True):
             return hand
         prompt = f"{table.name(player)} discards {number} of {len(hand)} cards."
         decision = Decision(
-            player,
+            player if self.at_random else who_chooses(table, player, context.controller),
             "random" if self.at_random else "object",
             table.name(context.source),
             prompt,
@@ -53,6 +54,17 @@ class Discard(Instruction, frozen=True):
             context.source,
         )
         return tuple(table.choose(decision))
+
+
+def _controller_of_effect(table: Table, player: int, controller: int) -> int:
+    return controller
+
+
+@rule("who chooses what is discarded", "701.8b", kind="question", without=_controller_of_effect)
+def who_chooses(table: Table, player: int, controller: int) -> int:
+    """By default, effects that cause a player to discard a card let the affected player choose which."""
+    table.trace.record(Answered(player=table.called(player)))
+    return player
 
 
 class DiscardAnyNumber(Instruction, frozen=True):

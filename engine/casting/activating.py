@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine import restrictions
+from engine import instances, restrictions
 from engine.abilities import Activated
 from engine.board import Board
 from engine.casting.announcing import announce_choices, announce_modes, new_ability
@@ -23,7 +23,7 @@ from engine.mana.abilities import AddMana
 from engine.mana.production import resolve_mana_ability
 from engine.mana.spending import Purpose
 from engine.objects import Announced
-from engine.permanents.summoning_sickness import is_summoning_sick
+from engine.permanents.summoning_sickness import is_too_sick_to_tap, tell_of_haste
 from engine.range_of_influence import cant_activate
 from engine.records import Answered, Named
 from engine.records import spells as told
@@ -239,9 +239,10 @@ apart_from_enchanted = _of_the_host("controller of an Aura", "303.4e")
 @rule("summoning sickness of abilities", "602.5a", kind="question")
 def not_when_summoning_sick(game: Board, player: int, id: int) -> None:
     """A creature's ability with {T} or {Q} asks that its controller has had it since the turn began."""
-    if is_summoning_sick(game, id):
+    if is_too_sick_to_tap(game, id):
         sentence = f"{game.name(id)} came under {game.name(player)}'s control this turn."
         raise IllegalAction("602.5a", sentence)
+    tell_of_haste(game, id, attacking=False)
 
 
 @rule("what a loyalty ability is", "606.2", kind="question")
@@ -353,6 +354,8 @@ def put_ability_on_stack(game: Board, player: int, source: int, ability: Activat
         object=game.called(id),
         source=Named(source, name),
         ability=ability.said_of(name),
+        ability_rule=ability.rule,
     )
+    instances.record(game, source, ability)
     game.trace.record(of)
     return id

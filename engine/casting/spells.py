@@ -288,7 +288,10 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     if way.by:
         cast_by_permission(game, performed.became, way)
     proposed = Named(performed.became, name)
-    game.trace.record(SpellProposed(player=game.called(player), object=proposed, by=way.name))
+    said = way.rule if way.cost is None else ""  # else 118.9 says by which rule another cost is paid
+    game.trace.record(
+        SpellProposed(player=game.called(player), object=proposed, by=way.name, ability_rule=said)
+    )
     return performed.became
 
 

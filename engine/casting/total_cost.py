@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from engine import instances
 from engine.abilities.casting import ChangesCost
 from engine.board import Board
 from engine.commander.casting import tax
@@ -104,7 +105,7 @@ def changes_of(
         change = ability.change
         if change.of not in about or not _is_about(player, change, context):
             continue
-        if context.source == id and of == "spells" and not of_its_own(game, id):
+        if context.source == id and of == "spells" and not of_its_own(game, id, ability):
             continue
         if change.condition is None or change.condition.holds(game, context):
             yield _now(game, change, context, name)
@@ -129,9 +130,10 @@ def _now(game: Board, change: CostChange, context: Context, name: str) -> Change
 
 
 @rule("what a spell says of its own cost", "113.6d", kind="question")
-def of_its_own(game: Board, id: int) -> bool:
+def of_its_own(game: Board, id: int, ability: ChangesCost) -> bool:
     """An object's ability that modifies what that particular object costs to cast functions on the stack."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
+    game.trace.record(Answered(object=game.called(id), answer=True, ability_rule=ability.rule))
+    instances.record(game, id, ability)
     return True
 
 

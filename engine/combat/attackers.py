@@ -19,7 +19,7 @@ from engine.events import Event, Tapping
 from engine.events.combat import Attacks, AttacksAlone, BecomesAttacking, PlayerAttacks
 from engine.game import Game
 from engine.objects import Attack, Combat
-from engine.permanents.summoning_sickness import is_summoning_sick
+from engine.permanents.summoning_sickness import is_too_sick_to_attack, tell_of_haste
 from engine.range_of_influence import cant_attack
 from engine.records import Answered, Applied
 from engine.records.combat import AttackersChosen, Attacking, Pair
@@ -90,6 +90,8 @@ def choose(game: Game) -> tuple[tuple[int, int], ...]:
     except IllegalAnswer as refused:
         raise objection(game, refused.answer) or refused from refused
     tell_whom(game, player)
+    for id, _ in pairs:
+        tell_of_haste(game, id, attacking=True)
     attacks = tuple(Pair(game.called(id), game.called(defender)) for id, defender in pairs)
     game.trace.record(AttackersChosen(player=game.called(player), attacks=attacks))
     return pairs
@@ -233,7 +235,7 @@ def why_not(game: Board, id: int) -> IllegalAction | None:
         return IllegalAction("506.3", f"{name} can't attack: it is no creature, or it is a battle.")
     if game.object(id).tapped:
         return IllegalAction("508.1a", f"{name} is tapped; only untapped creatures can attack.")
-    if is_summoning_sick(game, id):
+    if is_too_sick_to_attack(game, id):
         sentence = f"{name} hasn't been under its controller's control continuously since the turn began."
         return IllegalAction("302.6", sentence)
     return None

@@ -16,7 +16,7 @@ from engine.events import Enlisted
 from engine.filters import That
 from engine.game import Game
 from engine.mana import ManaCost
-from engine.permanents.summoning_sickness import is_summoning_sick
+from engine.permanents.summoning_sickness import is_too_sick_to_tap
 from engine.quantities import Quantity
 from engine.records import Applied, Chosen
 from engine.registry import rule
@@ -75,7 +75,7 @@ def choose_enlisted(game: Game, player: int, attackers: tuple[int, ...]) -> Iter
                 and other not in (*attackers, *taken)
                 and not game.object(other).tapped
                 and ability.tapping.matches(game, other, context)
-                and not is_summoning_sick(game, other)
+                and not is_too_sick_to_tap(game, other)
             )
             chosen = whom_it_enlists(game, player, id, able) if able else 0
             if chosen:

@@ -10,7 +10,7 @@ from engine.quantities.counted import Count
 from engine.registry import keyword
 
 
-@keyword("affinity", "702.41")
+@keyword("affinity", "702.41", separately="702.41b")
 def affinity(what: Filter) -> tuple[Ability, ...]:
     """This spell costs {1} less to cast for each such permanent that its controller controls (702.41a)."""
     there = Count(AllOf((what, Controlled("you"))))

@@ -13,7 +13,7 @@ from engine.registry import keyword
 from engine.selections.players import DefendingPlayer
 
 
-@keyword("afflict", "702.130")
+@keyword("afflict", "702.130", separately="702.130b")
 def afflict(number: int) -> tuple[Ability, ...]:
     """Whenever it becomes blocked, the defending player loses N life (702.130a)."""
     return (

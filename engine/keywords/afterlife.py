@@ -26,7 +26,7 @@ _SPIRIT: Final = Characteristics(
 )
 
 
-@keyword("afterlife", "702.135")
+@keyword("afterlife", "702.135", separately="702.135b")
 def afterlife(number: int) -> tuple[Ability, ...]:
     """When it dies, create N 1/1 white and black Spirits with flying (702.135a)."""
     return (

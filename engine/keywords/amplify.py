@@ -10,7 +10,7 @@ from engine.patterns import Enters
 from engine.registry import keyword
 
 
-@keyword("amplify", "702.38")
+@keyword("amplify", "702.38", separately="702.38b")
 def amplify(number: int) -> tuple[Ability, ...]:
     """It enters with N +1/+1 counters for each card revealed that shares a creature type (702.38a)."""
     return (

@@ -12,7 +12,7 @@ from engine.registry import keyword
 from engine.selections.players import DefendingPlayer
 
 
-@keyword("annihilator", "702.86")
+@keyword("annihilator", "702.86", separately="702.86b")
 def annihilator(number: int) -> tuple[Ability, ...]:
     """Whenever it attacks, the defending player sacrifices N permanents (702.86a)."""
     return (

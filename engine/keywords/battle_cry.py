@@ -15,7 +15,7 @@ from engine.registry import keyword
 from engine.selections import Each
 
 
-@keyword("battle cry", "702.91")
+@keyword("battle cry", "702.91", separately="702.91b")
 def battle_cry() -> tuple[Ability, ...]:
     """Whenever it attacks, each other attacking creature gets +1/+0 until end of turn (702.91a)."""
     grow = ModifyPowerToughness(Fixed(1), Fixed(0))

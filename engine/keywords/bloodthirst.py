@@ -12,7 +12,7 @@ from engine.quantities import Fixed
 from engine.registry import keyword
 
 
-@keyword("bloodthirst", "702.54")
+@keyword("bloodthirst", "702.54", separately="702.54c")
 def bloodthirst(number: int) -> tuple[Ability, ...]:
     """If an opponent was dealt damage this turn, it enters with N +1/+1 counters (702.54a)."""
     return (

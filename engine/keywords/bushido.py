@@ -15,7 +15,7 @@ from engine.registry import keyword
 from engine.selections import Source
 
 
-@keyword("bushido", "702.45")
+@keyword("bushido", "702.45", separately="702.45b")
 def bushido(number: int) -> tuple[Ability, ...]:
     """Whenever it blocks or becomes blocked, it gets +N/+N until end of turn (702.45a)."""
     grow = ModifyPowerToughness(Fixed(number), Fixed(number))

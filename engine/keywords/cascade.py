@@ -14,7 +14,7 @@ from engine.registry import keyword
 from engine.zones import Zone
 
 
-@keyword("cascade", "702.85")
+@keyword("cascade", "702.85", separately="702.85c")
 def cascade() -> tuple[Ability, ...]:
     """When it is cast, a card of lesser mana value from the library may be cast for nothing (702.85a)."""
     way = WayToCast(rule="702.85a", name="cascade", zone=Zone.EXILE, cost=Cost())

@@ -14,7 +14,7 @@ from engine.registry import keyword
 from engine.selections import Source
 
 
-@keyword("dethrone", "702.105")
+@keyword("dethrone", "702.105", separately="702.105b")
 def dethrone() -> tuple[Ability, ...]:
     """Whenever it attacks the player with the most life or tied for it, it grows (702.105a)."""
     return (

@@ -12,7 +12,7 @@ from engine.registry import keyword
 from engine.selections import Source, Targets
 
 
-@keyword("equip", "702.6")
+@keyword("equip", "702.6", separately="702.6d")
 def equip(cost: Cost, quality: Filter | None = None) -> tuple[Ability, ...]:
     """[Cost]: Attach it to target creature you control (with the quality), as a sorcery (702.6a, c)."""
     wanted = AllOf((OfType("Creature"), Controlled("you"), *((quality,) if quality else ())))

@@ -14,7 +14,7 @@ from engine.registry import keyword
 from engine.selections import EventObject, Source
 
 
-@keyword("evolve", "702.100")
+@keyword("evolve", "702.100", separately="702.100d")
 def evolve() -> tuple[Ability, ...]:
     """Whenever a creature with greater power or toughness enters under your control, it grows (702.100a)."""
     other = EventObject("became")

@@ -19,7 +19,7 @@ from engine.selections.players import EachPlayer, You
 _PRICE: Final = Cost((PayMana(ManaCost.parse("{W/B}")),), "{W/B}")
 
 
-@keyword("extort", "702.101")
+@keyword("extort", "702.101", separately="702.101b")
 def extort() -> tuple[Ability, ...]:
     """Whenever you cast a spell, you may pay {W/B} to drain each opponent of 1 life (702.101a)."""
     drain = DrainLife(EachPlayer(opponents_only=True), Fixed(1), You())

@@ -28,7 +28,7 @@ _SERVO: Final = Characteristics(
 )
 
 
-@keyword("fabricate", "702.123")
+@keyword("fabricate", "702.123", separately="702.123b")
 def fabricate(number: int) -> tuple[Ability, ...]:
     """When it enters, it gets N +1/+1 counters, or N Servos are created (702.123a)."""
     grow = PutCounters("+1/+1", Fixed(number), Source())

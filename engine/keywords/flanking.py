@@ -14,7 +14,7 @@ from engine.registry import keyword
 from engine.selections import EventObject
 
 
-@keyword("flanking", "702.25")
+@keyword("flanking", "702.25", separately="702.25b")
 def flanking() -> tuple[Ability, ...]:
     """Whenever a creature without flanking blocks it, that gets -1/-1 until end of turn (702.25a)."""
     shrink = ModifyPowerToughness(Fixed(-1), Fixed(-1))

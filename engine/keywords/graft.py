@@ -17,7 +17,7 @@ from engine.selections import EventObject, Source
 from engine.selections.players import You
 
 
-@keyword("graft", "702.58")
+@keyword("graft", "702.58", separately="702.58b")
 def graft(number: int) -> tuple[Ability, ...]:
     """It enters with N +1/+1 counters, which may be moved onto other creatures that enter (702.58a)."""
     text = "move a +1/+1 counter from ~ onto that creature"

@@ -13,7 +13,7 @@ from engine.registry import keyword
 from engine.selections import EventObject, TopOf
 
 
-@keyword("ingest", "702.115")
+@keyword("ingest", "702.115", separately="702.115b")
 def ingest() -> tuple[Ability, ...]:
     """Combat damage to a player exiles the top card of that player's library (702.115a)."""
     return (

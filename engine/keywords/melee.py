@@ -14,7 +14,7 @@ from engine.registry import keyword
 from engine.selections import Source
 
 
-@keyword("melee", "702.121")
+@keyword("melee", "702.121", separately="702.121b")
 def melee() -> tuple[Ability, ...]:
     """Whenever it attacks, it gets +1/+1 for each opponent attacked this combat (702.121a)."""
     grow = ModifyPowerToughness(OpponentsAttacked(), OpponentsAttacked())

@@ -15,7 +15,7 @@ from engine.registry import keyword
 from engine.selections import Source, Targets
 
 
-@keyword("mentor", "702.134")
+@keyword("mentor", "702.134", separately="702.134b")
 def mentor() -> tuple[Ability, ...]:
     """Whenever it attacks, an attacking creature with less power gets a +1/+1 counter (702.134a)."""
     weaker = ComparedTo("power", "<", Of("power", Source()))

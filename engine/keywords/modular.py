@@ -16,7 +16,7 @@ from engine.selections.players import You
 from engine.zones import Zone
 
 
-@keyword("modular", "702.43")
+@keyword("modular", "702.43", separately="702.43b")
 def modular(number: int | Quantity) -> tuple[Ability, ...]:
     """It enters with N +1/+1 counters, which an artifact creature may get when it dies (702.43a).
 

@@ -11,7 +11,7 @@ from engine.patterns.combat import InCombat
 from engine.registry import keyword
 
 
-@keyword("myriad", "702.116")
+@keyword("myriad", "702.116", separately="702.116b")
 def myriad() -> tuple[Ability, ...]:
     """Whenever it attacks, a copy may attack each opponent other than the defending player (702.116a)."""
     return (

@@ -13,7 +13,7 @@ from engine.registry import keyword
 from engine.selections import EventObject
 
 
-@keyword("poisonous", "702.70")
+@keyword("poisonous", "702.70", separately="702.70b")
 def poisonous(number: int) -> tuple[Ability, ...]:
     """Whenever it deals combat damage to a player, that player gets N poison counters (702.70a)."""
     counters = PutCounters("poison", Fixed(number), EventObject("to"))

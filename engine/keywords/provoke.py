@@ -14,7 +14,7 @@ from engine.selections import Targets
 from engine.selections.players import You
 
 
-@keyword("provoke", "702.39")
+@keyword("provoke", "702.39", separately="702.39b")
 def provoke() -> tuple[Ability, ...]:
     """Whenever it attacks, a creature may be untapped and has to block it if able (702.39a)."""
     text = "have target creature defending player controls block ~ this combat if able, and untap it"

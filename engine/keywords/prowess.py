@@ -14,7 +14,7 @@ from engine.registry import keyword
 from engine.selections import Source
 
 
-@keyword("prowess", "702.108")
+@keyword("prowess", "702.108", separately="702.108b")
 def prowess() -> tuple[Ability, ...]:
     """Whenever you cast a noncreature spell, it gets +1/+1 until end of turn (702.108a)."""
     grow = ModifyPowerToughness(Fixed(1), Fixed(1))

@@ -16,7 +16,7 @@ from engine.registry import keyword
 from engine.selections import Source
 
 
-@keyword("rampage", "702.23")
+@keyword("rampage", "702.23", separately="702.23c")
 def rampage(number: int) -> tuple[Ability, ...]:
     """Whenever it becomes blocked, it gets +N/+N for each creature blocking it beyond the first (702.23a)."""
     bonus = Times(number, AtLeast(0, Plus(Count(Blocking(Itself())), -1)))

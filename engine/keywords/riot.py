@@ -12,7 +12,7 @@ from engine.patterns import Enters
 from engine.registry import keyword
 
 
-@keyword("riot", "702.136")
+@keyword("riot", "702.136", separately="702.136b")
 def riot() -> tuple[Ability, ...]:
     """It enters with an additional +1/+1 counter, or gains haste (702.136a)."""
     haste = GainAbilities((Keyword(name="haste", rule="702.10", text="haste"),))

@@ -15,7 +15,7 @@ from engine.selections.players import You
 from engine.zones import Zone
 
 
-@keyword("ripple", "702.60")
+@keyword("ripple", "702.60", separately="702.60b")
 def ripple(number: int) -> tuple[Ability, ...]:
     """When it is cast, cards of its name among the top N may be cast for nothing (702.60a)."""
     way = WayToCast(rule="702.60a", name="ripple", zone=Zone.LIBRARY, cost=Cost())

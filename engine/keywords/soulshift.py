@@ -15,7 +15,7 @@ from engine.selections.players import You
 from engine.zones import Zone
 
 
-@keyword("soulshift", "702.46")
+@keyword("soulshift", "702.46", separately="702.46b")
 def soulshift(number: int) -> tuple[Ability, ...]:
     """When it dies, a Spirit card of mana value N or less may return from your graveyard (702.46a)."""
     spirit = AllOf((OfType("Spirit", "subtypes"), Compared("mana value", "<=", number), Owned("you")))

@@ -14,7 +14,7 @@ from engine.selections import Source
 from engine.zones import Zone
 
 
-@keyword("storm", "702.40")
+@keyword("storm", "702.40", separately="702.40b")
 def storm() -> tuple[Ability, ...]:
     """When it is cast, it is copied for each other spell that was cast before it this turn (702.40a)."""
     return (

@@ -12,7 +12,7 @@ from engine.registry import keyword
 from engine.selections import Source
 
 
-@keyword("sunburst", "702.44")
+@keyword("sunburst", "702.44", separately="702.44d")
 def sunburst() -> tuple[Ability, ...]:
     """It enters with a counter for each color of mana that was spent to cast it (702.44a)."""
     return (_enters(OfType("Creature"), "+1/+1"), _enters(Not(OfType("Creature")), "charge"))

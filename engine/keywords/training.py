@@ -14,7 +14,7 @@ from engine.registry import keyword
 from engine.selections import Source
 
 
-@keyword("training", "702.149")
+@keyword("training", "702.149", separately="702.149b")
 def training() -> tuple[Ability, ...]:
     """Whenever it attacks with another creature of greater power, it gets a +1/+1 counter (702.149a)."""
     stronger = AllOf((Not(Itself()), ComparedTo("power", ">", Of("power", Source()))))

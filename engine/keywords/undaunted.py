@@ -10,7 +10,7 @@ from engine.quantities.counted import Opponents
 from engine.registry import keyword
 
 
-@keyword("undaunted", "702.125")
+@keyword("undaunted", "702.125", separately="702.125c")
 def undaunted() -> tuple[Ability, ...]:
     """This spell costs {1} less to cast for each opponent of its controller (702.125a)."""
     return (

@@ -19,7 +19,7 @@ from engine.selections import Source
 from engine.selections.players import You
 
 
-@keyword("vanishing", "702.63")
+@keyword("vanishing", "702.63", separately="702.63c")
 def vanishing(number: int) -> tuple[Ability, ...]:
     """It enters with N time counters, loses one each upkeep, and is sacrificed with the last (702.63a)."""
     return (

@@ -382,6 +382,7 @@ class Layered(StateView):
                 turn=turn,
                 bearing=bearing,
                 says=(*says, *dict.fromkeys(filter(None, map(number_of, parts)))),
+                ability_rule=effect.static.rule if effect.static is not None else "",
             )
         )
 

@@ -116,7 +116,8 @@ class Bearing(msgspec.Struct, frozen=True, kw_only=True):
 class Application(msgspec.Struct, frozen=True, kw_only=True):
     """One effect applied in one layer: to what, what it did there, why then, and what that bears on.
 
-    `does` are the words of what it does in the layer, `says` the numbers of the rules on such changes.
+    `does` are the words of what it does in the layer, `says` the numbers of the rules on such changes,
+    `ability_rule` that of the keyword whose static ability it is.
     """
 
     layer: Layer
@@ -130,6 +131,7 @@ class Application(msgspec.Struct, frozen=True, kw_only=True):
     turn: Turn
     bearing: Bearing = Bearing()
     says: tuple[str, ...] = ()
+    ability_rule: str = ""
 
     def overrides(self, earlier: Application) -> bool:
         """Tell whether it puts other values in the place of what an earlier effect of the layer has set."""

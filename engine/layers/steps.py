@@ -207,6 +207,13 @@ def _of_change(name: str, *numbers: str) -> Callable[[Board, Application], None]
     return say
 
 
+@rule("static abilities", "604.2", "611.3b", kind="question")
+def of_static_ability(game: Board, application: Application) -> None:
+    """A static ability creates a continuous effect, which is active for as long as it is there."""
+    words, number = application.does, application.ability_rule
+    game.trace.record(Applied(word=application.effect, text=words, ability_rule=number))
+
+
 def tell_position(game: Board, application: Application) -> None:
     """Tell where the word of a name sticker is now."""
     for new in application.after:
@@ -226,7 +233,7 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "208.2a": _of_change("defining power and toughness", "208.2a"),
     "305.7": _of_change("setting a land type", "305.7"),
     "2005:418.5a": among_what_sets,
-    "604.2": _of_change("static abilities", "604.2", "611.3b"),
+    "604.2": of_static_ability,
     "604.3": _of_change("characteristic-defining abilities", "604.3"),
     "604.3a": _of_change("what is no characteristic-defining ability", "604.3a"),
     "604.4": _of_change("abilities that follow what an object is attached to", "604.4"),

@@ -27,7 +27,7 @@ from engine.mana.demands import demanded
 from engine.mana.plan import Plan, Profile, Spend, Unit, plan, single
 from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent
 from engine.patterns.players import TappedForMana
-from engine.permanents.summoning_sickness import is_summoning_sick
+from engine.permanents.summoning_sickness import is_too_sick_to_tap
 from engine.records import Answered, Applied
 from engine.registry import quality, rule
 from engine.replacement.applicable import applicable
@@ -155,7 +155,7 @@ def can_activate(game: Board, player: int, id: int, ability: Activated, context:
     """Tell whether a mana ability can be activated, its own price in mana aside, and nothing forbids it."""
     for part in ability.cost.parts:
         if isinstance(part, TapSelf):
-            if game.object(id).tapped or is_summoning_sick(game, id):
+            if game.object(id).tapped or is_too_sick_to_tap(game, id):
                 return False
         elif isinstance(part, PayLife):
             if part.variable or game.player(player).life < part.amount:

@@ -6,11 +6,15 @@ from engine.records import Named, Record
 
 
 class SpellProposed(Record, frozen=True, kw_only=True):
-    """A player has announced a spell, now on the stack (601.2a); `by` names another way of casting."""
+    """A player has announced a spell, now on the stack (601.2a); `by` names another way of casting.
+
+    `ability_rule` is the number of the rule that lets it be cast so.
+    """
 
     player: Named
     object: Named
     by: str = ""
+    ability_rule: str = ""
 
 
 class SpellCast(Record, frozen=True, kw_only=True):
@@ -22,12 +26,16 @@ class SpellCast(Record, frozen=True, kw_only=True):
 
 
 class AbilityActivated(Record, frozen=True, kw_only=True):
-    """A player has put an activated ability on the stack (602.2a): `object` is there, of a `source`."""
+    """A player has put an activated ability on the stack (602.2a): `object` is there, of a `source`.
+
+    `ability_rule` is the number of the keyword whose ability it is.
+    """
 
     player: Named
     object: Named
     source: Named
     ability: str
+    ability_rule: str = ""
 
 
 class EffectBegan(Record, frozen=True, kw_only=True):

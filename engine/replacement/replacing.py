@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine import restrictions
+from engine import instances, restrictions
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Draw, DrawSeveral, Event, ZoneChange
@@ -217,6 +217,7 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
             ability_rule=chosen.ability.rule,
         )
     )
+    instances.record(game, source, chosen.ability)
     if chosen.key[0] == "effect":
         shield = next(each for each in game.state.lasting if each.timestamp == chosen.key[1])
         if shield.uses == NEXT_TIME and isinstance(event, Damage):

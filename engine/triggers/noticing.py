@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine import restrictions
+from engine import instances, restrictions
 from engine.abilities import MoreTriggers, Triggered
 from engine.board import Board
 from engine.characteristics import Ability
@@ -230,6 +230,7 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
     name = called or game.name(context.source)
     if game.exists(context.source) and game.abilities(context.source).count(ability) > 1:
         each_instance.record(game, Answered(source=Named(context.source, name), text=ability.text))
+    instances.record(game, context.source, ability)
     if isinstance(ability.pattern, RevealedThisWay | ExertedSoAttacking):
         of_same_paragraph.record(game, Answered(source=Named(context.source, name), text=ability.text))
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))

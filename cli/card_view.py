@@ -31,8 +31,9 @@ SKIPPED_SHOWN = 5
 
 def show_card(card: CardAnswer) -> None:
     """Print a card face by face: each clause, what it was understood as, and the rules that it rests on."""
-    origin = {"project": "comes with the project", "imported": "imported", "written": ""}[card.origin]
-    facts = [card.layout, str(card.released.year) if card.released else "", origin]
+    origin = {"project": "text kept by Rulestack", "imported": "text imported", "written": ""}[card.origin]
+    layout = "" if card.layout == "normal" else f"{card.layout.replace('_', ' ')} card"
+    facts = [layout, str(card.released.year) if card.released else "", origin]
     parts: list[RenderableType] = [
         Text(card.name, "bold").append(f"  {', '.join(filter(None, facts))}", "dim")
     ]

@@ -13,6 +13,7 @@ from assistant.scenarios.answering import action_in_words
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.legality import tried
 from assistant.scenarios.names import alike
+from assistant.telling.grammar import addressed
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
 from engine.errors import EngineError, IllegalAction
@@ -105,7 +106,12 @@ def _not_legal(game: Game, player: int, words: str, id: int, fault: EngineError)
     if isinstance(fault, IllegalAction):
         rule, why, by = fault.rule, fault.sentence.rstrip(".") + ".", fault.by
     return NotLegal(
-        text=words, player=game.name(player), objects=(id,) if id else (), rule=rule, why=why, by=by
+        text=words,
+        player=game.name(player),
+        objects=(id,) if id else (),
+        rule=rule,
+        why=addressed(why),
+        by=by,
     )
 
 

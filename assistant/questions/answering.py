@@ -138,7 +138,8 @@ class Questions:
         wish = next((each for each in story.wishes if each.kind in ("can", "can counter")), None)
         wrong = found.forbidden
         if wish is None or wrong is None or not forbidden_attempt(found, story):
-            raise NotTold(f"it can't be played as it is told: {found.replayed['error']}")
+            why = f"{wrong.why} ({wrong.rule})" if wrong else found.replayed["error"].rstrip(".")
+            raise NotTold(f"it can't be played as it is told: {why}")
         tried = {
             **found.raw,
             "do": [*found.raw["do"][: wrong.place], {**found.raw["do"][wrong.place], "illegal": wrong.rule}],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -98,9 +99,14 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
     if unread and not lacking and (not rule or rule.startswith("601.2c")):
         raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
     if not rule:
-        raise NotTold(f"it can't be played as it is told: {replayed['error']}")
+        raise NotTold(f"it can't be played as it is told: {_sentence(replayed['error'])}")
     wrong = Forbidden(fault.get("place", -1), rule, fault["why"].rstrip("."), lacking)
     return Played(raw, replayed, (), wrong)
+
+
+def _sentence(error: str) -> str:
+    """What is wrong, without the place of it in a file that nobody has written."""
+    return re.sub(r"^(?:\d+: )?[a-z_]+(?:\.\w+)+: ", "", error).rstrip(".")
 
 
 def _refuse_guessed_targets(replayed: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ from itertools import groupby
 
 import msgspec
 
+from assistant.telling.grammar import addressed
 from engine.abilities import Keyword
 from engine.characteristics import Characteristics
 from engine.game import Game
@@ -223,7 +224,7 @@ def _result(game: Game) -> str:
     if result is None:
         return ""
     winners = " and ".join(game.name(id) for id in result.winners)
-    return f"{winners} has won." if winners else f"The game is a draw: {result.why}"
+    return addressed(f"{winners} has won.") if winners else f"The game is a draw: {result.why}"
 
 
 def _seat(game: Game, id: int) -> Seat:

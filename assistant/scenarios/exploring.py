@@ -21,6 +21,7 @@ from assistant.scenarios.facts import Facts, facts_of
 from assistant.scenarios.interchangeable import distinct_orders
 from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.shapes import ExploreShape
+from assistant.telling.grammar import addressed
 from engine.board import Board
 from engine.decisions import Answer, Decision, Order
 from engine.errors import Undecided
@@ -334,7 +335,7 @@ def _choice(step: PathStep) -> Choice:
         game.name(decision.player),
         decision.kind,
         decision.about,
-        decision.prompt,
+        addressed(decision.prompt),
         in_words(game, decision, answer),
         decision.rule,
     )

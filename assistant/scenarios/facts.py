@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from assistant.scenarios.expectations import Verdict
+from assistant.telling.grammar import addressed
 from engine.game import Game
 from engine.state import State
 from engine.zones import Zone
@@ -16,7 +17,7 @@ Facts = tuple[str, ...]
 def facts_of(state: State, verdicts: tuple[Verdict, ...] = ()) -> Facts:
     """What a player could tell of a state, sorted; equal facts are counted. Failed verdicts count too."""
     game = Game(state)
-    counted = Counter(_facts(game))
+    counted = Counter(map(addressed, _facts(game)))
     for verdict in verdicts:
         if not verdict.ok:
             counted[f"not as expected during the scenario: {verdict.expect}"] += 1

@@ -90,6 +90,30 @@ class Voice:
         return 2 if isinstance(value, Named) and self.you and value.name == self.you else 0
 
 
+_ADDRESSED = re.compile(r"(?P<before>[a-z,;:→] )?\bYou(?P<own>'s)?(?: (?P<verb>[a-z]+(?:n't|s)|is|has))?\b")
+
+
+_NO_VERBS = frozenset(("as", "its", "this", "unless"))
+
+
+def addressed(words: str) -> str:
+    """Words in which players stand by name, put for a player who is called "You": `You choose`, `your`.
+
+    Prompts and refusals are written by the engine, which calls everybody by name.
+    """
+    return _ADDRESSED.sub(_to_you, words) if "You" in words else words
+
+
+def _to_you(found: re.Match[str]) -> str:
+    before = found["before"] or ""
+    you = "you" if before else "You"
+    verb = found["verb"]
+    spoken = f"{you}r" if found["own"] else you
+    if not verb or found["own"] or verb.endswith("ss") or verb in _NO_VERBS:
+        return f"{before}{spoken}" + (f" {verb}" if verb else "")
+    return f"{before}{spoken} {agreeing(verb, 1)}"
+
+
 def listed(names: tuple[str, ...], joint: str = "and") -> str:
     """Names in a row: `A`, `A and B`, `A, B and C`; with `then` `A, then B`; with `,` or `;` only these."""
     if joint in JOINTS:

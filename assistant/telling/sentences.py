@@ -60,8 +60,8 @@ CHAPTERS = (
 BY_TYPE: dict[object, Telling] = {key: said for each in CHAPTERS for key, said in each.BY_TYPE.items()}
 BY_RULE: dict[object, Telling] = {key: said for each in CHAPTERS for key, said in each.BY_RULE.items()}
 
-IN_ENGLISH = Voice()
-"""Telling to nobody in particular: every player is called by name."""
+IN_ENGLISH = Voice("You")
+"""Telling to whoever reads: players are called by name, but for the "You" of the boards of questions."""
 
 
 def told(step: Step, voice: Voice = IN_ENGLISH) -> str:

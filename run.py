@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -29,6 +30,10 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "installed.sha256"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""Browsers of a machine that the tests can drive, by their commands."""
+BROWSER_SECONDS = 300
+"""How long a browser may take to be fetched; the tests that need none don't wait longer."""
 
 
 def main(arguments: list[str]) -> int:
@@ -74,8 +79,35 @@ def check() -> int:
 
 
 def test() -> int:
-    """Run every test, spread over the cores."""
-    return run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile")
+    """Run every test, spread over the cores; those in a browser need one, which is fetched where none is."""
+    browser = has_browser() or fetch_browser()
+    status = run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile")
+    if not browser:
+        print(
+            "The tests in a browser were skipped: there is none, and playwright could not fetch its own. "
+            "Install chromium or google-chrome, or run "
+            f"{PYTHON} -m playwright install --with-deps chromium, and test again.",
+            file=sys.stderr,
+        )
+    return status
+
+
+def has_browser() -> bool:
+    """Tell whether a browser of this machine can be driven by the tests."""
+    return any(map(shutil.which, BROWSERS))
+
+
+def fetch_browser() -> bool:
+    """Have playwright fetch its own browser, which takes no time where it is there; tell whether it is."""
+    print(
+        "There is no chromium or google-chrome; playwright fetches a browser for the tests …", file=sys.stderr
+    )
+    try:
+        command = [str(PYTHON), "-m", "playwright", "install", "chromium"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=BROWSER_SECONDS)
+        return done.returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
 
 
 def bench(*options: str) -> int:

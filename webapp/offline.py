@@ -16,7 +16,15 @@ from webapp.icons import icon_png
 PACK = "/offline/rules.json"
 """The address of the newest edition's rules and glossary in one piece."""
 
-_SHELL = ("search.js", "preview.js", "page.js", "finder.js", "offline.js", "style.css", "icon.svg")
+_SHELL = (
+    *("search.js", "preview.js", "page.js", "finder.js", "offline.js", "style.css", "icon.svg"),
+    *("table.js", "table.css", "board.css", "replay.js", "replay.css", "symbols.svg"),
+)
+_IMPORTED = (
+    *("board.js", "words.js", "table-beside.js", "table-edit.js", "table-kept.js"),
+    *("table-pack.js", "table-play.js", "table-scenario.js"),
+)
+"""Scripts that others import by their bare names."""
 _ICONS = {
     "icon-192.png": (192, False, "any"),
     "icon-512.png": (512, False, "any"),
@@ -72,7 +80,11 @@ class Kept:
     def __init__(self, library: Library, folder: Path, static: Mapping[str, str]) -> None:
         self._library = library
         self._source = (folder / "worker.js").read_bytes()
-        self._shell = [*(static[name] for name in _SHELL), "/", "/offline", PACK]
+        newest = library.edition_key(None)
+        pages = ("/", "/offline", "/ask", "/table", f"/rules/{newest}", f"/terms/{newest}")
+        scripts = [f"/static/{name}" for name in _IMPORTED]
+        self._imported = b"".join((folder / name).read_bytes() for name in _IMPORTED)
+        self._shell = [*(static[name] for name in _SHELL), *scripts, *pages, PACK]
 
     @cached_property
     def pack(self) -> bytes:
@@ -83,7 +95,7 @@ class Kept:
     def worker(self) -> bytes:
         """The service worker, with what it keeps from the start and a version that changes with that."""
         shell = msgspec.json.encode(self._shell)
-        version = hashlib.blake2b(self.pack + shell, digest_size=8).hexdigest()
+        version = hashlib.blake2b(self.pack + shell + self._imported, digest_size=8).hexdigest()
         head = f'const VERSION = "{version}";\nconst SHELL = {shell.decode()};\n'
         return head.encode() + self._source
 

@@ -2,11 +2,14 @@ import shutil
 import threading
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error, expect, sync_playwright
 from waitress import create_server
 
+from run import BROWSERS
 from webapp.app import app_over
 
+NO_BROWSER = "no browser: install chromium, or run `.venv/bin/python -m playwright install chromium`"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -44,12 +47,13 @@ def address(app):
 
 @pytest.fixture(scope="session")
 def browser():
-    """A browser of this machine; its tests are passed over where there is none."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
-    if found is None:
-        pytest.skip("no browser: install chromium or google-chrome to test the page in one")
+    """A browser of this machine, or one that playwright has fetched; without either tests are skipped."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        try:
+            started = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        except Error as reason:
+            pytest.skip(f"{NO_BROWSER} ({reason.message.splitlines()[0]})")
         yield started
         started.close()
 
@@ -82,3 +86,54 @@ def phone(browser, address):
 @pytest.fixture
 def scriptless(browser, address):
     yield from opened(browser, address, viewport={"width": 390, "height": 844}, java_script_enabled=False)
+
+
+STANDARDS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"target-size": {"enabled": True}},
+}
+
+
+class Visitor:
+    """Somebody at a page, and how they press what is on it: by mouse, by finger or by key."""
+
+    def __init__(self, page, way):
+        self.page, self.way = page, way
+
+    def press(self, locator):
+        """Press it; by keyboard it has to take the focus, and to answer to Enter or the space bar."""
+        if self.way == "mouse":
+            locator.click()
+        elif self.way == "touch":
+            locator.tap()
+        else:
+            locator.focus()
+            expect(locator).to_be_focused()
+            ticked = locator.evaluate("element => element.matches('input[type=checkbox], input[type=radio]')")
+            locator.press("Space" if ticked else "Enter")
+
+    def search(self, words):
+        """Search for some words from the start page."""
+        self.page.goto("/")
+        self.page.get_by_role("combobox").fill(words)
+        self.page.get_by_role("combobox").press("Enter")
+
+    def looks_well(self):
+        """Fail where axe finds something, or something stands out over the width of the page."""
+        found = Axe().run(self.page, options=STANDARDS).response["violations"]
+        told = [(each["id"], [node["target"] for node in each["nodes"]][:4]) for each in found]
+        assert told == []
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.fixture(params=["desk-mouse", "desk-keyboard", "phone-touch", "phone-keyboard"])
+def visitor(request):
+    """Everybody who has to get a job done."""
+    device, way = request.param.split("-")
+    return Visitor(request.getfixturevalue(device), way)
+
+
+@pytest.fixture(params=["desk", "phone"])
+def onlooker(request):
+    """Somebody who only looks."""
+    return Visitor(request.getfixturevalue(request.param), "mouse")

@@ -2,29 +2,7 @@
 
 import datetime
 
-import pytest
 from playwright.sync_api import expect
-
-PAGES = (
-    "/",
-    "/rules/2024",
-    "/rules/2024/7",
-    "/rules/2024/704.5j",
-    "/rules/2024/702.19b",
-    "/rules/2005/502.37c",
-    "/rules/2021/205.3i",
-    "/terms/2021",
-    "/terms/2024/Trample",
-    "/search?q=trample",
-    "/diff/2021/2024/704",
-    "/diff/2021/2024/702.19b",
-    "/graph/2024/704.5j",
-    "/graph/2024/704.5j?depth=2",
-    "/history/2024/704.5j",
-    "/path/2024/702.2/704.5h",
-    "/editions",
-    "/ask?q=What+is+trample%3F",
-)
 
 
 def start(page):
@@ -35,18 +13,6 @@ def start(page):
 
 def in_sight(locator):
     expect(locator).to_be_in_viewport(ratio=0.5)
-
-
-@pytest.mark.parametrize("address_of_page", PAGES)
-def test_phone_never_scrolls_sideways(phone, address_of_page):
-    phone.goto(address_of_page)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-@pytest.mark.parametrize("address_of_page", PAGES)
-def test_desk_never_scrolls_sideways(desk, address_of_page):
-    desk.goto(address_of_page)
-    assert desk.evaluate("document.documentElement.scrollWidth") <= 1280
 
 
 def test_rule_is_scrolled_to(desk, phone, scriptless):
@@ -300,12 +266,6 @@ def test_dark_is_dark(browser, address):
     channels = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
     assert max(channels) < 60
     context.close()
-
-
-def test_first_tab_skips_to_the_text(desk):
-    desk.goto("/editions")
-    desk.keyboard.press("Tab")
-    expect(desk.get_by_role("link", name="Skip to the content")).to_be_focused()
 
 
 def test_who_prints_a_rule_gets_the_rule_under_its_title(desk):

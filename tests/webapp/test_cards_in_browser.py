@@ -1,16 +1,6 @@
 """The pages of cards in a real browser: at a desk, on a phone, and without JavaScript."""
 
-import pytest
 from playwright.sync_api import expect
-
-PAGES = ("/cards", "/cards?q=gri", "/cards/Flametongue Kavu", "/cards/Humility", "/cards/try")
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_never_scrolls_sideways(phone, desk, path):
-    for page, width in ((phone, 360), (desk, 1280)):
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_name_is_completed_and_chosen(desk):

@@ -110,7 +110,7 @@ def test_replay_that_was_seen_is_kept_and_listed(visitor):
     visitor.goto(link)
     expect(visitor.get_by_text("There is no network")).to_have_count(0)
     visitor.goto("/editions")
-    expect(visitor.get_by_role("heading", name="Replays kept on this device")).to_be_visible()
+    expect(visitor.get_by_role("heading", name="Replays and answers kept on this device")).to_be_visible()
     visitor.locator("main ul a").first.click()
     visitor.wait_for_url(f"**{link}")
 
@@ -126,6 +126,72 @@ def test_replay_of_a_scenario_that_was_written_is_kept(visitor):
     visitor.reload()
     expect(visitor.get_by_text("Grizzly Bears").first).to_be_visible()
     expect(visitor.get_by_text("There is no network")).to_have_count(0)
+
+
+def test_contents_and_glossary(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/rules/2024")
+    expect(visitor.get_by_role("main")).to_contain_text("State-Based Actions")
+    visitor.goto("/terms/2024")
+    expect(visitor.get_by_role("main").get_by_role("link", name="Deathtouch", exact=True)).to_be_visible()
+
+
+def test_an_answer_that_was_read_opens_again_and_a_new_question_says_what_it_needs(visitor):
+    visitor.goto("/ask?q=What+is+the+legend+rule%3F")
+    expect(visitor.locator(".answer")).to_contain_text("legend rule")
+    visitor.context.set_offline(True)
+    visitor.goto("/editions")
+    visitor.get_by_role("link", name="What is the legend rule?").click()
+    expect(visitor.locator(".answer")).to_contain_text("legend rule")
+    visitor.goto("/ask?q=What+is+trample%3F")
+    expect(
+        visitor.get_by_text("This needs the server, because the engine and the cards are there")
+    ).to_be_visible()
+
+
+def test_a_board_under_construction_opens_again(visitor):
+    visitor.goto("/table")
+    visitor.locator(".add [name=card]").fill("Serra Angel")
+    visitor.locator(".add [name=card]").press("Enter")
+    expect(visitor.locator(".tc")).to_have_count(1)
+    visitor.wait_for_function("localStorage.getItem('rulestack-table')?.includes('#s=')")
+    kept = visitor.url
+    visitor.goto("/editions")
+    visitor.context.set_offline(True)
+    visitor.goto("/nothing")
+    visitor.get_by_role("link", name="The table as you left it").click()
+    expect(visitor.locator(".tc .tc-name")).to_have_text("Serra Angel")
+    assert visitor.url == kept
+    visitor.locator(".add [name=card]").fill("2/2")
+    visitor.locator(".add [name=card]").press("Enter")
+    expect(visitor.locator(".tfault")).to_contain_text("This needs the engine on the server")
+    expect(visitor.locator(".tc .tc-name")).to_have_text("Serra Angel")
+    expect(visitor.locator(".taway")).to_be_visible()
+
+
+def test_moments_that_were_seen_are_gone_back_to(visitor):
+    visitor.goto("/table")
+    visitor.locator(".add [name=card]").fill("Forest")
+    visitor.locator(".add [name=card]").press("Enter")
+    expect(visitor.locator(".tc")).to_have_count(1)
+    visitor.locator("[data-mode=play]").click()
+    visitor.locator(".panel .offer.pass").click()
+    expect(visitor.locator(".panel h2")).to_have_text("Bob has priority")
+    visitor.context.set_offline(True)
+    visitor.locator("[data-do=back]").click()
+    expect(visitor.locator(".panel h2")).to_have_text("Alice has priority")
+    visitor.reload()
+    expect(visitor.locator(".panel h2")).to_have_text("Alice has priority")
+    visitor.locator("[data-do=forward]").click()
+    expect(visitor.locator(".panel h2")).to_have_text("Bob has priority")
+    visitor.locator(".panel .offer.pass").click()
+    expect(visitor.locator(".tfault")).to_contain_text("Nothing is lost")
+
+
+def test_it_is_said_what_works_without_a_network(visitor):
+    visitor.get_by_role("contentinfo").get_by_role("link", name="Without a network").click()
+    expect(visitor.locator(".what-works")).to_contain_text("every moment of a board on the table")
+    expect(visitor.get_by_text("There is no network")).to_be_hidden()
 
 
 def test_what_is_not_kept_says_so(visitor):

@@ -6,16 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 TRAMPLE = "/scenarios/trample-over-deathtouch"
-PAGES = (
-    "/scenarios",
-    "/scenario",
-    TRAMPLE,
-    "/scenarios/blood-moon-and-urborg",
-    "/scenarios/rest-in-peace-and-colossus",
-    "/scenarios/three-oblivion-rings",
-    "/scenarios/legend-rule?edition=2005",
-    "/ask?q=I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?",
-)
 
 
 def board(page):
@@ -32,13 +22,6 @@ def now(page):
 
 def go_to(page, words):
     page.locator(".trace li > p", has_text=words).first.click()
-
-
-@pytest.mark.parametrize("address_of_page", PAGES)
-def test_no_page_scrolls_sideways(desk, phone, address_of_page):
-    for page, width in ((desk, 1280), (phone, 360)):
-        page.goto(address_of_page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_arrow_keys_step_and_the_board_follows(desk):

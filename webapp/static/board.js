@@ -1,6 +1,8 @@
 // How a board is drawn, on the table and wherever a replay is shown: cards as cards, the stack as a stack,
 // arrows for what aims, attacks and blocks.
 
+import { whose } from "./words.js";
+
 const SPOKEN = {
   W: "white mana", U: "blue mana", B: "black mana", R: "red mana", G: "green mana", C: "colorless mana",
   S: "snow mana", P: "2 life", T: "tap", Q: "untap", E: "energy", TK: "ticket", A: "acorn", PW: "planeswalker", CHAOS: "chaos",
@@ -111,7 +113,7 @@ function seatOf(seat, options) {
   const counted = Object.entries(seat.counters).map(([kind, number]) => element("span", { class: "chip" }, `${number} ${kind}`));
   const mana = manaOf(seat.mana);
   return element(
-    "section", { class: `tseat${seat.active ? " active" : ""}${seat.lost ? " lost" : ""}`, "aria-label": `${seat.name}’s side`, data: { player: seat.name } },
+    "section", { class: `tseat${seat.active ? " active" : ""}${seat.lost ? " lost" : ""}`, "aria-label": `${whose(seat.name)} side`, data: { player: seat.name } },
     element(
       "div", { class: "tseat-head" },
       element(

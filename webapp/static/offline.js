@@ -39,6 +39,12 @@ function hits(found, edition) {
   }));
 }
 
+// The board that was on the table last is in this browser; the table opens it as it was.
+function boardKept() {
+  const address = localStorage.getItem("rulestack-table");
+  return address ? [element("p", {}, element("a", { class: "button", href: address }, "The table as you left it"))] : [];
+}
+
 async function replaysKept() {
   const cache = await caches.open("rulestack-replays");
   const kept = await Promise.all((await cache.keys()).reverse().map(async (request) => {
@@ -46,10 +52,13 @@ async function replaysKept() {
     const title = new DOMParser().parseFromString(html, "text/html").title.replace(/ · Rulestack$/, "");
     return element("li", {}, element("a", { href: request.url }, title));
   }));
-  return kept.length ? [element("h2", {}, "Replays kept on this device"), element("ul", {}, ...kept)] : [];
+  return kept.length ? [element("h2", {}, "Replays and answers kept on this device"), element("ul", {}, ...kept)] : [];
 }
 
 async function show() {
+  const asked = location.pathname !== "/offline"; // a page that is not kept, in whose place this one stands
+  document.querySelector(".no-network").hidden = !asked && navigator.onLine;
+  document.querySelector(".what-works").hidden = asked;
   const [, place, edition, ...rest] = decodeURIComponent(location.pathname).split("/");
   const { finderOver } = await import(finder);
   const shelf = await finderOver(pack);
@@ -75,8 +84,9 @@ async function show() {
     const found = shelf.search(query, 40);
     main.append(found.length ? hits(found, shelf.edition) : element("p", {}, "Nothing has these words."));
   } else {
-    note.hidden = false;
-    main.append(...(await replaysKept()));
+    note.hidden = !asked;
+    document.querySelector(".what-works").hidden = false;
+    main.append(...boardKept(), ...(await replaysKept()));
   }
 }
 

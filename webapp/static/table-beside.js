@@ -2,6 +2,7 @@
 
 import { element, symbols } from "./board.js";
 import { ruleLink } from "./table-play.js";
+import { inARow } from "./words.js";
 
 async function asked(address, body) {
   try {
@@ -48,8 +49,6 @@ function outcomes(now, answer) {
     ...(answer.explored?.not_branched ?? []).map((note) => element("p", { class: "bare" }, note)),
   ];
 }
-
-const inARow = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
 
 // Plays the same choices under every other edition, and shows only what differs; `playUnder(key)` goes there.
 export function otherEditions(root, now, body, playUnder) {

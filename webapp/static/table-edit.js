@@ -8,6 +8,15 @@ const COUNTERS = ["+1/+1", "-1/-1", "loyalty", "charge", "stun", "shield", "time
 const FORMATS = ["two-player", "free-for-all", "commander", "brawl", "vanguard"];
 const OF_COMMANDERS = ["commander", "brawl"];
 
+// Names of cards as they are typed; none where the server does not answer.
+async function namesLike(words) {
+  try {
+    return (await (await fetch(`/api/cards?${new URLSearchParams({ q: words, limit: "8" })}`)).json()).names ?? [];
+  } catch {
+    return [];
+  }
+}
+
 const labelled = (words, field, hint = "") => element("label", {}, element("span", {}, words), field, hint ? element("small", {}, hint) : "");
 
 function choice(values, value, act, label) {
@@ -40,7 +49,7 @@ export class AddBox {
     const words = this.input.value.trim();
     if (!words) return this.close();
     const creature = creatureIn(words);
-    const found = creature ? [] : (await (await fetch(`/api/cards?${new URLSearchParams({ q: words, limit: "8" })}`)).json()).names;
+    const found = creature ? [] : await namesLike(words);
     if (words !== this.input.value.trim()) return undefined;
     this.names = creature ? [] : found;
     this.at = this.names.length ? 0 : -1;
@@ -126,7 +135,7 @@ function copyField(entry, set) {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       const words = input.value.trim();
-      const found = words ? (await (await fetch(`/api/cards?${new URLSearchParams({ q: words, limit: "8" })}`)).json()).names : [];
+      const found = words ? await namesLike(words) : [];
       names.replaceChildren(...found.map((name) => element("option", { value: name })));
     }, REST);
   });

@@ -1,6 +1,7 @@
 // Playing at the table: what may be done now, what is asked, why the rest is not legal, and the trace.
 
 import { about, element, symbols } from "./board.js";
+import { says } from "./words.js";
 
 const rulePath = (edition, number) => {
   const [key, own] = number.includes(":") ? number.split(":") : [edition, number];
@@ -24,7 +25,7 @@ export function drawMoment(root, now, on) {
 function titleOf(now) {
   if (now.state === "over") return "The game is over";
   if (now.decision) return now.decision.prompt;
-  return `${now.holder} has priority`;
+  return `${says(now.holder, "has")} priority`;
 }
 
 function actionButton(now, offer, on) {
@@ -43,8 +44,8 @@ function actionList(now, on) {
   const folded = (title, list) => (list.length ? element("details", { class: "more" }, element("summary", {}, title), element("div", { class: "offers" }, list)) : "");
   return element(
     "div", { class: "moment" },
-    element("div", { class: "offers main" }, main.length ? main.map((each) => actionButton(now, each, on)) : element("p", { class: "bare" }, `${now.holder} has nothing to cast, play or activate.`)),
-    element("div", { class: "offers passing" }, pass ? element("button", { type: "button", class: "offer pass", onclick: () => on.take(pass.entry) }, element("span", {}, `${now.holder} passes`), element("small", {}, pass.rule)) : "", next ? wait(next) : ""),
+    element("div", { class: "offers main" }, main.length ? main.map((each) => actionButton(now, each, on)) : element("p", { class: "bare" }, `${says(now.holder, "has")} nothing to cast, play or activate.`)),
+    element("div", { class: "offers passing" }, pass ? element("button", { type: "button", class: "offer pass", onclick: () => on.take(pass.entry) }, element("span", {}, says(now.holder, "passes")), element("small", {}, pass.rule)) : "", next ? wait(next) : ""),
     folded("Pass further", later.map(wait)),
     folded("Mana abilities", mana.map((each) => actionButton(now, each, on))),
     refusedList(now),
@@ -77,7 +78,7 @@ const confirm = (words, act) => element("button", { type: "button", class: "butt
 
 function questionParts(now, on) {
   const asked = now.decision;
-  const how = element("p", { class: "asked-by" }, `${asked.player} decides, `, ruleLink(now.edition, asked.rule));
+  const how = element("p", { class: "asked-by" }, `${says(asked.player, "decides")}, `, ruleLink(now.edition, asked.rule));
   const draw = { one, some, repeats: some, order, number, division: shares, damage: shares, attack: fights, block: fights }[asked.shape] ?? inWords;
   return [how, draw(asked, on), refusedList(now)];
 }

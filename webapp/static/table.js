@@ -4,8 +4,10 @@
 import { drawArrows, drawBoard, element, markChanges, thingsOn } from "./board.js";
 import { everyOutcome, otherEditions } from "./table-beside.js";
 import { AddBox, boardPanel, objectPanel, playerPanel, stackPanel } from "./table-edit.js";
+import { keepMoment, seenMoment } from "./table-kept.js";
 import { packed, unpacked } from "./table-pack.js";
 import { aboutObject, answeredOnBoard, drawMoment, drawTrace } from "./table-play.js";
+import { says, whose, wordsOf } from "./words.js";
 import { add, copyOf, empty, move } from "./table-scenario.js";
 
 const KEPT = "rulestack-table";
@@ -13,7 +15,7 @@ const LINES = "rulestack-table-lines";
 const MOST_LINES = 12;
 
 const root = document.querySelector(".table-app");
-const [boardRoot, panel, about, traceRoot, besideRoot, fault, said] = [".tboard", ".panel", ".about-thing", ".ttrace", ".tbeside", ".tfault", ".tsaid"].map((each) => root.querySelector(each));
+const [boardRoot, panel, about, traceRoot, besideRoot, fault, said, away] = [".tboard", ".panel", ".about-thing", ".ttrace", ".tbeside", ".tfault", ".tsaid", ".taway"].map((each) => root.querySelector(each));
 const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now: null, chosen: null, open: new Set(), past: [], play: false, draft: null };
 
 // Asking the server
@@ -21,13 +23,17 @@ const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now
 async function ask(body) {
   root.classList.add("busy");
   try {
-    const answer = await fetch("/api/play", { method: "POST", body: JSON.stringify(body) });
+    const answer = await fetch("/api/play", { method: "POST", body: JSON.stringify(body) }).catch(() => null);
+    away.hidden = answer !== null;
+    if (!answer) {
+      const seen = await seenMoment(body);
+      if (seen) return seen;
+      throw new Error("This needs the engine on the server, which does not answer. Nothing is lost: what you have seen stays here.");
+    }
     const data = await answer.json();
     if (!answer.ok) throw new Error(data.detail ?? "The server could not play this.");
+    keepMoment(body, data).catch(() => {}); // a device that is full keeps nothing more
     return data;
-  } catch (error) {
-    if (error instanceof TypeError) throw new Error("The server does not answer: without it a board can be looked at, not played.");
-    throw error;
   } finally {
     root.classList.remove("busy");
   }
@@ -109,13 +115,13 @@ function draw(before, keepFocus) {
   if (held) boardRoot.querySelector(`button[data-id="${held}"]`)?.focus({ preventScroll: true });
   if (before && before.board !== now.board) markChanges(boardRoot, before.board, now.board);
   markWhatActs();
-  root.querySelector(".tmoment").textContent = `Turn ${now.turn.number}, ${now.turn.active}’s ${now.turn.step}`;
+  root.querySelector(".tmoment").textContent = `Turn ${now.turn.number}, ${whose(now.turn.active).replace("Your", "your")} ${now.turn.step}`;
   drawPanel(keepFocus);
-  drawTrace(traceRoot, now, on, wordsOf);
+  drawTrace(traceRoot, now, on, (move) => wordsAt(move.at));
   drawLine();
   besideRoot.hidden = true;
   fillPlayers();
-  said.textContent = state.play ? (now.decision?.prompt ?? (now.result || `${now.holder} has priority, ${now.turn.step}`)) : "";
+  said.textContent = state.play ? (now.decision?.prompt ?? (now.result || `${says(now.holder, "has")} priority, ${now.turn.step}`)) : "";
 }
 
 function markWhatActs() {
@@ -251,30 +257,14 @@ async function playUnder(key) {
 
 const back = (at) => inTurn(() => go({ ...bodyNow(), at: at() }));
 
-function wordsOf(move) {
-  const entry = state.scenario.do?.[move.at];
-  if (!entry || typeof entry === "string") return entry === "resolve" ? "The top of the stack resolves" : (entry ?? move.text);
-  const { player } = entry;
-  const names = (list, key) => list.map((each) => each[key]).join(", ");
-  if (entry.cast) return `${player} casts ${entry.cast}${entry.targets ? ` → ${entry.targets.flat().join(", ")}` : ""}`;
-  if (entry.activate) return `${player} activates ${entry.activate}${entry.targets ? ` → ${entry.targets.flat().join(", ")}` : ""}`;
-  if (entry.play_land) return `${player} plays ${entry.play_land}`;
-  if (entry.attack) return entry.attack.length ? `${player} attacks with ${names(entry.attack, "with")}` : `${player} doesn’t attack`;
-  if (entry.block) return entry.block.length ? `${player} blocks with ${names(entry.block, "with")}` : `${player} doesn’t block`;
-  if (entry.pass) return `${player} passes`;
-  if (entry.resolve) return entry.resolve === "all" ? "The stack resolves" : "The top of the stack resolves";
-  if (entry.until) return `On to ${entry.until.turn ? `turn ${entry.until.turn}, ` : ""}${entry.until.step ?? ""}`;
-  if (entry.assign_damage) return `${player} assigns damage`;
-  if (entry.choose !== undefined) return `${player} chooses ${[entry.choose].flat().join(", ")}`;
-  return move.text;
-}
+const wordsAt = (at) => wordsOf(state.scenario.do?.[at] ?? "") ?? JSON.stringify(state.scenario.do[at]);
 
 // Everything that was done, as places to go back to; what was played beyond stays until something else is done.
 function drawLine() {
   const list = root.querySelector(".timeline-moves");
   const script = state.scenario.do ?? [];
   const item = (at, words) => element("li", {}, element("button", { type: "button", "aria-current": at === state.at ? "step" : false, onclick: () => back(() => at) }, words));
-  list.replaceChildren(item(0, "Start"), ...script.map((entry, n) => item(n + 1, wordsOf({ at: n, text: JSON.stringify(entry) }))));
+  list.replaceChildren(item(0, "Start"), ...script.map((_, n) => item(n + 1, wordsAt(n))));
   list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   root.querySelector("[data-do=back]").disabled = state.at === 0;
   root.querySelector("[data-do=forward]").disabled = state.at >= state.now.of;
@@ -289,7 +279,7 @@ const boardKey = () => JSON.stringify([state.scenario.name, state.scenario.playe
 
 // The line that is left by doing something else is kept in this browser.
 function keepLine() {
-  const words = (state.scenario.do ?? []).slice(state.at).map((entry, n) => wordsOf({ at: state.at + n, text: "" })).join("; ").slice(0, 80);
+  const words = (state.scenario.do ?? []).slice(state.at).map((_, n) => wordsAt(state.at + n)).join("; ").slice(0, 80);
   const line = { board: boardKey(), name: `from ${state.at}`, words, scenario: state.scenario, asks: state.asks };
   const all = JSON.parse(localStorage.getItem(LINES) ?? "[]");
   localStorage.setItem(LINES, JSON.stringify([line, ...all.filter((each) => each.words !== words || each.board !== line.board)].slice(0, MOST_LINES)));

@@ -5,7 +5,7 @@ const SHELL_CACHE = `rulestack-shell-${VERSION}`;
 const PAGES = "rulestack-pages";
 const REPLAYS = "rulestack-replays";
 const MOST = { [PAGES]: 300, [REPLAYS]: 50 };
-const REPLAY = /^\/scenario(?:s\/.+)?$/;
+const isReplay = ({ pathname, searchParams }) => /^\/scenario(?:s\/.+)?$/.test(pathname) || (pathname === "/ask" && searchParams.get("q"));
 const PATIENCE = 4000; // milliseconds after which a page that is kept is shown instead of waiting on
 
 self.addEventListener("install", (event) => {
@@ -44,7 +44,7 @@ async function networkFirst(event, address) {
   const { request } = event;
   const asked = fetch(request).then((response) => {
     if (response.ok && !response.redirected) {
-      event.waitUntil(keep(REPLAY.test(address.pathname) ? REPLAYS : PAGES, request, response.clone()));
+      event.waitUntil(keep(isReplay(address) ? REPLAYS : PAGES, request, response.clone()));
     }
     return response;
   });

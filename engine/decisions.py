@@ -151,6 +151,17 @@ class Enough(Some, frozen=True):
         return (chosen for chosen in super()._all() if self._sum(chosen) >= self.enough)
 
 
+class Within(Enough, frozen=True):
+    """Different options whose numbers, in their order, add up to no more than `enough`."""
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is different options with a small enough sum."""
+        return Some.contains(self, answer) and self._sum(answer) <= self.enough
+
+    def _all(self) -> Iterator[Answer]:
+        return (chosen for chosen in Some._all(self) if self._sum(chosen) <= self.enough)
+
+
 class WithRepeats(_Listed, frozen=True):
     """Between `least` and `most` options, each more than once if wanted, in the options' order."""
 

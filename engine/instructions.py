@@ -7,7 +7,7 @@ instruction gives the context for the next one: what "it" and "that creature" me
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -40,6 +40,10 @@ class Instruction(msgspec.Struct, frozen=True, tag=True):
         return True
 
 
+TotalNumber: TypeAlias = Literal["power", "toughness", "mana value"]
+"""What may be added up of the targets of one word."""
+
+
 class TargetWord(msgspec.Struct, frozen=True):
     """One use of the word "target" (115.1): what may be chosen, and how many (115.6, 601.2c).
 
@@ -51,6 +55,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     may be on the stack as well: "target spell or permanent". `one_owner` means that all of them are "from a
     single graveyard". With `each` it is chosen once for each opponent, who is then the asked player ("that
     player controls").
+    `total` bounds a number of all of them together: "with total mana value 6 or less".
     """
 
     filter: Filter
@@ -65,6 +70,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     or_spell: bool = False
     each: Literal["", "opponent"] = ""
     one_owner: bool = False
+    total: tuple[TotalNumber, Quantity] | None = None
 
 
 class Mode(msgspec.Struct, frozen=True):

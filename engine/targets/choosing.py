@@ -8,11 +8,12 @@ import msgspec
 
 from engine.board import Board
 from engine.casting.opponents_choices import order_of_choosing, who_chooses
-from engine.decisions import Decision, Division, Domain, OfOneKind, OneOf, Some, WithRepeats
+from engine.decisions import Decision, Division, Domain, OfOneKind, OneOf, Some, Within, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events.players import BecomesTarget
 from engine.instructions import TargetWord
 from engine.qualities.meant import record_why, record_zone
+from engine.quantities import number_of
 from engine.records import Answered, Applied
 from engine.records.spells import TargetsChosen
 from engine.registry import rule
@@ -76,7 +77,7 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
         player = who_chooses(game, player, context.on_stack)
     prompt = f"{game.name(player)} chooses {word.text} for {name}."
     single = word.least == word.most == 1
-    domain: Domain = OneOf(legal) if single else different(game, legal, word)
+    domain: Domain = OneOf(legal) if single else different(game, legal, word, context)
     decision = Decision(player, "target", name, prompt, "601.2c", domain, context.source)
     try:
         answer = game.choose(decision)
@@ -97,13 +98,17 @@ def any_number(game: Board, word: TargetWord) -> TargetWord:
     return word
 
 
-def _repeated(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:
+def _repeated(game: Board, legal: tuple[int, ...], word: TargetWord, _context: Context) -> Domain:
     return WithRepeats(legal, word.least, word.most)
 
 
 @rule("different targets for one word", "115.3", kind="choice", without=_repeated)
-def different(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:
+def different(game: Board, legal: tuple[int, ...], word: TargetWord, context: Context) -> Domain:
     """The same target can't be chosen multiple times for any one instance of the word "target"."""
+    if word.total is not None:
+        what, most = word.total
+        numbers = tuple(number_of(game, id, what) or 0 for id in legal)
+        return Within(legal, word.least, word.most, numbers, most.value(game, context))
     if word.one_owner:
         owners = tuple(game.object(id).owner for id in legal)
         return OfOneKind(legal, word.least, word.most, owners)

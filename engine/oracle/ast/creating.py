@@ -13,7 +13,10 @@ Attacking: TypeAlias = Literal["", "attacking", "tapped and attacking"]
 
 
 class TokenKind(Node, frozen=True):
-    """A token as it is described: "1/1 white Soldier creature token with flying"; `x` is an X/X one."""
+    """A token as it is described: "1/1 white Soldier creature token with flying"; `x` is an X/X one.
+
+    `attacking_first` tells that it is said before: "a tapped and attacking token".
+    """
 
     power: int | None = None
     toughness: int | None = None
@@ -27,6 +30,7 @@ class TokenKind(Node, frozen=True):
     blocking: Thing | None = None
     x: bool = False
     named: str = ""
+    attacking_first: bool = False
 
 
 class Create(Action, frozen=True):

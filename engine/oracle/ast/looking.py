@@ -70,6 +70,7 @@ class TakeSeen(Action, frozen=True):
         "of those cards",
         "that card",
         "from among the cards milled this way",
+        "from among the milled cards",
     ]
     to: Destination
     put: Literal["", "it", "them", "that card", "those cards", "the revealed cards"] = ""
@@ -94,7 +95,10 @@ class PutRest(Action, frozen=True):
     """ "Put the rest on the bottom of your library in any order", "put them back in any order"."""
 
     to: Destination
-    word: Literal["the rest", "them", "it", "that card", "those cards", "the revealed cards"] = "the rest"
+    word: Literal[
+        "the rest", "them", "it", "that card", "those cards", "the revealed cards", "the rest of those cards",
+        "the rest of the revealed cards", "the rest of the cards revealed this way",
+    ] = "the rest"  # fmt: skip
 
 
 class DiscardAll(Action, frozen=True):

@@ -20,7 +20,7 @@ class Move(Action, frozen=True):
     verb: Literal["return", "put"]
     what: Thing
     to: Literal["hand", "battlefield", "top", "bottom", "graveyard"]
-    of: Literal["your", "its owner's", "their owners'", "their owner's", ""]
+    of: Literal["your", "its owner's", "their owners'", "their owner's", "their", ""]
     under: Literal["", "your", "its owner's", "their owners'", "their owner's"] = ""
     tapped: bool = False
     origin: Literal["", "your graveyard"] = ""

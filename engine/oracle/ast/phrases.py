@@ -103,6 +103,13 @@ class DamagedBy(Node, frozen=True):
     source: Thing
 
 
+class WithTotal(Node, frozen=True):
+    """ "With total mana value 6 or less": of what is chosen together."""
+
+    what: Literal["power", "toughness", "mana value"]
+    limit: Amount
+
+
 class ExiledByIt(Node, frozen=True):
     """ "Exiled with it", of what "it" is (607.2a)."""
 
@@ -150,6 +157,7 @@ Quality: TypeAlias = (
     | Having
     | DamagedBy
     | ExiledByIt
+    | WithTotal
 )
 """What is said behind a noun."""
 

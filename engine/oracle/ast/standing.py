@@ -73,6 +73,19 @@ class PlayersCantNow(Action, frozen=True):
     what: Literal["gain life", "draw cards", "search libraries"]
 
 
+class CantCastNow(Action, frozen=True):
+    """ "Your opponents can't cast noncreature spells this turn"."""
+
+    who: Players
+    what: Description
+
+
+class FlashNow(Action, frozen=True):
+    """ "You may cast creature spells this turn as though they had flash" (702.8a)."""
+
+    what: Description
+
+
 class PlayersCant(Node, frozen=True):
     """ "Players can't gain life", "each opponent can't draw more than one card each turn"."""
 

@@ -16,7 +16,7 @@ from engine.oracle.ast.effects import (
     TakeControlEntering,
     VentureInto,
 )
-from engine.oracle.ast.standing import DamageStaysNow, PlayersCantNow
+from engine.oracle.ast.standing import CantCastNow, DamageStaysNow, FlashNow, PlayersCantNow
 from engine.oracle.forms import Form, Room, Slot
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
 from engine.oracle.reader import Reader
@@ -172,6 +172,8 @@ COMMANDS: Room[Action] = Room(
     ),
     Form(DamageStaysNow, "{kind} can't be prevented this turn"),
     Form(PlayersCantNow, "{who} can't {what} this turn"),
+    Form(CantCastNow, "{who} can't cast {what} this turn"),
+    Form(FlashNow, "you may cast {what} this turn as though they had flash"),
     Form(Plain, "the Ring tempts you", does="tempted"),
     Form(Plain, "you have no maximum hand size for the rest of the game", does="no hand limit"),
     Form(Plain, "the game is a draw", does="draw the game"),

@@ -83,7 +83,8 @@ def _name(r: Reader) -> str:
 
 def token_kind(r: Reader) -> TokenKind:
     """A token as it is described, in the singular or plural."""
-    tapped = r.take("tapped")
+    first = r.take("tapped and attacking")
+    tapped = not first and r.take("tapped")
     for name in PREDEFINED_TOKENS:
         if r.take(f"{name} token") or r.take(f"{name} tokens"):
             return TokenKind(subtypes=tuple(name.split()), tapped=tapped)
@@ -105,8 +106,9 @@ def token_kind(r: Reader) -> TokenKind:
     attacking: Attacking = next((each for each in ATTACKING if r.take(f"that's {each}")), "")
     attacking = attacking or next((each for each in ATTACKING if r.take(f"that are {each}")), "")
     blocking = thing(r) if r.take("that's blocking") else None
-    if not types or "Creature" not in types:
+    if not types or ("Creature" not in types and (power is not None or x)):
         raise Misread
+    attacking = "tapped and attacking" if first else attacking
     return TokenKind(
         power,
         toughness,
@@ -120,6 +122,7 @@ def token_kind(r: Reader) -> TokenKind:
         blocking,
         x,
         named,
+        first,
     )
 
 

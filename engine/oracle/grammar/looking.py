@@ -152,8 +152,11 @@ def _order(r: Reader) -> str:
 
 
 def _rest(r: Reader) -> Action:
-    r.expect("the rest")
-    return PutRest(destination(r))
+    word = r.one_of(
+        "the rest of those cards", "the rest of the revealed cards",
+        "the rest of the cards revealed this way", "the rest",
+    )  # fmt: skip
+    return PutRest(destination(r), word)  # type: ignore[arg-type]
 
 
 def _back(r: Reader) -> Action:
@@ -181,7 +184,10 @@ def _take(r: Reader) -> Action:
         origin = "of those cards"
     else:
         what = description(r)
-        origin = r.one_of("from among them", "from among the cards milled this way", "revealed this way")
+        origin = r.one_of(
+            "from among them", "from among the cards milled this way", "from among the milled cards",
+            "revealed this way",
+        )  # fmt: skip
     to = destination(r)
     other = r.take("and the other")
     words = _rest_words(r)

@@ -21,6 +21,8 @@ from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 OWNERS = ("their owners'", "their owner's", "its owner's", "your")
+WHOSE = (*OWNERS, "their")
+"""Whose zone it is where something goes: "their" is that of who does it, or of the player spoken of."""
 
 
 def for_each(r: Reader, amount: Amount) -> Amount:
@@ -41,7 +43,7 @@ def give_back(r: Reader) -> Action:
     r.expect("to")
     if r.take("the battlefield"):
         return _onto_battlefield(r, "return", what, origin)
-    of = r.one_of(*OWNERS)
+    of = r.one_of(*WHOSE)
     to = r.one_of("hands", "hand", "graveyards", "graveyard").removesuffix("s")
     return Move("return", what, to, of, origin=origin)  # type: ignore[arg-type]
 
@@ -62,7 +64,7 @@ def put(r: Reader) -> Action:
         r.expect("onto the battlefield")
         return _onto_battlefield(r, "put", what, origin)
     if r.take("into"):
-        of = r.one_of(*OWNERS)
+        of = r.one_of(*WHOSE)
         if r.take("library"):
             nth = 1 + ORDINALS.index(r.one_of(*ORDINALS[1:]))
             r.expect("from the top")
@@ -70,7 +72,7 @@ def put(r: Reader) -> Action:
         to = r.one_of("hand", "graveyard")
         return Move("put", what, to, of)  # type: ignore[arg-type]
     position = r.one_of("on top of", "on the bottom of").removeprefix("on ").removesuffix(" of")
-    of = r.one_of(*OWNERS)
+    of = r.one_of(*WHOSE)
     r.one_of("libraries", "library")
     any_order = r.take("in any order")
     return Move("put", what, position.removeprefix("the "), of, any_order=any_order)  # type: ignore[arg-type]

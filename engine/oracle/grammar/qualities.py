@@ -38,7 +38,7 @@ from engine.filters.comparisons import BaseSize, Compared, Parity
 from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
 from engine.linked.kinds import BroughtBySource
 from engine.mana import COLORS
-from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import (
     All,
     Comparison,
@@ -56,6 +56,7 @@ from engine.oracle.ast.phrases import (
     Shares,
     Some,
     Thing,
+    WithTotal,
 )
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
@@ -266,6 +267,12 @@ def _with(r: Reader) -> Quality:
     if r.take("without"):
         return Not(_keyword(r))
     r.expect("with")
+    if r.take("total"):
+        what = r.one_of(*NUMBERS)
+        word = r.next().lower
+        limit = Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
+        r.expect("or less")
+        return WithTotal(what, limit)  # type: ignore[arg-type]
     for relation in ("lesser", "greater"):
         if r.take(relation):
             return Lesser(r.one_of(*NUMBERS), relation)  # type: ignore[arg-type]

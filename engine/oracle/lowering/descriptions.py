@@ -64,6 +64,7 @@ from engine.oracle.ast.phrases import (
     Related,
     Shares,
     Thing,
+    WithTotal,
 )
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -150,7 +151,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             raise Unperformable("than what the name is different is not clear")
         case Related(how="attached to", to=to):
             return HostIs(_related(to, scope))
-        case Shares() | Having() | DamagedBy() | ExiledByIt():
+        case Shares() | Having() | DamagedBy() | ExiledByIt() | WithTotal():
             return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
             return NamedLike(selection(to, scope or Scope()))
@@ -170,7 +171,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
 
 
-def _of_relation(what: Shares | Having | DamagedBy | ExiledByIt, scope: Scope | None) -> Filter:
+def _of_relation(what: Shares | Having | DamagedBy | ExiledByIt | WithTotal, scope: Scope | None) -> Filter:
     """What shares something with something else, has some quality, or was dealt with by something."""
     match what:
         case Shares(what=shared, to=to, no=no):
@@ -179,6 +180,8 @@ def _of_relation(what: Shares | Having | DamagedBy | ExiledByIt, scope: Scope | 
         case Having(quality=inner, no=no):
             has = quality(inner, scope)
             return Not(has) if no else has
+        case WithTotal():
+            raise Unperformable("what is chosen together is not asked here")
         case DamagedBy(source=source):
             if scope is None and not isinstance(source, phrases.Self | phrases.Attached):
                 raise Unperformable("by what it was dealt damage is not clear")

@@ -27,7 +27,7 @@ from engine.patterns.players import PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import CountersOn, Fixed, LifeOf, Quantity
 from engine.quantities.counted import Among, Count, PlayerCount
-from engine.selections import Selection, Source
+from engine.selections import EventObject, Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
@@ -225,4 +225,7 @@ def _asked_of(who: Thing, scope: Scope, *, was: bool) -> Selection:
         return Source()
     if not isinstance(who, Pronoun | Self | Attached):
         raise Unperformable("of which object this is asked is not clear")
-    return selection(who, scope, was=was)
+    before = selection(who, scope.beside(), was=True)
+    found = selection(who, scope, was=was)
+    gone = found == EventObject("became") and before == EventObject("object")
+    return before if gone else found  # what has moved is asked as it last was (608.2h)

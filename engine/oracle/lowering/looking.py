@@ -23,7 +23,8 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
 from engine.quantities.counted import HowMany
-from engine.selections import Each, It, Selection, TopOf
+from engine.selections import Each, It, Nothing, Selection, TopOf
+from engine.selections.players import EachPlayer
 from engine.zones import Zone
 
 _ZONES: Final = {
@@ -56,7 +57,8 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
     number = quantity(what.number, scope)
     scope.sees(revealed=what.verb != "look")
-    scope.speak(It(), many=True, noun="card")
+    own = isinstance(whose, EachPlayer | Each) and what.number == Number(1)
+    scope.speak(Nothing() if own else It(), many=True, noun="card")  # "it" is another for each of them
     if what.verb == "exile":
         scope.this_way = "" if what.face_down else "exiled"
         return (Exile(TopOf(whose, number), face_down=what.face_down),)
@@ -118,17 +120,19 @@ def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Ins
     """ "Put a land card from among the cards milled this way into your hand"."""
     if not _yours(who) or scope.this_way != "milled" or what.rest is not None:
         raise Unperformable("which cards were milled is not clear")
-    if what.what is None or what.every or what.to.to != "hand":
+    if what.what is None or what.every or what.put or what.to.to not in ("hand", "battlefield"):
         raise Unperformable("which cards were milled is not clear")
     zone, position = _place(what.to)
     wanted = _wanted(what.what, scope)
-    scope.speak(It(), many=what.most > 1, noun="card")
-    return (TakeAmong(wanted, what.least, what.most, zone, position, of_it=True),)
+    noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
+    scope.speak(It(), many=what.most > 1, noun=noun)
+    return (TakeAmong(wanted, what.least, what.most, zone, position, what.to.tapped, of_it=True),)
 
 
 @instructions.register
 def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
-    if what.origin == "from among the cards milled this way":
+    milled = what.origin == "from among them" and scope.this_way == "milled" and not scope.seen
+    if milled or what.origin in ("from among the cards milled this way", "from among the milled cards"):
         return _take_milled(what, who, scope)
     if not _yours(who) or not scope.seen:
         raise Unperformable("among which cards it is chosen is not clear")
@@ -169,9 +173,9 @@ def _(what: looking.TakeForPairs, who: Thing | None, scope: Scope) -> Instructio
 def _(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who) or not scope.seen:
         raise Unperformable("which cards are the rest is not clear")
-    if what.word == "the revealed cards" and scope.seen != "revealed":
+    if "revealed" in what.word and scope.seen != "revealed":
         raise Unperformable("nothing was revealed")
-    if what.word != "the rest" and not scope.untouched:
+    if not what.word.startswith("the rest") and not scope.untouched:
         raise Unperformable("which cards go back is not clear")
     return _rest(what.to)
 

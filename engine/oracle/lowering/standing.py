@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import abilities as shapes
 from engine.abilities import special as special_abilities
 from engine.characteristics import Ability
-from engine.effects.restricting import AtMost, AtMostEachTurn, Never, UnlessInCombat
+from engine.effects.restricting import AtMost, AtMostEachTurn, Never, NotBy, UnlessInCombat
 from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith
 from engine.filters import Anything, Filter, IsPlayer, Itself, OfType
 from engine.layers.lasting_effects import Begin
@@ -13,6 +13,7 @@ from engine.oracle.ast import standing
 from engine.oracle.ast.phrases import Node, Thing
 from engine.oracle.forms.plain import COMMANDS
 from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.casting import WHO, card_of
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope
 from engine.patterns import TurnsFaceUp
@@ -56,6 +57,22 @@ def _(what: standing.PlayersCantNow, who: Thing | None, scope: Scope) -> Instruc
         question=_QUESTIONS[what.what], allows=Never(), affected=_WHO[what.who], text=text
     )
     return (Begin("end of turn", abilities=(cant,), text=text),)
+
+
+@instructions.register
+def _(what: standing.CantCastNow, who: Thing | None, scope: Scope) -> Instructions:
+    text = COMMANDS.write(what)
+    cant = shapes.Restriction(
+        question="cast", allows=NotBy(WHO[what.who]), affected=card_of(what.what), text=text
+    )
+    return (Begin("end of turn", abilities=(cant,), text=text),)
+
+
+@instructions.register
+def _(what: standing.FlashNow, who: Thing | None, scope: Scope) -> Instructions:
+    text = COMMANDS.write(what)
+    may = shapes.Permission(what="any time", affected=card_of(what.what), text=text)
+    return (Begin("end of turn", abilities=(may,), text=text),)
 
 
 def standing_abilities(line: Node) -> tuple[Ability, ...]:

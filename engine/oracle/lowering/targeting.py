@@ -10,14 +10,15 @@ from engine.effects.choosing_qualities import OfQualityChosen
 from engine.filters import ANY_TARGET, AllOf, AnyOf, Controlled, Filter, Itself, Not
 from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.filters.stack import ChosenAs
-from engine.instructions import TargetWord
+from engine.instructions import TargetWord, TotalNumber
 from engine.oracle.ast import phrases
-from engine.oracle.ast.phrases import Description
-from engine.oracle.lowering.descriptions import filter_of, kinds_of, zone_of
+from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.phrases import Description, WithTotal
+from engine.oracle.lowering.descriptions import filter_of, kinds_of, number_of, zone_of
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.quantities import X
+from engine.quantities import Quantity, X
 from engine.selections import Selection, SharingColor, Targets, Together
 from engine.selections.players import ControllerOf
 from engine.zones import Zone
@@ -37,13 +38,14 @@ def _(what: phrases.Target, scope: Scope, *, was: bool = False) -> Selection:
     before = scope.first_slot + len(scope.targets) - 1
     if what.what is None:
         wanted: Filter = ANY_TARGET
-        zone = Zone.BATTLEFIELD
+        zone, total = Zone.BATTLEFIELD, None
     else:
         chosen_before = scope.beside()
         chosen_before.pays_x = False
         if _chosen_later(what.what, scope):
             raise Unperformable("a target of a quality that is chosen later is not performed")
-        wanted, zone = filter_of(what.what, chosen_before), zone_of(what.what)
+        group, total = _total(what.what, chosen_before)
+        wanted, zone = filter_of(group, chosen_before), zone_of(group)
         if chosen_before.targets:
             raise Unperformable("a target in the description of another is not performed")
         if what.or_spell:
@@ -52,6 +54,8 @@ def _(what: phrases.Target, scope: Scope, *, was: bool = False) -> Selection:
         others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
         wanted = AllOf((others, wanted))
     number = None
+    if total is not None and what.most == 1:
+        raise Unperformable("a total of one is not asked")
     if what.x:
         if scope.x is None and not scope.announces_x:
             raise Unperformable("how many targets there are is not clear")
@@ -61,7 +65,7 @@ def _(what: phrases.Target, scope: Scope, *, was: bool = False) -> Selection:
     place = what.what.place if what.what is not None else None
     one_owner = place is not None and place.whose == "a single"
     word = TargetWord(wanted, zone, what.least, what.most, printed(what), number, or_spell=what.or_spell)
-    word = msgspec.structs.replace(word, one_owner=one_owner)
+    word = msgspec.structs.replace(word, one_owner=one_owner, total=total)
     slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
     found = Targets(slot)
     kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)
@@ -71,6 +75,18 @@ def _(what: phrases.Target, scope: Scope, *, was: bool = False) -> Selection:
         scope.speak(ControllerOf(found), player=True, many=what.most > 1)
     scope.speak(found, player=is_player, many=what.most > 1, kinds=kinds)
     return found
+
+
+def _total(what: Description, scope: Scope) -> tuple[Description, tuple[TotalNumber, Quantity] | None]:
+    """What is said of each target, and what of all of them: "with total mana value 6 or less"."""
+    found = [each for each in what.qualities if isinstance(each, WithTotal)]
+    if not found:
+        return what, None
+    rest = tuple(each for each in what.qualities if not isinstance(each, WithTotal))
+    if isinstance(found[0].limit, Variable) and not scope.announces_x:
+        raise Unperformable("whether X is known as the targets are chosen is not clear")
+    total = (found[0].what, number_of(found[0].limit, scope))
+    return msgspec.structs.replace(what, qualities=rest), total
 
 
 _CHOSEN: Final = (OfChosenType, OfChosenColor, OfQualityChosen)

@@ -26,6 +26,7 @@ from engine.filters.stack import IsSpell
 from engine.oracle.ast import layouts
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
+from engine.oracle.ast.phrases import Attached, DamagedBy, Quality
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -222,4 +223,14 @@ def speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> No
     if who.what is not None and who.what.whose == "an opponent controls" and who.determiner != "one or more":
         scope.speak(ControllerOf(was), player=True)
     spell = who.what is not None and who.what.noun in ("spell", "source")
+    if who.what is not None and any(_by_its_host(each) for each in who.what.qualities):
+        # what has damaged it was spoken of as well, and is "that creature" once the other is gone
+        scope.speak(Host(), by_name=True)
+        scope.speak(was, then, noun="card")
+        return
     scope.speak(was, then, itself=own, noun="" if now or spell else "permanent", kinds=kinds)
+
+
+def _by_its_host(what: Quality) -> bool:
+    """Tell whether something was dealt damage by what the source is attached to."""
+    return isinstance(what, DamagedBy) and isinstance(what.source, Attached)

@@ -45,7 +45,7 @@ _THAT_ARE = {False: "that's", True: "that are"}
 
 def token(what: TokenKind, many: bool) -> str:
     """A token as it is described."""
-    words = ["tapped"] if what.tapped else []
+    words = [what.attacking] if what.attacking_first else ["tapped"] if what.tapped else []
     words += [each.lower() for each in what.supertypes]
     if what.power is not None or what.x:
         words.append("X/X" if what.x else f"{what.power}/{what.toughness}")
@@ -55,7 +55,7 @@ def token(what: TokenKind, many: bool) -> str:
         words.append(f"with {keywords(what.keywords)}")
     if what.named:
         words.append(f"named {what.named}")
-    if what.attacking:
+    if what.attacking and not what.attacking_first:
         words.append(f"{_THAT_ARE[many]} {what.attacking}")
     if what.blocking is not None:
         words.append(f"that's blocking {thing(what.blocking)}")

@@ -41,6 +41,7 @@ from engine.oracle.ast.phrases import (
     Quality,
     Related,
     Shares,
+    WithTotal,
 )
 from engine.oracle.grammar.qualities import COLORED, DAMAGED, DOING, RELATIONS
 from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
@@ -179,6 +180,8 @@ def _more_qualities(what: Quality, many: bool) -> str:
             return f"dealt damage by {thing(source)} this turn"
         case ExiledByIt():
             return "exiled with it"
+        case WithTotal(what=number, limit=limit):
+            return f"with total {number} {amount_in_words(limit)} or less"
     return _further_qualities(what, many)
 
 

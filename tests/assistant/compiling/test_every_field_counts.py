@@ -27,7 +27,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Becomes.wording CantCast.passive CardsThere.there Description.control_last
         Description.place_first DoInstead.first EntersWithCounters.condition_first LookTop.from_top
         Move.to_first PlayerOrController.player_first PreventDamage.turn Sentence.instead_first
-        Sentence.later_first SpellCost.condition_first WithCounters.there
+        Sentence.later_first SpellCost.condition_first TokenKind.attacking_first WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint EitherEvent.shared

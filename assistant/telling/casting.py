@@ -85,6 +85,10 @@ BY_RULE: Final[ByRule] = {
         "Face down it would be a creature spell, which can be cast from there."
     ),
     "a card that is cast face down": "{object} is cast as the face-down 2/2 creature spell that it will be.",
+    "a copy of a spliced spell": "{object} has the text that was spliced onto the spell that it copies.",
+    "a copy of a bestowed spell": "{object} is bestowed, as the spell is that it copies.",
+    "the costs of chosen modes": "{object} costs {words:,} more, for the modes that are chosen.",
+    "the cost of more modes": "{object} costs {word} more {number:time}, for the modes beyond the first.",
     "alternative costs are optional": "{player} may cast {object} for its mana cost, and not by {words}.",
     "one alternative cost": "{player} [casts] {object} by {word}.",
     ("casting during resolution", "cannot"): "{player} can't cast {object}{word}.",

@@ -137,9 +137,27 @@ def costs_of_modes(game: Board, id: int, effect: Effect) -> tuple[Cost, ...]:
     """What the chosen modes cost besides: each its own cost, or one for each beyond the first (702.120a)."""
     announced = game.object(id).announced
     modes = announced.modes if announced else ()
-    own = tuple(cost for number in modes if (cost := effect.modes[number].cost) is not None)
-    each_more = (each for _, _, each in in_force(game, AdditionalCost, id) if each.per_mode)
-    return (*own, *(each.options[0] for each in each_more for _ in modes[1:]))
+    priced = any(each.cost is not None for each in effect.modes)
+    own = (of_chosen_modes(game, id, effect, modes) or ()) if priced else ()
+    each_more = (each.options[0] for _, _, each in in_force(game, AdditionalCost, id) if each.per_mode)
+    escalated = (part for cost in each_more for part in for_each_more_mode(game, id, cost, modes) or ())
+    return (*own, *escalated)
+
+
+@rule("the costs of chosen modes", "702.172a", kind="choice")
+def of_chosen_modes(game: Board, id: int, effect: Effect, modes: tuple[int, ...]) -> tuple[Cost, ...]:
+    """As an additional cost to cast a spell with spree, the costs of its chosen modes are paid."""
+    costs = tuple(cost for number in modes if (cost := effect.modes[number].cost) is not None)
+    game.trace.record(Applied(object=game.called(id), words=tuple(map(str, costs))))
+    return costs
+
+
+@rule("the cost of more modes", "702.120a", kind="choice")
+def for_each_more_mode(game: Board, id: int, cost: Cost, modes: tuple[int, ...]) -> tuple[Cost, ...]:
+    """For each mode beyond the first that is chosen, the escalate cost is paid as an additional cost."""
+    if len(modes) > 1:
+        game.trace.record(Applied(object=game.called(id), word=str(cost), number=len(modes) - 1))
+    return (cost,) * (len(modes) - 1)
 
 
 def _most(game: Board, player: int, id: int, ability: AdditionalCost, cost: Cost) -> int:

@@ -12,6 +12,7 @@ from engine.records import Answered, Applied
 from engine.records.spells import CopyPutOnStack
 from engine.registry import rule
 from engine.stack.aimed_copies import aimed, could_aim
+from engine.stack.decisions_copied import on_a_copy
 from engine.whiteboard import performs, possible
 from engine.zones import Zone
 
@@ -55,6 +56,7 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     game.set_zone(Zone.STACK, 0, (*game.zone(Zone.STACK), copy.id))
     copied = CopyPutOnStack(object=game.called(copy.id), original=game.called(event.original))
     game.trace.record(copied, kind="copy")
+    on_a_copy(game, event.original, copy.id)
     if event.new_targets:
         new_targets(game, copy.id, event)
     return msgspec.structs.replace(event, became=copy.id)

@@ -1,6 +1,7 @@
 """The page without a network: in a browser that has been here before."""
 
 import json
+import re
 import struct
 import zlib
 
@@ -151,10 +152,11 @@ def test_an_answer_that_was_read_opens_again_and_a_new_question_says_what_it_nee
 
 def test_a_board_under_construction_opens_again(visitor):
     visitor.goto("/table")
+    visitor.wait_for_selector(".table-app[data-ready]")
     visitor.locator(".add [name=card]").fill("Serra Angel")
     visitor.locator(".add [name=card]").press("Enter")
     expect(visitor.locator(".tc")).to_have_count(1)
-    visitor.wait_for_function("localStorage.getItem('rulestack-table')?.includes('#s=')")
+    visitor.wait_for_url(re.compile("#s="))
     kept = visitor.url
     visitor.goto("/editions")
     visitor.context.set_offline(True)
@@ -171,6 +173,7 @@ def test_a_board_under_construction_opens_again(visitor):
 
 def test_moments_that_were_seen_are_gone_back_to(visitor):
     visitor.goto("/table")
+    visitor.wait_for_selector(".table-app[data-ready]")
     visitor.locator(".add [name=card]").fill("Forest")
     visitor.locator(".add [name=card]").press("Enter")
     expect(visitor.locator(".tc")).to_have_count(1)

@@ -89,7 +89,7 @@ function lacking(each) {
   const from = [...new Set(each.lacks.map((number) => number.split(":")[0]))];
   return element(
     "details", { class: "more lacks" },
-    element("summary", {}, `The document of ${each.edition} lacks ${each.lacks.length} of the rules that acted; they are taken from ${inARow(from)}`),
+    element("summary", {}, `The document of ${each.edition} lacks ${each.lacks.length} of the rules that acted; ${each.lacks.length === 1 ? "it is" : "they are"} taken from ${inARow(from)}`),
     element("p", {}, each.lacks.map((number) => [ruleLink(each.edition, number), " "])),
   );
 }

@@ -4,30 +4,34 @@
 const MOMENTS = "rulestack-moments";
 const MOST = 80;
 
-// The same place has the same key, however its scenario is written in the request.
-async function keyOf({ scenario, at = null, asks_from = null, edition = "", described = false }) {
-  let written = scenario;
+const OF_THE_END = ["expect", "outcomes", "cites", "example", "explore"];
+
+function dataOf(scenario) {
+  if (typeof scenario !== "string") return scenario;
   try {
-    if (typeof scenario === "string") written = JSON.parse(scenario);
+    return JSON.parse(scenario);
   } catch {
-    // YAML stands for itself
+    return { text: scenario }; // YAML stands for itself
   }
-  const words = JSON.stringify([written, at, asks_from, edition, described]);
+}
+
+// The same place has the same key, however its scenario is written in the request and goes on behind it.
+async function keyOf({ scenario, at = null, asks_from: asks = null, edition = "", described = false }) {
+  const { do: script = [], ...rest } = dataOf(scenario);
+  for (const key of OF_THE_END) delete rest[key];
+  const played = script.slice(0, described ? 0 : (at ?? script.length));
+  const asked = asks !== null && asks < played.length ? asks : null;
+  const words = JSON.stringify([rest, played, asked, edition, described]);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));
   return `/api/play?moment=${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-const placeOf = (now, edition) => ({ scenario: now.written, at: now.at, asks_from: now.asks_from, edition });
-
 export async function keepMoment(body, now) {
   if (!globalThis.caches) return;
-  const place = placeOf(now, body.edition);
-  const described = now.state === "described";
-  const bodies = described ? [{ ...body, at: null }, { scenario: now.written, edition: body.edition, described }] : [place];
-  if (!described && now.at === now.of) bodies.push({ ...place, at: null });
-  if (!("take" in body) && !("answer" in body)) bodies.push(body);
+  const place = { scenario: now.written, at: now.at, asks_from: now.asks_from, edition: body.edition, described: now.state === "described" };
+  const asIs = "take" in body || "answer" in body ? [] : [body];
   const cache = await caches.open(MOMENTS);
-  for (const key of new Set(await Promise.all(bodies.map(keyOf)))) {
+  for (const key of new Set(await Promise.all([place, ...asIs].map(keyOf)))) {
     await cache.delete(key);
     await cache.put(key, new Response(JSON.stringify(now)));
   }
@@ -39,5 +43,11 @@ export async function keepMoment(body, now) {
 export async function seenMoment(body) {
   if (!globalThis.caches || "take" in body || "answer" in body) return null;
   const kept = await (await caches.open(MOMENTS)).match(await keyOf(body));
-  return kept ? kept.json() : null;
+  if (!kept) return null;
+  const now = await kept.json();
+  const written = dataOf(body.scenario);
+  const of = written.do?.length ?? 0;
+  // What was played beyond it by now is still there to go forward to.
+  const same = { ...now, asks_from: body.asks_from ?? now.asks_from };
+  return of > now.of ? { ...same, written, of, scenario: JSON.stringify(written) } : same;
 }

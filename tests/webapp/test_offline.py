@@ -153,10 +153,12 @@ def test_an_answer_that_was_read_opens_again_and_a_new_question_says_what_it_nee
 def test_a_board_under_construction_opens_again(visitor):
     visitor.goto("/table")
     visitor.wait_for_selector(".table-app[data-ready]")
+    visitor.wait_for_url(re.compile("#s="))
+    empty = visitor.url
     visitor.locator(".add [name=card]").fill("Serra Angel")
     visitor.locator(".add [name=card]").press("Enter")
     expect(visitor.locator(".tc")).to_have_count(1)
-    visitor.wait_for_url(re.compile("#s="))
+    expect(visitor).not_to_have_url(empty)
     kept = visitor.url
     visitor.goto("/editions")
     visitor.context.set_offline(True)
@@ -180,9 +182,11 @@ def test_moments_that_were_seen_are_gone_back_to(visitor):
     visitor.locator("[data-mode=play]").click()
     visitor.locator(".panel .offer.pass").click()
     expect(visitor.locator(".panel h2")).to_have_text("Bob has priority")
+    expect(visitor).to_have_url(re.compile("at=1"))
     visitor.context.set_offline(True)
     visitor.locator("[data-do=back]").click()
     expect(visitor.locator(".panel h2")).to_have_text("Alice has priority")
+    expect(visitor).to_have_url(re.compile("at=0"))
     visitor.reload()
     expect(visitor.locator(".panel h2")).to_have_text("Alice has priority")
     visitor.locator("[data-do=forward]").click()

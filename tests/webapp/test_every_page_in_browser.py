@@ -52,9 +52,10 @@ def test_page_is_open_to_everybody_and_fits(onlooker, path):
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/rules/2024/704.5j", "/table", "/ask", "/cards", "/scenarios/legend-rule"]
+    "path", ["/", "/rules/2024/704", "/table", "/ask", "/cards", "/scenarios/legend-rule"]
 )
 def test_first_stop_of_the_keyboard_is_the_search_or_leads_to_the_content(onlooker, path):
+    """The page of one rule begins at the rule itself, which is where a reader wants to be."""
     page = onlooker.page
     page.goto(path)
     focused = "document.activeElement.matches('.skip, input[type=search]')"

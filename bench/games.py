@@ -13,6 +13,7 @@ import msgspec
 
 from assistant.cards import CardShelf
 from engine import whiteboard
+from engine.abilities import Replacement, Static, Triggered
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.commander.starting import starting_life
@@ -25,6 +26,7 @@ from engine.objects import Player
 from engine.oracle.compiler import compile_face
 from engine.play import Advance, advance
 from engine.priority import Actions, Pass, candidates, why_not
+from engine.restrictions import Restriction
 from engine.situation import COMMANDER, Placed, Situation, set_up
 from engine.starting import STARTING_LIFE
 from engine.state import AttackOption, State, Variant
@@ -283,9 +285,24 @@ def look_at_state(game: Board) -> None:
     _look_at_zones(game.state)
     _look_at_numbers(game.state)
     _look_at_timestamps(game.state)
+    _look_at_what_is_kept(game)
+
+
+def _look_at_what_is_kept(game: Board) -> None:
+    """Every value that is kept (`engine.kept`) beside the one that is worked out anew."""
     known, anew = game.layered, apply_all(game.state.copy())
-    same = known.now == anew.now and known.control == anew.control
+    same = known.now == anew.now and known.control == anew.control and known.base == anew.base
     hold(same, "applying all effects anew gives something else than applying them to what has changed")
+    fresh = game.at(game.state.copy())
+    hold(game.battlefield() == fresh.battlefield(), "permanents are kept that aren't there")
+    for id in game.state.objects:
+        hold(
+            game.characteristics(id) == fresh.characteristics(id),
+            "kept characteristics have changed",
+        )
+        hold(game.abilities(id) == fresh.abilities(id), "kept abilities have changed")
+    for shape in (Static, Triggered, Replacement, Restriction):
+        hold(game.of_shape(shape) == fresh.of_shape(shape), f"{shape.__name__}s that are kept have changed")
 
 
 def _look_at_zones(state: State) -> None:

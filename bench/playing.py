@@ -126,9 +126,10 @@ def _again(board: State, what: str, all_took: float) -> Iterator[Measure]:
     """One creature has changed since."""
     last, after = layers.apply_all(board), board.copy()
     id = board.zones[Zone.BATTLEFIELD, 0][-1]
-    after.objects[id] = msgspec.structs.replace(board.objects[id], tapped=True)
+    after.objects[id] = msgspec.structs.replace(board.objects[id], counters=(("+1/+1", 1),))
     again: list[object] = []
-    took = min(_seconds(lambda: again.append(relayering.apply_again(last, after, {id}))) for _ in range(3))
+    written = {id: board.objects[id]}
+    took = min(_seconds(lambda: again.append(relayering.apply_again(last, after, written))) for _ in range(3))
     if again[-1] is None:
         raise RuntimeError("all effects were applied anew to a board on which one creature has changed")
     yield Measure(f"{what}: applied anew beside one change", all_took / took, "")

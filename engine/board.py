@@ -21,8 +21,9 @@ from engine.errors import IllegalAnswer, Undecided
 from engine.events import Event
 from engine.expansion import expanded
 from engine.filters import Itself
-from engine.layers import applying as layers
+from engine.kept import Kept
 from engine.layers import relayering
+from engine.layers.applying import Layered
 from engine.layers.copiable import copiable_values, is_face_down
 from engine.layers.lasting_effects import Lasting
 from engine.objects import LastKnown, Object
@@ -41,22 +42,6 @@ WHO_DECIDES: list[Callable[[Board, Decision], Decision]] = []
 """What settles who makes a decision: of a controlled player another does (720.5)."""
 
 A = TypeVar("A", bound=Ability)
-
-OUT_OF_REACH = (
-    "moment",
-    "holder",
-    "passed",
-    "waiting",
-    "history",
-    "layers_shown",
-    "activated_this_turn",
-    "done_this_turn",
-    "reference",
-)
-"""The fields of a state for which no continuous effect asks: writing them changes no characteristics.
-
-What has happened this turn is asked for by some ("as long as you've drawn two or more cards this turn").
-"""
 
 
 class OfShape(NamedTuple, Generic[A]):
@@ -99,8 +84,7 @@ class Board(StateView):
         self.in_process = 0
         self.doing = 0
         self.spent: frozenset[int] = frozenset()
-        self._last: layers.Layered | None = self.state.layers_known
-        self._touched: set[int] | None = set()
+        self.kept = Kept.of(self.state)
 
     # What can be asked (View)
 
@@ -141,21 +125,22 @@ class Board(StateView):
         return self.state.gone[id].controller
 
     @property
-    def layered(self) -> layers.Layered:
+    def layered(self) -> Layered:
         """All continuous effects applied to the state as it is now; only what has changed is found anew."""
-        known: layers.Layered | None = self.state.layers_known
-        if known is not None:
-            return known
         if self.switched_off and home("613.5") in self.switched_off:
-            known = relayering.as_before(self.state.layers_before, self.state)
-        if known is None:
-            now = self.state.copy()
-            if self._last is not None and self._touched is not None:
-                known = relayering.apply_again(self._last, now, self._touched)
-            self._last = known = known or layers.apply_all(now)
-            self._touched = set()
-            self.state.know_layers(known)
-        return known
+            before = relayering.as_before(self.kept.last, self.state)
+            if before is not None:
+                return before
+        return self.kept.layered or self.kept.layers(self.state)
+
+    def battlefield(self) -> tuple[int, ...]:
+        """The permanents that are phased in (702.26d)."""
+        if self.onlooker:
+            return super().battlefield()
+        found = self.kept.battlefield
+        if found is None:
+            found = self.kept.battlefield = super().battlefield()
+        return found
 
     def abilities(self, id: int) -> tuple[Ability, ...]:
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
@@ -174,20 +159,33 @@ class Board(StateView):
 
     def of_shape(self, shape: type[A]) -> OfShape[A]:
         """The abilities of a shape of permanents, of spells, of emblems, each behind the id of its object."""
-        shapes = self.layered.shapes
-        found = shapes.get(shape)
+        if self.onlooker:
+            return self._sorted(shape, (*self.battlefield(), *self.zone(Zone.STACK), *self.emblems()))
+        layered = self.layered
+        found = layered.shapes.get(shape)
         if found is None:
-            own: dict[int, list[A]] = {}
-            wide: list[tuple[int, A]] = []
-            for id in (*self.battlefield(), *self.zone(Zone.STACK), *self.emblems()):
-                for each in self.abilities(id):
-                    if isinstance(each, shape):
-                        if getattr(each, "affected", None) == Itself():
-                            own.setdefault(id, []).append(each)
-                        else:
-                            wide.append((id, each))
-            found = shapes[shape] = OfShape(own, tuple(wide))
-        return found
+            found = layered.shapes[shape] = self._sorted(shape, self.battlefield())
+        others = (*self.zone(Zone.STACK), *self.emblems())
+        if not others:
+            return found
+        together = layered.shapes_elsewhere.get(shape)
+        if together is None:
+            more = self._sorted(shape, others)
+            together = OfShape({**found.own, **more.own}, (*found.wide, *more.wide))
+            layered.shapes_elsewhere[shape] = together
+        return together
+
+    def _sorted(self, shape: type[A], ids: tuple[int, ...]) -> OfShape[A]:
+        own: dict[int, list[A]] = {}
+        wide: list[tuple[int, A]] = []
+        for id in ids:
+            for each in self.abilities(id):
+                if isinstance(each, shape):
+                    if getattr(each, "affected", None) == Itself():
+                        own.setdefault(id, []).append(each)
+                    else:
+                        wide.append((id, each))
+        return OfShape(own, tuple(wide))
 
     def has(self, id: int, keyword: str) -> bool:
         """Tell whether an object has a keyword ability."""
@@ -221,7 +219,7 @@ class Board(StateView):
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.state = state
-        other._last, other._touched = None, set()
+        other.kept = Kept.of(state)
         return other
 
     # What can be done (Table)
@@ -334,18 +332,9 @@ class Board(StateView):
         self._changed("state", field, getattr(self.state, field), value)
         setattr(self.state, field, value)
 
-    def _history_matters(self) -> bool:
-        """Tell whether an effect hangs on what has happened, which most of the time none does."""
-        known: layers.Layered | None = self.state.layers_known
-        return known is not None and known.asks_history
-
     def _changed(self, where: str, key: Any, old: Any, new: Any) -> None:
-        if where != "gone" and (key not in OUT_OF_REACH or (key == "history" and self._history_matters())):
+        if self.kept.written(where, key, old, new):
             self.state.version += 1
-            if where == "objects" and self._touched is not None:
-                self._touched.add(key)
-            elif key in ("lasting", "switched_off"):
-                self._touched = None
         self.trace.change(Delta(where, key, old, new))
 
 

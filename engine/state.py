@@ -7,7 +7,7 @@ part of a game. `Game` (game.py) works on a copy of a state and gives the next o
 from __future__ import annotations
 
 import datetime
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -139,25 +139,12 @@ class State(msgspec.Struct, kw_only=True, dict=True):
         return other
 
     def fork(self) -> State:
-        """A copy that also knows what is known of this state's layers; only a board may change it."""
-        other = self.copy()
-        other.__dict__.update(self.__dict__)
-        return other
-
-    @property
-    def layers_known(self) -> Any:
-        """The layers as they were applied to this state, None where they were not, or it has changed since.
+        """A copy that also knows what is kept of this state (`engine.kept`); only a board may change it.
 
         It is no part of the value: two states are the same whatever is known of them.
         """
-        version, layered = self.__dict__.get("layers", (-1, None))
-        return layered if version == self.version else None
-
-    @property
-    def layers_before(self) -> Any:
-        """The layers as they were applied to this state last, whatever has changed since; None if never."""
-        return self.__dict__.get("layers", (-1, None))[1]
-
-    def know_layers(self, layered: Any) -> None:
-        """Keep the layers that were applied to this state as it is now."""
-        self.__dict__["layers"] = (self.version, layered)
+        other = self.copy()
+        kept = self.__dict__.get("kept")
+        if kept is not None:
+            other.__dict__["kept"] = kept.fork()
+        return other

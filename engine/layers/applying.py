@@ -41,6 +41,7 @@ from engine.layers.modifications import CantHave, GainAbilities, Layer, Modifica
 from engine.layers.order import BEFORE_2009, LAYERS, NUMBERS, WITHOUT_SUBLAYERS
 from engine.layers.static_effects import came_later, follows_host, static_rules
 from engine.layers.text_changes import reworded
+from engine.objects import Object
 from engine.qualities import owner_instead
 from engine.qualities.sizes import give_sizes, take_sizes
 from engine.records import Named
@@ -57,7 +58,9 @@ class Layered(StateView):
     `started` are the effects that have been applied, each with what it applied to; `waited` the names of
     those that an effect of a layer has waited for. `sequence` is what was applied in which order; `met` tells
     whether any effect could have depended on another, `alone` whether each hangs on nothing but the object
-    that it applies to, None while nobody has asked. `shapes` are kept for a board, which sorts them.
+    that it applies to, None while nobody has asked. `shapes` are kept for a board, which sorts the
+    abilities of permanents and, `shapes_elsewhere`, all that function; `_plain` is what objects elsewhere
+    are that nothing changes, `_written` abilities written out, each behind that of which it holds.
     """
 
     def __init__(self, state: State, recording: bool = False, by_timestamp: bool = False) -> None:
@@ -77,10 +80,12 @@ class Layered(StateView):
         self._statics: dict[int, tuple[StaticFound, ...]] = {}
         self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
         self._set: dict[Layer, frozenset[int]] = {}
-        self._written: dict[int, tuple[Ability, ...]] = {}
+        self._written: dict[int, tuple[Characteristics, tuple[Ability, ...]]] = {}
+        self._plain: dict[int, tuple[Object, Characteristics]] = {}
         self.base: dict[int, tuple[int | None, int | None]] = {}
         self._barred: dict[int, tuple[CantHave, ...]] = {}
         self.shapes: dict[type, Any] = {}
+        self.shapes_elsewhere: dict[type, Any] = {}
         self.sequence: list[tuple[Layers, ContinuousEffect]] = []
         self.met = False
         self.alone: bool | None = None
@@ -92,9 +97,15 @@ class Layered(StateView):
             thing = self.state.objects.get(id)
             if thing is None:
                 return self.state.gone[id].characteristics
+            plain = self._plain.get(id)
+            if plain is not None and plain[0] is thing:
+                return plain[1]
             found = self.elsewhere.get(id)
         if found is None:
-            found = self.elsewhere[id] = elsewhere.defined(self, id, copiable(self.state, id))
+            base = copiable(self.state, id)
+            found = self.elsewhere[id] = elsewhere.defined(self, id, base)
+            if found is base and not statics(base.abilities):
+                self._plain[id] = (self.state.objects[id], base)
         return found
 
     def base_size(self, id: int) -> tuple[int | None, int | None]:
@@ -110,10 +121,11 @@ class Layered(StateView):
 
     def abilities(self, id: int) -> tuple[Ability, ...]:
         """The abilities of an object that exists, written out (702)."""
-        found = self._written.get(id)
-        if found is None:
-            found = self._written[id] = expanded(self.characteristics(id).abilities)
-        return found
+        now = self.characteristics(id)
+        written = self._written.get(id)
+        if written is None or written[0] is not now:
+            written = self._written[id] = (now, expanded(now.abilities))
+        return written[1]
 
     def controller(self, id: int) -> int:
         """Who controls an object by now, its owner where it has no controller (108.4a)."""
@@ -160,6 +172,7 @@ class Layered(StateView):
                     size_counters.apply_to(self, id)
         take_sizes(self, self.now, self.now)
         self.elsewhere.clear()  # what was asked of them while effects were being applied was not the end
+        self._plain.clear()
         return self
 
     def note_base(self, ids: Iterable[int]) -> None:
@@ -308,6 +321,14 @@ class Layered(StateView):
         """Tell whether what a part of an effect does hangs on no other object."""
         return part.locked(self, effect.context) == part
 
+    def seen_in(self, state: State) -> Layered:
+        """The same on a state in which permanents are what they were; the rest is looked at again."""
+        other = Layered.__new__(Layered)
+        other.__dict__.update(self.__dict__)
+        other.state = state
+        other.elsewhere, other.shapes_elsewhere = {}, {}
+        return other
+
     def take_over(self, last: Layered, touched: AbstractSet[int]) -> None:
         """Begin with what was found of objects that have not changed since."""
         self.now = {id: each for id, each in last.now.items() if id not in touched}
@@ -315,7 +336,7 @@ class Layered(StateView):
         self.base = {id: each for id, each in last.base.items() if id not in touched}
         self.sequence = last.sequence
         self._statics = last._statics
-        self._written = {id: each for id, each in last._written.items() if id not in touched}
+        self._written, self._plain = last._written, last._plain
 
     def _note_abilities(self, part: Modification, ids: frozenset[int], timestamp: int) -> None:
         """What an effect grants has its timestamp, unless the object's is later (613.7a)."""

@@ -22,7 +22,6 @@ class AtWork(View, Protocol):
     without: frozenset[str]
     elsewhere: dict[int, Characteristics]
     started: dict[Key, tuple[ContinuousEffect, frozenset[int]]]
-    alone: bool | None
 
     def acts(self, number: str) -> bool:
         """Tell whether a rule is in force."""
@@ -62,7 +61,6 @@ def _as_spell(layered: AtWork, id: int, base: Characteristics) -> Characteristic
         if found.static.elsewhere and not works_elsewhere(layered):
             continue
         if found.static.as_spell or found.static.elsewhere:
-            layered.alone = False  # its condition asks for more than this object
             context = Context(source=id, controller=layered.controller(id))
             if found.static.condition is None or found.static.condition.holds(layered, context):
                 for modification in in_use(found.static.modifications, layered.without):

@@ -7,7 +7,10 @@ nothing adds or takes away an effect.
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
 
 from engine.filters import (
     AllOf,
@@ -28,16 +31,20 @@ from engine.layers.applying import Layered
 from engine.layers.continuous import ContinuousEffect, copiable, statics
 from engine.layers.modifications import KEYWORD_COUNTERS, GainAbilities, Layer, LoseAbilities
 from engine.layers.order import LAYERS, NUMBERS
+from engine.objects import Object
 from engine.qualities.sizes import give_sizes, take_sizes
 from engine.state import State
 from engine.zones import Zone
+
+UNSEEN: Final = ("tapped", "damage", "deathtouched")
+"""What can change of a permanent without any effect that asks only about itself noticing it."""
 
 OF_ITSELF = (Anything, OfType, OfColor, HasKeyword, Named, Compared, Itself)
 """The filters that ask an object about nothing but itself."""
 
 
-def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layered | None:
-    """What the layers are now, from what they were and the ids of the objects that have changed since.
+def apply_again(last: Layered, state: State, written: Mapping[int, Object | None]) -> Layered | None:
+    """What the layers are now, from what they were and the objects that were written since, as they were.
 
     None where all effects have to be applied again to everything.
     """
@@ -46,7 +53,12 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
     if last.alone is None:
         ready = not (last.met or last.without or last.recording or last.has_conditions())
         last.alone = ready and all(_alone(last, effect) for _, effect in last.sequence)
-    if not last.alone or any(_brings_effects(last, state, id) for id in touched):
+    if not last.alone:
+        return None
+    touched = {id for id, old in written.items() if _concerns_layers(last, state, id, old)}
+    if not touched:
+        return last.seen_in(state)
+    if any(_brings_effects(last, state, id) for id in touched):
         return None
     again = Layered(state)
     again.take_over(last, touched)
@@ -72,6 +84,19 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
                 size_counters.apply_to(again, id)
     take_sizes(again, again.now, there)
     return again
+
+
+def _concerns_layers(last: Layered, state: State, id: int, old: Object | None) -> bool:
+    """Tell whether an object was or is a permanent or an emblem, and is another than it was."""
+    new = state.objects.get(id)
+    if new is not None and new.kind == "emblem":
+        return True
+    if id not in last.now and (new is None or new.zone is not Zone.BATTLEFIELD):
+        return last.has_statics(id)
+    if old is None or new is None:
+        return True
+    same = msgspec.structs.replace(old, **{field: getattr(new, field) for field in UNSEEN})
+    return same != new
 
 
 def as_before(last: Layered | None, state: State) -> Layered | None:

@@ -234,7 +234,7 @@ def changed(draw):
 def test_applying_effects_again_to_what_has_changed_gives_what_applying_all_gives(given_states):
     before, after, touched = given_states
     last, anew = apply_all(before), apply_all(after)
-    again = apply_again(last, after, touched)
+    again = apply_again(last, after, {id: before.objects.get(id) for id in touched})
     if again is not None:
         assert (again.now, again.control, again.applied()) == (anew.now, anew.control, anew.applied())
 
@@ -266,8 +266,8 @@ def test_effects_of_types_and_numbers_are_applied_again_to_what_has_changed_only
         )
 
     def again(*modifications):
-        last = apply_all(board(*modifications, power=2))
-        return apply_again(last, board(*modifications, power=5), {4})
+        before = board(*modifications, power=2)
+        return apply_again(apply_all(before), board(*modifications, power=5), {4: before.objects[4]})
 
     plus = ModifyPowerToughness(Fixed(1), Fixed(1))
     assert again(plus).characteristics(4).power == 6

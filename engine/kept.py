@@ -1,0 +1,106 @@
+"""What is worked out from a state, and kept until something is written that it was worked out from.
+
+This is the one place that knows what is kept and when it is dropped; who asks (`Board`) gets what would be
+worked out anew, and `bench/games.py` holds every kept value against a fresh one in random games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.layers import relayering
+from engine.layers.applying import Layered, apply_all
+from engine.objects import Object
+from engine.state import State
+from engine.zones import Zone
+
+OUT_OF_REACH: Final = (
+    "moment",
+    "holder",
+    "passed",
+    "waiting",
+    "history",
+    "layers_shown",
+    "activated_this_turn",
+    "done_this_turn",
+    "reference",
+)
+"""The fields of a state for which no continuous effect asks: writing them changes no characteristics.
+
+What has happened this turn is asked for by some ("as long as you've drawn two or more cards this turn").
+"""
+
+NOTHING_WRITTEN: Final[Mapping[int, Object | None]] = {}
+
+
+class Kept:
+    """What is kept of one state; a fork of the state goes on with what was known of its original.
+
+    `last` are the layers as they were applied last. Since then the objects `touched` were written (as they
+    were before, None where they are new) and, if `otherwise`, other parts of the state; `anew` where effects
+    began or ended, so that all have to be applied to everything. `layered` are the layers as they are now,
+    None where they have to be looked at again. `battlefield` are the permanents that are phased in.
+    """
+
+    __slots__ = ("anew", "battlefield", "last", "layered", "otherwise", "touched")
+
+    def __init__(self) -> None:
+        self.last: Layered | None = None
+        self.layered: Layered | None = None
+        self.touched: Mapping[int, Object | None] = NOTHING_WRITTEN
+        self.otherwise = False
+        self.anew = False
+        self.battlefield: tuple[int, ...] | None = None
+
+    @classmethod
+    def of(cls, state: State) -> Kept:
+        """What is kept of a state."""
+        found: Kept = state.__dict__.setdefault("kept", cls())
+        return found
+
+    def fork(self) -> Kept:
+        """The same for a copy of the state: what is known of its layers, as they are seen in the copy."""
+        other = Kept()
+        other.last, other.otherwise, other.anew = self.last, self.otherwise, self.anew
+        other.touched = {**self.touched} if self.touched else NOTHING_WRITTEN
+        other.battlefield = self.battlefield
+        return other
+
+    def written(self, where: str, key: Any, old: Any, new: Any) -> bool:
+        """Drop what hangs on what was written; tells whether characteristics can hang on it."""
+        if where == "gone" or (key in OUT_OF_REACH and not (key == "history" and self._asks_history)):
+            return False
+        self.layered = None
+        if where == "objects":
+            if self.touched is NOTHING_WRITTEN:
+                self.touched = {}
+            assert isinstance(self.touched, dict)
+            self.touched.setdefault(key, old)
+            if old is None or new is None or old.phased_out != new.phased_out:
+                self.battlefield = None
+            return True
+        self.otherwise = True
+        self.anew = self.anew or key in ("lasting", "switched_off")
+        if where == "zones" and key[0] is Zone.BATTLEFIELD:
+            self.battlefield = None
+        return True
+
+    @property
+    def _asks_history(self) -> bool:
+        """Tell whether an effect hangs on what has happened, which most of the time none does."""
+        return self.last is not None and self.last.asks_history
+
+    def layers(self, state: State) -> Layered:
+        """All continuous effects applied to the state as it is now: only what has changed is found anew."""
+        found = self.last
+        if found is not None and not self.anew:
+            if self.touched or self.otherwise:
+                found = relayering.apply_again(found, state, self.touched)
+            else:
+                found = found.seen_in(state)
+        else:
+            found = None
+        self.last = self.layered = found if found is not None else apply_all(state)
+        self.touched, self.otherwise, self.anew = NOTHING_WRITTEN, False, False
+        return self.last

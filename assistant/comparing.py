@@ -14,6 +14,7 @@ from model import RuleNumber
 from rulesdb.history import Match
 from rulesdb.store import Store
 from rulesdb.wording import compare
+from rulesdb.words import fold
 
 _OTHER_WAY: dict[ChangeKind, ChangeKind] = {
     "added": "removed",
@@ -52,6 +53,34 @@ def diff(
             for old, new in _pairs(match)
         )
     return tuple(row for match in matches for row in _rows(store, one, other, match))
+
+
+def diff_terms(store: Store, one: str, other: str) -> tuple[DiffRow, ...]:
+    """Compare the glossaries of two editions, term by term in the order of the alphabet.
+
+    BadInput where they are one edition, or where a document has no glossary.
+    """
+    if one == other:
+        raise BadInput(f"{one} and {other} are the same edition; name two of {', '.join(store.editions)}")
+    glossaries = []
+    for key in (one, other):
+        terms = {fold(name): (name, term.text) for name, term in store.terms(key).items()}
+        if not terms:
+            having = ", ".join(each for each, record in store.editions.items() if record.terms)
+            raise BadInput(f"the document of {key} has no glossary; name two of {having}")
+        glossaries.append(terms)
+    old, new = glossaries
+    return tuple(_term_row(old.get(name), new.get(name)) for name in sorted(old.keys() | new.keys()))
+
+
+def _term_row(old: tuple[str, str] | None, new: tuple[str, str] | None) -> DiffRow:
+    (old_name, old_text), (new_name, new_text) = old or (None, ""), new or (None, "")
+    words = tuple(WordChange(kind, text) for kind, text in compare(old_text, new_text))
+    if old and new:
+        change: ChangeKind = "reworded" if any(each.kind != "same" for each in words) else "same"
+    else:
+        change = "added" if new else "removed"
+    return DiffRow(old_name, new_name, (change,), old_text, new_text, words)
 
 
 def _of_number(matches: tuple[Match, ...], number: RuleNumber) -> tuple[Match, ...]:

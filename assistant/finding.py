@@ -23,6 +23,7 @@ from assistant.ranking import At, Ranker, in_order
 from assistant.rules import rule_answer, section_numbers
 from assistant.slang import Slang
 from assistant.sources import Sources
+from assistant.terms import glossaries
 from assistant.texts import Texts
 from model import Citation, RuleNumber
 from rulesdb.searching import Asked, Found, Way
@@ -88,11 +89,20 @@ class Finder:
             return self._listed(key, query, limit)
         understood = self._reader(key).understand(query)
         if not understood.asked.wanted and not understood.unknown:
-            raise NothingAsked(_says_nothing(query.plain))
+            return SearchAnswer(query.plain, key, self._of_a_term(key, query), 0.0)
         shown = self._by_words(key, query, understood.asked, limit)
         hits = self._hits.write(key, shown, understood.asked, query.unfinished)
         nearest = () if hits else self._nearest(key, query, understood)
         return SearchAnswer(query.plain, key, hits, 0.0, understood.corrected, understood.unknown, nearest)
+
+    def _of_a_term(self, key: str, query: Query) -> tuple[Hit, ...]:
+        """Find the term that a search names whose words tell nothing, such as "if"; else NothingAsked."""
+        for lender in glossaries(self._store, key):
+            name = self._store.glossary(lender).named(query.plain)
+            if name is not None and not query.without:
+                found = Found("term", name, 100.0)
+                return self._hits.write(key, (Shown(lender, found),), Asked(()))
+        raise NothingAsked(_says_nothing(query.plain))
 
     def _by_words(self, key: str, query: Query, asked: Asked, limit: int) -> list[Shown]:
         """Find what has most of what is asked, in the edition and in what is lent to it."""

@@ -26,7 +26,7 @@ from assistant.answers import (
 from assistant.asked import AskAnswer
 from assistant.asking import Answerer
 from assistant.carrying import counterpart, says_the_same
-from assistant.comparing import diff
+from assistant.comparing import diff, diff_terms
 from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
 from assistant.features import FEATURES
@@ -139,8 +139,8 @@ class Library:
         return outline(self._store, self.edition_key(edition))
 
     def term(self, words: str, edition: str | None = None) -> TermAnswer:
-        """Look up a glossary term, in any case and inflection."""
-        return term_answer(self._store, self.edition_key(edition), words)
+        """Look up a glossary term, in any case and inflection, or as players say it."""
+        return term_answer(self._store, self.edition_key(edition), words, self._slang.meant_by(words))
 
     def terms(self, edition: str | None = None) -> tuple[str, ...]:
         """Give the terms of the edition's glossary, or of the nearest glossary where it has none."""
@@ -176,6 +176,10 @@ class Library:
         """
         wanted = None if number is None else number_of(number)
         return diff(self._store, self.edition_key(old), self.edition_key(new), wanted)
+
+    def diff_terms(self, old: str, new: str) -> tuple[DiffRow, ...]:
+        """Compare the glossaries of two editions; `old` and `new` of a row are the names of a term."""
+        return diff_terms(self._store, self.edition_key(old), self.edition_key(new))
 
     def changes(self, old: str, new: str) -> tuple[DiffRow, ...]:
         """Tell what became of each rule from one edition to another, without texts: a tenth of the work."""

@@ -8,10 +8,10 @@ from assistant.errors import BadNumber
 from model import RuleNumber
 
 _PREFIX = re.compile(
-    r"(?:(?:the|comprehensive|magic|cr|rules?|sections?|chapter|no|number|r)\b\.?|[§#])\s*", re.I
+    r"(?:(?:the|comprehensive|magic|cr|rules?|sections?|chapter|no|number|r)\b\.?|[§#\[])\s*", re.I
 )
 _GLUED_PREFIX = re.compile(r"(?:cr|r|§|#)(?=\d)", re.I)
-_FORM = re.compile(r"([1-9])(?:(\d\d)(?:[\s.,:\-–]*(\d{1,3})(?:[\s.,(\-]*([a-z]{1,2}))?)?)?[\s.,)]*", re.I)
+_FORM = re.compile(r"([1-9])(?:(\d\d)(?:[\s.,:\-–]*(\d{1,3})(?:[\s.,(\-]*([a-z]{1,2}))?)?)?[\s.,)\]]*", re.I)
 _BETWEEN = re.compile(r"[\s,;]+(?:(?:and|or|vs)\s+)?", re.I)
 _SKIPPED_LETTER = re.compile(r"(.*\d[\s.(]*)([lo])[\s.)]*", re.I)
 

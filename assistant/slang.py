@@ -99,6 +99,16 @@ class Slang:
                 return found, start + length
         return None
 
+    def meant_by(self, phrase: str) -> tuple[str, ...]:
+        """Give the other words for what is nothing but a phrase of players.
+
+        >>> Slang({}, frozenset()).meant_by("lki")
+        ()
+        """
+        words = _words(phrase)
+        found = self.at(words, 0) if words else None
+        return tuple(map(" ".join, found[0].ways)) if found and found[1] == len(words) else ()
+
     def begun_by(self, words: Sequence[str]) -> tuple[Meaning, ...]:
         """Give the meanings that the words may become, whose last word is still being typed."""
         last = len(words) - 1

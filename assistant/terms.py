@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rapidfuzz import fuzz, process
 
 from assistant.answers import TermAnswer
@@ -11,21 +13,34 @@ from assistant.rules import rich
 from model import Term
 from rulesdb.glossary import see_also
 from rulesdb.store import Store
-from rulesdb.words import fold
+from rulesdb.words import fold, telling_roots
 
 _LIKENESS = 70.0  # percent, below which a term is not offered for what was written
 _OFFERED = 3
 
 
-def term_answer(store: Store, key: str, words: str) -> TermAnswer:
-    """Look up a term, in any case and inflection; NoSuchTerm offers the likeliest."""
+def term_answer(store: Store, key: str, words: str, meant: Iterable[str] = ()) -> TermAnswer:
+    """Look up a term, in any case and inflection; NoSuchTerm offers the likeliest.
+
+    `meant` are other words for it, which are looked up where no glossary has its own.
+    """
     if not words.strip():
         raise BadInput("no term was given; write one of the glossary's, such as: deathtouch")
     for lender in glossaries(store, key):
-        name = store.glossary(lender).named(words)
+        name = store.glossary(lender).named(words) or _meant(store, lender, meant)
         if name is not None:
             return _answer(store, key, lender, store.terms(lender)[name])
     raise _no_such_term(store, key, words)
+
+
+def _meant(store: Store, lender: str, meant: Iterable[str]) -> str | None:
+    """Give the term of a glossary that has the telling words of one of some phrases, and no others."""
+    for said in meant:
+        roots = telling_roots(said)
+        found = [name for name in store.terms(lender) if telling_roots(name) == roots]
+        if found:
+            return found[0]
+    return None
 
 
 def glossaries(store: Store, key: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
 
@@ -27,6 +27,9 @@ SOURCES = ROOT / "data" / "sources"
 
 DEFAULT_STORE = ROOT / ".store"
 
+DAYS_APART = 21
+"""Editions that are fewer days apart are likely one: a set is released some days after its rules are."""
+
 LARGE = 300_000
 """Bytes of a document from which on reading and indexing it is worth a process of its own."""
 
@@ -34,8 +37,11 @@ Progress = Callable[[str, int, int], None]
 """Told what is being done, how many steps are done and how many there are."""
 
 
-class IngestedEdition(msgspec.Struct, frozen=True):
-    """`judge ingest --json`: an edition as stored; `links` counts targets of references."""
+class IngestedEdition(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`judge ingest --json`: an edition as stored; `links` counts targets of references.
+
+    `better_copy_of` is a stored edition of nearly the same day whose document is not whole, as this one is.
+    """
 
     key: str
     name: str
@@ -46,6 +52,7 @@ class IngestedEdition(msgspec.Struct, frozen=True):
     links: int
     dangling: int
     warnings: int
+    better_copy_of: str = ""
 
 
 class Ingested(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -150,7 +157,8 @@ def _build(
             records = build.finish()
     except (IngestError, StoreError) as reason:
         raise NotIngested(str(reason)) from reason
-    editions = tuple(_row(record) for record in records)
+    stored_now = Store.open(directory).editions.values()
+    editions = tuple(_row(record, stored_now) for record in records)
     return Ingested(editions, round(time.perf_counter() - began, 3), tuple(made) if reports else None)
 
 
@@ -180,7 +188,17 @@ def _size(path: Path) -> int:
     return path.stat().st_size if path.is_file() else 0
 
 
-def _row(record: EditionRecord) -> IngestedEdition:
+def _better_copy_of(record: EditionRecord, others: Iterable[EditionRecord]) -> str:
+    """Name the edition in force within days of another whose document lacks parts that this one has."""
+    here = record.edition
+    for other in others:
+        apart = abs((other.edition.effective - here.effective).days)
+        if 0 < apart <= DAYS_APART and here.complete and not other.edition.complete:
+            return other.edition.key
+    return ""
+
+
+def _row(record: EditionRecord, stored: Iterable[EditionRecord]) -> IngestedEdition:
     edition = record.edition
     return IngestedEdition(
         key=edition.key,
@@ -192,6 +210,7 @@ def _row(record: EditionRecord) -> IngestedEdition:
         links=record.links,
         dangling=record.dangling,
         warnings=len(record.warnings),
+        better_copy_of=_better_copy_of(record, stored),
     )
 
 

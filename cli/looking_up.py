@@ -103,16 +103,20 @@ def search(words: tuple[str, ...], edition: str | None, limit: int, db: Path, as
 @click.argument("old", shell_complete=complete_edition)
 @click.argument("new", shell_complete=complete_edition)
 @click.argument("number", required=False, shell_complete=complete_number)
+@click.option("--terms", is_flag=True, help="Compare the glossaries in place of the rules.")
 @db_option
 @json_option
-def diff(old: str, new: str, number: str | None, db: Path, as_json: bool) -> None:
+def diff(*, old: str, new: str, number: str | None, terms: bool, db: Path, as_json: bool) -> None:
     """Compare the editions OLD and NEW: everything, or what is under NUMBER.
 
     Rules are followed by what they say: a rule with another number is compared with itself. NUMBER is
     that of NEW, or where NEW has nothing under it, that of OLD. Without
     NUMBER the rules that read the same under the same number are left out, except with --json.
     """
-    rows = open_library(db).diff(old, new, number)
+    if terms and number is not None:
+        raise click.UsageError("--terms compares the whole glossaries; leave NUMBER out.")
+    library = open_library(db)
+    rows = library.diff_terms(old, new) if terms else library.diff(old, new, number)
     if as_json:
         write_json(rows)
         return

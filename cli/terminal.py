@@ -382,4 +382,13 @@ def show_ingested(done: Ingested, db: Path) -> None:
     for each in done.editions:
         counts = (each.rules, each.examples, each.terms, each.links, each.dangling, each.warnings)
         table.add_row(Text(each.key, "bold cyan"), each.name, each.date, *(str(count) for count in counts))
-    print_parts(table, Text(f"Stored in {db} in {done.seconds:.1f} s.", "dim"))
+    offers = (
+        Text(
+            f"{each.key} is likely a better copy of {each.better_copy_of}, whose document lacks parts. "
+            f"To let it take that place, read it with --date and the day of {each.better_copy_of}.",
+            "yellow",
+        )
+        for each in done.editions
+        if each.better_copy_of
+    )
+    print_parts(table, *offers, Text(f"Stored in {db} in {done.seconds:.1f} s.", "dim"))

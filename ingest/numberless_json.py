@@ -30,6 +30,7 @@ _OVERWRITTEN = {100: "19 rules", 200: "3 rules", 300: "4 rules", 700: "34 rules 
 """What stands in the sections that were lost, as the editions before and after this one have it."""
 
 _GLUED_WORDS = (
+    "announcements",
     "swirling",
     "randomized",
     "nonstandard",

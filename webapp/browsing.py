@@ -42,6 +42,10 @@ def browsing_over(library: Library) -> Blueprint:
     return blueprint
 
 
+GLOSSARY = "glossary"
+"""What stands in an address in place of a rule's number."""
+
+
 class Browsing:
     """The views over one library."""
 
@@ -63,6 +67,12 @@ class Browsing:
             return redirect(diff_path(before.key, after.key, number))
         if before.key == after.key:
             raise BadInput(f"{after.name} is compared with itself; choose another edition.")
+        if number == GLOSSARY:
+            rows = self._library.diff_terms(before.key, after.key)
+            changed = [row for row in rows if row.change != ("same",)]
+            return render_template(
+                "diff_terms.html", old=before, edition=after, changed=changed, total=len(rows)
+            )
         written = _written(number) if number else None
         if number and written != number:
             return redirect(diff_path(old, new, written))

@@ -1,6 +1,9 @@
 import pytest
 
 from assistant.errors import BadInput, NoSuchRule
+from assistant.library import Library
+from cli.building import ingest
+from webapp.app import app_over
 
 
 def test_a_rule_word_by_word(library):
@@ -60,3 +63,37 @@ def test_what_can_not_be_compared(library):
         library.diff("2021", "2022")
     with pytest.raises(NoSuchRule, match="999"):
         library.diff("2021", "2024", "999.1")
+
+
+def test_glossaries_are_compared_term_by_term(tmp_path):
+    terms = {
+        2021: "Bury (Obsolete)\nGone.\n\nDies\nIs put into a graveyard.\n\nFlying\nAn ability.",
+        2022: "Dies\nIs put into a graveyard from the battlefield.\n\nFlying\nAn ability.\n\nMill\nNew.",
+    }
+    for year, glossary in terms.items():
+        text = (
+            "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of January 2, "
+            f"{year}.\n\nIntroduction\n\nContents\n\n1. Game Concepts\n\n100. General\n\n"
+            "Glossary\n\nCredits\n\n"
+            "1. Game Concepts\n\n100. General\n\n100.1. These rules apply to any game.\n\n"
+            f"Glossary\n\n{glossary}\n\nCredits\n\nThe rules.\n"
+        )
+        (tmp_path / f"{year}.txt").write_text(text, encoding="utf-8")
+    ingest(tmp_path / "db", sorted(tmp_path.glob("*.txt")), force=True)
+    library = Library.open(tmp_path / "db")
+    older, newer = (each.key for each in library.editions())
+    rows = {row.new or row.old: row for row in library.diff_terms(older, newer)}
+    assert {name: row.change for name, row in rows.items()} == {
+        "Bury (Obsolete)": ("removed",),
+        "Dies": ("reworded",),
+        "Flying": ("same",),
+        "Mill": ("added",),
+    }
+    assert ("new", " from the battlefield") in [(each.kind, each.text) for each in rows["Dies"].words]
+    page = app_over(library).test_client().get(f"/diff/{older}/{newer}/glossary").get_data(as_text=True)
+    assert "3 of 4 terms changed" in page
+
+
+def test_a_document_without_a_glossary_can_not_be_compared_by_it(library):
+    with pytest.raises(BadInput, match="2024 has no glossary"):
+        library.diff_terms("2021", "2024")

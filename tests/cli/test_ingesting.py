@@ -207,3 +207,22 @@ def test_an_official_text_is_added_and_its_date_read(judge_on, tmp_path):
     assert (edition["rules"], edition["examples"], edition["terms"]) == (3, 1, 1)
     rule = json.loads(judge_on("rule", "100.1a", "--json")[1])
     assert (rule["edition"], rule["cites"]) == ("2030-01-02", ["101.1"])
+
+
+def test_a_whole_text_of_nearly_the_day_of_a_partial_one_is_offered_as_its_better_copy(judge_on, tmp_path):
+    text = (
+        "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of September 22, 2017.\n\n"
+        "Introduction\n\nContents\n\n1. Game Concepts\n\n100. General\n\nGlossary\n\nCredits\n\n"
+        "1. Game Concepts\n\n100. General\n\n100.1. These rules apply to any game.\n\n"
+        "Glossary\n\nDies\nIs put into a graveyard.\n\nCredits\n\nThe rules.\n"
+    )
+    (tmp_path / "official.txt").write_text(text, encoding="utf-8")
+    judge_on("ingest", document("2017"))
+    status, out, _ = judge_on("ingest", str(tmp_path / "official.txt"), "--force")
+    assert status == 0
+    assert "better copy of 2017" in " ".join(out.split())
+    _, out, _ = judge_on("ingest", str(tmp_path / "official.txt"), "--force", "--json")
+    assert json.loads(out)["editions"][0]["better_copy_of"] == "2017"
+    day = ("--date", "2017-09-29")
+    _, out, _ = judge_on("ingest", str(tmp_path / "official.txt"), "--force", *day, "--json")
+    assert "better_copy_of" not in json.loads(out)["editions"][0]

@@ -154,3 +154,60 @@ def test_a_search_in_all_editions(judge):
 def test_help_shows_how_to_search(judge):
     said = judge("search", "--help").out
     assert all(form in said for form in ("in:702", "cites:704", "term:", "edition:all", "-planeswalker"))
+
+
+@pytest.mark.parametrize(
+    ("words", "term"),
+    [
+        ("lki", "Last Known Information"),
+        ("ETB", "Enters the Battlefield"),
+        ("sba", "State-Based Actions"),
+        ("cmc", "Converted Mana Cost"),
+        ("dfc", "Double-Faced Cards"),
+        ("legend rule", "Legend Rule"),
+        ("dies", "Dies"),
+        ("if", "If"),
+        ("enchantment", "Enchantment"),
+        ("planeswalker", "Planeswalker"),
+    ],
+)
+def test_terms_know_what_players_say(judge, words, term):
+    assert judge("term", *words.split(), "--json").json["term"] == term
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("[[704.5j]]", "704.5j"),
+        ("lki", "608.2h"),
+        ("ETB", "603.6a"),
+        ("sba", "704.1"),
+        ("P/T", "208.3"),
+        ("cmc", "202.3"),
+        ("dfc", "712.1"),
+        ("Æther", "206.3c"),
+        ("legend rule", "704.5j"),
+        ("glossary: dies", "700.4"),
+        ("dies", "700.4"),
+        ("planeswalker", "306.1"),
+        ("enchantment", "303.1"),
+        ("creature dies", "603.6c"),
+        ("704.5j 702.19b", "704.5j"),
+    ],
+)
+def test_what_players_type_finds_what_they_mean(judge, words, number):
+    assert judge("search", words, "--json").json["hits"][0]["number"] == number
+
+
+def test_a_term_whose_word_tells_nothing_is_found(judge):
+    (hit,) = judge("search", "if", "--json").json["hits"]
+    assert (hit["kind"], hit["id"]) == ("term", "If")
+
+
+def test_a_number_in_the_brackets_of_a_wiki(judge):
+    assert judge("rule", "[[704.5j]]", "--json").json["number"] == "704.5j"
+
+
+def test_words_that_ran_together_are_parted_into_the_documents_own(judge):
+    text = judge("rule", "602.2", "--json").json["text"]
+    assert "Announcements and payments can't be altered" in text

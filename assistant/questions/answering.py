@@ -7,7 +7,7 @@ import re
 import msgspec
 
 from assistant.asked import AskAnswer, AskedBack, Choice, Depends, Dropped, Missing
-from assistant.questions.fates import Verdict
+from assistant.questions.fates import Verdict, subject
 from assistant.questions.frames import Frame, Framing
 from assistant.questions.mentions import items_of
 from assistant.questions.names import NameBook
@@ -18,7 +18,7 @@ from assistant.questions.playing import Played, forbidden_attempt, play
 from assistant.questions.reading import Reader
 from assistant.questions.scenario import written
 from assistant.questions.sizes import Once, whatever_the_size
-from assistant.questions.story import NotTold, Story, Wish
+from assistant.questions.story import YOU, NotTold, Story, Wish
 from assistant.questions.verdicts import Judge
 from assistant.questions.why import with_reasons
 from assistant.questions.words import words_of
@@ -140,6 +140,9 @@ class Questions:
         if wish is None or wrong is None or not forbidden_attempt(found, story):
             why = f"{wrong.why} ({wrong.rule})" if wrong else found.replayed["error"].rstrip(".")
             raise NotTold(f"it can't be played as it is told: {why}")
+        attempt = next(each for each in story.deeds if each.tried and each.place == wrong.place)
+        if wrong.rule.startswith("601.2c") and not attempt.targets:
+            raise NotTold("it is not told what it would be aimed at")
         tried = {
             **found.raw,
             "do": [*found.raw["do"][: wrong.place], {**found.raw["do"][wrong.place], "illegal": wrong.rule}],
@@ -150,11 +153,20 @@ class Questions:
             for each in found.replayed.get("unread", ())
         )
         answer = msgspec.structs.replace(answer, unread=unread)
-        said = f"{'Right' if wish.negated else 'No'}: {wrong.why} ({wrong.rule})."
+        said = f"{'Right' if wish.negated else 'No'}: {_of_whom(wrong.why)} ({wrong.rule})."
         told = msgspec.structs.replace(
             answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown, yes=wish.negated
         )
         return Once(told, ("no", wrong.rule))
+
+
+def _of_whom(why: str) -> str:
+    """A reason in which a granted text is quoted ("you have hexproof"), said of the player who has it."""
+    player, can_not, rest = why.partition(" can't be the target of ")
+    aimed, quoted, granted = rest.partition(": you have ")
+    if not can_not or not quoted or player == YOU:
+        return why.replace(": ~ ", ": it ")
+    return f"{subject(player)} can't be the target of {aimed}: {subject(player).lower()} has {granted}"
 
 
 def _refuse_if_told_otherwise(story: Story, judge: Judge) -> None:

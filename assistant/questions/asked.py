@@ -151,7 +151,10 @@ class Asking(AskingPlaces):
         return any(each is thing for each in aimed)
 
     def draws(self, frame: Frame) -> list[Wish]:
-        """Do I draw; how many cards."""
+        """Do I draw; how many cards; is it a draw."""
+        if {"is", "was"} & {*frame.aux} and not any(self.t.is_person(each) for each in frame.subjects):
+            self.t.note(*frame.mentions())
+            return [Wish("draw", negated=frame.negated)]
         number = next((int(each.norm) for each in frame.rest if each.norm.isdigit()), None)
         for mention in frame.objects:
             if mention.kind == "card":

@@ -155,7 +155,11 @@ class AskingPlaces(AskingNumbers):
         before = len(self.story.deeds)
         asked, frame.asked = frame.asked, False
         negated, frame.negated = frame.negated, False
-        self.t.tell(frame)
+        self.t.trying = True
+        try:
+            self.t.tell(frame)
+        finally:
+            self.t.trying = False
         frame.asked, frame.negated = asked, negated
         if len(self.story.deeds) == before and not self.story.deeds:
             return []

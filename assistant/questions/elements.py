@@ -172,8 +172,11 @@ class Elements:
 
     def _is_verb(self, at: int, before: list[Element]) -> bool:
         norm = self.items[at].norm
-        if norm not in FORMS or (before and before[-1].norm in ("how_many", "how_much")):
+        if norm not in FORMS:
             return False
+        if before and before[-1].norm in ("how_many", "how_much"):
+            after = self.items[at + 1].norm if at + 1 < len(self.items) else ""
+            return after in ("through", "over") or norm not in NOUNS_TOO
         if norm in ("have", "has", "had", "got") and self._perfect(at):
             return False
         if norm in ("get", "gets", "getting", "gotten", "got") and self._participle_follows(at):

@@ -142,7 +142,10 @@ class Framing(Elements):
                         and clause[last].norm not in SUBJECT_PRONOUNS
                     )
                     cut = last
-                    if aux and min(aux) < last:
+                    asked = [n for n in between if clause[n].kind == "q"]
+                    if asked and min(asked) > last:
+                        cut = min(asked)
+                    elif aux and min(aux) < last:
                         cut = min(n for n in aux if n > verb)
                     elif lone and not any(n > last for n in aux):
                         cut = following

@@ -37,6 +37,11 @@ class LifeTold(Fates):
             return Verdict(winner, f"{subject(winner)} {do(winner, 'win')} the game.")
         return Verdict(len(lost), "The game is a draw." if lost else "Nobody wins yet.")
 
+    def drawn_game(self, wish: Wish) -> Verdict:
+        """Whether the game is a draw: all lose at once (104.4a)."""
+        found = self.winner(wish)
+        return self._yes(wish, all(self.o.lost(each) for each in self.story.players), found.sentence)
+
     def life(self, wish: Wish) -> Verdict:
         """A player's life."""
         amount = self.o.life(wish.player)

@@ -60,7 +60,7 @@ def _turns(story: Story, active: str) -> None:
         own = deed.kind in ("attack", "play_land") or (
             deed.kind == "cast" and face is not None and not card_facts.any_time(face) and not deed.stacked
         )
-        if own and deed.player != whose:
+        if own and deed.player != whose and not (deed.tried and story.active):
             while whose != deed.player:
                 turn, whose = turn + 1, _after(story, whose, 1)
         deed.turn = turn

@@ -69,6 +69,8 @@ class Telling(TellingAbilities):
             return
         if self.says_nothing(frame):
             return
+        if self._all_are_at(frame):
+            return
         if self._of_several_people(frame):
             raise unclear(frame, "it has to be told for each player what that player has or does")
         if "in_response" in frame.words:
@@ -89,6 +91,27 @@ class Telling(TellingAbilities):
         teller(frame)
         self.date(self.story.deeds[told:], step)
         self.all_used(frame)
+
+    def _all_are_at(self, frame: Frame) -> bool:
+        """ "both players are at 3", "we are both at 2 life": the life of each of the two players."""
+        if frame.verb != "be" or not self.story.is_for_two or frame.negated:
+            return False
+        mentions = [*frame.mentions()]
+        people = [each for each in frame.subjects if each.kind == "player"]
+        everybody = any(each.det in EVERYBODY | WE | {"both", "each", "all"} for each in people)
+        counted = [each for each in mentions if each.kind == "life" and each.count is not None]
+        numbers = [int(each.norm) for each in frame.rest if each.norm.isdigit()]
+        numbers += [each.count for each in counted if each.count is not None]
+        others = [
+            each for each in mentions if each not in people and each not in counted and not each.says_how_many
+        ]
+        if not (everybody or len(people) == len(self.story.players)) or len(numbers) != 1 or others:
+            return False
+        self.used |= {str(numbers[0])}
+        self.note(*mentions)
+        self.all_used(frame)
+        self.story.life.update(dict.fromkeys(self.story.players, numbers[0]))
+        return True
 
     def _of_several_people(self, frame: Frame) -> bool:
         """ "both players have", "each of us", "everyone attacks", "my opponent and I": several people."""

@@ -73,6 +73,9 @@ class TellingBoards(TellingCombat):
         if "in_my_hand" in frame.words:
             zone = "hand"
         self.used |= PUT_THERE | {"in_my_hand"}
+        first = frame.objects[0] if len(frame.objects) > 1 else None
+        if first is not None and "only" in first.adjectives and first.count == 1:
+            raise untold(first, "it is not clear whether what follows is that one or another")
         for mention in frame.objects:
             if not mention.is_object or mention.kind == "pronoun" or id(mention) in self.done:
                 continue

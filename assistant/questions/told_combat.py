@@ -27,6 +27,8 @@ class TellingCombat(TellingCore):
         if not things:
             things = self.story.last(lambda each: fits(each, CREATURE) and each.owner == player)
         things = things or self._taken_over(player)
+        if not things and self.trying and not frame.roles.get("with"):
+            things = [self.some_creature(player)]
         if not things:
             raise unclear(frame, "it is not said what attacks")
         self.add_attack(things, self._attacked(frame, at, things[0].controller or things[0].owner))
@@ -86,7 +88,8 @@ class TellingCombat(TellingCore):
         thing = Thing("creature", owner, "battlefield")
         self.story.things.append(thing)
         self.story.speak_of([thing])
-        self.story.assume(f"One creature of {'yours' if owner == YOU else 'the opponent'} attacks.")
+        whose = "yours" if owner == YOU else "the opponent's"
+        self.story.assume(f"A creature of {whose} that has no abilities attacks or blocks.")
         return thing
 
     def attackers(self) -> list[Thing]:
@@ -126,6 +129,10 @@ class TellingCombat(TellingCore):
         if attackers and not blockers and not frame.objects:
             own = self.other(attackers[0].controller or attackers[0].owner)
             blockers = self.story.last(lambda each: fits(each, CREATURE) and each.owner == own)
+        if self.trying and attackers and not blockers and not frame.roles.get("with"):
+            blockers = [self.some_creature(self.other(attackers[0].controller or attackers[0].owner))]
+        if self.trying and blockers and not attackers and not frame.objects:
+            attackers = [self.some_creature(self.other(blockers[0].controller or blockers[0].owner))]
         if not attackers or not blockers:
             raise unclear(frame, "it is not said what blocks what")
         if any(not any(each is one for one in known) for each in attackers):

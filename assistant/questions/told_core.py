@@ -80,6 +80,8 @@ class TellingCore:
         """The noun phrases that have found their place."""
         self.verbs: set[str] = set()
         """The senses of what was told so far: such a thing may be done again."""
+        self.trying = False
+        """Whether it is only asked whether this can be done."""
         self.responding = False
         self.opens = True
         """Whether a frame is the first of its sentence."""

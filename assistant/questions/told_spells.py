@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL
+from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, fits
 from assistant.questions.story import YOU, Deed, Thing, untold
 from assistant.questions.told_boards import TellingBoards
 from assistant.questions.told_core import PUT_THERE, unclear
@@ -153,12 +153,28 @@ class TellingSpells(TellingBoards):
                 found.extend(self.spells_meant(mention, self.other(player)))
             else:
                 want = CREATURE if kinds[0] == {"creature"} else PERMANENT
-                found.extend(self.ref.things(mention, want, player if helps else self.other(player)))
+                meant = self.ref.things(mention, want, player if helps else self.other(player))
+                found.extend(self._whose_it_helps(spell, player, mention, meant))
             self.note(mention)
         found = found or self._evident_target(spell, player, kinds[0], helps)
         if len(found) > len(kinds):
             raise unclear(frame, f"{spell.face.name} has fewer targets than are told")
         return found
+
+    def _whose_it_helps(self, spell: Thing, player: str, mention: Mention, meant: list[Thing]) -> list[Thing]:
+        """What "it" is that a spell is cast on: a player helps what is their own, and harms what is not."""
+        use = card_facts.serves(spell.face) if spell.face is not None else 0
+        alone = mention.kind == "pronoun" and mention.det == "it" and len(meant) == 1
+        if not use or not alone or not self.story.is_for_two or self._waits(meant[0]):
+            return meant
+        owner = player if use > 0 else self.other(player)
+        if meant[0].owner == owner or meant[0].controller:
+            return meant
+        fitting = self.story.last(lambda each: fits(each, CREATURE) and each.owner == owner)
+        if not fitting or not meant[0].is_a("creature"):
+            return meant
+        self.story.assume(f"“It” that {spell.spoken} is cast on is taken for {fitting[0].spoken}.")
+        return fitting
 
     def spells_meant(self, mention: Mention, caster: str) -> list[Thing]:
         """The spell that a noun phrase means; one that is only now spoken of has just been cast."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -34,7 +34,7 @@ class Judge(LifeTold):
             "is size": self.is_size, "counters": self.counters, "token": self.token, "happens": self.happens,
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
-            "sacrificed": self.sacrificed,
+            "sacrificed": self.sacrificed, "draw": self.drawn_game,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
@@ -89,7 +89,8 @@ class Judge(LifeTold):
     def countered(self, wish: Wish) -> Verdict:
         """Whether a spell is countered."""
         failed = self.o.not_resolved(wish.things[0])
-        return self._yes(wish, failed is not None, self.spell_fate(wish.things[0]))
+        countered = failed is not None and failed["type"] == "countered"
+        return self._yes(wish, countered, self.spell_fate(wish.things[0]))
 
     def back(self, wish: Wish) -> Verdict:
         """Whether things come back, to a zone that is named or to the battlefield."""
@@ -267,8 +268,18 @@ class Judge(LifeTold):
         """What happens, all of it."""
         if not self.story.deeds:
             raise NotTold("it is not told what is done")
-        said = " ".join(self.happened())
+        said = " ".join([*self.happened(), *self._fought_and_came()])
         return Verdict(said, said or "Nothing happens that changes the board.")
+
+    def _fought_and_came(self) -> Iterator[str]:
+        """What fought and dealt damage, and what was cast and stays on the battlefield."""
+        fighting = [each for deed in self.story.deeds for pair in deed.pairs for each in pair]
+        for thing in dict.fromkeys(each for each in fighting if isinstance(each, Thing)):
+            amount = self.o.damage_by(thing.label)
+            yield f"{self.called(thing)} deals {amount or 'no'} damage."
+        for deed in self.story.deeds:
+            if deed.kind == "cast" and deed.thing is not None and self.o.there(deed.thing) is not None:
+                yield self.place(deed.thing)
 
     def happened(self) -> list[str]:
         """What came of everything: spells, deaths, moves, life."""

@@ -7,9 +7,9 @@ from typing import ClassVar
 from engine.events import ZoneChange
 from engine.instructions import Instruction
 from engine.linked import EXILED
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.registry import action, rule
-from engine.selections import Selection
+from engine.selections import Selection, TopOf
 from engine.view import Context, Table, objects
 from engine.zones import Zone
 
@@ -37,8 +37,22 @@ class Exile(Instruction, frozen=True):
 
     def _meant(self, table: Table, context: Context) -> tuple[int, ...]:
         ids = self.what.select(table, context)
+        if isinstance(self.what, TopOf) and any(id in table.entering for id in ids):
+            ids = pass_over(table, context, self.what, ids)
         there = table.zone(Zone.GRAVEYARD, context.controller)
         return tuple(id for id in ids if not self.from_graveyard or id in there)
+
+
+def _all(table: Table, context: Context, what: TopOf, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return ids
+
+
+@rule("cards that are entering from a library", "614.13c", kind="question", without=_all)
+def pass_over(table: Table, context: Context, what: TopOf, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """A card that is entering the battlefield from a library isn't among the cards exiled from its top."""
+    entering = tuple(id for id in ids if id in table.entering)
+    table.trace.record(Answered(objects=table.each_called(entering)))
+    return what.beyond(table, context, frozenset(entering))
 
 
 @rule("exiling", "701.11a", "406.2", kind="exile")

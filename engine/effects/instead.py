@@ -8,7 +8,6 @@ import msgspec
 
 from engine.actions.exile import Exile
 from engine.effects.drawing import DrawCards
-from engine.effects.exiling import ExileFromTop
 from engine.effects.life import GainLife, LoseLife, SetLife
 from engine.effects.moving import ChooseObjects, MoveTo
 from engine.effects.replacing import Edit, Prevent
@@ -20,7 +19,7 @@ from engine.quantities import EventAmount
 from engine.selections import EventObject
 from engine.view import Context, Table
 
-AT_ONCE: Final = (ExileFromTop, DrawCards, GainLife, LoseLife, SetLife, ChooseObjects, Exile, MoveTo)
+AT_ONCE: Final = (DrawCards, GainLife, LoseLife, SetLife, ChooseObjects, Exile, MoveTo)
 """The instructions that only choose and propose, so that all of them can be parts of one event."""
 
 

@@ -255,9 +255,16 @@ class TopOf(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """As many as there are, up to the number of each."""
+        return self.beyond(view, context, frozenset())
+
+    def beyond(self, view: View, context: Context, passed: frozenset[int]) -> tuple[int, ...]:
+        """The same, some cards passed over as though they were not there."""
         number = max(0, self.number.value(view, context))
         players = self.whose.select(view, context)
-        return tuple(id for player in players for id in view.zone(Zone.LIBRARY, player)[:number])
+        libraries = (
+            tuple(id for id in view.zone(Zone.LIBRARY, each) if id not in passed) for each in players
+        )
+        return tuple(id for library in libraries for id in library[:number])
 
 
 class Paid(Selection, frozen=True):

@@ -288,10 +288,12 @@ class Library:
         from assistant.experiments.legality import answer_whether  # noqa: PLC0415
         from assistant.experiments.mana_values import answer_of_mana_value  # noqa: PLC0415
         from assistant.experiments.pairs import answer_of_a_pair  # noqa: PLC0415
+        from assistant.experiments.responding import answer_of_a_response  # noqa: PLC0415
 
         stage, room = self._situations.stage, self._reading_room
         return (
-            answer_whether(question, stage, edition)
+            answer_of_a_response(question, partial(room.named, small=True), stage, edition)
+            or answer_whether(question, stage, edition)
             or answer_of_keywords(question, room.named, stage, edition)
             or answer_of_a_pair(question, partial(room.named, small=True), stage, edition)
             or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)

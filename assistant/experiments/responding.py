@@ -1,0 +1,297 @@
+"""Can something be responded to: it is done on the smallest board, and what is on the stack then says so.
+
+What doesn't use the stack is over before anybody has priority (117.3c, 405.6, 605.3b, 116.1, 704.3).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from assistant.asked import AskAnswer, Because
+from assistant.experiments.keywords import Naming
+from assistant.experiments.playing import LANDS
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.reading import scenario_of
+from assistant.scenarios.replay import Stage, replay
+from model import Face
+
+_ME, _OTHER = "You", "Opponent"
+_CREATURE: Final = {"name": "a creature", "types": "Creature - Bear", "power": 2, "toughness": 2}
+_RESPONSE: Final = {"name": "a response", "types": "Instant", "mana_cost": "{0}", "text": "You gain 1 life."}
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What may be responded to: what its player has, what is done, and how an answer calls it.
+
+    `of_mana` tells that it is a mana ability itself, not one that only pays for it.
+    """
+
+    called: str
+    do: tuple[dict[str, Any], ...]
+    has: dict[str, list[Any]] = {}
+    of_mana: bool = False
+
+
+def _spell(text: str = "You gain 1 life.") -> Done:
+    card = {"name": "a spell", "types": "Instant", "mana_cost": "{0}", "text": text}
+    return Done("casting that spell", ({"player": _OTHER, "cast": "a spell"},), {"hand": [card]})
+
+
+def _activated(called: str, types: str, text: str, *aims: str) -> Done:
+    thing: dict[str, Any] = {"name": "the permanent", "types": types, "text": text}
+    if "Creature" in types or "Vehicle" in types:
+        thing |= {"power": 2, "toughness": 2}
+    if "Planeswalker" in types:
+        thing["loyalty"] = 3
+    entry: dict[str, Any] = {"player": _OTHER, "activate": "the permanent"}
+    entry |= {"ability": text.partition(" ")[0]} if text[0] not in "{+" else {"ability": 1}
+    entry |= {"targets": list(aims)} if aims else {}
+    return Done(called, (entry,), {"battlefield": [thing, _CREATURE]})
+
+
+def _special(called: str, keyword: str, text: str) -> Done:
+    card = {"name": "a card", "types": "Sorcery", "mana_cost": "{0}", "text": f"You gain 1 life.\n{text}"}
+    do = ({"player": _OTHER, "special": keyword, "card": "a card"},)
+    return Done(called, do, {"hand": [card]})
+
+
+_FACE_DOWN: Final = _CREATURE | {"text": "Morph {0}", "mana_cost": "{3}", "face_down": True}
+_ENTERS: Final = _CREATURE | {"mana_cost": "{0}", "text": "When this creature enters, you gain 1 life."}
+_SHRUNK: Final = {
+    "name": "a spell", "types": "Instant", "mana_cost": "{0}",
+    "text": "Target creature gets -2/-2 until end of turn.",
+}  # fmt: skip
+_BY = r"(?:an? |the |his |her |their |my |that |some )?"
+_WHO = (
+    r"(?:(?:him|her|them|me|someone|somebody|a player|an opponent|my opponent|the opponent|opp|opponents?)"
+    r"(?:'s)? |(?:his|her|their|my|your|opponent's|my opponent's|opp's) )?"
+)
+_LANDS_TAPPED = r"(?:lands?|mana dorks?|mana rocks?|creatures?|artifacts?|@)(?:'s)?(?: mana ability)?"
+
+DONE: Final[tuple[tuple[re.Pattern[str], Done], ...]] = tuple(
+    (re.compile(pattern, re.IGNORECASE), done)
+    for pattern, done in (
+        (
+            rf"(?:tap(?:ping|s)?|using|activat(?:ing|ion of)) {_BY}{_LANDS_TAPPED}(?: for mana| to make mana)"
+            rf"|(?:activat(?:ing|ion of) |using )?{_BY}mana abilit(?:y|ies)(?: (?:of|from) {_BY}(?:@|\w+))?"
+            rf"|(?:producing|making|adding) mana",
+            Done("activating a mana ability", ({"player": _OTHER, "activate": "Forest"},), of_mana=True),
+        ),
+        (
+            rf"(?:turn|flipp|unmorph|un-morph)ing (?:up )?{_BY}"
+            r"(?:morph|face[- ]down (?:creature|card|permanent)|creature|it|manifest|disguised creature)?s?"
+            r" ?(?:face[- ]?up|over|up)?"
+            rf"|{_BY}(?:morph(?:ed creature)?|face[- ]down creature|manifest)s?"
+            r" (?:being |getting )?(?:turned|flipped) (?:face[- ]?up|over|up)|(?:an? |the )?unmorph(?:ing)?",
+            Done(
+                "turning a permanent face up",
+                ({"player": _OTHER, "special": "turn face up", "card": "face-down creature"},),
+                {"battlefield": [_FACE_DOWN]},
+            ),
+        ),
+        (
+            rf"(?:playing|dropping) {_BY}lands?|{_BY}land drops?|{_BY}land (?:play|being played)",
+            Done("playing a land", ({"player": _OTHER, "play_land": "Plains"},), {"hand": ["Plains"]}),
+        ),
+        (
+            rf"foretell(?:ing)?(?: {_BY}(?:card|spell))?",
+            _special("foretelling a card", "foretell", "Foretell {0}"),
+        ),
+        (rf"plot(?:ting)?(?: {_BY}(?:card|spell))?", _special("plotting a card", "plot", "Plot {0}")),
+        (
+            rf"suspend(?:ing)?(?: {_BY}(?:card|spell))?",
+            _special("suspending a card", "suspend", "Suspend 2—{0}"),
+        ),
+        (
+            rf"{_BY}split second(?: spells?| cards?)?|(?:casting )?{_BY}(?:spells?|cards?) with split second",
+            _spell("Split second\nYou gain 1 life."),
+        ),
+        (
+            rf"(?:casting )?{_BY}(?:spell|instant|sorcery|creature spell)s?(?: being cast)?"
+            rf"|casting {_BY}(?:creature|artifact|enchantment|planeswalker)",
+            _spell(),
+        ),
+        (
+            rf"equipping(?: {_BY}(?:creature|\w+))?|(?:an? |the )?equip(?: abilit(?:y|ies))?",
+            _activated("equipping", "Artifact - Equipment", "Equip {0}", "a creature"),
+        ),
+        (
+            rf"(?:activating |using )?{_BY}(?:planeswalker|walker|loyalty)(?:'s)?"
+            r"(?: (?:loyalty )?abilit(?:y|ies)| activations?)",
+            _activated("activating a loyalty ability", "Planeswalker - Jace", "+1: You gain 1 life."),
+        ),
+        (
+            rf"(?:activating |using )?{_BY}activated abilit(?:y|ies)|activating {_BY}abilit(?:y|ies)",
+            _activated("activating an ability that makes no mana", "Artifact", "{0}: You gain 1 life."),
+        ),
+        (
+            rf"{_BY}(?:etb|enters(?: the battlefield)?|triggered)?"
+            r" ?(?:triggers?|abilit(?:y|ies)|trigger abilit(?:y|ies))(?: triggering)?|(?:an? |the )?etb",
+            Done(
+                "a triggered ability",
+                ({"player": _OTHER, "cast": "a creature"}, {"resolve": "top"}),
+                {"hand": [_ENTERS]},
+            ),
+        ),
+        (
+            r"(?:the )?state[- ]based actions?"
+            rf"|{_BY}creatures? (?:dying|going to the graveyard) "
+            r"(?:from|because of|due to|with|for) (?:0|zero) toughness|(?:0|zero) toughness",
+            Done(
+                "a state-based action",
+                ({"player": _OTHER, "cast": "a spell", "targets": ["a creature"]}, {"resolve": "all"}),
+                {"hand": [_SHRUNK], "battlefield": [_CREATURE]},
+            ),
+        ),
+        (
+            rf"declar(?:ing|ation of) (?:attack(?:er)?s|{_BY}attack)",
+            Done(
+                "declaring attackers",
+                ({"player": _OTHER, "attack": [{"with": "a creature", "at": _ME}]},),
+                {"battlefield": [_CREATURE]},
+            ),
+        ),
+    )
+)
+"""What may be responded to, by how it is called; the one that makes no mana last of its like."""
+
+_CAN = (
+    r"(?:so |ok |hey |wait,? )?(?:(?:can|could|may) (?:i|you|we|he|she|they|anyone|someone|players|a player|"
+    r"my opponent|opponents|opp)|am i (?:allowed|able) to|are you allowed to|"
+    r"is it (?:possible|legal|ok|okay|allowed) to|do(?:es)? (?:i|you|anyone|my opponent) get to)"
+    r"(?: even| still| actually| ever)?"
+)
+_ASKED: Final = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"{_CAN} (?:respond|react) to (?P<what>.+?)(?P<tail> (?:by|with(?! split)) .+)?",
+        rf"{_CAN} (?:do (?:some|any)thing|act|cast (?:a spell|spells|an instant|instants|something|anything))"
+        r" in response to (?P<what>.+?)(?P<tail>)",
+        r"(?:can|could|may) (?P<what>.+?)(?P<tail>) be responded to",
+        r"do(?:es)? (?P<what>.+?)(?P<tail>) use the stack",
+    )
+)
+
+
+def answer_of_a_response(
+    question: str, naming: Naming, stage: Stage, edition: str | None
+) -> AskAnswer | None:
+    """Do it and look at the stack; None where the question asks no such thing, or of what is not read."""
+    read = _read(question, naming)
+    if read is None:
+        return None
+    done, responds = read
+    raw = _scenario(question, done)
+    try:
+        replayed = replay(scenario_of(raw), stage, edition)
+    except ScenarioError:
+        return None
+    if "expectations" not in replayed:
+        return None
+    key, waits = replayed["edition"], bool(replayed["expectations"][0]["found"])
+    if not waits:
+        because = tuple(_without_the_stack(done, replayed, stage))[-3:]
+        if not because:
+            return None
+        text = f"No: {done.called} doesn't use the stack, so nobody can respond to it ({because[0].rule})."
+        raw = {**raw, "do": [*done.do, {"expect": [{"stack": []}]}]}
+        return _answer(raw, stage, key, (False, text), because)
+    tried = {**raw, "do": [*done.do, {"player": _ME, "cast": _RESPONSE["name"]}]}
+    shown = replay(scenario_of(tried), stage, edition)
+    fault = shown.get("fault", {})
+    if fault.get("kind") == "forbidden":
+        rule = str(fault["rule"])
+        text = f"No: it uses the stack, but nothing can be cast in response to it ({rule})."
+        tried["do"][-1] = {**tried["do"][-1], "illegal": rule}
+        because = (Because(rule, stage.wording(key, rule)),)
+        return _answer(tried, stage, key, (False, text), because)
+    if responds and "error" not in shown:
+        text = f"Yes: {done.called} uses the stack, and each player gets priority before it resolves."
+        because = tuple(_cited(shown, stage, key, ("117.3c", "117.4")))
+        return _answer(tried, stage, key, (True, text), because)
+    return None
+
+
+def _read(question: str, naming: Naming) -> tuple[Done, bool] | None:
+    """What is done, and whether any response at all is asked for: one that is told is not looked at."""
+    text = question.replace("’", "'")
+    for each in reversed(naming(text)):
+        if not _may_stand_for_mana(each.face):
+            return None
+        text = f"{text[: each.start]}@{text[each.end :]}"
+    text = " ".join(text.split()).strip(" ?.!")
+    for asked in _ASKED:
+        found = asked.fullmatch(text)
+        if found is None:
+            continue
+        what = re.sub(rf"^{_WHO}", "", found["what"], flags=re.IGNORECASE)
+        for pattern, done in DONE:
+            if pattern.fullmatch(what) or pattern.fullmatch(found["what"]):
+                return done, not found["tail"]
+    return None
+
+
+def _may_stand_for_mana(face: Face) -> bool:
+    """A card in a question is one that is tapped for mana, or what is cast in response."""
+    return (
+        "Land" in face.types
+        or re.search(r"\badd\b", face.text, re.IGNORECASE) is not None
+        or bool(re.search("Instant|Flash", face.types + face.text))
+    )
+
+
+def _scenario(question: str, done: Done) -> dict[str, Any]:
+    """The other player does it in their own main phase; you have an instant."""
+    other = {"name": _OTHER, **done.has, "battlefield": [*LANDS, *done.has.get("battlefield", ())]}
+    return {
+        "name": " ".join(question.split()),
+        "players": [{"name": _ME, "hand": [_RESPONSE], "policy": "decline"}, {**other, "policy": "first"}],
+        "turn": {"number": 1, "active": _OTHER, "step": "precombat main"},
+        "do": [*done.do, {"expect": [{"stack": ["nothing at all"]}]}],
+    }
+
+
+_NO_STACK = re.compile(
+    r"(?:doesn't|don't|does not|not) (?:use|go on|go onto|goes on) the stack|is a special action",
+    re.IGNORECASE,
+)
+_CHECKED = re.compile(r"state-based actions", re.IGNORECASE)
+
+
+def _without_the_stack(done: Done, replayed: dict[str, Any], stage: Stage) -> Iterator[Because]:
+    """The rules that acted and say that this goes without the stack, the most special first."""
+    key = replayed["edition"]
+    cites = [each for each in replayed["cites"] if ":" not in each]
+    checked = any(each.startswith("704.5") for each in cites)
+    pattern = _CHECKED if checked else _NO_STACK
+    cites = [each for each in cites if done.of_mana or not each.startswith("605.")]
+    telling = [(each, text) for each in cites if pattern.search(text := stage.wording(key, each))]
+    telling = [each for each in telling if not checked or each[0].startswith("704.")]
+    for number, text in sorted(
+        telling, key=lambda each: (each[0].startswith("5"), not each[0][-1].isalpha())
+    ):
+        yield Because(number, text, "")
+
+
+def _cited(replayed: dict[str, Any], stage: Stage, key: str, wanted: tuple[str, ...]) -> Iterator[Because]:
+    for each in replayed["cites"]:
+        if each in wanted:
+            yield Because(each, stage.wording(key, each), "")
+
+
+def _answer(
+    raw: dict[str, Any], stage: Stage, key: str, said: tuple[bool, str], because: tuple[Because, ...]
+) -> AskAnswer:
+    yes, text = said
+    replayed = replay(scenario_of(raw), stage, key)
+    question = raw["name"]
+    rules = tuple(dict.fromkeys((*(each.rule for each in because), *replayed.get("cites", ()))))
+    return AskAnswer(
+        question, key, "legality", True, text, rules, 0.0, because=because, scenario=raw,
+        replay=None if "error" in replayed else replayed, yes=yes,
+        assumptions=("It is done in its player's main phase, with nothing else on the stack.",),
+    )  # fmt: skip

@@ -60,6 +60,7 @@ class LookUps:
     def _rule(self, key: str, question: str, understood: Understood) -> AskAnswer:
         number = number_of(understood.about)
         try:
+            key = edition_key(self._store, understood.since) if understood.since is not None else key
             if not number.rule:
                 section = section_answer(self._store, key, number)
                 rules = tuple(rule.number for rule in section.rules)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.answers import Hit
 from assistant.asked import AskAnswer, refused
 from assistant.carrying import counterpart
@@ -12,7 +14,9 @@ from assistant.look_ups import said
 from assistant.numbers import number_of
 from assistant.question_forms import Past
 from assistant.rules import rule_answer
+from assistant.terms import glossaries
 from rulesdb.store import Store
+from rulesdb.words import STOP_WORDS, stem, words_in
 
 _LOOKED_AT = 8
 _LEAST = 0.5
@@ -26,8 +30,14 @@ def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskA
     """
     newest = next(reversed(store.editions))
     old = _then(store, finder, past)
+    gone = _obsolete(store, newest, past.topic, by_today=_NAMED.search(question) is not None)
+    if gone is not None and (gone[1] or isinstance(old, str) or not _says(store, old, past.topic)):
+        return AskAnswer(question, newest, "history", True, gone[0], (), 0.0)
     if isinstance(old, str):
         return refused(question, newest, old, (past.topic,))
+    if not _speaks_of(store, old, past.topic):
+        why = f"No document of the past has a rule that speaks of “{past.topic}”."
+        return refused(question, newest, why, (past.topic,))
     lines = [f"{_name(store, old.edition)}, {said(rule_answer(store, old.edition, number_of(old.number)))}"]
     meant = edition_key(store, past.year) if past.year is not None else old.edition
     if meant != old.edition:
@@ -45,6 +55,55 @@ def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskA
                 f"{old.number} of {_name(store, old.edition)} has no counterpart in the newest rules."
             )
     return AskAnswer(question, newest, "history", True, "\n".join(lines), tuple(dict.fromkeys(rules)), 0.0)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(stem(word) for word, _, _ in words_in(text)) - STOP_WORDS
+
+
+def _says(store: Store, hit: Hit, topic: str) -> bool:
+    """Tell whether the rule's own words have all of a topic."""
+    record = store.rule(hit.edition, hit.number)
+    return record is not None and _stems(topic) <= _stems(record.rule.text)
+
+
+def _speaks_of(store: Store, hit: Hit, topic: str) -> bool:
+    """Tell whether a rule has the terms of a topic; what players' words led to is believed."""
+    if hit.via:
+        return True
+    lender = next(iter(glossaries(store, hit.edition)), None)
+    record = store.rule(hit.edition, hit.number)
+    if lender is None or record is None:
+        return True
+    terms = frozenset().union(
+        *(_stems(span.target) for span in store.glossary(lender).spans(topic) if span.target)
+    )
+    examples = " ".join(each.text for each in record.rule.examples)
+    return terms & _stems(topic) <= _stems(f"{hit.name} {record.rule.text} {examples}")
+
+
+_OBSOLETE = "(Obsolete)"
+_NAMED = re.compile(r"\b(?:names?|terms?|words?|called)\b", re.IGNORECASE)
+"""What asks for another name of the same."""
+
+
+def _obsolete(store: Store, newest: str, topic: str, *, by_today: bool) -> tuple[str, bool] | None:
+    """What the glossary says of a term that is no more, and whether the topic is what it is called today.
+
+    `by_today` is whether it may be: where a name is asked for.
+    """
+    wanted = _stems(topic)
+    for lender in glossaries(store, newest)[:1] if wanted else ():
+        for name, term in store.terms(lender).items():
+            if _OBSOLETE not in name:
+                continue
+            called = [_stems(each) for each in name.removesuffix(_OBSOLETE).split(",")]
+            if any(each == wanted or (len(wanted) > 1 and wanted < each) for each in called):
+                return f"{name}: {term.text}", False
+            today = re.search(r"obsolete term for (?:an? |the )?([^.]+)\.", term.text) if by_today else None
+            if today is not None and _stems(today[1]) == wanted:
+                return f"{name}: {term.text}", True
+    return None
 
 
 def _then(store: Store, finder: Finder, past: Past) -> Hit | str:

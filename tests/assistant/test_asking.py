@@ -138,3 +138,18 @@ def test_missing_words_have_a_place_and_a_question_that_is_understood(library):
     assert question[slice(*missing.at)] == missing.words
     if missing.instead:
         assert library.ask(missing.instead).understood
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("is interrupt still a card type", "An obsolete card type"),
+        ("when did the planeswalker rule go away", "Planeswalker Uniqueness Rule (Obsolete)"),
+        ("what was the old name of battlefield", "In Play (Obsolete)"),
+        ("what did rule 300.3 say in 2005", "This is called mana burn"),
+    ],
+)
+def test_terms_that_are_no_more_and_numbers_of_an_older_edition(library, question, says):
+    answer = library.ask(question)
+    assert answer.understood, answer.answer
+    assert says in answer.answer

@@ -93,7 +93,7 @@ class LookUps:
         until = understood.until or newest
         try:
             old = edition_key(self._store, understood.since)
-            new = edition_key(self._store, until) if until[:1].isdigit() else newest
+            new = edition_key(self._store, until) if until[:1].isdecimal() else newest
             rows = diff(self._store, old, new, number_of(understood.about))
         except LookupFailed as failure:
             return refused(question, key, failure.sentence, (understood.about,))

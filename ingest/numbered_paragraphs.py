@@ -152,7 +152,9 @@ class RulesOfParagraphs:
         passages = [paragraph.passage(*stretch) for stretch in zip(starts, ends, strict=True)]
         words = passages[0].text
         title = (
-            words if number[-1].isdigit() and words and not inner and not SENTENCE_END.search(words) else None
+            words
+            if number[-1].isdecimal() and words and not inner and not SENTENCE_END.search(words)
+            else None
         )
         self._ledger.add(number, passages[0], title=title)
         for passage in passages[1:]:

@@ -113,7 +113,7 @@ def _passage(draft: Draft, entry: Entry, stretch: tuple[int, int]) -> Passage:
 def _title(entry: Entry, passages: Sequence[Passage]) -> str | None:
     """A rule that is a title only ends without a mark, and has no example."""
     words = passages[0].text
-    is_title = len(passages) == 1 and entry.number[-1].isdigit() and words[-1:].isalnum()
+    is_title = len(passages) == 1 and entry.number[-1].isdecimal() and words[-1:].isalnum()
     return words if is_title else None
 
 

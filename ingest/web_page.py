@@ -150,7 +150,7 @@ class _Page:
 
 
 def _is_title(line: _Line) -> bool:
-    return line.number[-1].isdigit() and not line.words.endswith(_ENDS_A_SENTENCE)
+    return line.number[-1].isdecimal() and not line.words.endswith(_ENDS_A_SENTENCE)
 
 
 def _missing(rules: Sequence[Rule], page: _Page) -> Iterator[MissingPart]:
@@ -166,7 +166,7 @@ def _missing(rules: Sequence[Rule], page: _Page) -> Iterator[MissingPart]:
         if chapter != held[-1] // 100:
             yield MissingPart(str(chapter), _title(str(chapter), named, page.links), what)
             continue
-        known = {int(number) for number in (*named, *page.links) if number.isdigit()}
+        known = {int(number) for number in (*named, *page.links) if number.isdecimal()}
         for number in sorted(known):
             if number // 100 == chapter and number not in held:
                 yield MissingPart(str(number), _title(str(number), named, page.links), what)

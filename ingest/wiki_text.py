@@ -84,7 +84,7 @@ def _take(ledger: Ledger, line: int, words: str, adjoining: bool) -> None:
     elif example := _EXAMPLE.fullmatch(stripped):
         place = Place(line, indent + example.start(1) + 1)
         ledger.add_example(Example(_passage(ledger, example[1], place, f"an example of {where}")))
-    elif adjoining and not stripped[0].isdigit():
+    elif adjoining and not stripped[0].isdecimal():
         passage = _passage(ledger, stripped, Place(line, indent + 1), where)
         ledger.add_paragraph(passage, "\n" + words[:indent])
     else:

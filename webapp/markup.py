@@ -189,4 +189,4 @@ def _badge(symbol: str) -> str:
 
 
 def _spoken_number(half: str) -> str:
-    return f"{half} generic mana" if half.isdigit() or half in ("X", "Y", "Z") else half
+    return f"{half} generic mana" if half.isdecimal() or half in ("X", "Y", "Z") else half

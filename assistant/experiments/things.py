@@ -225,9 +225,9 @@ class _Reader:
         if self.norm() == "ward":
             self.at += 1
             number = self.norm()
-            if number.isdigit():
+            if number.isdecimal():
                 self.at += 1
-            return f"ward {{{number if number.isdigit() else 2}}}"
+            return f"ward {{{number if number.isdecimal() else 2}}}"
         return next((each for each in PLAIN_KEYWORDS if self._take(each)), None)
 
     # The head
@@ -320,7 +320,7 @@ class _Reader:
 
     def _matter(self) -> bool:
         t = self.thing
-        if self.norm().isdigit() and self.norm(1) == "damage":
+        if self.norm().isdecimal() and self.norm(1) == "damage":
             t.kind, t.count = "damage", int(self.norm())
             self.at += 2
             return True
@@ -394,8 +394,10 @@ class _Reader:
             if self.norm() in ("a", "an"):
                 self.at += 1
             number = 1
-            if self.norm() in _NUMBERS or self.norm().isdigit():
-                number = int(_NUMBERS.get(self.norm(), 0)) or int(self.norm() if self.norm().isdigit() else 1)
+            if self.norm() in _NUMBERS or self.norm().isdecimal():
+                number = int(_NUMBERS.get(self.norm(), 0)) or int(
+                    self.norm() if self.norm().isdecimal() else 1
+                )
                 self.at += 1
             if self._counted(number):
                 found = True

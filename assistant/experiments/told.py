@@ -151,7 +151,7 @@ class Telling(Things):
     def _at_life(self, clause: Clause) -> None:
         """ "I'm at 1 life"."""
         number = clause.words[0] if len(clause.words) == 1 else ""
-        if [each.kind for each in clause.roles["at"]] != ["life"] or not number.isdigit():
+        if [each.kind for each in clause.roles["at"]] != ["life"] or not number.isdecimal():
             raise NotRead
         self.plan.life = int(number)
 

@@ -155,7 +155,7 @@ class Asking(AskingPlaces):
         if {"is", "was"} & {*frame.aux} and not any(self.t.is_person(each) for each in frame.subjects):
             self.t.note(*frame.mentions())
             return [Wish("draw", negated=frame.negated)]
-        number = next((int(each.norm) for each in frame.rest if each.norm.isdigit()), None)
+        number = next((int(each.norm) for each in frame.rest if each.norm.isdecimal()), None)
         for mention in frame.objects:
             if mention.kind == "card":
                 self.t.note(mention)

@@ -282,7 +282,7 @@ class AskingFates(AskingCore):
 
     def drains(self, frame: Frame) -> list[Wish]:
         """Is that a drain for 5; how much do I drain for."""
-        number = next((int(each.norm) for each in frame.rest if each.norm.isdigit()), None)
+        number = next((int(each.norm) for each in frame.rest if each.norm.isdecimal()), None)
         if number is not None:
             self.t.used |= {str(number)}
         return [Wish("life lost", player=OPPONENT, number=number, yes_no=number is not None)]

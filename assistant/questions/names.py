@@ -148,7 +148,7 @@ class NameBook:
         capital = written[:1].isupper() and not begins
         if "," in written and "," not in "".join(self._names[key]):
             return False
-        if all(word in ORDINARY or word.isdigit() for word in words):
+        if all(word in ORDINARY or word.isdecimal() for word in words):
             return (capital and (len(words) == 1) is False and _all_capital(written)) or (
                 capital
                 and len(words) == 1

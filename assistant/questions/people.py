@@ -76,7 +76,7 @@ def game_of(text: str) -> Game:
                 next((each for each in found.groupdict().values() if each), "") if pattern is _GAME else ""
             )
             if number:
-                game.number = int(number) if number.isdigit() else NUMBERS[number.lower()]
+                game.number = int(number) if number.isdecimal() else NUMBERS[number.lower()]
             elif pattern is _GAME:
                 game.number = max(game.number, 3)
             start, end = found.span()

@@ -145,7 +145,7 @@ class _Phrase(Heads):
         elif self.two() == "protection from" and self.norm(2) in COLORS:
             keywords.append(f"protection from {self.norm(2)}")
             self.at += 3
-        elif one in _NUMBERED and self.norm(1).isdigit():
+        elif one in _NUMBERED and self.norm(1).isdecimal():
             keywords.append(f"ward {{{self.norm(1)}}}" if one == "ward" else f"{one} {self.norm(1)}")
             self.at += 2
         elif self.two() in KEYWORDS:
@@ -160,7 +160,7 @@ class _Phrase(Heads):
 
     def _counters(self) -> bool:
         at, number = 0, 1
-        if self.norm() in NUMBERS or self.norm().isdigit():
+        if self.norm() in NUMBERS or self.norm().isdecimal():
             number = NUMBERS.get(self.norm()) or int(self.norm())
             at = 1
         kind = self.norm(at)
@@ -209,7 +209,7 @@ def _glossed(found: Mention, words: Sequence[str]) -> int:
         found.keywords.append(first)
         return 1
     for number, word in ((first, second), (second, first)):
-        if number.isdigit() and word == "loyalty":
+        if number.isdecimal() and word == "loyalty":
             found.counters["loyalty"] = int(number)
             return 2
     return 0

@@ -385,8 +385,8 @@ def _size(thing: Thing) -> tuple[int, int] | None:
         return thing.size
     if (
         thing.face is not None
-        and (thing.face.power or "").isdigit()
-        and (thing.face.toughness or "").isdigit()
+        and (thing.face.power or "").isdecimal()
+        and (thing.face.toughness or "").isdecimal()
     ):
         return int(thing.face.power or 0), int(thing.face.toughness or 0)
     return None

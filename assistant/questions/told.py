@@ -274,7 +274,7 @@ class Telling(TellingAbilities):
         asked = re.search(r"unless [^.]*pays? (?P<mana>\{(?P<number>\d+)\}(?!\{))", text)
         if last is None or asked is None:
             raise unclear(frame, "it is not clear for what this is paid")
-        digits = {each.norm for each in frame.rest if each.norm.isdigit()}
+        digits = {each.norm for each in frame.rest if each.norm.isdecimal()}
         if digits - {asked["number"]}:
             raise unclear(frame, f"{last.thing.spoken} asks for {asked['mana']}")  # type: ignore[union-attr]
         self.used |= digits

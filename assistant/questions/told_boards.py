@@ -90,7 +90,9 @@ class TellingBoards(TellingCombat):
 
     def _charged(self, frame: Frame, thing: Thing) -> None:
         """ "Chalice of the Void on one": so many charge counters."""
-        digits = [each.norm for each in frame.rest if each.norm.isdigit() and "on" in frame.roles | {"on": 0}]
+        digits = [
+            each.norm for each in frame.rest if each.norm.isdecimal() and "on" in frame.roles | {"on": 0}
+        ]
         ones = [each for each in frame.roles.get("on", []) if each.det == "one" or each.kind == "number"]
         text = thing.face.text if thing.face is not None else ""
         if not (digits or ones) or "charge counter" not in text:
@@ -187,7 +189,7 @@ class TellingBoards(TellingCombat):
                 self.story.life[self.who(frame)] = mention.count
                 self.note(mention)
                 return True
-        number = next((each.norm for each in frame.rest if each.norm.isdigit()), "")
+        number = next((each.norm for each in frame.rest if each.norm.isdecimal()), "")
         if number:
             self.story.life[self.who(frame)] = int(number)
             self.used.add(number)

@@ -122,7 +122,7 @@ class TellingCore:
             return True
         if frame.mark == "~" and frame.word.endswith("ing") and self._is_of_the_last(frame, mentions):
             return True
-        if frame.negated or any(each.norm.isdigit() for each in frame.rest):
+        if frame.negated or any(each.norm.isdecimal() for each in frame.rest):
             return False
         abstract = [each for each in mentions if each.kind in ABSTRACT]
         if not abstract or frame.verb not in ("have", "be", "happen", "resolve", "target", "get"):

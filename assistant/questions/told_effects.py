@@ -92,7 +92,7 @@ class TellingEffects(TellingMeans):
         player = self.who(frame)
         cards = [*self.means(frame), *(each for each in frame.subjects if each.names)]
         number = next((each.count for each in frame.objects if each.count is not None), None)
-        digits = next((each for each in frame.rest if each.norm.isdigit()), None)
+        digits = next((each for each in frame.rest if each.norm.isdecimal()), None)
         if digits is not None:
             number = int(digits.norm)
             self.used.add(digits.norm)

@@ -149,7 +149,7 @@ def _scalar(node: yaml.Node) -> Any:
     if node.tag == "tag:yaml.org,2002:bool":
         return _BOOLEANS.get(text.lower(), text)
     if node.tag == "tag:yaml.org,2002:int":
-        return int(text) if text.lstrip("+-").isdigit() and not text.startswith("+") else text
+        return int(text) if text.lstrip("+-").isdecimal() and not text.startswith("+") else text
     return text  # also what looks like a fraction: 613.10 is the number of a rule
 
 

@@ -43,7 +43,7 @@ class FinalBoard(msgspec.Struct, frozen=True):
         if zone == "gone":
             return not found
         there = [each for each in found if each["zone"] == zone]
-        if many is not None and many.isdigit():
+        if many is not None and many.isdecimal():
             return len(there) == int(many) if found or many == "0" else None
         if not found:
             return None

@@ -100,7 +100,7 @@ def _x(reader: Sentences) -> int | None:
     start = reader.at
     reader.any_of(",")
     if reader.any_of("for x =", "with x =", "x =", "for x equal to", "with x equal to", "for x of", "for x",
-                     "with x of", "for", "with x being") and reader.peek().isdigit():  # fmt: skip
+                     "with x of", "for", "with x being") and reader.peek().isdecimal():  # fmt: skip
         return reader.number()
     reader.at = start
     return None

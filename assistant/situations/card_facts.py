@@ -91,7 +91,7 @@ def lands_for(cost: str, x: int = 0) -> dict[str, int]:
             colored["Wastes"] = colored.get("Wastes", 0) + 1
         elif symbol == "X":
             generic += x
-        elif symbol.isdigit():
+        elif symbol.isdecimal():
             generic += int(symbol)
     if generic:
         base = next(iter(colored), "Plains")

@@ -73,7 +73,7 @@ def _layer(reader: Sentences) -> Clause:
 
 def _one_layer(reader: Sentences) -> str:
     number = reader.next().text
-    if not number.isdigit() or not 1 <= int(number) <= 7:
+    if not number.isdecimal() or not 1 <= int(number) <= 7:
         raise Misread
     if number in "17" and reader.peek() in ("a", "b", "c", "d"):
         return number + reader.next().text

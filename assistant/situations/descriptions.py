@@ -345,7 +345,7 @@ def _ability(reader: Sentences) -> str:
     numbered = reader.any_of(*NUMBER_KEYWORDS)
     if numbered:
         word = reader.peek()
-        if not word.isdigit() and word not in NUMBERS:
+        if not word.isdecimal() and word not in NUMBERS:
             reader.fail("a number")
         return f"{numbered} {reader.number()}"
     return reader.one_of(*KEYWORDS)

@@ -311,7 +311,7 @@ def _nature(reader: Sentences, lexicon: Lexicon) -> Clause:
     reader.any_of("still", "now")
     reader.any_of("a", "an")
     word = reader.peek()
-    if "/" in word and word.replace("/", "").isdigit():
+    if "/" in word and word.replace("/", "").isdecimal():
         reader.at += 1
         return Asks("is", things, words=(word,))
     if word in SUBTYPES_BY_WORD:

@@ -119,7 +119,7 @@ class Thing:
     def printed_size(self) -> tuple[int, int] | None:
         """Power and toughness as printed or said, where they are numbers."""
         power, toughness = self._size()
-        if power is None or toughness is None or not str(power).isdigit() or not str(toughness).isdigit():
+        if power is None or toughness is None or not str(power).isdecimal() or not str(toughness).isdecimal():
             return None
         return int(power), int(toughness)
 

@@ -184,7 +184,7 @@ def _count(reader: Sentences) -> int:
     word = reader.peek()
     if word == "one" and reader.peek(1) in ("with", "that", "which"):
         return 1
-    if (word in NUMBERS or word.isdigit()) and word not in ("no", "zero", "0"):
+    if (word in NUMBERS or word.isdecimal()) and word not in ("no", "zero", "0"):
         return reader.number()
     return 1
 

@@ -103,10 +103,10 @@ class Sentences(Reader):
     def number(self) -> int:
         """Read a number in figures or in words; Misread where none comes."""
         word = self.peek()
-        if not word.isdigit() and word not in NUMBERS:
+        if not word.isdecimal() and word not in NUMBERS:
             self.fail("a number")
         self.at += 1
-        return int(word) if word.isdigit() else NUMBERS[word]
+        return int(word) if word.isdecimal() else NUMBERS[word]
 
     def quotation(self) -> str:
         """Read words in quotation marks and give them without the marks; Misread where none come."""

@@ -84,7 +84,7 @@ class ManaCost(msgspec.Struct, frozen=True):
 def symbol(text: str) -> ManaSymbol:
     """Read one mana symbol without its braces (107.4); ValueError where there is no such symbol."""
     upper = text.upper()
-    if upper.isdigit():
+    if upper.isdecimal():
         return ManaSymbol(upper, generic=int(upper))
     if upper in ("X", "Y", "Z"):
         return ManaSymbol(upper, variable=True)
@@ -95,7 +95,7 @@ def symbol(text: str) -> ManaSymbol:
     parts = upper.split("/")
     life = 2 if parts[-1] == "P" else 0
     ways = tuple(LETTERS[part] for part in parts if part in LETTERS)
-    generic = sum(int(part) for part in parts if part.isdigit())
+    generic = sum(int(part) for part in parts if part.isdecimal())
     if len(ways) + (generic > 0) + (life > 0) != len(parts) or not ways:
         raise ValueError(f"{{{text}}} is not a mana symbol of 107.4")
     return ManaSymbol(upper, ways=ways, generic=generic, life=life)

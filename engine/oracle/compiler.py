@@ -193,4 +193,4 @@ def _number(written_number: str | None) -> int | None:
     """A printed number; one with a star is 0 until an ability defines it (208.2)."""
     if written_number is None:
         return None
-    return int(written_number) if written_number.lstrip("-").isdigit() else 0
+    return int(written_number) if written_number.lstrip("-").isdecimal() else 0

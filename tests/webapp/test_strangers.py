@@ -64,3 +64,12 @@ def test_what_changes_nothing_of_a_page_is_no_other_page(app, client):
 def test_tls_is_said_to_stay(client):
     assert "Strict-Transport-Security" not in client.get("/").headers
     assert "max-age" in client.get("/", base_url="https://localhost").headers["Strict-Transport-Security"]
+
+
+@pytest.mark.parametrize("sign", ["²", "³", "①", "½"])
+def test_signs_that_are_digits_and_no_numbers_are_words(client, sign):
+    """Python calls a raised two a digit, but reads no number in it."""
+    for question in (sign, f"I attack with {sign} bears", f"Craw Wurm resolves with X = {sign}"):
+        assert client.post("/api/ask", json={"question": question}).status_code == 200
+    written = {"text": f"Put {sign} +1/+1 counters on target creature.\nWard {sign}", "types": "Creature"}
+    assert client.post("/api/cards/compile", json=written).status_code == 200

@@ -22,7 +22,7 @@ def plain_amount(r: Reader) -> Amount:
         return Twice(2, ThatMuch())
     if r.take("that much") or r.take("that many"):
         return ThatMuch()
-    if r.peek().isdigit():
+    if r.peek().isdecimal():
         return Number(int(r.next().lower))
     return Number(count_word(r))
 
@@ -47,7 +47,7 @@ def starts_amount(r: Reader) -> bool:
     """Tell whether a plain amount comes next."""
     return (
         r.peek() in ("x", "a", "an", *NUMBER_WORDS)
-        or r.peek().isdigit()
+        or r.peek().isdecimal()
         or r.sees("that much")
         or r.sees("twice that much")
         or r.sees("half")

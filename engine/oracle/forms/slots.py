@@ -36,7 +36,7 @@ BY_TYPE.update(
 
 def _digits(r: Reader) -> int:
     word = r.next().lower
-    return int(word) if word.isdigit() else r.fail("a number")
+    return int(word) if word.isdecimal() else r.fail("a number")
 
 
 def _number(r: Reader) -> int:
@@ -52,7 +52,7 @@ def _word(r: Reader) -> str:
 def _die(r: Reader) -> int:
     """A die by its sides: "d20"."""
     word = r.next().lower
-    return int(word[1:]) if word[0] == "d" and word[1:].isdigit() else r.fail("a die")
+    return int(word[1:]) if word[0] == "d" and word[1:].isdecimal() else r.fail("a die")
 
 
 def _letter(r: Reader) -> str:

@@ -163,7 +163,7 @@ def _and_keywords(r: Reader) -> tuple[Granted, ...]:
 def _number(r: Reader, word: str) -> Amount:
     if word == "x":
         return Variable()
-    return Number(int(word)) if word.isdigit() else r.fail("power and toughness")
+    return Number(int(word)) if word.isdecimal() else r.fail("power and toughness")
 
 
 def _until(r: Reader) -> Until | None:

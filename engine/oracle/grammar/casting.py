@@ -142,7 +142,7 @@ def _loyalty(r: Reader) -> Node:
     whose = r.one_of("you activate", "you control", "your opponents activate")
     r.expect("cost an additional")
     word = r.next().lower
-    if word[:1] not in ("+", "-") or not word[1:].isdigit():
+    if word[:1] not in ("+", "-") or not word[1:].isdecimal():
         r.fail("a loyalty symbol")
     r.expect("to activate.")
     return LoyaltyChange(whose, int(word))  # type: ignore[arg-type]

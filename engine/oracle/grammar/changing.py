@@ -67,7 +67,7 @@ def have(r: Reader) -> Action:
 
 def _base(r: Reader) -> BasePower:
     power, slash, toughness = r.next().lower.partition("/")
-    if not (slash and power.isdigit() and toughness.isdigit()):
+    if not (slash and power.isdecimal() and toughness.isdecimal()):
         r.fail("power and toughness")
     return BasePower(int(power), int(toughness), until(r))
 
@@ -151,7 +151,7 @@ STEPS: Final = ("untap step", "upkeep step", "draw step", "end step")
 
 
 def _signed(word: str) -> Amount:
-    return Number(int(word)) if word.isdigit() else Variable(word.upper())  # type: ignore[arg-type]
+    return Number(int(word)) if word.isdecimal() else Variable(word.upper())  # type: ignore[arg-type]
 
 
 def lose(r: Reader) -> Action:

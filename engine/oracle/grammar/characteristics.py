@@ -56,7 +56,7 @@ def _what_it_is(r: Reader, who: Thing) -> Becomes:
     power = toughness = None
     if "/" in r.peek():
         one, _, other = r.next().lower.partition("/")
-        if not (one.isdigit() and other.isdigit()):
+        if not (one.isdecimal() and other.isdecimal()):
             r.fail("power and toughness")
         power, toughness = int(one), int(other)
     colors = []
@@ -100,9 +100,9 @@ def defines(r: Reader) -> Node:
     amount = defined_amount(r)
     plus = 0
     if r.take("plus"):
-        plus = int(r.next().lower) if r.peek().isdigit() else count_word(r)
+        plus = int(r.next().lower) if r.peek().isdecimal() else count_word(r)
     if which == "power is" and not plus and r.take("and its toughness is equal to that number plus"):
-        more = int(r.next().lower) if r.peek().isdigit() else 0
+        more = int(r.next().lower) if r.peek().isdecimal() else 0
         r.expect(".")
         return DefinesNumbers("power and toughness", amount, more=more) if more else r.fail("a number")
     r.expect(".")

@@ -137,7 +137,7 @@ def _life(r: Reader) -> Condition:
     if who == "you have" and r.take("at least"):
         word = r.next().lower
         r.expect("life more than your starting life total")
-        return LifeAboveStart(int(word)) if word.isdigit() else r.fail("a number")
+        return LifeAboveStart(int(word)) if word.isdecimal() else r.fail("a number")
     relation, number = ("exactly", _plain_digits(r)) if r.take("exactly") else _digits(r)
     r.expect("life")
     if who == "you have":
@@ -147,12 +147,12 @@ def _life(r: Reader) -> Condition:
 
 def _plain_digits(r: Reader) -> int:
     number = r.next().lower
-    return int(number) if number.isdigit() else r.fail("a number")
+    return int(number) if number.isdecimal() else r.fail("a number")
 
 
 def _digits(r: Reader) -> tuple[str, int]:
     number = r.next().lower
-    if not number.isdigit():
+    if not number.isdecimal():
         r.fail("a number")
     return r.one_of("or more", "or less", "or greater"), int(number)
 
@@ -229,7 +229,7 @@ def _flip(r: Reader) -> Condition:
         return Doubles()
     if r.take("you roll a"):
         number = r.next().lower
-        if not number.isdigit() or r.peek() != ",":
+        if not number.isdecimal() or r.peek() != ",":
             r.fail("a number")
         return RolledNumber(int(number))
     won = r.one_of("you win the flip", "you lose the flip") == "you win the flip"
@@ -290,7 +290,7 @@ def _number(r: Reader) -> Condition:
         limit = r.amount(r) if r.amount is not None else r.fail("a number")
         return Compares(amount, relation, limit, tense)  # type: ignore[arg-type]
     number = r.next().lower
-    if not number.isdigit():
+    if not number.isdecimal():
         r.fail("a number")
     bound = next(
         (each for each in ("or more", "or less", "or greater", "or higher") if r.take(each)), "exactly"

@@ -41,7 +41,7 @@ def abilities_cost(r: Reader) -> Node:
     """ "Activated abilities cost {2} more to activate unless they're mana abilities"."""
     r.expect("activated abilities cost")
     symbol = r.next().lower[1:-1]
-    if not symbol.isdigit():
+    if not symbol.isdecimal():
         r.fail("generic mana")
     r.expect("more to activate unless they're mana abilities.")
     return AbilitiesCost(int(symbol))
@@ -54,7 +54,7 @@ def changed_cost(r: Reader, what: Description | ThisSpell | ThisAbility, whose: 
     symbol = r.peek()[1:-1]
     variable = own and symbol == "x"
     colored = None
-    if variable or (symbol.isdigit() and not r.peek(1).startswith("{")):
+    if variable or (symbol.isdecimal() and not r.peek(1).startswith("{")):
         r.next()
         generic = 1 if variable else int(symbol)
     else:

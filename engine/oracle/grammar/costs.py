@@ -54,7 +54,7 @@ def life(r: Reader) -> PayLife:
     if r.take("x life"):
         return PayLife(0, variable=True)
     number = r.next().lower
-    if not number.isdigit():
+    if not number.isdecimal():
         r.fail("an amount of life")
     r.expect("life")
     return PayLife(int(number))
@@ -114,7 +114,7 @@ def _loyalty(r: Reader) -> LoyaltyCost:
     word = r.next().lower
     if word.endswith("x"):
         return LoyaltyCost(-1 if word.startswith("-") else 1, variable=True)
-    return LoyaltyCost(int(word)) if word.lstrip("+-").isdigit() else r.fail("a loyalty symbol")
+    return LoyaltyCost(int(word)) if word.lstrip("+-").isdecimal() else r.fail("a loyalty symbol")
 
 
 def _of_verb(r: Reader, verb: str) -> CostPart:
@@ -195,7 +195,7 @@ def _energy(r: Reader) -> EnergyPart:
 def _evidence(r: Reader) -> EvidencePart:
     r.expect("evidence")
     number = r.next().lower
-    return EvidencePart(int(number)) if number.isdigit() else r.fail("a number")
+    return EvidencePart(int(number)) if number.isdecimal() else r.fail("a number")
 
 
 def _reveal(r: Reader) -> RevealPart:

@@ -95,7 +95,7 @@ def token_kind(r: Reader) -> TokenKind:
         one, _, other = r.next().lower.partition("/")
         x = one == other == "x"
         if not x:
-            if not (one.isdigit() and other.isdigit()):
+            if not (one.isdecimal() and other.isdecimal()):
                 r.fail("power and toughness")
             power, toughness = int(one), int(other)
     colors = _colors(r)

@@ -41,7 +41,7 @@ def _chosen_type(r: Reader) -> Node:
 def _form(r: Reader) -> FormOfChoice:
     r.one_of("an", "a")
     power, _, toughness = r.next().lower.partition("/")
-    if not (power.isdigit() and toughness.isdigit()):
+    if not (power.isdecimal() and toughness.isdecimal()):
         r.fail("power and toughness")
     types = type_words(r)
     keywords = granted(r) if r.take("with") else ()

@@ -34,7 +34,7 @@ def _life(r: Reader) -> Node:
         return TwiceLife()
     r.expect("that much life plus")
     more = r.next().lower
-    if not more.isdigit() or more == "0":
+    if not more.isdecimal() or more == "0":
         r.fail("a number")
     r.expect("instead.")
     return TwiceLife(int(more))
@@ -136,7 +136,7 @@ def _life_stays(r: Reader) -> Node:
     r.expect("damage that would reduce your life total to less than")
     less = r.next().lower
     r.expect("reduces it to")
-    if not less.isdigit() or r.next().lower != less:
+    if not less.isdecimal() or r.next().lower != less:
         r.fail("the same number")
     r.expect("instead.")
     return LifeStays(asked, int(less))

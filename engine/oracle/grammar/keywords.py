@@ -148,7 +148,7 @@ def _equip(r: Reader) -> KeywordUse:
 
 def _number_and_cost(r: Reader, name: str) -> KeywordUse:
     number = r.next().lower
-    if not number.isdigit():
+    if not number.isdecimal():
         r.fail("a number")
     r.expect("—")
     return KeywordUse(name, NumberAndCost(int(number), cost(r)))
@@ -170,7 +170,7 @@ def _prototype(r: Reader) -> KeywordUse:
     price = mana(r).cost
     r.expect("—")
     numbers = r.next().text.partition("/")
-    if not (numbers[0].isdigit() and numbers[2].isdigit()):
+    if not (numbers[0].isdecimal() and numbers[2].isdecimal()):
         r.fail("a power and toughness")
     return KeywordUse("prototype", PrototypeForm(price, int(numbers[0]), int(numbers[2])))
 
@@ -183,7 +183,7 @@ def _with_number_or_alone(r: Reader) -> KeywordUse:
     for name in NUMBER_KEYWORDS:
         if r.take(name):
             number = r.next().lower
-            return KeywordUse(name, Number(int(number))) if number.isdigit() else r.fail("a number")
+            return KeywordUse(name, Number(int(number))) if number.isdecimal() else r.fail("a number")
     for name in PLAIN_KEYWORDS:
         if r.take(name):
             return KeywordUse(name)

@@ -156,7 +156,7 @@ def becomes_level(r: Reader) -> BecomesLevel:
     """ "~ becomes level 2"."""
     r.expect("~ becomes level")
     number = r.next().lower
-    return BecomesLevel(int(number)) if number.isdigit() else r.fail("a number")
+    return BecomesLevel(int(number)) if number.isdecimal() else r.fail("a number")
 
 
 def case(r: Reader, inner: Line) -> Node | None:

@@ -186,7 +186,7 @@ def _roll_modifier(r: Reader) -> Node:
     if way != "reroll it":
         r.expect("the result by")
         number = r.next().lower
-        by = int(number) if number.isdigit() else r.fail("a number")
+        by = int(number) if number.isdecimal() else r.fail("a number")
     r.expect(".")
     return RollModifier(price, way, by)  # type: ignore[arg-type]
 

@@ -20,7 +20,7 @@ def next_spell(r: Reader) -> Action:
     r.expect("you cast this turn")
     if r.take("costs"):
         symbol = r.next().lower[1:-1]
-        if not symbol.isdigit():
+        if not symbol.isdecimal():
             r.fail("an amount of generic mana")
         r.expect("less to cast")
         return NextSpell(what, less=int(symbol))

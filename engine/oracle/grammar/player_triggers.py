@@ -50,7 +50,7 @@ def dice_roll(r: Reader) -> Occasion:
 
 def _face(r: Reader) -> int:
     number = r.next().lower
-    return int(number) if number.isdigit() else r.fail("a number")
+    return int(number) if number.isdecimal() else r.fail("a number")
 
 
 def caused_discard(r: Reader) -> Occasion:

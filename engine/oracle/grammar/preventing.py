@@ -125,7 +125,7 @@ def kind_of_damage(r: Reader) -> bool | None:
 def _number(r: Reader) -> Number | Variable:
     """A number in digits, or X."""
     word = r.next().lower
-    return Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
+    return Variable() if word == "x" else Number(int(word)) if word.isdecimal() else r.fail("a number")
 
 
 def _shield(r: Reader) -> Action:

@@ -287,7 +287,7 @@ def behind_with(r: Reader) -> Quality:
 def _base_size(r: Reader) -> Quality:
     r.expect("base power and toughness")
     power, _, toughness = r.next().lower.partition("/")
-    if not (power.isdigit() and toughness.isdigit()):
+    if not (power.isdecimal() and toughness.isdecimal()):
         r.fail("power and toughness")
     return BaseSize(int(power), int(toughness))
 
@@ -318,7 +318,7 @@ def compared(r: Reader) -> Quality:
     if relation is not None:
         return Comparison(what, relation, r.amount(r)) if r.amount is not None else r.fail("a number")
     word = r.next().lower
-    if word != "x" and not word.isdigit():
+    if word != "x" and not word.isdecimal():
         r.fail("a number")
     bound: Relation = "<=" if r.take("or less") else ">=" if r.take("or greater") else "="
     return Comparison(what, bound, Variable()) if word == "x" else Compared(what, bound, int(word))

@@ -46,7 +46,7 @@ def text(r: Reader) -> tuple[Sentence, ...]:
 
 def at_row(r: Reader) -> bool:
     """Tell whether a row of a results table begins: a range of results, then a bar (706.3a)."""
-    return r.peek().isdigit() and (r.peek(1) == "|" or r.peek(2) == "|")
+    return r.peek().isdecimal() and (r.peek(1) == "|" or r.peek(2) == "|")
 
 
 def sentence(r: Reader) -> Sentence:

@@ -292,7 +292,7 @@ def _damage(r: Reader) -> Occasion:
 def _deals(r: Reader, who: Subject) -> Occasion:
     r.one_of("deals", "deal")
     least = 0
-    if r.peek().isdigit():
+    if r.peek().isdecimal():
         least = int(r.next().lower)
         r.expect("or more")
     kind = r.one_of("combat damage", "noncombat damage", "damage")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from assistant.answers import CentralRule, RelatedRule
+from assistant.once import made_once
 from model import RuleNumber
 from rulesdb.kinship import Kinship, page_rank
 from rulesdb.store import Store
 
-_kinship_of = lru_cache(maxsize=8)(Kinship)
+_kinship_of = made_once(8)(Kinship)
 
 
-@lru_cache(maxsize=8)
+@made_once(8)
 def _ranks_of(store: Store, key: str) -> dict[str, float]:
     return page_rank({record.rule.number: record.cites for record in store.rules(key)})
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +13,7 @@ from assistant.editions import lacks, lenders
 from assistant.errors import BadInput
 from assistant.kin import central_rules, related_rules
 from assistant.missing import no_such_rule
+from assistant.once import made_once
 from model import RuleNumber
 from rulesdb.graph import (
     DIRECTIONS,
@@ -35,8 +35,8 @@ RELATED = 8
 WAYS = ("contains", "cites")
 """The kinds of edges that a path takes unless others are asked for: those that the documents write."""
 
-_graph_of = lru_cache(maxsize=4)(edition_graph)
-_betweenness_of = lru_cache(maxsize=8)(lambda store, key: betweenness(_graph_of(store, key)))
+_graph_of = made_once(2)(edition_graph)
+_betweenness_of = made_once(8)(lambda store, key: betweenness(_graph_of(store, key)))
 
 
 def kinds_of(words: Collection[str]) -> tuple[str, ...]:

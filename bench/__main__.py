@@ -1,5 +1,8 @@
-"""`python3 run.py bench`: measures everything in one run and prints a table.
+"""`python3 run.py bench [WHAT...]`: measures everything, or what is named, in one run and prints a table.
 
+WHAT       ingesting, looking, searching, serving, strangers, editions, playing, beside,
+           compiling
+--requests N   send the server of strangers so many, 10,000 where nothing is said
 --json     print the measures as JSON        --record   write them to docs/benchmarks.md too
 --cards FILE   measure compiling on a file of cards; without, on those of the project
 """
@@ -12,7 +15,7 @@ import os
 import platform
 import sys
 import tempfile
-from itertools import chain
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -25,6 +28,8 @@ from bench.measures import Measure
 from bench.playing import playing
 from bench.searching import looking_up, searching
 from bench.serving import serving
+from bench.strangers import REQUESTS, strangers
+from cli.building import ingest
 
 RECORD = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
@@ -35,20 +40,17 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON value")
     parser.add_argument("--record", action="store_true", help=f"write the result to {RECORD.name}")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="a file of cards to compile, too")
+    parser.add_argument("--requests", type=int, default=REQUESTS, help="so many are sent to a server")
+    parser.add_argument("what", nargs="*", metavar="WHAT", help="all where nothing is named")
     options = parser.parse_args()
     measures: list[Measure] = []
     with tempfile.TemporaryDirectory() as scratch:
-        store = Path(scratch) / "store"
-        for measure in chain(
-            ingesting(store),
-            looking_up(store),
-            searching(store),
-            serving(store),
-            many_editions(store),
-            playing(store),
-            beside_older(BEFORE_RECORDS),
-            compiling(store, options.cards),
-        ):
+        parts = _parts(Path(scratch) / "store", options)
+        if unknown := [each for each in options.what if each not in parts]:
+            parser.error(f"there is no {unknown[0]!r} to measure; it may be {', '.join(parts)}")
+        if options.what and options.what[0] != "ingesting":
+            ingest(Path(scratch) / "store")
+        for measure in (each for name in options.what or parts for each in parts[name]()):
             measures.append(measure)
             if not options.json:
                 print(_line(measure), flush=True)
@@ -56,6 +58,21 @@ def main() -> None:
         sys.stdout.write(msgspec.json.encode(measures).decode() + "\n")
     if options.record:
         RECORD.write_text(_page(measures), encoding="utf-8")
+
+
+def _parts(store: Path, options: argparse.Namespace) -> dict[str, Callable[[], Iterator[Measure]]]:
+    """What is measured, each over a store that is built first."""
+    return {
+        "ingesting": lambda: ingesting(store),
+        "looking": lambda: looking_up(store),
+        "searching": lambda: searching(store),
+        "serving": lambda: serving(store),
+        "strangers": lambda: strangers(store, options.requests),
+        "editions": lambda: many_editions(store),
+        "playing": lambda: playing(store),
+        "beside": lambda: beside_older(BEFORE_RECORDS),
+        "compiling": lambda: compiling(store, options.cards),
+    }
 
 
 def _line(measure: Measure) -> str:

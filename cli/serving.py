@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import socket
 from contextlib import ExitStack
 from pathlib import Path
@@ -75,6 +76,8 @@ def serve(  # noqa: PLR0917 - one parameter for each option
         click.echo(f"Rulestack is on http://{shown}:{listener.getsockname()[1]}  (Ctrl+C stops it)")
         if speaks_mcp:
             _speak(library, db, host, beside.enter_context(_listening(host, mcp_port)), beside)
+        # A service is stopped by a signal; ended as by Ctrl+C, it ends its workers, too.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         server_on(listener, app, app.threads, proxy).run()
 
 

@@ -26,6 +26,9 @@ from rulesdb.schema import version
 POINTER = "store.json"
 DATABASE = "rules.sqlite"
 
+_MAPPED = 1 << 30
+"""Bytes of the database that are read as the system keeps them; a store of a hundred editions has a tenth."""
+_KILOBYTES = 64
 _EDITIONS_KEPT = 12
 """Of so many editions lists of all terms or numbers are kept at hand; of others they are read again."""
 
@@ -130,6 +133,9 @@ class Store:
         if connection is None or self._local.process != os.getpid():  # a fork must not share its parent's
             address = (self.generation / DATABASE).resolve().as_uri() + "?mode=ro&immutable=1"
             connection = sqlite3.connect(address, uri=True)
+            # Every thread has a connection: they share the file as the system keeps it, instead of copies.
+            connection.execute(f"pragma mmap_size = {_MAPPED}")
+            connection.execute(f"pragma cache_size = -{_KILOBYTES}")
             self._local.connection, self._local.process = connection, os.getpid()
         return connection.execute(query, values)
 
@@ -158,7 +164,7 @@ class Store:
         """Give the numbers of an edition that begin with that of a rule: itself and its parts, in order."""
         query = "select number from rules where edition = ? and number >= ? and number < ? order by position"
         rows = self._rows(query, self._ids.get(edition), number, f"{number}{{")
-        return tuple(row[0] for row in rows if not row[0][len(number) :][:1].isdigit())
+        return tuple(row[0] for row in rows if not row[0][len(number) :][:1].isdecimal())
 
     def _sections(self, edition: str) -> tuple[str, ...]:
         found = {str(RuleNumber.parse(number).section): None for number in self.numbers(edition)}

@@ -33,37 +33,43 @@ def address_of(request: Request) -> str:
 
 
 class FinishedPage:
-    """A page as bytes, plain and compressed, with the tag by which a browser asks whether it changed.
+    """A page as bytes, compressed where that is worth it, with the tag by which a browser asks for changes.
 
-    The tag is a hash of the bytes themselves, so a newly built store and a newer program are both noticed.
+    Only few visitors don't read what is compressed; for them it is unpacked. The tag is a hash of the bytes
+    themselves, so a newly built store and a newer program are both noticed.
     """
 
     def __init__(self, body: bytes, content_type: str) -> None:
-        self.body = body
         self.content_type = content_type
-        self.compressed = gzip.compress(body, 6, mtime=0) if len(body) >= COMPRESS_FROM else b""
+        self.is_compressed = len(body) >= COMPRESS_FROM
+        self._bytes = gzip.compress(body, 6, mtime=0) if self.is_compressed else body
         self.tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+
+    @property
+    def body(self) -> bytes:
+        """The page, plain."""
+        return gzip.decompress(self._bytes) if self.is_compressed else self._bytes
 
     @property
     def size(self) -> int:
         """Bytes that the page takes in memory."""
-        return len(self.body) + len(self.compressed)
+        return len(self._bytes)
 
     def answer(self, request: Request) -> Response:
         """Answer a request: 304 where the browser has these bytes, compressed where it reads that."""
         headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         if self.tag in request.headers.get("If-None-Match", ""):
             return Response(status=304, headers=headers)
-        if self.compressed and "gzip" in request.headers.get("Accept-Encoding", ""):
+        if self.is_compressed and "gzip" in request.headers.get("Accept-Encoding", ""):
             headers["Content-Encoding"] = "gzip"
-            return Response(self.compressed, headers=headers, content_type=self.content_type)
+            return Response(self._bytes, headers=headers, content_type=self.content_type)
         return Response(self.body, headers=headers, content_type=self.content_type)
 
 
 class FinishedPages:
     """The pages asked for last, up to a number of bytes; safe among threads."""
 
-    def __init__(self, most_bytes: int = 96 * 1024 * 1024) -> None:
+    def __init__(self, most_bytes: int = 16 * 1024 * 1024) -> None:
         self._pages: OrderedDict[str, FinishedPage] = OrderedDict()
         self._bytes = 0
         self._most_bytes = most_bytes

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 from collections.abc import Iterable
 from concurrent.futures import TimeoutError as TookTooLong
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,6 +25,7 @@ from webapp.admission import Admission, Busy
 from webapp.app import may_be_kept
 from webapp.finished import FinishedPage, FinishedPages, address_of
 from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, is_brisk, is_heavy
+from webapp.ready_made import SERVED
 from webapp.replaying import SECONDS
 from webapp.worker import Answer, answer, begin, perform, ready
 
@@ -32,8 +35,8 @@ if TYPE_CHECKING:
 GRACE = 2.0
 """Seconds after which a worker is killed that has not ended its work by itself."""
 BRISK_SECONDS = 3.0
-MOST_TASKS = 1000
-"""Requests after which a worker is replaced, so that nothing in it grows for ever."""
+MOST_TASKS = 100
+"""Requests after which a worker is replaced, so that it does not grow: it begins with what is ready made."""
 WAITING = 8
 EACH = 3
 """How many heavy requests one visitor may have at once, those that wait included."""
@@ -44,6 +47,13 @@ AS_BYTES = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH")
 RETRY_AFTER = 5
 TOO_LONG = "This takes longer than {:g} seconds; the command line has no such limit."
 BUSY = "Too many long questions are being answered at once; ask again in a few seconds."
+
+
+ENDED = "The process that worked on this was ended; ask again in a few seconds."
+
+
+class Ended(Exception):
+    """Workers died of a request, or while they had it."""
 
 
 class Lane(NamedTuple):
@@ -69,10 +79,13 @@ class Heavy:
         way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
         context = multiprocessing.get_context(way)
         if way == "forkserver":
-            context.set_forkserver_preload(["webapp.app", "assistant.scenarios.staging"])
+            os.environ[SERVED] = str(store)
+            context.set_forkserver_preload(["webapp.ready_made"])
         # One more than may play at once: what is brisk never waits for what is heavy.
         workers = heavy + 1 + (model is not None)
-        self._pool = ProcessPool(workers, MOST_TASKS, begin, (store, model), context)
+        self._new_pool = partial(ProcessPool, workers, MOST_TASKS, begin, (store, model), context)
+        self._pool = self._new_pool()
+        self._replacing = threading.Lock()
         for _ in range(workers):
             self._pool.schedule(ready)  # the first visitor shouldn't wait until they have begun
         self.threads = heavy + WAITING + heavy + 1 + 2 * WAITING + 4
@@ -120,11 +133,31 @@ class Heavy:
         }
         try:
             with lane.admission.place(str(environ.get("REMOTE_ADDR", ""))):
-                return self._pool.schedule(perform, (plain, body), timeout=lane.seconds + GRACE).result()
+                return self._performed(plain, body, lane.seconds)
         except Busy:
             return self._failed(plain, ServiceUnavailable(BUSY, retry_after=RETRY_AFTER))
-        except (TookTooLong, ProcessExpired, BrokenProcessPool, MemoryError):
+        except Ended:
+            return self._failed(plain, ServiceUnavailable(ENDED, retry_after=RETRY_AFTER))
+        except (TookTooLong, MemoryError):
             return self._failed(plain, BadInput(TOO_LONG.format(lane.seconds)))
+
+    def _performed(self, environ: dict[str, Any], body: bytes, seconds: float) -> Answer:
+        """Have a worker answer; where it dies, killed by the system perhaps, another one, and Ended then."""
+        for _ in range(2):
+            pool = self._pool
+            try:
+                return pool.schedule(perform, (environ, body), timeout=seconds + GRACE).result()
+            except ProcessExpired:
+                continue
+            except (BrokenProcessPool, RuntimeError):  # its library gives up when an idle worker is killed
+                self._replace(pool)
+        raise Ended
+
+    def _replace(self, broken: ProcessPool) -> None:
+        with self._replacing:
+            if self._pool is broken:
+                self._pool = self._new_pool()
+                broken.stop()  # type: ignore[no-untyped-call]  # as below
 
     def _failed(self, environ: dict[str, Any], error: Exception) -> Answer:
         """Answer with an error as the app itself would, headers and all."""

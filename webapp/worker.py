@@ -32,12 +32,12 @@ class _Worker:
 
 
 def begin(store: Path, model: Model | None = None) -> None:
-    """Open the store in a process that has just begun, and read what every replay needs."""
-    from webapp.app import create_app  # noqa: PLC0415 - loads everything, in the worker only
+    """Make the app of a process that has just begun, over the library that was made ready for all."""
+    from webapp.app import app_over  # noqa: PLC0415 - loads everything, in the worker only
+    from webapp.ready_made import library_over  # noqa: PLC0415 - as above
 
     bound_memory()
-    _Worker.app = create_app(store, keeping=False, model=model)
-    _Worker.app.test_client().post("/api/replay", json={"scenario": {}})  # what a first replay loads
+    _Worker.app = app_over(library_over(store), keeping=False, model=model)
 
 
 def ready() -> None:

@@ -62,7 +62,7 @@ class TellingAbilities(TellingEffects):
         assert thing.face is not None
         there = [each for each in ways(thing.face) if each.kind == "activate"]
         signed = [frame.word, *(each.norm for each in frame.rest)]
-        cost = next((each for each in signed if each[:1] in "+-" and each[1:].isdigit()), "")
+        cost = next((each for each in signed if each[:1] in "+-" and each[1:].isdecimal()), "")
         if cost:
             self.used.add(cost)
             there = [each for each in there if each.cost == cost]
@@ -175,7 +175,7 @@ def _fits(frame: Frame, way: Way) -> bool:
 
 def _loyalty(way: Way) -> int:
     """The loyalty that an ability adds or, where less than 0, takes."""
-    return int(way.cost) if way.cost.lstrip("+-").isdigit() else 0
+    return int(way.cost) if way.cost.lstrip("+-").isdecimal() else 0
 
 
 _AT = ("on", "at", "targeting", "to", "against", "into")

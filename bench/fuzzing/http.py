@@ -57,6 +57,7 @@ def served() -> Iterator[str]:
     here, there = context.Pipe()
     process = context.Process(target=_serve, args=(there,))
     process.start()
+    there.close()  # so that a server which can't begin is noticed
     try:
         address = f"http://127.0.0.1:{here.recv()}"
         for path in ("/search?q=trample", "/ask?q=what+is+trample"):  # until the workers have begun

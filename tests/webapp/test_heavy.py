@@ -2,8 +2,11 @@
 
 import io
 import json
+import os
+import signal
 import threading
 import time
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
@@ -105,3 +108,30 @@ def test_a_visitor_with_too_many_long_questions_is_told_to_come_back(served, mon
         held.set()
         for each in threads:
             each.join(30)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="processes are killed by a signal that Windows has not")
+def test_a_worker_that_dies_is_replaced_and_the_others_answer(served):
+    killed = served._pool.schedule(os.getpid).result(60)
+    os.kill(killed, signal.SIGKILL)
+    for query in ("trample", "deathtouch", "legend+rule"):
+        assert ask(served, "/api/search", f"q={query}")[0] == 200
+    until = time.monotonic() + 60
+    while len(pids := _at_work(served)) < 2 or killed in pids:
+        assert time.monotonic() < until
+    assert ask(served, "/api/search", "q=world+rule")[0] == 200
+
+
+def _at_work(served):
+    """The processes that work now; each task sleeps, so that one worker can't do all of them."""
+    try:
+        tasks = [served._pool.schedule(_slow_pid) for _ in range(4)]
+        return {each.result(60) for each in tasks}
+    except (BrokenProcessPool, RuntimeError):  # it is noticed now only; who asks next replaces the pool
+        assert ask(served, "/api/search", "q=trample")[0] == 200
+        return set()
+
+
+def _slow_pid():
+    time.sleep(1)
+    return os.getpid()

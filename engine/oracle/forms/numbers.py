@@ -29,7 +29,7 @@ def plain_amount(r: Reader) -> Amount:
 
 def _plus(r: Reader, of: Amount) -> Amount:
     """The amount, with a number in digits that is added or taken away: "X plus 2 damage"."""
-    if r.peek() in ("plus", "minus") and r.peek(1).isdigit():
+    if r.peek() in ("plus", "minus") and r.peek(1).isdecimal():
         sign = r.next().lower
         return Sum(int(r.next().lower), of, sign, number_first=False, digits=True)  # type: ignore[arg-type]
     return of

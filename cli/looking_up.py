@@ -12,7 +12,7 @@ import msgspec
 from assistant.library import Library
 from assistant.translating import TOLD
 from cli.completing import complete_edition, complete_number, complete_term
-from cli.options import db_option, edition_option, json_option
+from cli.options import db_option, edition_option, in_time, json_option, seconds_option
 from cli.progress import progress
 from cli.stores import open_library
 from cli.translating import Translator, model_options
@@ -197,6 +197,7 @@ def _write_site(library: Library, directory: Path) -> None:
     help="With --score: which of the questions; of those held out only the counts are told.",
 )
 @model_options
+@seconds_option
 @edition_option
 @db_option
 @json_option
@@ -206,6 +207,7 @@ def ask(
     score: Path | None,
     part: Part,
     translator: Translator,
+    seconds: float,
     edition: str | None,
     db: Path,
     as_json: bool,
@@ -225,7 +227,7 @@ def ask(
     if score is not None:
         return _scored(library, score, part, edition, as_json)
     words = " ".join(question)
-    answer = library.ask(words, edition)
+    answer = in_time(seconds, lambda: library.ask(words, edition))
     if translator.shows_prompt:
         translator.show_prompt(words, answer)
         return 0

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
+from assistant.bounded import TookTooLong, within
+from assistant.errors import BadInput
 from cli.building import DEFAULT_STORE
 from cli.completing import complete_edition
+
+T = TypeVar("T")
 
 db_option = click.option(
     "--db",
@@ -27,3 +33,22 @@ edition_option = click.option(
 )
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
+
+seconds_option = click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    default=60.0,
+    show_default=True,
+    metavar="N",
+    help="How long each question or scenario may take.",
+)
+
+
+def in_time(seconds: float, work: Callable[[], T]) -> T:
+    """Do some work; BadInput where it takes longer than it may, or is nested too deeply."""
+    try:
+        return within(seconds, work)
+    except TookTooLong:
+        raise BadInput(f"This takes longer than {seconds:g} seconds; allow more with --seconds N.") from None
+    except RecursionError:
+        raise BadInput("This is nested too deeply; write less inside one another.") from None

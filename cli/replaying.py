@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from cli.options import db_option, edition_option, json_option
+from assistant.errors import BadInput
+from cli.options import db_option, edition_option, in_time, json_option, seconds_option
 from cli.stores import open_library
 from cli.writing import write_json
 
@@ -27,6 +29,7 @@ SUFFIXES = (".yaml", ".yml", ".json")
 )
 @click.option("--brief", is_flag=True, help="Only whether each came out as expected, and what did not.")
 @click.option("--all", "everything", is_flag=True, help="Show priority and the turn's structure, too.")
+@seconds_option
 @db_option
 @json_option
 def replay(  # noqa: PLR0917 - one parameter for each option
@@ -36,6 +39,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     without: tuple[str, ...],
     brief: bool,
     everything: bool,
+    seconds: float,
     db: Path,
     as_json: bool,
 ) -> int:
@@ -64,10 +68,17 @@ def replay(  # noqa: PLR0917 - one parameter for each option
             click.echo("\n".join(faults), err=True)
             status = 2
         else:
-            answer = play(each, stage, edition, explore=explore, without=without)
-            status = max(status, 0 if answer["ok"] else 1)
-            if not as_json:
-                show_replay(answer, brief=brief, everything=everything)
+            played = partial(play, each, stage, edition, explore=explore, without=without)
+            try:
+                answer = in_time(seconds, played)
+            except BadInput as late:
+                answer = {"name": each.scenario.name, "ok": False, "error": late.sentence}
+                click.echo(f"{each.scenario.name}: {late.sentence}", err=True)
+                status = 2
+            else:
+                status = max(status, 0 if answer["ok"] else 1)
+                if not as_json:
+                    show_replay(answer, brief=brief, everything=everything)
         answers.append({key: value for key, value in answer.items() if not brief or key in BRIEF})
     if as_json:
         write_json(answers)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from ingest import official_html, official_text, restructured_text
 from model import Document, RuleNumber
@@ -21,7 +22,7 @@ def losses(document: Document) -> tuple[str, ...]:
     if document.format not in WHOLE_FORMATS:
         return ()
     numbers = [RuleNumber.parse(rule.number) for rule in document.rules]
-    return (*_chapters(numbers), *_jumps(document, numbers), *_dangling(document))
+    return (*_chapters(numbers), *_jumps(document, numbers), *_order(numbers), *_dangling(document))
 
 
 def _chapters(numbers: Iterable[RuleNumber]) -> Iterator[str]:
@@ -52,6 +53,14 @@ def _jumps(document: Document, numbers: Iterable[RuleNumber]) -> Iterator[str]:
     if gaps:
         shown = ", ".join(map(str, gaps[:_SHOWN])) + (" …" if len(gaps) > _SHOWN else "")
         yield f"{len(gaps)} numbers are passed over ({shown})"
+
+
+def _order(numbers: Sequence[RuleNumber]) -> Iterator[str]:
+    """Tell of rules that stand behind later ones, as where blocks of the file have changed places."""
+    behind = [str(later) for earlier, later in pairwise(numbers) if later < earlier]
+    if behind:
+        shown = ", ".join(behind[:_SHOWN]) + (" …" if len(behind) > _SHOWN else "")
+        yield f"the rules are out of order at {shown}"
 
 
 def _dangling(document: Document) -> Iterator[str]:

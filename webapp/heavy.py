@@ -45,7 +45,7 @@ PATIENCE = 4.0
 AS_BYTES = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH")
 """What a worker is not told: it gives bare bytes, which are compressed and compared here."""
 RETRY_AFTER = 5
-TOO_LONG = "This takes longer than {:g} seconds; the command line has no such limit."
+TOO_LONG = "This takes longer than {:g} seconds; on the command line --seconds allows more."
 BUSY = "Too many long questions are being answered at once; ask again in a few seconds."
 
 

@@ -55,7 +55,7 @@ def in_time(work: Callable[[], T]) -> T:
     try:
         return within(SECONDS, work)
     except TookTooLong:
-        sentence = f"This takes longer than {SECONDS:g} seconds; the command line has no such limit."
+        sentence = f"This takes longer than {SECONDS:g} seconds; on the command line --seconds allows more."
     except RecursionError:
         sentence = "This is nested too deeply to be replayed; write less inside one another."
     except OverflowError:

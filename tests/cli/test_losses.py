@@ -41,12 +41,36 @@ def holed(text):
     return text[:middle] + "\0" * 40_000 + text[middle + 40_000 :]
 
 
+def cut_short(text):
+    """The first half, as a download that was broken off leaves it."""
+    return text[: len(text) // 2]
+
+
+def last_half(text):
+    """The last half and nothing else: not even the words that say what it is."""
+    return text[len(text) // 2 :]
+
+
+def swapped(text):
+    """Two blocks in each other's place, as a broken disk has them."""
+    a, b, c = (text.index(f"\n{number}. ") for number in ("504.1", "508.1", "601.1"))
+    return text[:a] + text[b:c] + text[a:b] + text[c:]
+
+
+def joined(text):
+    """Half of it joined to half of itself."""
+    return text[: len(text) // 2] + text[len(text) // 4 :]
+
+
 def without_a_rule(text):
     start, end = text.index("\n508.4."), text.index("\n508.5.")
     return text[:start] + text[end:]
 
 
-@pytest.mark.parametrize("damage", [halved, beheaded, holed, without_a_rule])
+DAMAGES = [halved, beheaded, holed, without_a_rule, cut_short, last_half, swapped, joined]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
 def test_what_has_lost_a_part_is_refused_and_the_stored_edition_stays(stored, whole, damage, capsys):
     broken = stored / f"{damage.__name__}.txt"
     broken.write_text(damage(whole), encoding="utf-8")
@@ -54,7 +78,9 @@ def test_what_has_lost_a_part_is_refused_and_the_stored_edition_stays(stored, wh
     arguments = ["ingest", str(broken), "--date", "2030-01-02", "--db", str(stored / "db")]
     assert run(arguments) == 2
     told = capsys.readouterr().err
-    assert re.search(r"lost a part.*(missing|passed over|has \d+ rules|zero bytes)", told, re.DOTALL)
+    assert re.search(
+        r"lost a part.*(missing|passed over|out of order|has \d+ rules|zero bytes)", told, re.DOTALL
+    )
     assert "--force" in told or "get the file again" in told
     assert len(Store.open(stored / "db").numbers("2030-01-02")) == before
 

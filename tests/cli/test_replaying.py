@@ -160,3 +160,12 @@ def test_without_a_rule_that_no_code_performs(judge, written):
     result = judge("replay", written(FIGHT), "--without", "704.99")
     assert result.status == 2
     assert "no code performs 704.99" in result.err
+
+
+def test_what_takes_longer_than_it_may_is_said_and_the_next_is_replayed_nevertheless(judge, written):
+    path = written(f"{FIGHT}---{FIGHT}")
+    late = judge("replay", path, "--seconds", "0.001", "--json")
+    assert late.status == 2
+    assert "takes longer than 0.001 seconds; allow more with --seconds N" in late.err
+    assert [each["ok"] for each in late.json] == [False, False]
+    assert judge("replay", path, "--json").status == 0

@@ -12,6 +12,7 @@ import pytest
 from cli.building import ROOT
 
 FILE = ROOT / "Containerfile"
+QUESTION = "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?"
 
 
 def builder():
@@ -55,7 +56,7 @@ def test_the_container_is_built_and_answers():
                 time.sleep(0.5)
         asked = urllib.request.Request(
             f"{address}/api/ask",
-            json.dumps({"question": "Craw Wurm attacks, Typhoid Rats blocks. What dies?"}).encode(),
+            json.dumps({"question": QUESTION}).encode(),
             {"Content-Type": "application/json"},
         )
         with urllib.request.urlopen(asked, timeout=30) as answer:

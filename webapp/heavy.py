@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 GRACE = 2.0
 """Seconds after which a worker is killed that has not ended its work by itself."""
 BRISK_SECONDS = 3.0
-MOST_TASKS = 100
+MOST_TASKS = 40
 """Requests after which a worker is replaced, so that it does not grow: it begins with what is ready made."""
 WAITING = 8
 EACH = 3

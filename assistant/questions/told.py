@@ -313,5 +313,7 @@ class Telling(TellingAbilities):
         if last is None or face is None or "copy" not in face.text:
             raise unclear(frame, "it is not said what copies this")
         things = self.things(frame.objects, PERMANENT, last.player)
+        if not things:
+            raise unclear(frame, "it is not said what is copied")
         for answer in (True, things[0]):
             self.story.decisions.append({"player": last.player, "about": last.thing, "answer": answer})

@@ -73,3 +73,9 @@ def test_signs_that_are_digits_and_no_numbers_are_words(client, sign):
         assert client.post("/api/ask", json={"question": question}).status_code == 200
     written = {"text": f"Put {sign} +1/+1 counters on target creature.\nWard {sign}", "types": "Creature"}
     assert client.post("/api/cards/compile", json=written).status_code == 200
+
+
+def test_a_copy_of_nothing_is_refused(client):
+    asked = client.post("/api/ask", json={"question": "I cast Clone and copy. What happens?"})
+    assert asked.status_code == 200
+    assert not asked.json["understood"]

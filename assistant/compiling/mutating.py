@@ -33,15 +33,18 @@ CHANGES: Final = (
     ("creatures", "artifacts"), ("artifact", "land"), ("land", "creature"), ("instant", "sorcery"),
     ("white", "blue"), ("blue", "black"), ("black", "red"), ("red", "green"), ("green", "white"),
     ("colorless", "white"), ("flying", "trample"), ("first strike", "double strike"),
-    ("as long as", "unless"), ("can't", "can"), ("or", "and"), ("at random", ""), ("only ", ""),
-    ("once ", "twice "),
+    ("as long as", "unless"), ("can't", "can"), (r"or\b(?! when| at )", "and"), ("at random", ""),
+    ("only ", ""), ("once ", "twice "),
     ("unless", "if"), ("costs? ", "skips "), ("less to cast", "more to cast"), ("and loses", "and gains"),
     ("beginning", "end"), ("token", "card"), ("counter target", "copy target"), ("reveal it, ", ""),
     ("two", "three"), ("three", "four"), ("four", "five"), ("five", "six"), ("a card", "two cards"),
     ("Forest", "Swamp"), ("Island", "Plains"), ("Goblin", "Elf"), ("Soldier", "Knight"), ("basic ", ""),
     ("legendary ", ""), ("attacking ", ""), ("attacking", "blocking"), (" instead", ""), ("spell", "ability"),
 )  # fmt: skip
-"""Words, as patterns, and what stands in their place: each change would change a judge's answer."""
+"""Words, as patterns, and what stands in their place: each change would change a judge's answer.
+
+"Or when" and "and when" join what is waited for in the same way, so that one doesn't stand for the other.
+"""
 
 _NUMBER = re.compile(r"(?<![\w{/])\d+(?![\w}])|(?<=\{)\d+(?=\})|(?<=/[+-])\d+|(?<=[+-])\d+|(?<=\d/)\d+")
 _SIGN = re.compile(r"(?<![\w{])[+-](?=[1-9]|X)")

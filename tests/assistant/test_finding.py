@@ -116,7 +116,9 @@ def test_a_term_that_sends_to_another_leads_where_that_one_does(library):
 
 def test_examples_and_rulings_are_found(library):
     assert any(hit.kind == "example" for hit in library.search("example Serra Angel", limit=30).hits)
-    assert any(hit.kind == "ruling" for hit in library.search("leaves-play abilities phasing", "2005").hits)
+    assert any(
+        hit.kind == "ruling" for hit in library.search("leaves-play abilities phasing", "2005", limit=30).hits
+    )
 
 
 @pytest.mark.parametrize("query", ["", "  ", "the of", "?!", "-"])

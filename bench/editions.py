@@ -117,7 +117,7 @@ def _beside(five: Path, many: Path) -> Iterator[Measure]:
     work: dict[str, tuple[Callable[[Library, str], object], tuple[str, ...], float]] = {
         "a rule by number": (lambda library, its: library.rule(its, "2021"), tuple(numbers), 1.5),
         "a history in which no more changed": (
-            lambda library, its: library.history(its, "2021"),
+            lambda library, its: library.wordings(its, "2021"),
             tuple(stayed),
             1.5,
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from assistant.experiments.playing import scenario
-from assistant.experiments.things import Thing
+from assistant.experiments.subjects import Thing
 
 ME, THEM = "You", "Opponent"
 

@@ -27,7 +27,8 @@ from assistant.experiments.lexicon import (
     is_verb_of_its_own,
     verb_of,
 )
-from assistant.experiments.things import PLAIN_KEYWORDS, Thing, Word, read_thing
+from assistant.experiments.subjects import Thing, Word
+from assistant.experiments.things import PLAIN_KEYWORDS, read_thing
 from assistant.questions.names import Named
 from assistant.questions.words import words_of
 from model import Face

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from assistant.experiments.playing import Came
-from assistant.experiments.things import Thing
+from assistant.experiments.subjects import Thing
 
 
 class Asked(msgspec.Struct):

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from assistant.experiments.board import ME, SORCERY_LIKE, THEM, Board
-from assistant.experiments.things import Thing
+from assistant.experiments.subjects import Thing
 
 
 class Happening(msgspec.Struct):

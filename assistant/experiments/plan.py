@@ -11,7 +11,7 @@ from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import Happening
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.moments import Moment
-from assistant.experiments.things import MATTERS, Thing
+from assistant.experiments.subjects import MATTERS, Thing
 
 
 class NotRead(Exception):

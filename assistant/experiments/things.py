@@ -1,4 +1,4 @@
-"""What a question without a board speaks of: a card, or any object of a kind, with what is said of it."""
+"""Reading what a question without a board speaks of: "a 3/3 trampler", "my two tapped bears", "it"."""
 
 from __future__ import annotations
 
@@ -6,56 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 import engine.expansion  # noqa: F401 - keywords register themselves
 from assistant.experiments.lexicon import EVENTS, KINDS
+from assistant.experiments.subjects import MATTERS, Thing, Word
 from engine.registry import KEYWORDS
 from engine.subtypes import SINGULARS, SUBTYPES
 from model import Face
-
-
-class Word(msgspec.Struct, frozen=True):
-    """A word of the question in its place; `face` where it is the name of a card."""
-
-    norm: str
-    text: str
-    start: int
-    end: int
-    face: Face | None = None
-
-
-class Thing(msgspec.Struct):
-    """An object, or some objects of a kind.
-
-    `kind` is a card type, `token`, `spell`, `aura`, `permanent`, `commander`, `card`,
-    `it` for what was spoken
-    of before, or a matter (`damage`, `counters`, `abilities`),
-    or `event`. `mine` is None where nobody says whose.
-    """
-
-    kind: str
-    text: str = ""
-    face: Face | None = None
-    keywords: tuple[str, ...] = ()
-    size: tuple[int, int] | None = None
-    counters: dict[str, int] = {}
-    colors: tuple[str, ...] = ()
-    types: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    states: tuple[str, ...] = ()
-    mine: bool | None = None
-    count: int = 1
-    every: bool = False
-    worn: tuple[Thing, ...] = ()
-    second: bool = False
-    event: str = ""
-
-    @property
-    def is_object(self) -> bool:
-        """Tell whether it is an object of the game and no matter of it."""
-        return self.kind not in MATTERS
-
 
 COLORS: Final = ("white", "blue", "black", "red", "green")
 _OF_A_KIND: Final = {"attacker": "attacking", "blocker": "blocking"}
@@ -63,9 +19,6 @@ _NAMED_AFTER: Final = {
     "flyer": "flying", "flier": "flying", "trampler": "trample", "first striker": "first strike",
     "double striker": "double strike", "deathtoucher": "deathtouch", "lifelinker": "lifelink",
 }  # fmt: skip
-MATTERS: Final = frozenset(
-    ("damage", "counters", "abilities", "sickness", "trigger", "life", "cards", "mana", "types", "event")
-)
 _MATTER_WORDS: Final = {
     "damage": "damage", "counters": "counters", "counter": "counters", "abilities": "abilities",
     "ability": "abilities", "summoning sickness": "sickness", "trigger": "trigger", "triggers": "trigger",

@@ -8,7 +8,7 @@ from assistant.experiments.clauses import Clause
 from assistant.experiments.happenings import WORDS, Happening
 from assistant.experiments.lexicon import OF_AURAS, OF_CREATURES
 from assistant.experiments.plan import NotRead, Things, all_read, is_creature
-from assistant.experiments.things import Thing
+from assistant.experiments.subjects import Thing
 
 _OUT: Final = frozenset(("out", "in_play", "has"))
 _INTRANSITIVE: Final = frozenset(("die", "enter", "phase", "transform", "regenerate", "untap"))

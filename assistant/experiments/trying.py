@@ -18,7 +18,7 @@ from assistant.experiments.lexicon import OF_AURAS
 from assistant.experiments.plan import NotRead, Plan, Try, is_creature
 from assistant.experiments.planner import plan_of
 from assistant.experiments.playing import Came, played
-from assistant.experiments.things import Thing
+from assistant.experiments.subjects import Thing
 from assistant.experiments.tries import Attempt, deed_in_words
 from assistant.questions.names import NameBook
 from assistant.scenarios.replay import Stage

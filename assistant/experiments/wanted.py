@@ -9,7 +9,7 @@ from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import Happening
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.plan import NotRead, Try, all_read, is_creature
-from assistant.experiments.things import Thing
+from assistant.experiments.subjects import Thing
 from assistant.experiments.told import Telling
 
 _FATES: Final = {

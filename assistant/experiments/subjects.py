@@ -1,0 +1,55 @@
+"""What a question without a board speaks of: a card, or any object of a kind, with what is said of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from model import Face
+
+MATTERS: Final = frozenset(
+    ("damage", "counters", "abilities", "sickness", "trigger", "life", "cards", "mana", "types", "event")
+)
+"""What a question speaks of that is no object of the game."""
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A word of the question in its place; `face` where it is the name of a card."""
+
+    norm: str
+    text: str
+    start: int
+    end: int
+    face: Face | None = None
+
+
+class Thing(msgspec.Struct):
+    """An object, or some objects of a kind.
+
+    `kind` is a card type, `token`, `spell`, `aura`, `permanent`, `commander`, `card`, `it` for what was
+    spoken of before, or a matter (`damage`, `counters`, `abilities`), or `event`. `mine` is None where nobody
+    says whose.
+    """
+
+    kind: str
+    text: str = ""
+    face: Face | None = None
+    keywords: tuple[str, ...] = ()
+    size: tuple[int, int] | None = None
+    counters: dict[str, int] = {}
+    colors: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+    mine: bool | None = None
+    count: int = 1
+    every: bool = False
+    worn: tuple[Thing, ...] = ()
+    second: bool = False
+    event: str = ""
+
+    @property
+    def is_object(self) -> bool:
+        """Tell whether it is an object of the game and no matter of it."""
+        return self.kind not in MATTERS

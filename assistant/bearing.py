@@ -16,6 +16,7 @@ from assistant.errors import LookupFailed
 from assistant.finding import Finder
 from engine.registry import KEYWORDS
 from model import Citation, Face
+from model.decoding import prepared
 from rulesdb.store import Store
 
 BEARING = Path(__file__).parents[1] / "data" / "bearing.yaml"
@@ -47,6 +48,7 @@ class NamedFace(msgspec.Struct, frozen=True):
     end: int
 
 
+@prepared
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of the file: patterns of what is asked and of what cards say, and the rules that decide."""
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import msgspec
 
+from model.decoding import prepared
+
 FORMS = Path(__file__).parents[1] / "data" / "question-forms.yaml"
 """The forms by kind, and the words around them."""
 
@@ -37,6 +39,7 @@ class _OfKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forms: tuple[str, ...]
 
 
+@prepared
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file as written; what is alternative is joined."""
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from model.decoding import prepared
+
 RETOLD = Path(__file__).parents[1] / "data" / "retold.yaml"
 """The ways to say what short sentences say, too."""
 
@@ -27,6 +29,7 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: str = ""
 
 
+@prepared
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parts: dict[str, str]
     retold: tuple[Way, ...]

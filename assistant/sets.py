@@ -9,11 +9,13 @@ from pathlib import Path
 
 import msgspec
 
+from model.decoding import prepared
 from rulesdb.words import fold
 
 SETS = Path(__file__).parents[1] / "data" / "sets.yaml"
 
 
+@prepared
 class Printed(msgspec.Struct, frozen=True, array_like=True):
     """A set: its code, its name and the day on which it was released."""
 

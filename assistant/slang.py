@@ -13,6 +13,7 @@ import yaml
 
 from assistant.errors import BadSlang
 from model import Citation
+from model.decoding import prepared
 from rulesdb.words import STOP_WORDS, stem, words_in
 
 _DATA = Path(__file__).parents[1] / "data"
@@ -156,6 +157,7 @@ def slang_for(store: Path) -> Slang:
     return read_slang(*SLANG, *([beside] if beside.is_file() else []), *own)
 
 
+@prepared
 class _Content(msgspec.Struct, forbid_unknown_fields=True):
     dropped: list[str] = []
     words: dict[str, Any] = {}
@@ -163,6 +165,7 @@ class _Content(msgspec.Struct, forbid_unknown_fields=True):
     cards: dict[str, str] = {}
 
 
+@prepared
 class _Means(msgspec.Struct, forbid_unknown_fields=True):
     means: str | list[str] = []
     rules: list[str] = []

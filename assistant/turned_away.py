@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from assistant.asked import AskedBack
+from model.decoding import prepared
 
 SIGNS = Path(__file__).parents[1] / "data" / "turned-away.yaml"
 """Why questions are no questions of the rules, with the words that show it."""
@@ -26,6 +27,7 @@ class TurnedAway(msgspec.Struct, frozen=True):
     asked_back: tuple[AskedBack, ...] = ()
 
 
+@prepared
 class _Signs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A reason and the patterns of words that show it."""
 

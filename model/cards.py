@@ -7,7 +7,10 @@ import unicodedata
 
 import msgspec
 
+from model.decoding import prepared
 
+
+@prepared
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """One face of a card, in the words of the card (rules 200-213 of the 2021 edition).
 

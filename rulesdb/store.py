@@ -37,6 +37,8 @@ select {table}.position, rule.body, around.body, {table}.places from {table}
 join bodies as rule on rule.id = {table}.rule join bodies as around on around.id = {table}.around
 where {table}.edition = ?"""
 
+_decode_edition = msgspec.msgpack.Decoder(EditionRecord).decode
+_decode_histories = msgspec.msgpack.Decoder(Histories).decode
 _decode_rule = msgspec.msgpack.Decoder(Rule).decode
 _decode_around = msgspec.msgpack.Decoder(Around).decode
 _decode_places = msgspec.msgpack.Decoder(Places).decode
@@ -67,10 +69,13 @@ class Pointer(msgspec.Struct, frozen=True):
     files: dict[str, int] = {}
 
 
+_decode_pointer = msgspec.json.Decoder(Pointer).decode
+
+
 def pointer_of(directory: Path) -> Pointer:
     """Read a store's pointer, of whatever version; NoStore where there is none."""
     try:
-        return msgspec.json.decode((directory / POINTER).read_bytes(), type=Pointer)
+        return _decode_pointer((directory / POINTER).read_bytes())
     except FileNotFoundError as reason:
         raise NoStore(f"there is no store in {directory}; build one with: judge ingest") from reason
     except (OSError, msgspec.MsgspecError) as reason:
@@ -103,7 +108,7 @@ class Store:
         self.entries = lru_cache(maxsize=None)(self._entries)
         try:
             rows = self._rows("select id, body from editions order by effective, key").fetchall()
-            records = [msgspec.msgpack.decode(row[1], type=EditionRecord) for row in rows]
+            records = [_decode_edition(row[1]) for row in rows]
         except (sqlite3.Error, msgspec.MsgspecError) as reason:
             raise DamagedStore(f"{generation} can't be read; build again: judge ingest") from reason
         self.editions: dict[str, EditionRecord] = {record.edition.key: record for record in records}
@@ -241,7 +246,7 @@ class Store:
 
     def _histories(self) -> Histories:
         (body,) = self._rows("select body from histories").fetchone()
-        return msgspec.msgpack.decode(body, type=Histories)
+        return _decode_histories(body)
 
     def _matches(self, older: str, newer: str) -> tuple[Match, ...]:
         return self.histories().matches(older, newer)

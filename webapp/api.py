@@ -30,6 +30,7 @@ from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.playing.moments import Moment
 from assistant.scenarios.elsewhere import Elsewhere
+from model.decoding import prepared
 from webapp.beside import Beside, beside
 from webapp.reading import headings
 from webapp.replaying import PlayRequest, ReplayRequest, in_time, played, played_elsewhere, replayed
@@ -98,6 +99,11 @@ class Operation(msgspec.Struct, frozen=True):
     body: type[msgspec.Struct] | None = None
     called: str = ""
     or_else: type[msgspec.Struct] | None = None
+
+    def __post_init__(self) -> None:
+        """Lay out what is read from a body before the threads of a server do."""
+        if self.body is not None:
+            prepared(self.body)
 
     @property
     def method(self) -> str:

@@ -9,6 +9,7 @@ import msgspec
 import yaml
 
 from assistant.once import made_once
+from model.decoding import prepared
 from webapp.addresses import example_path
 
 ROOT = Path(__file__).parents[1]
@@ -32,6 +33,7 @@ class Example(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+@prepared
 class _Head(msgspec.Struct, frozen=True):
     """What a scenario is called, and the examples of the rules that it replays."""
 

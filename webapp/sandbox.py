@@ -9,6 +9,7 @@ import msgspec
 from assistant.errors import BadInput
 from assistant.library import Library
 from model import Face
+from model.decoding import prepared
 from webapp.replaying import in_time
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ LONGEST_TEXT = 4000
 """Characters; the longest text of a card has a thousand."""
 
 
+@prepared
 class WrittenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody has written: rules text, and what else of a card decides what it means."""
 

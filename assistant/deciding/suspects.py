@@ -22,6 +22,7 @@ from engine.state import State
 from engine.trace import Step
 from engine.zones import Zone
 from model import Citation, RuleNumber
+from model.decoding import prepared
 
 TABLE = Path(__file__).parents[2] / "data" / "parameters" / "deciding.yaml"
 """How much each rule tells, by its number."""
@@ -154,6 +155,7 @@ def _refusing(played: Found, claim: Claim) -> AbstractSet[Citation]:
 # How much a rule tells
 
 
+@prepared
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table as it is written: numbers by the edition that they are of."""
 

@@ -18,6 +18,7 @@ from assistant.library import Library
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import Scenario
+from model.decoding import prepared
 
 NOT_PLAY = Path(__file__).parents[2] / "data" / "parameters" / "examples-not-play.yaml"
 """The examples that describe no play: why, and where else they are tested."""
@@ -26,6 +27,7 @@ MISTAKEN = NOT_PLAY.with_name("examples-mistaken.yaml")
 """The examples that are believed to be mistaken in their own edition, and why."""
 
 
+@prepared
 class NotPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Examples that speak of wording or of building decks: why they are not replayed, and their tests."""
 
@@ -34,6 +36,7 @@ class NotPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     examples: tuple[str, ...]
 
 
+@prepared
 class Mistaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Examples that the rules of their own edition don't bear out: why, and where the same one is right."""
 

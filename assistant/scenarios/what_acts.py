@@ -11,6 +11,7 @@ import msgspec
 import yaml
 
 from model import Citation, RuleNumber
+from model.decoding import prepared
 
 TABLE = Path(__file__).parents[2] / "data" / "parameters" / "not-acting.yaml"
 """The rules that tell the game nothing to do, each with its reason."""
@@ -27,6 +28,7 @@ Texts = Mapping[str, Mapping[str, str]]
 """The texts of rules: edition, number, text."""
 
 
+@prepared
 class Excused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table as it is written; numbers are those of the home edition unless an edition stands before them.
 
@@ -54,6 +56,7 @@ class Excused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         yield from ((number, f"restates {', '.join(by)}") for number, by in self.restated.items())
 
 
+@prepared
 class NotPerformed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table of acting rules that no code performs, as it is written; numbers are the home edition's."""
 

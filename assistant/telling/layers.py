@@ -16,6 +16,7 @@ from engine.records.layers import (
     Look,
     TimestampsAlone,
 )
+from model.decoding import prepared
 
 
 def changes(before: Look, after: Look) -> tuple[str, ...]:
@@ -33,6 +34,9 @@ def changes(before: Look, after: Look) -> tuple[str, ...]:
     if after.controller is not None and before.controller != after.controller:
         found.append(f"controller {after.controller.name}")
     return tuple(found)
+
+
+prepared(Change)
 
 
 def changes_told(change: dict[str, Any]) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from assistant.telling.grammar import Voice, template
 from assistant.telling.tables import Telling
 from engine.records import About, Record, every_type, tag_of
 from engine.trace import Step
+from model.decoding import prepared
 
 CHAPTERS = (
     damage,
@@ -81,7 +82,7 @@ def retold(record: dict[str, Any], rule: str, voice: Voice) -> str:
     return sentence(msgspec.convert(record, _KINDS[record["type"]]), rule, voice)
 
 
-_KINDS = {tag_of(each): each for each in every_type()}
+_KINDS = {tag_of(each): prepared(each) for each in every_type()}
 """Every type of record by its name in JSON."""
 
 

@@ -64,7 +64,13 @@ def opened(browser, address, **options):
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     complaints = []
-    page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
+
+    def heard(message):
+        """Note an error; that a page which is asked for on purpose isn't there is none."""
+        if message.type == "error" and not ("404" in message.text and message.location["url"] == page.url):
+            complaints.append(message.text)
+
+    page.on("console", heard)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
     context.close()

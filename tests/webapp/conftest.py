@@ -100,6 +100,12 @@ STANDARDS = {
 }
 
 
+def under_a_bar(node):
+    """Tell whether a target is too small only because a bar that stays covers a part of what is scrolled."""
+    told = [check["data"] for check in node["any"] if isinstance(check["data"], dict)]
+    return any(each.get("messageKey") == "partiallyObscured" for each in told)
+
+
 class Visitor:
     """Somebody at a page, and how they press what is on it: by mouse, by finger or by key."""
 
@@ -127,7 +133,8 @@ class Visitor:
     def looks_well(self):
         """Fail where axe finds something, or something stands out over the width of the page."""
         found = Axe().run(self.page, options=STANDARDS).response["violations"]
-        told = [(each["id"], [node["target"] for node in each["nodes"]][:4]) for each in found]
+        nodes = [(each["id"], node) for each in found for node in each["nodes"]]
+        told = [(rule, node["target"]) for rule, node in nodes if not under_a_bar(node)][:9]
         assert told == []
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

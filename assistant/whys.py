@@ -28,15 +28,12 @@ _DECLARED = re.compile(
 """ "How come my 2/2 died?": told as it happened."""
 
 _NOT = re.compile(r"\b(?:not|never)\s+|n['’]t\b", re.IGNORECASE)
-_STILL = re.compile(r"\b(?:still|just|even|suddenly)\s+", re.IGNORECASE)
+_STILL = re.compile(r"\b(?:still|even|suddenly)\s+", re.IGNORECASE)
 _BELIEF = re.compile(
     r"(?:but )?(?:i |we |he |she |they |my \w+ )?(?:thought|figured|assumed|believed|expected|heard)\b.*"
-    r"|(?:but )?there (?:was|were|is|are) no (?:damage|combat|spell|trigger|target)s?"
     r"|(?:but )?(?:it|that|this|he|they) (?:should|shouldn['’]?t|makes no sense|seems|feels)\b.*"
-    r"|(?:(?:doesn|isn|don|shouldn|aren|didn|wasn)['’]?t) (?:it|that|this|they|he|the)"
-    r"\b.*"
-    r"|[a-z]+ ?(?:=|means) ?.*"
-    r"|.*,? (?:no|right|correct|isn['’]t it)",
+    r"|(?:(?:doesn|isn|don|shouldn|aren|didn|wasn)['’]?t) (?:it|that|this|they|he)(?: \w+)?"
+    r"|[a-z]+ ?(?:=|means) ?.*",
     re.IGNORECASE,
 )
 """What somebody takes to be so is no part of what happened."""

@@ -56,12 +56,6 @@ class Outcome:
             for each in self.of("zone_changed")
         )
 
-    def was_in(self, thing: Thing, zone: str) -> bool:
-        """Tell whether a thing came to a zone at some time."""
-        return any(
-            each["to"] == zone and each["object"]["name"] == thing.label for each in self.of("zone_changed")
-        )
-
     def why_died(self, thing: Thing) -> tuple[str, str]:
         """Why a thing died, in a word of the rules, with the rule."""
         for step, record in self._told():

@@ -13,6 +13,7 @@ from assistant.whys import asked_why, tellings
         ("why can't a creature with defender attack?", "Can a creature with defender attack?", False),
         ("so why does it not come back? I thought it does", "Does it come back?", False),
         ("why can they still attack", "Can they attack?", True),
+        ("why does just one of them die", "Does just one of them die?", True),
     ],
 )
 def test_is_asked_whether_it_is_so(question, asked, so):
@@ -21,7 +22,15 @@ def test_is_asked_whether_it_is_so(question, asked, so):
 
 
 @pytest.mark.parametrize(
-    "question", ["Does it die?", "why did it die? does it come back?", "Who wins and why"]
+    "question",
+    [
+        "Does it die?",
+        "why did it die? does it come back?",
+        "Who wins and why",
+        "Why did my 5/5 die? There was no combat.",  # a denial of what happened, and no belief
+        "Why did my 5/5 die? He controls an anthem, right",
+        "Why did my 5/5 die? Didn't he block with two creatures",
+    ],
 )
 def test_other_questions_are_left_alone(question):
     assert asked_why(question) is None

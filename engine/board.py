@@ -8,7 +8,7 @@ copy is thrown away. That also is how an illegal action is undone (730): it neve
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
@@ -18,7 +18,7 @@ from engine.characteristics import Ability, Characteristics
 from engine.costs import Cost
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAnswer, Undecided
-from engine.events import Event
+from engine.events import Event, ZoneChange
 from engine.expansion import expanded
 from engine.filters import Itself
 from engine.kept import Kept
@@ -37,9 +37,6 @@ from engine.zones import Zone
 
 Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
 """Answers decisions as they come, None where it doesn't know: scripts, policies, people, explorers."""
-
-WHO_DECIDES: list[Callable[[Board, Decision], Decision]] = []
-"""What settles who makes a decision: of a controlled player another does (720.5)."""
 
 A = TypeVar("A", bound=Ability)
 
@@ -64,6 +61,18 @@ class Board(StateView):
 
     afterward: ClassVar[tuple[Callable[[Any], None], ...]] = ()
     """What follows at once from whatever has been performed, in this order."""
+    settling: ClassVar[tuple[Callable[[Any, Decision], Decision], ...]] = ()
+    """What settles a decision before it is asked for: what it may choose, then who makes it."""
+    replacing: ClassVar[tuple[Callable[[Any, Event], Iterator[Any]], ...]] = ()
+    """What finds replacement effects that no ability creates, as `Applicable`."""
+    amounting: ClassVar[tuple[Callable[[Any, tuple[Event, ...]], tuple[Event, ...]], ...]] = ()
+    """What a whole batch amounts to, as further events of it, before it is performed."""
+    arriving: ClassVar[tuple[Callable[[Any, ZoneChange, Object], None], ...]] = ()
+    """What else is so of an object as soon as it has entered the battlefield."""
+    noticing: ClassVar[tuple[Callable[[Any, tuple[Event, ...], State], None], ...]] = ()
+    """What notices triggered abilities that no object has, in what was performed and the state before."""
+    leaving: ClassVar[tuple[Callable[[Any, int], None], ...]] = ()
+    """What else is so as a player leaves the game."""
 
     def __init__(
         self,
@@ -230,7 +239,7 @@ class Board(StateView):
 
     def choose(self, decision: Decision) -> Answer:
         """Ask for a decision: of the answers given, then of the decider; `Undecided` where neither knows."""
-        for settle in WHO_DECIDES:
+        for settle in self.settling:
             decision = settle(self, decision)
         if len(self.answered) < len(self.answers):
             answer = self.answers[len(self.answered)]

@@ -14,7 +14,7 @@ from engine.excess import excess_of
 from engine.records import Answered
 from engine.records import damage as told
 from engine.registry import quality, rule
-from engine.whiteboard import JOINED, performs, possible, results_in, summed
+from engine.whiteboard import JOINED, performs, possible, results_in
 
 RECIPIENTS = frozenset({"Battle", "Creature", "Planeswalker"})
 """120.1a: what damage can be dealt to, besides players."""
@@ -201,7 +201,6 @@ def separate_gains(game: Board, gains: tuple[LifeGain, ...]) -> bool:
     return True
 
 
-@summed
 def gained_by_lifelink(game: Board, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Tell of the life that a player gains by several sources at once; it amounts to no further event."""
     sources = {each.source for each in batch if isinstance(each, Damage)}

@@ -12,7 +12,7 @@ from engine.patterns.composed import Either
 from engine.patterns.occasions import DealtExcess
 from engine.records import Answered
 from engine.registry import rule
-from engine.whiteboard import results_in, summed
+from engine.whiteboard import results_in
 
 
 def too_much(game: Board, id: int, dealt: tuple[Damage, ...]) -> int:
@@ -66,7 +66,6 @@ def _dealt(event: SplitDamage, to: int, amount: int) -> Damage:
     return Damage(source=event.source, to=to, amount=amount, preventable=event.preventable)
 
 
-@summed
 def excess_dealt(game: Board, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """What permanents are dealt excess damage by a batch, where an ability waits for that."""
     damage = tuple(each for each in batch if isinstance(each, Damage))

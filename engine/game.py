@@ -12,6 +12,7 @@ from engine import (
     excess,
     leaving,
     life,
+    range_of_influence,
     restrictions,
     whiteboard,
 )
@@ -27,7 +28,17 @@ from engine.designations import exerting, initiative, levels, marks, monarch, se
 from engine.events import Event
 from engine.layers import copy_effects
 from engine.mana import burn
-from engine.permanents import attachments, aura_swaps, battles, control, regeneration, sieges, tapping, turned
+from engine.permanents import (
+    attachments,
+    attractions,
+    aura_swaps,
+    battles,
+    control,
+    regeneration,
+    sieges,
+    tapping,
+    turned,
+)
 from engine.replacement import instructed, looking_ahead, redirection, self_replacement
 from engine.stack import spell_copies
 from engine.stickers import sticking
@@ -57,6 +68,32 @@ class Game(Board):
         sectors.keep,
     )
     """What has ended returns (610.3), players leave (800.4), then combat (506.4) and designations follow."""
+
+    settling = (range_of_influence.narrowed, controlled_players.who_decides)
+    """Whom a player can choose is seen from that player (801.5), though another decides for them (720.5)."""
+
+    replacing = (
+        self_replacement.own_replacements,
+        zones.would_leave_for,
+        attractions.junkyard,
+        abilities.of_counters,
+        printed.printed_counters,
+        regeneration.shields,
+        redirection.redirections,
+    )
+    """616.1 says which of them applies first; where a player chooses, they are offered in this order."""
+
+    amounting = (excess.excess_dealt, damage.gained_by_lifelink)
+    """Excess damage (120.10), and life gained by several sources at once (702.15e)."""
+
+    arriving = (copy_effects.begin_to_copy, joining.join_combat, copy_effects.trigger_on_copying)
+    """It is a copy (707.2c) before it attacks or blocks (508.4, 509.4); then what waits for that triggers."""
+
+    noticing = (rad.notice, initiative.notice, monarch.notice, sieges.notice)
+    """What the abilities of rules watch for (725.1, 723.2, 722.2, 310.11b)."""
+
+    leaving = (monarch.passes_on,)
+    """Who is the monarch as a player leaves (722.4)."""
 
     def happen(self, *events: Event) -> tuple[Event, ...]:
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -22,10 +21,6 @@ from engine.zones.changes import take_away
 KIND: Final = "leaving the game"
 STAYS: Final = (Zone.ANTE, Zone.OUTSIDE)
 """Where what a player owns stays as they leave the game (800.4n)."""
-
-
-LEAVING: list[Callable[[Board, int], None]] = []
-"""What else is so as a player leaves: who is the monarch then (722.4)."""
 
 
 def update(game: Board) -> None:
@@ -53,7 +48,7 @@ def keep(game: Board) -> None:
 def leave(game: Board, player: int) -> None:
     """All objects owned by that player leave the game, and effects that give them control end."""
     game.trace.record(Applied(player=game.called(player)))
-    for follow in LEAVING:
+    for follow in game.leaving:
         follow(game, player)
     end_control(game, player)
     owned = tuple(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Replacement
-from engine.board import WHO_DECIDES, Board
+from engine.board import Board
 from engine.decisions import Decision, OneOf, Some
 from engine.events import Event, ZoneChange
 from engine.events.combat import Attacks, BlocksCreature
@@ -104,9 +104,6 @@ def narrowed(game: Board, decision: Decision) -> Decision:
     if isinstance(narrower, Some) and narrower.least > len(near):
         narrower = msgspec.structs.replace(narrower, least=len(near))
     return msgspec.structs.replace(decision, domain=narrower)
-
-
-WHO_DECIDES.insert(0, narrowed)
 
 
 @rule("activating within range of influence", "801.6", kind="question")

@@ -57,9 +57,6 @@ POSSIBLE: dict[type, Callable[[Any, Any], bool]] = {}
 COMPLETIONS: dict[type, Callable[[Any, Any], Event]] = {}
 """What settles an event's open details after replacement effects, by its class."""
 
-SUMS: list[Callable[[Any, tuple[Event, ...]], tuple[Event, ...]]] = []
-"""What a whole batch amounts to, as further events of it: excess damage (120.10)."""
-
 
 def performs(event: type[E]) -> Callable[[Writer[E]], Writer[E]]:
     """Register what performing a kind of event writes to the state."""
@@ -103,11 +100,6 @@ def completes(event: type[E]) -> Callable[[Completer[E]], Completer[E]]:
 
 JOINED: dict[type, Callable[[Any, Any], Any]] = {}
 """What makes one event of two that are results of one batch; gives None of two that stay apart."""
-
-
-def summed(function: Callable[[Any, tuple[Event, ...]], tuple[Event, ...]]) -> None:
-    """Register what a whole batch amounts to, worked out before it is performed."""
-    SUMS.append(function)
 
 
 def _once(events: list[Event]) -> list[Event]:
@@ -174,7 +166,7 @@ def _perform_at_once(game: Board, batch: list[Event], replaced: list[Event]) -> 
     """Perform events that are settled as one batch, and notice what triggers."""
     if not batch:
         return ()
-    batch += (event for amounts_to in SUMS for event in amounts_to(game, tuple(batch)))
+    batch += (event for amounts_to in game.amounting for event in amounts_to(game, tuple(batch)))
     before = game.state.fork()
     game.batch = before.clock + 1
     for event in batch:

@@ -24,7 +24,6 @@ from engine.records import Applied
 from engine.registry import in_force, rule
 from engine.view import defending_player
 from engine.whiteboard import performs
-from engine.zones.changes import ARRIVING
 
 
 @rule("choosing what an entering creature attacks", "508.4", kind="attack")
@@ -51,9 +50,6 @@ def join_combat(game: Board, event: ZoneChange, thing: Object) -> None:
             game.happen(BecomesAttacking(source=event.source, object=thing.id, defender=to))
     if event.blocking and not _cannot_block(game, event, thing):
         game.happen(*block_on_entering(game, thing.id, event.blocking) or ())
-
-
-ARRIVING.append(join_combat)
 
 
 def _kept_out(game: Board, event: ZoneChange, thing: Object) -> bool:

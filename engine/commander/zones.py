@@ -13,7 +13,7 @@ from engine.events import Event, ZoneChange
 from engine.patterns import Moves
 from engine.records import Applied
 from engine.registry import rule
-from engine.replacement.applicable import FROM_RULES, Applicable
+from engine.replacement.applicable import Applicable
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -60,6 +60,3 @@ def would_leave_for(game: Board, event: Event) -> Iterator[Applicable]:
         context = Context(source=thing.id, controller=thing.owner, event=event, ability=INSTEAD)
         key = ("commander", thing.id, event.to)
         yield Applicable(key, INSTEAD, context, game.name(thing.id))
-
-
-FROM_RULES.append(would_leave_for)

@@ -13,7 +13,7 @@ from engine.events.damage import Damage
 from engine.filters import Itself
 from engine.patterns import DealsDamage, Moves, WouldBeDestroyed
 from engine.patterns.combat import InCombat
-from engine.replacement.applicable import FROM_RULES, Applicable
+from engine.replacement.applicable import Applicable
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -82,6 +82,3 @@ def _abilities(event: Event) -> Iterator[tuple[str, Replacement]]:
             yield "stun", STUN
         case ZoneChange():
             yield "finality", FINALITY
-
-
-FROM_RULES.append(of_counters)

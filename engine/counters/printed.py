@@ -17,7 +17,7 @@ from engine.patterns import Enters
 from engine.permanents.sagas import final_chapter, first_chapter
 from engine.records import Answered
 from engine.registry import rule
-from engine.replacement.applicable import FROM_RULES, Applicable
+from engine.replacement.applicable import Applicable
 from engine.view import Context, Table
 from engine.zones import Zone
 from engine.zones.entering import entering_as
@@ -86,6 +86,3 @@ def _enters_with(kind: str, number: int, home: str) -> Replacement:
 
     text = f"it enters with {number} {kind} counters on it"
     return Replacement(rule=home, text=text, pattern=Enters(Itself()), edit=edit)
-
-
-FROM_RULES.append(printed_counters)

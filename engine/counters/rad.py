@@ -36,9 +36,6 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
                 trigger_for(game, player, event)
 
 
-triggers.WITHOUT_SOURCE.append(notice)
-
-
 @rule("rad counters", "122.1i", kind="trigger")
 def trigger_for(game: Board, player: int, event: Event) -> None:
     """Rad counters on a player cause an ability to trigger as that player's precombat main phase begins."""

@@ -19,7 +19,6 @@ from engine.registry import rule
 from engine.selections import Particular
 from engine.selections.players import You
 from engine.state import State
-from engine.triggers import noticing as triggers
 from engine.whiteboard import performs
 
 _VENTURES: Final = Effect((Venture(You(), "Undercity"),))
@@ -96,9 +95,6 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     last = holder(before, INITIATIVE)
     if last or any(isinstance(each, InitiativeTaken) for each in performed):
         watch(game, performed, last)
-
-
-triggers.WITHOUT_SOURCE.append(notice)
 
 
 @rule("abilities of the initiative", "723.2", kind="trigger")

@@ -13,7 +13,6 @@ from engine.events import Event
 from engine.events.statuses import Crowned
 from engine.events.turns import StepBegins
 from engine.instructions import Effect
-from engine.leaving import LEAVING
 from engine.patterns import DealsDamage, StepStarts
 from engine.quantities import Fixed
 from engine.records import Applied
@@ -21,7 +20,6 @@ from engine.registry import rule
 from engine.selections import Particular
 from engine.selections.players import You
 from engine.state import State
-from engine.triggers import noticing as triggers
 from engine.whiteboard import performs, possible
 
 DRAW: Final = Triggered(
@@ -76,9 +74,6 @@ def passes_on(game: Board, player: int) -> None:
         monarch_leaves(game, player)
 
 
-LEAVING.append(passes_on)
-
-
 @rule("the monarch leaves the game", "722.4", kind="status")
 def monarch_leaves(game: Board, player: int) -> None:
     """The active player becomes the monarch, or the next in turn order where that player is leaving."""
@@ -92,9 +87,6 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     """See whether one of the two abilities triggers that have no source."""
     if monarch(before):
         watch(game, performed, monarch(before))
-
-
-triggers.WITHOUT_SOURCE.append(notice)
 
 
 @rule("abilities of the monarch", "722.2", kind="trigger")

@@ -42,7 +42,7 @@ class MayCast(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant cast them."""
-        way = msgspec.structs.replace(self.way, only=_worked_out(self.way.only, table, context))
+        way = msgspec.structs.replace(self.way, only=_with_numbers_known(self.way.only, table, context))
         for player in self.who.select(table, context):
             for id in objects(table, self.what.select(table, context)):
                 zone = table.object(id).zone
@@ -56,11 +56,11 @@ class MayCast(Instruction, frozen=True):
         return context
 
 
-def _worked_out(what: Filter, table: Table, context: Context) -> Filter:
+def _with_numbers_known(what: Filter, table: Table, context: Context) -> Filter:
     """A filter whose numbers are those of the effect that resolves: its X isn't the spell's."""
     match what:
         case AllOf(filters=filters):
-            return AllOf(tuple(_worked_out(each, table, context) for each in filters))
+            return AllOf(tuple(_with_numbers_known(each, table, context) for each in filters))
         case ComparedTo(what=number, relation=relation, number=limit):
             return Compared(number, relation, limit.value(table, context))
     return what

@@ -19,7 +19,6 @@ from engine.objects import Object
 from engine.records import Applied
 from engine.registry import rule
 from engine.view import Context
-from engine.zones.changes import ARRIVING
 
 
 def begin_to_copy(game: Board, event: ZoneChange, new: Object) -> None:
@@ -29,9 +28,6 @@ def begin_to_copy(game: Board, event: ZoneChange, new: Object) -> None:
             original = dict(game.object(new.id).chosen).get(kept_as(CHOSEN_OBJECT, each.link), 0)
             if original and new.attached_to:
                 _begin(game, each, new, int(original))
-
-
-ARRIVING.append(begin_to_copy)
 
 
 def _begin(game: Board, ability: Static, new: Object, original: int) -> None:
@@ -67,9 +63,6 @@ def trigger_on_copying(game: Board, event: ZoneChange, new: Object) -> None:
     """Let trigger what is linked to the copy effect by which something has entered."""
     if event.when_copied is not None:
         trigger_linked(game, new, event.when_copied)
-
-
-ARRIVING.append(trigger_on_copying)
 
 
 @rule("a copy effect with what it triggers", "603.11", kind="trigger")

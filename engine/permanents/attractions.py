@@ -14,7 +14,7 @@ from engine.events.players import DieRolled
 from engine.patterns import Moves
 from engine.patterns.occasions import RolledToVisit
 from engine.registry import rule
-from engine.replacement.applicable import FROM_RULES, Applicable
+from engine.replacement.applicable import Applicable
 from engine.view import Context
 from engine.zones import Zone
 
@@ -62,6 +62,3 @@ def junkyard(game: Board, event: Event) -> Iterator[Applicable]:
         )
         context = Context(source=thing.id, controller=thing.owner, event=event)
         yield Applicable(("junkyard", thing.id, 0), instead, context, "The Astrotorium")
-
-
-FROM_RULES.append(junkyard)

@@ -12,7 +12,7 @@ from engine.filters import Itself
 from engine.patterns import WouldBeDestroyed
 from engine.records import Applied
 from engine.registry import rule
-from engine.replacement.applicable import FROM_RULES, Applicable
+from engine.replacement.applicable import Applicable
 from engine.restrictions import allowed
 from engine.view import Context, Table
 from engine.whiteboard import performs, possible, results_in
@@ -67,9 +67,6 @@ def shields(game: Board, event: Event) -> Iterator[Applicable]:
         if thing.regeneration_shields and allowed(game, "be regenerated", thing.id):
             context = Context(source=thing.id, controller=game.controller(thing.id), event=event)
             yield Applicable(("regeneration", thing.id, 0), shield(game), context, "Regeneration")
-
-
-FROM_RULES.append(shields)
 
 
 @results_in(Regenerated)

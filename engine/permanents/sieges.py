@@ -43,9 +43,6 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
             trigger_for(game, event.on, event)
 
 
-triggers.WITHOUT_SOURCE.append(notice)
-
-
 @rule("a Siege that is defeated", "310.11b", kind="trigger")
 def trigger_for(game: Board, id: int, event: Event) -> None:
     """Sieges have an ability that triggers when the last defense counter is removed from them."""

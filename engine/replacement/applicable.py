@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -40,10 +40,6 @@ class Applicable(msgspec.Struct, frozen=True):
     name: str
 
 
-FROM_RULES: list[Callable[[Board, Event], Iterator[Applicable]]] = []
-"""What finds replacement effects that no ability creates: regeneration shields, kinds of counters."""
-
-
 def applicable(game: Board, event: Event) -> Iterator[Applicable]:
     """Every replacement effect that would change an event, in the order of their timestamps."""
     if isinstance(event, LeavesGame):  # no effect speaks of leaving with one's owner (800.4a)
@@ -78,7 +74,7 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
         yield from _too_early(game, event, late)
     for effect in game.state.lasting:
         yield from _of_lasting(game, event, effect)
-    for found in FROM_RULES:
+    for found in game.replacing:
         yield from (each for each in found(game, event) if game.in_use(each.ability))
 
 

@@ -14,7 +14,7 @@ from engine.events.damage import Damage
 from engine.patterns import DealsDamage
 from engine.records import Answered
 from engine.registry import DOMINARIA, LORWYN, in_force, rule
-from engine.replacement.applicable import FROM_RULES, Applicable
+from engine.replacement.applicable import Applicable
 from engine.view import Context, Table
 
 NUMBER = "2014:306.7"
@@ -68,6 +68,3 @@ def redirections(game: Board, event: Event) -> Iterator[Applicable]:
     if theirs:
         context = Context(source=event.source, controller=controller, event=event)
         yield Applicable(("planeswalkers", event.to), redirection(game, theirs), context, "Redirection")
-
-
-FROM_RULES.append(redirections)

@@ -9,7 +9,7 @@ from engine.board import Board
 from engine.effects.replacing import ToZone
 from engine.events import Event, ZoneChange
 from engine.patterns import Moves
-from engine.replacement.applicable import FROM_RULES, Applicable
+from engine.replacement.applicable import Applicable
 from engine.view import Context
 
 
@@ -26,6 +26,3 @@ def own_replacements(game: Board, event: Event) -> Iterator[Applicable]:
         )
         context = Context(source=event.source, controller=game.controller(event.source), event=event)
         yield Applicable(("self", event.object, 0), instead, context, name)
-
-
-FROM_RULES.append(own_replacements)

@@ -29,9 +29,6 @@ from engine.triggers.missed import Watching, missed
 from engine.view import Context
 from engine.zones import Zone
 
-WITHOUT_SOURCE: list[Callable[[Board, tuple[Event, ...], State], None]] = []
-"""What notices abilities that no object has: those of the initiative (723.2)."""
-
 
 def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     """See which abilities trigger on a batch of events that was performed as one (603.2, 603.3)."""
@@ -45,7 +42,7 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     for event in performed:
         _try_delayed(game, earlier, event, once)
     watch_states(game, watching_now)
-    for without_source in WITHOUT_SOURCE:
+    for without_source in game.noticing:
         without_source(game, performed, before)
     for ability, context in missed(game, performed, watching_now):
         trigger(game, ability, context)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.board import WHO_DECIDES, Board
+from engine.board import Board
 from engine.decisions import Decision
 from engine.events.turns import PlayerControlled
 from engine.records import Applied
@@ -46,6 +46,3 @@ def who_decides(game: Board, decision: Decision) -> Decision:
     """The decision as the player who makes it is asked for it."""
     by = dict(game.state.controlled).get(decision.player, 0)
     return decided_by(game, decision, by) if by and not game.player(by).lost else decision
-
-
-WHO_DECIDES.append(who_decides)

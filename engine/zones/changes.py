@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from engine import restrictions
@@ -26,9 +24,6 @@ from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 from engine.zones.arriving import arrived, enter_as, let_effects_continue, place
 from engine.zones.drawn_face_down import keep_face_down
-
-ARRIVING: list[Callable[[Board, ZoneChange, Object], None]] = []
-"""What else is so of an object as soon as it has entered the battlefield: combat adds to it (508.4)."""
 
 
 @performs(ZoneChange)
@@ -67,7 +62,7 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
             put_not_played(game, new)
         if event.being:
             enter_as(game, event, new.id)
-        for follow in ARRIVING:
+        for follow in game.arriving:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
 

@@ -141,3 +141,20 @@ def test_every_path_of_the_map_exists():
     lost = [each for each in words if not (ROOT / each).exists() and not fnmatch.filter(known, f"*/{each}")]
     assert lost == []
     assert len(words) > 100
+
+
+def test_no_order_of_imports_decides():
+    """What follows, replaces or settles stands in an explicit tuple (`Game`), not in what modules append.
+
+    `BETWEEN` has one entry, and so no order: state-based actions know the game, which can't know them.
+    """
+    appended = [
+        f"{path.relative_to(ROOT).as_posix()}: {ast.unparse(node)}"
+        for path in sources()
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Attribute)
+        and node.value.func.attr in ("append", "insert", "extend")
+    ]
+    assert appended == ["engine/state_based/checking.py: BETWEEN.append(look_between)"]

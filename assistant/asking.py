@@ -40,6 +40,9 @@ _LONGEST_TERM = 6
 _FOR_HINTS = 0.3
 """Seconds in which further sentences are tried as hints; none is begun that would hardly be done in time."""
 
+_KEYWORDS = ("701.", "702.")
+"""The sections of keywords: they tell more of a question than "creature" or "turn"."""
+
 _NOT_YET = (
     "This question is not understood yet, so nothing is ruled. What bears on it is there to read; or "
     "ask for a rule, a term or a topic, or tell the situation in short sentences."
@@ -101,11 +104,10 @@ class Answerer:
         answer = self._answered(key, question, wanted)
         if not answer.understood:
             took = time.perf_counter() - began
-            answer = msgspec.structs.replace(
-                answer,
-                related=answer.related or self._room().related(key, question),
-                missing=tuple(self._with_hints(question, wanted, answer, took)),
-            )
+            related = answer.related or self._room().related(key, question)
+            answer = msgspec.structs.replace(answer, related=related)
+            missing = tuple(self._with_hints(question, wanted, answer, took))
+            answer = msgspec.structs.replace(answer, missing=missing)
         return msgspec.structs.replace(answer, took_ms=round((time.perf_counter() - began) * 1000, 3))
 
     def _answered(self, key: str, question: str, wanted: str | None) -> AskAnswer:
@@ -237,15 +239,33 @@ class Answerer:
         """What was not understood, with the question that is understood without those words, if it is.
 
         `took` is how many seconds the whole question took: one without some of its words takes about as long.
+        Where leaving them out does not help, a term that the question speaks of can be looked up.
         """
         until = time.perf_counter() + _FOR_HINTS
+        hinted = bool(answer.asked_back)
         for each in answer.missing:
-            hint = ""
-            if each.at is not None and not each.instead and not answer.asked_back:
+            hint = each.instead
+            if each.at is not None and not hint and not answer.asked_back:
                 shorter = _without(question, each.at)
                 if shorter and time.perf_counter() + took < until and self._understands(shorter, wanted):
                     hint = shorter
-            yield msgspec.structs.replace(each, instead=each.instead or hint)
+            if not hint and not hinted:
+                hint = self._term_to_look_up(answer)
+            hinted = hinted or bool(hint)
+            yield msgspec.structs.replace(each, instead=hint)
+
+    def _term_to_look_up(self, answer: AskAnswer) -> str:
+        """A question that looks up a term that was spoken of, tried, keywords first; empty where there is none."""
+        found: list[tuple[bool, str]] = []
+        for term in answer.related.terms if answer.related is not None else ():
+            asked = f"what does {term} mean"
+            understood = understand(asked)
+            if understood is None or understood.kind != "definition":
+                continue
+            looked_up = self._look_ups.answer(answer.edition, asked, understood)
+            if looked_up.understood:
+                found.append((not any(each.startswith(_KEYWORDS) for each in looked_up.rules), f"{asked}?"))
+        return min(found, default=(False, ""), key=lambda each: each[0])[1]
 
     def _understands(self, question: str, wanted: str | None) -> bool:
         found = (situation(question, wanted) for situation in self._situations)

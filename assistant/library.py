@@ -35,6 +35,7 @@ from assistant.kin import central_rules, related_rules
 from assistant.lengths import bounded_query, bounded_question
 from assistant.numbers import number_of
 from assistant.queries import EVERY_EDITION
+from assistant.question_forms import asks
 from assistant.ranking import WEIGHTS, At, read_weights
 from assistant.rules import outline, rule_answer, section_answer, section_numbers, titled
 from assistant.slang import SLANG, PlayersWords, Slang, read_slang, slang_for
@@ -324,7 +325,7 @@ class Library:
         Where nothing is asked and something is stated, the older grammar holds it against the rules, or says
         what in the statement it does not understand. What only the older one could answer stays refused.
         """
-        if "?" in question:
+        if asks(question):
             return self._questions.ask(question, edition) or self._situations.ask(question, edition)
         told = self._situations.ask(question, edition)
         if told is not None and told.understood and told.claims:

@@ -97,6 +97,25 @@ def understand(question: str) -> Understood | None:
     return next(iter(readings(question)), None)
 
 
+_INVERTED = r"(?:do|does|did|is|are|was|were|can|could|will|would|may|must|should)(?:n['’]?t)?"
+_SOMEBODY = r"(?:i|you|we|he|she|it|they|this|these|those|my|his|her|their|the|an?|opp\w*|both)"
+_SENTENCE_ASKS = re.compile(
+    rf"(?:(?:so|ok|okay|hey|hi|wait|well|but|and|then|judge|question)[,:]? )*"
+    rf"(?:{_INVERTED} (?:{_SOMEBODY}|(?-i:[a-z]+))\b|(?:what|which|who|whose|how|why)\b)",
+    re.IGNORECASE,
+)
+_CLAUSE_ASKS = re.compile(rf"(?:{_INVERTED} {_SOMEBODY}|what|how)\b", re.IGNORECASE)
+"""Behind a comma "which" and "who" tell more of what was said, and a participle may follow "was"."""
+
+
+def asks(question: str) -> bool:
+    """Tell whether a text asks something: by its mark, or by how a sentence or its last clause begins."""
+    sentences = [each for each in re.split(r"[.;!]\s+", question.strip().rstrip(".! ")) if each]
+    if "?" in question or any(_SENTENCE_ASKS.match(each) for each in sentences):
+        return True
+    return bool(sentences) and _CLAUSE_ASKS.match(sentences[-1].rpartition(", ")[2]) is not None
+
+
 def readings(question: str) -> Iterator[Understood]:
     """What a question may ask, by each form that its sentence has, the likeliest first."""
     words = plain_words(question)

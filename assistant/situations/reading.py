@@ -43,7 +43,7 @@ _GIVEN = ("if", "suppose", "suppose that", "assume", "assume that", "say", "give
 
 
 class NotUnderstood(Exception):
-    """Words that were not understood: which, and what would have been understood in their place."""
+    """Words that were not understood: which, and at what reading stopped."""
 
     def __init__(self, words: str, why: str) -> None:
         self.words = words
@@ -123,8 +123,11 @@ def _whole(reader: Sentences, lexicon: Lexicon, clause: Clause) -> Clause:
 
 
 def _skip(reader: Sentences, start: int) -> NotUnderstood:
-    """Go on behind the sentence that was not understood, and keep its words."""
-    why = reader.why()
+    """Go on behind the sentence that was not understood, and keep its words.
+
+    What the grammar would have taken in that place is no help to who asks: a whole sentence is, that was tried.
+    """
+    why = reader.stopped()
     reader.at = start
     end = reader.end_of_sentence()
     words = reader.words_between(start, end)

@@ -155,13 +155,17 @@ class Reader:
                 return found
         raise Misread
 
-    def why(self) -> str:
-        """Where reading stopped, and what would have been understood there."""
+    def stopped(self) -> str:
+        """Where reading stopped."""
         token = self.tokens[self.furthest] if self.furthest < len(self.tokens) else END
         found = f"“{token.text}”" if token is not END else "the end"
+        return f"{found} is not understood here"
+
+    def why(self) -> str:
+        """Where reading stopped, and what would have been understood there."""
         nearest = sorted(self.expected, key=lambda each: each != ".")[:5]
         known = ", ".join(f"“{each}”" for each in nearest)
-        return f"{found} is not understood here" + (f"; {known} would be" if known else "")
+        return self.stopped() + (f"; {known} would be" if known else "")
 
     def rest(self) -> str:
         """The text from where reading stopped."""

@@ -1,7 +1,7 @@
 import pytest
 
 from assistant.errors import NothingAsked
-from assistant.question_forms import Understood, understand
+from assistant.question_forms import Understood, asks, understand
 
 
 @pytest.mark.parametrize(
@@ -153,3 +153,36 @@ def test_terms_that_are_no_more_and_numbers_of_an_older_edition(library, questio
     answer = library.ask(question)
     assert answer.understood, answer.answer
     assert says in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "so"),
+    [
+        ("does a flickered creature keep its counters", True),
+        ("I attack with Craw Wurm. what dies", True),
+        ("I attack with Craw Wurm, does it die", True),
+        ("He attacks with Craw Wurm, which dies.", False),
+        ("When Craw Wurm attacks, it was blocked.", False),
+        ("Will Kenrith attacks.", False),
+    ],
+)
+def test_what_asks_is_told_without_a_question_mark(question, so):
+    assert asks(question) is so
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "do I have to attack with my creature if it has haste",
+        "does a clone copying a creature with +1/+1 counters get the counters",
+        "He juggles with Craw Wurm that has trample.",
+        "why would deathtouch bother a juggler?",
+    ],
+)
+def test_hints_are_whole_questions_that_are_understood_never_lists_of_words(library, question):
+    answer = library.ask(question)
+    assert not answer.understood
+    assert "would be" not in answer.answer
+    hints = [each.instead for each in answer.missing if each.instead]
+    assert hints
+    assert all(library.ask(each).understood for each in hints)

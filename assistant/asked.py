@@ -66,6 +66,28 @@ class Depends(msgspec.Struct, frozen=True):
     then: str
 
 
+class Chosen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question on the way to an outcome: who answers it, by which rule, and the answers that lead there.
+
+    Of many answers `answers` are the first, and `more` how many others there are; `but` are the few that
+    do not lead there where nearly all do, `answers` being empty then.
+    """
+
+    player: str
+    rule: str
+    question: str
+    answers: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()
+    more: int = 0
+
+
+class OutcomeRow(msgspec.Struct, frozen=True):
+    """An outcome among several: what has to be chosen for it (nothing: every other way), and what then."""
+
+    choices: tuple[Chosen, ...]
+    then: str
+
+
 class Choice(msgspec.Struct, frozen=True):
     """One way to settle what was left open: a label, and the whole question that says so."""
 
@@ -107,6 +129,23 @@ class ReadingMatter(msgspec.Struct, frozen=True):
     terms: tuple[str, ...] = ()
 
 
+class ReadFrame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deed, a state or a question as it was read: its words, the sense of its verb, what fills which role.
+
+    `mark` is the word that joins it to what went before, `roles` what stands behind prepositions.
+    """
+
+    words: str
+    verb: str
+    subject: tuple[str, ...] = ()
+    object: tuple[str, ...] = ()
+    roles: dict[str, tuple[str, ...]] = {}
+    mark: str = ""
+    modal: str = ""
+    asked: bool = False
+    negated: bool = False
+
+
 class AskAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """`judge ask "QUESTION"`, in the shape that the contract fixes; keys that do not apply are left out.
 
@@ -125,7 +164,9 @@ class AskAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     because: tuple[Because, ...] = ()
     scenario: dict[str, Any] | None = None
     depends: tuple[Depends, ...] = ()
+    outcomes: tuple[OutcomeRow, ...] = ()
     assumptions: tuple[str, ...] = ()
+    reading: tuple[ReadFrame, ...] = ()
     dropped: tuple[Dropped, ...] = ()
     asked_back: tuple[AskedBack, ...] = ()
     replay: dict[str, Any] | None = None

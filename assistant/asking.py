@@ -255,7 +255,7 @@ class Answerer:
             yield msgspec.structs.replace(each, instead=hint)
 
     def _term_to_look_up(self, answer: AskAnswer) -> str:
-        """A question that looks up a term that was spoken of, tried, keywords first; empty where there is none."""
+        """A question that looks up a term that was spoken of, tried, keywords first; empty without one."""
         found: list[tuple[bool, str]] = []
         for term in answer.related.terms if answer.related is not None else ():
             asked = f"what does {term} mean"

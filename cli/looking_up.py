@@ -196,6 +196,7 @@ def _write_site(library: Library, directory: Path) -> None:
     show_default=True,
     help="With --score: which of the questions; of those held out only the counts are told.",
 )
+@click.option("--board", is_flag=True, help="Print the scenario that was played, too.")
 @model_options
 @seconds_option
 @edition_option
@@ -206,6 +207,7 @@ def ask(
     question: tuple[str, ...],
     score: Path | None,
     part: Part,
+    board: bool,
     translator: Translator,
     seconds: float,
     edition: str | None,
@@ -233,7 +235,12 @@ def ask(
         return 0
     if translator.model is not None and answer.kind in TOLD:
         answer = translator.answer(library, words, answer, edition, asks=not as_json)
-    _show(answer, as_json)
+    if as_json:
+        write_json(answer)
+    else:
+        from cli.answer_view import show_answer  # noqa: PLC0415 - as in _show
+
+        show_answer(answer, unfolded=board)
     return 0 if answer.understood else 1
 
 

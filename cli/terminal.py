@@ -5,13 +5,12 @@ from __future__ import annotations
 import shutil
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from itertools import groupby
 from pathlib import Path
 
 import click
-import yaml
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -32,7 +31,6 @@ from assistant.answers import (
     WordChange,
     WordingsAnswer,
 )
-from assistant.asked import AskAnswer
 from assistant.hits import in_families
 from assistant.queries import EVERY_EDITION
 from assistant.scoring.scoring import Count, Score
@@ -122,10 +120,10 @@ def _marked(rich: RichText) -> Text:
 def _around(answer: RuleAnswer) -> RenderableType:
     table = _facts()
     rows: list[tuple[str, str | Text]] = [
-        ("parts", _numbers(answer.children)),
-        ("cites", _numbers(answer.cites)),
-        ("names what is not there", _numbers(answer.dangling)),
-        ("cited by", _numbers(answer.cited_by)),
+        ("parts", numbers(answer.children)),
+        ("cites", numbers(answer.cites)),
+        ("names what is not there", numbers(answer.dangling)),
+        ("cited by", numbers(answer.cited_by)),
         ("terms", ", ".join(answer.terms)),
         ("tags", ", ".join(f"{tag.source} {tag.date or ''}".strip() for tag in answer.tags)),
         ("history", _history(answer.history)),
@@ -143,7 +141,8 @@ def _facts() -> Table:
     return table
 
 
-def _numbers(numbers: Sequence[str]) -> Text:
+def numbers(numbers: Sequence[str]) -> Text:
+    """Numbers of rules in a line."""
     return Text(", ").join(Text(number, "cyan") for number in numbers) if numbers else Text()
 
 
@@ -194,7 +193,7 @@ def _(answer: TermAnswer) -> RenderableType:
     parts.append(Padding(_marked(answer.rich), (1, 2, 0, 2)))
     table = _facts()
     if answer.rules:
-        table.add_row("rules", _numbers(answer.rules))
+        table.add_row("rules", numbers(answer.rules))
     if answer.see:
         table.add_row("see", ", ".join(answer.see))
     return Group(*parts, Padding(table, (1, 0, 0, 2)))
@@ -264,50 +263,6 @@ def _(answer: WordingsAnswer) -> RenderableType:
             many = f" in {len(others)} editions" if len(others) > 1 else ""
             parts.append(Padding(Text(f"the same{many} until {others[-1]}", "dim"), (0, 2, 0, 2)))
     return Group(*parts)
-
-
-@rendered.register
-def _(answer: AskAnswer) -> RenderableType:
-    parts: list[RenderableType] = [Text(answer.answer, "" if answer.understood else "yellow")]
-    for reason in answer.because:
-        quoted = Text(f"{reason.rule} ", "cyan").append(reason.text).append(f"  {reason.why}", "dim")
-        parts.append(Padding(quoted, (0, 2, 0, 2)))
-    for each in answer.depends:
-        parts.append(Text(f"{each.on}: if {each.if_}, {each.then}"))
-    for back in answer.asked_back:
-        parts.append(Text(back.question, "bold"))
-        parts += (Text(f"  {choice.label}: {choice.question}", "dim") for choice in back.choices)
-    if answer.rules:
-        parts.append(Text("rules  ", "dim").append_text(_numbers(answer.rules)))
-    if answer.missing:
-        parts.append(Text("not understood  ", "dim").append(", ".join(each.words for each in answer.missing)))
-    if answer.assumptions:
-        parts.append(Text("assumed  ", "dim").append(" ".join(answer.assumptions)))
-    if answer.dropped:
-        parts.append(Text("left out  ", "dim").append(", ".join(each.words for each in answer.dropped)))
-    if answer.scenario is not None:
-        written = yaml.safe_dump(
-            answer.scenario, sort_keys=False, allow_unicode=True, default_flow_style=None
-        )
-        parts.append(Padding(Text(written.rstrip(), "dim"), (1, 2, 0, 2)))
-    return Group(*parts, *_related(answer))
-
-
-def _related(answer: AskAnswer) -> Iterator[RenderableType]:
-    """What there is to read where nothing was ruled, and the questions that would be understood."""
-    for words in answer.missing:
-        if words.instead:
-            yield Text("try  ", "dim").append(words.instead)
-    if answer.related is None:
-        return
-    yield Text("To read; this is no ruling:", "bold")
-    for rule in answer.related.rules:
-        said = Text(f"{rule.number} ", "cyan").append(rule.text).append(f"  ({rule.why})", "dim")
-        yield Padding(said, (0, 2, 0, 2))
-    for example in answer.related.examples:
-        yield Padding(Text(f"Example under {example.rule}: {example.text}", "dim"), (0, 2, 0, 2))
-    for card in answer.related.cards:
-        yield Padding(Text(card, "dim"), (0, 2, 0, 2))
 
 
 @rendered.register

@@ -146,7 +146,7 @@ def answer(question: tuple[str, ...], scenario: Path, edition: str | None, db: P
     if as_json:
         write_json(given)
     else:
-        from cli.terminal import show  # noqa: PLC0415 - rich takes longer to load than a rule to find
+        from cli.answer_view import show_answer  # noqa: PLC0415 - rich takes longer to load than a rule to find
 
-        show(given)
+        show_answer(given)
     return 0 if given.understood else 1

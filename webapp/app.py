@@ -11,6 +11,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from assistant.errors import BadInput
 from assistant.library import Library
+from assistant.outcome_table import answers_in_words
 from assistant.scenarios.wording import as_yaml, in_a_line
 from assistant.translating import TOLD
 from webapp.addresses import (
@@ -188,6 +189,7 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         hit_path=hit_path,
         home_of=home_of,
         search_path=search_path,
+        answers_in_words=answers_in_words,
         card_path=card_path,
         try_path=try_path,
         table_path=table_path,

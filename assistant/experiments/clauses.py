@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
+from assistant.asked import ReadFrame
 from assistant.experiments.lexicon import (
     AUXILIARIES,
     BE,
@@ -83,6 +84,25 @@ class Clause(msgspec.Struct):
     def modal(self) -> str:
         """ "can", "must" or another word of that kind; empty where there is none."""
         return next((MODALS[each] for each in self.aux if each in MODALS), "")
+
+
+def as_read(clause: Clause, question: str) -> ReadFrame:
+    """A clause as an answer shows it."""
+
+    def texts(things: Sequence[Thing]) -> tuple[str, ...]:
+        return tuple(each.face.name if each.face is not None else each.text or each.kind for each in things)
+
+    return ReadFrame(
+        question[clause.start : clause.end],
+        clause.verb,
+        ((clause.person,) if clause.person else ()) + texts(clause.subject),
+        texts(clause.objects),
+        {role: texts(things) for role, things in clause.roles.items()},
+        clause.mark,
+        clause.modal,
+        clause.asked,
+        clause.negated,
+    )
 
 
 def words_in(question: str, named: Sequence[Named], face_of: FaceOf) -> list[Word]:

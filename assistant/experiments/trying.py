@@ -11,7 +11,7 @@ from assistant.asked import AskAnswer, Because, Depends
 from assistant.deciding import Claim
 from assistant.deciding.quoting import quoted
 from assistant.experiments.board import ME, THEM, Board
-from assistant.experiments.clauses import Clauses, words_in
+from assistant.experiments.clauses import Clauses, as_read, words_in
 from assistant.experiments.findings import Finding, Seen, fate, found
 from assistant.experiments.happenings import AGAINST, HAPPENINGS, Happening, zone_before
 from assistant.experiments.lexicon import OF_AURAS
@@ -48,13 +48,17 @@ class Experiments:
         """Answer a question; None where no experiment can be made of all of its words."""
         words = words_in(question, self.names.find(question), self.face_of)
         try:
-            plan = plan_of(Clauses(words).all())
+            clauses = Clauses(words).all()
+            reading = tuple(as_read(each, question) for each in clauses)
+            plan = plan_of(clauses)
             one = _One(question, plan, self.stage, edition)
             if plan.tries:
-                return one.whether()
-            return one.protected() if plan.protection is not None else one.came_of()
+                answer = one.whether()
+            else:
+                answer = one.protected() if plan.protection is not None else one.came_of()
         except NotRead:
             return None
+        return msgspec.structs.replace(answer, reading=reading)
 
 
 class _One:

@@ -6,9 +6,10 @@ import re
 
 import msgspec
 
-from assistant.asked import AskAnswer, AskedBack, Choice, Depends, Dropped, Missing
+from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
+from assistant.outcome_table import depends_of, outcome_rows
 from assistant.questions.fates import Verdict, subject
-from assistant.questions.frames import Frame, Framing
+from assistant.questions.frames import Frame, Framing, as_read
 from assistant.questions.mentions import items_of
 from assistant.questions.names import NameBook
 from assistant.questions.outcome import Outcome
@@ -46,6 +47,7 @@ class Questions:
         game = game_of(text)
         frames = self.frames(game.text)
         key = self.stage.edition_of(edition)[0]
+        reading = tuple(as_read(each, game.text) for each in frames)
         reader = Reader(Story(self.stage.shelf))
         reader.story.settle(frames, game.number, commander=game.commander)
         try:
@@ -59,14 +61,15 @@ class Questions:
             if not reader.story.things:
                 return None
             answer = self._answered(question, key, reader, edition)
-            answer = msgspec.structs.replace(answer, dropped=_dropped(question, reader))
+            answer = msgspec.structs.replace(answer, reading=reading, dropped=_dropped(question, reader))
             return _with_unread(answer, question, reader)
         except NotTold as open_point:
             if not any(
                 each.is_object and each.kind != "pronoun" for frame in frames for each in frame.mentions()
             ) and not any(frame.named is not None for frame in frames):
                 return None
-            return self._refused(question, key, open_point, reader)
+            refusal = self._refused(question, key, open_point, reader)
+            return msgspec.structs.replace(refusal, reading=reading)
 
     def frames(self, question: str) -> list[Frame]:
         """The frames of a question."""
@@ -226,6 +229,7 @@ def _together(found: list[AskAnswer]) -> AskAnswer:
         rules=tuple(dict.fromkeys(rule for each in found for rule in each.rules)),
         assumptions=tuple(dict.fromkeys(said for each in found for said in each.assumptions)),
         depends=tuple(each for one in found for each in one.depends),
+        outcomes=tuple(each for one in found for each in one.outcomes),
         because=tuple({each.rule: each for one in found for each in one.because}.values())[:_MOST_BECAUSE],
     )
 
@@ -245,17 +249,17 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
         of_costs = all(each.kind == "cost" for each in story.wishes)
         also = () if of_costs else _also(text, judges[chosen], judges)
         return Once(told, values[chosen], also)
-    depends: dict[tuple[object, ...], Depends] = {}
     assert answer.replay is not None
-    for value, verdicts, way in zip(values, found, answer.replay["outcomes"], strict=True):
-        chosen_words = " ".join(each["text"] for each in way["choices"])
-        depends.setdefault(value, Depends("choices", chosen_words, " ".join(_said(verdicts))))
-    if len(depends) > _MOST_WAYS:
-        raise NotTold(f"it depends on choices that are not told; {len(depends)} answers are possible")
-    listed = " ".join(f"If {each.if_} then: {each.then}" for each in depends.values())
-    told = msgspec.structs.replace(
-        answer, answer=f"It depends on choices. {listed}", depends=tuple(depends.values())
-    )
+    said_of: dict[tuple[object, ...], str] = {}
+    thens = [
+        said_of.setdefault(value, " ".join(_said(verdicts)))
+        for value, verdicts in zip(values, found, strict=True)
+    ]
+    rows = outcome_rows(answer.replay["outcomes"], thens)
+    if len(rows) > _MOST_WAYS:
+        raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
+    said = f"It depends on what is chosen; {len(rows)} outcomes are possible."
+    told = msgspec.structs.replace(answer, answer=said, depends=depends_of(rows), outcomes=rows)
     return Once(told, tuple(values))
 
 

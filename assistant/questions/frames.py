@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 import msgspec
 
+from assistant.asked import ReadFrame
 from assistant.questions.elements import SUBJECT_PRONOUNS, Element, Elements
 from assistant.questions.mentions import Mention
 from assistant.questions.vocabulary import INVERTS
@@ -53,6 +54,25 @@ class Frame(msgspec.Struct):
         yield from self.objects
         for each in self.roles.values():
             yield from each
+
+
+def as_read(frame: Frame, question: str) -> ReadFrame:
+    """A frame as an answer shows it."""
+
+    def texts(mentions: Iterable[Mention]) -> tuple[str, ...]:
+        return tuple(each.text for each in mentions)
+
+    return ReadFrame(
+        question[frame.first : frame.last],
+        frame.verb,
+        texts(frame.subjects),
+        texts(frame.objects),
+        {role: texts(mentions) for role, mentions in frame.roles.items()},
+        frame.mark,
+        frame.modal,
+        frame.asked,
+        frame.negated,
+    )
 
 
 _ENDS = frozenset((".", "?", "!", ";", "..", "...", "....", ":"))

@@ -26,9 +26,15 @@ class Outcome:
         return (each for each in self.records if each["type"] == kind)
 
     def object(self, thing: Thing) -> dict[str, Any] | None:
-        """The object that a thing is at the end; None where it is in no zone any more."""
+        """The object that a thing is at the end, as a copy, too; None where it is in no zone any more."""
         objects: list[dict[str, Any]] = self.final["objects"]
-        return next((each for each in objects if each["name"] == thing.label), None)
+        named = next((each for each in objects if each["name"] == thing.label), None)
+        if named is not None:
+            return named
+        moved = [
+            each["object"]["id"] for each in self.of("zone_changed") if each["object"]["name"] == thing.label
+        ]
+        return next((each for each in objects if moved and each["id"] == moved[-1]), None)
 
     def zone(self, thing: Thing) -> str:
         """Where a thing is at the end; `nowhere` for a token that is gone."""

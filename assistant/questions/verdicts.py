@@ -278,8 +278,12 @@ class Judge(LifeTold):
             amount = self.o.damage_by(thing.label)
             yield f"{self.called(thing)} deals {amount or 'no'} damage."
         for deed in self.story.deeds:
-            if deed.kind == "cast" and deed.thing is not None and self.o.there(deed.thing) is not None:
-                yield self.place(deed.thing)
+            there = self.o.there(deed.thing) if deed.kind == "cast" and deed.thing is not None else None
+            if deed.thing is None or there is None:
+                continue
+            size = f", {there['power']}/{there['toughness']}" if there["power"] is not None else ""
+            as_what = f" as {there['name']}{size}" if there["name"] != deed.thing.label else ""
+            yield f"{self.place(deed.thing).rstrip('.')}{as_what}."
 
     def happened(self) -> list[str]:
         """What came of everything: spells, deaths, moves, life."""

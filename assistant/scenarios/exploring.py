@@ -18,7 +18,7 @@ from assistant.scenarios.answering import in_words
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.facts import Facts, facts_of
-from assistant.scenarios.interchangeable import distinct_orders
+from assistant.scenarios.interchangeable import distinct_orders, distinct_types, stands_for_others
 from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.shapes import ExploreShape
 from assistant.telling.grammar import addressed
@@ -205,6 +205,7 @@ class Exploration:
         every: Iterable[Answer] = decision.domain.enumerate()
         if decision.kind == "trigger_order" and isinstance(decision.domain, Order):
             every = distinct_orders([str(each) for each in decision.domain.items])
+        every = distinct_types(game, decision) or every
         answers = tuple(itertools.islice(every, self.limits.limit + 1))
         if len(answers) > self.limits.limit:
             total = decision.domain.count()
@@ -331,12 +332,13 @@ def choices(path: Path) -> tuple[Choice, ...]:
 
 def _choice(step: PathStep) -> Choice:
     game, decision, answer = step
+    others = " or another that nothing there has" if stands_for_others(game, decision, answer) else ""
     return Choice(
         game.name(decision.player),
         decision.kind,
         decision.about,
         addressed(decision.prompt),
-        in_words(game, decision, answer),
+        in_words(game, decision, answer) + others,
         decision.rule,
     )
 

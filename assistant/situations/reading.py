@@ -125,7 +125,7 @@ def _whole(reader: Sentences, lexicon: Lexicon, clause: Clause) -> Clause:
 def _skip(reader: Sentences, start: int) -> NotUnderstood:
     """Go on behind the sentence that was not understood, and keep its words.
 
-    What the grammar would have taken in that place is no help to who asks: a whole sentence is, that was tried.
+    What the grammar would have taken there is no help to who asks: a whole sentence that was tried is.
     """
     why = reader.stopped()
     reader.at = start

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from assistant.asked import AskAnswer, Because, ClaimAnswer, Depends
+from assistant.asked import AskAnswer, Because, ClaimAnswer, OutcomeRow
 from assistant.deciding import Claim, deciding_rules
+from assistant.outcome_table import depends_of, outcome_rows
 from assistant.scenarios.checking import with_open_choices
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
@@ -44,6 +45,7 @@ def ruled(question: str, translation: Translation, stage: Stage, edition: str | 
     unread = tuple(_not_read(each) for each in answer.get("unread", ()))
     known = "error" not in answer and not unread
     because = rules_deciding(read, answer, stage) if known else []
+    rows = _outcomes(answer) if known else ()
     quoted = list({each.rule: each for why in because for each in why.rules}.values())[:MOST_BECAUSE]
     cites = answer.get("cites", ())
     return AskAnswer(
@@ -56,7 +58,8 @@ def ruled(question: str, translation: Translation, stage: Stage, edition: str | 
         took_ms=round((time.perf_counter() - began) * 1000, 3),
         because=tuple(quoted),
         scenario=translation.read.raw,
-        depends=_depends(answer) if known else (),
+        depends=depends_of(rows),
+        outcomes=rows,
         assumptions=tuple(_assumed(answer)),
         replay=answer if "error" not in answer else None,
         unread=unread,
@@ -126,18 +129,11 @@ def _not_read(each: dict[str, Any]) -> str:
     return f"{each.get('card') or each['rule']}: {each['clause']}"
 
 
-def _depends(answer: dict[str, Any]) -> tuple[Depends, ...]:
+def _outcomes(answer: dict[str, Any]) -> tuple[OutcomeRow, ...]:
     found = answer.get("outcomes", ())
     if len(found) < 2:
         return ()
-    return tuple(
-        Depends(
-            on=" ".join(dict.fromkeys(way["prompt"] for way in each["ways"] if way["not_so"])),
-            if_="; ".join(" or ".join(way["answers"]) for way in each["ways"] if way["not_so"]),
-            then="; ".join(each["final_differs_in"][:_MOST_FACTS]),
-        )
-        for each in found
-    )
+    return outcome_rows(found, ["; ".join(each["final_differs_in"][:_MOST_FACTS]) for each in found])
 
 
 def _assumed(answer: dict[str, Any]) -> list[str]:

@@ -211,3 +211,13 @@ def test_a_number_in_the_brackets_of_a_wiki(judge):
 def test_words_that_ran_together_are_parted_into_the_documents_own(judge):
     text = judge("rule", "602.2", "--json").json["text"]
     assert "Announcements and payments can't be altered" in text
+
+
+def test_an_answer_has_its_board_folded_and_its_outcomes_in_a_table(judge):
+    question = "I cast Clone with Grizzly Bears and Serra Angel on the battlefield. What happens?"
+    shown = judge("ask", question).out
+    assert "mana_cost" not in shown
+    assert "policy" not in shown
+    assert "judge ask --board" in shown
+    assert "what comes of it" in shown
+    assert "players:" in judge("ask", "--board", question).out

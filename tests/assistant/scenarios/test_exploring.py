@@ -206,3 +206,34 @@ expect: [{in: battlefield, card: Guarded}]
     answer = play(ward)
     assert answer["ok"] is True
     assert len(answer["outcomes"]) == 1
+
+
+def test_creature_types_that_nothing_there_has_are_tried_as_one(play):
+    """205.3e: any of some 300 types may be chosen; only those of what is there can make a difference."""
+    found = play(
+        """
+name: A type is chosen
+players:
+  - name: Alice
+    battlefield:
+      - {name: Elf, types: Creature - Elf, power: 1, toughness: 1}
+      - {card: Forest, count: 3}
+    hand:
+      - name: Automaton
+        mana_cost: "{3}"
+        types: Artifact Creature - Construct
+        power: 2
+        toughness: 2
+        text: |-
+          As this creature enters, choose a creature type.
+          Other creatures you control of the chosen type get +1/+1.
+  - name: Bob
+explore: true
+do:
+  - {player: Alice, cast: Automaton}
+  - resolve
+"""
+    )
+    tried = {way["answers"] for each in found["outcomes"] for way in each["ways"]}
+    assert ("Elf",) in tried
+    assert found["explored"]["paths"] <= 4

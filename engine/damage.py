@@ -7,6 +7,7 @@ import msgspec
 from engine.abilities import Keyword
 from engine.board import Board
 from engine.commander import dealt
+from engine.damage_sources import of_source
 from engine.events import CountersPut, CountersRemoved, Event
 from engine.events.damage import Damage, DamageMarked, LifeGain, LifeLoss
 from engine.events.statuses import DamageRemoved
@@ -75,7 +76,7 @@ def results(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage that's been dealt is processed into its results (120.3)."""
     found: list[Event] = []
     if game.is_player(event.to):
-        found += (poison if game.has(event.source, "infect") else lose_life)(game, event) or ()
+        found += (poison if of_source(game, event.source, "infect") else lose_life)(game, event) or ()
         if event.combat and toxic_value(game, event.source):
             found += poison_by_toxic(game, event) or ()
     else:
@@ -83,13 +84,19 @@ def results(game: Board, event: Damage) -> tuple[Event, ...]:
         if "Planeswalker" in types:
             found += remove_loyalty(game, event) or ()
         if "Creature" in types:
-            withers = game.has(event.source, "wither") or game.has(event.source, "infect")
-            found += (wither if withers else mark)(game, event) or ()
+            found += on_creature(game, event)
         if "Battle" in types:
             found += remove_defense(game, event) or ()
-    if game.has(event.source, "lifelink"):
+    if of_source(game, event.source, "lifelink"):
         found += gain_life(game, event) or ()
     return tuple(found)
+
+
+def on_creature(game: Board, event: Damage) -> tuple[Event, ...]:
+    """What damage to a creature results in, by what its source has."""
+    if of_source(game, event.source, "wither"):
+        return wither(game, event) or ()
+    return (infect if of_source(game, event.source, "infect") else mark)(game, event) or ()
 
 
 def _result(game: Board, event: Damage, what: str) -> None:
@@ -104,7 +111,7 @@ def lose_life(game: Board, event: Damage) -> tuple[Event, ...]:
     return (LifeLoss(source=event.source, player=event.to, amount=event.amount, cause="damage"),)
 
 
-@rule("infect on a player", "120.3b", kind="damage")
+@rule("infect on a player", "120.3b", "702.90b", kind="damage")
 def poison(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a player by a source with infect gives that many poison counters."""
     by = game.controller(event.source)
@@ -158,13 +165,23 @@ def _counters(event: Damage, kind: str, by: int) -> CountersPut:
     )
 
 
-@rule("wither and infect on a creature", "120.3d", kind="damage")
+@rule("wither", "120.3d", "702.80a", kind="damage")
 def wither(game: Board, event: Damage) -> tuple[Event, ...]:
-    """Damage dealt to a creature by a source with wither or infect puts that many -1/-1 counters on it."""
+    """Damage dealt to a creature by a source with wither puts that many -1/-1 counters on it."""
+    return _minus_counters(game, event)
+
+
+@rule("infect on a creature", "120.3d", "702.90c", kind="damage")
+def infect(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt to a creature by a source with infect puts that many -1/-1 counters on it."""
+    return _minus_counters(game, event)
+
+
+def _minus_counters(game: Board, event: Damage) -> tuple[Event, ...]:
     by = game.controller(event.source)
     _result(game, event, "-1/-1")
     put = _counters(event, "-1/-1", by)
-    if not game.has(event.source, "deathtouch"):
+    if not of_source(game, event.source, "deathtouch"):
         return (put,)
     return (put, DamageMarked(source=event.source, object=event.to, amount=0, deathtouch=True))
 
@@ -172,7 +189,7 @@ def wither(game: Board, event: Damage) -> tuple[Event, ...]:
 @rule("damage to a creature", "120.3e", kind="damage")
 def mark(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a creature is marked on it."""
-    deathtouch = game.has(event.source, "deathtouch")
+    deathtouch = of_source(game, event.source, "deathtouch")
     _result(game, event, "marked")
     return (DamageMarked(source=event.source, object=event.to, amount=event.amount, deathtouch=deathtouch),)
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
+from typing import Any
+
+import msgspec
 
 import engine.actions
 import engine.keywords
 from engine.abilities import Activated, Keyword
+from engine.abilities.casting import AdditionalCost, WayToCast
 from engine.characteristics import BASIC_LAND_TYPES, Ability, Intrinsic
 from engine.costs import Cost, TapSelf
 from engine.instructions import Effect
@@ -27,7 +31,30 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
     A keyword that is not performed stays as it is; who compiles a card's text reports it as not understood.
     """
-    return tuple(shape for each in abilities for shape in _expand(each))
+    written: list[Ability] = []
+    taken: set[str] = set()
+    keywords: list[Ability] = []
+    for each in abilities:
+        shapes = _expand(each)
+        names = _paid_for(each)
+        if not taken.isdisjoint(names):
+            number = 1 + sum(names <= _paid_for(before) for before in keywords)
+            shapes = (each, *_with_names_of_its_own(shapes[1:], names, number))
+        if names:
+            taken |= names
+            keywords.append(each)
+        written += shapes
+    return tuple(written)
+
+
+@cache
+def _paid_for(ability: Ability) -> frozenset[str]:
+    """The names of the costs of a keyword of which each instance is paid separately (702.56b, 702.152b)."""
+    entry = KEYWORDS.get(ability.name) if isinstance(ability, Keyword) else None
+    if entry is None or not entry.separately:
+        return frozenset()
+    costs = (each for each in _expand(ability) if isinstance(each, AdditionalCost | WayToCast))
+    return frozenset(each.name for each in costs)
 
 
 @cache
@@ -38,6 +65,26 @@ def _expand(ability: Ability) -> tuple[Ability, ...]:
         shapes: tuple[Ability, ...] = tuple(KEYWORDS[ability.name].expand(*ability.parameters))
         return (ability, *(link_to(shapes, ability.link) if ability.link else shapes))
     return (ability,)
+
+
+@cache
+def _with_names_of_its_own(shapes: tuple[Ability, ...], names: frozenset[str], number: int) -> Any:
+    """Another instance of a keyword, which refers only to what is paid for itself."""
+    return renamed(shapes, {name: f"{name} ({number})" for name in names})
+
+
+def renamed(value: Any, names: dict[str, str]) -> Any:
+    """Abilities, or parts of them, with other names for the costs that they speak of."""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(renamed(each, names) for each in value)
+    if isinstance(value, msgspec.Struct):
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        changed = {name: renamed(old, names) for name, old in fields.items()}
+        differ = {name: new for name, new in changed.items() if new is not fields[name]}
+        return msgspec.structs.replace(value, **differ) if differ else value
+    return value
 
 
 @cache

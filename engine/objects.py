@@ -244,9 +244,10 @@ class Combat(msgspec.Struct, frozen=True):
     """The combat phase: its attacks, who dealt first-strike damage (510.4), and blockers that declared.
 
     `struck` are the ids of creatures that dealt, or were to deal, damage in the first of two steps;
-    None until it is known whether there are two. `orders` are the damage assignment orders of blockers,
-    `planned` that of an attacker which something enters blocking (509.7). `had_to` are the creatures that an
-    effect required to attack as attackers were declared (506.6), `bands` the attacking bands (702.22c).
+    None until it is known whether there are two; `twice` are those of them that had double strike. `orders`
+    are the damage assignment orders of blockers, `planned` that of an attacker that something enters
+    blocking (509.7). `had_to` are the creatures that an effect required to attack as attackers were
+    declared (506.6), `bands` the attacking bands (702.22c).
     `asked` are the abilities that wait for attacks, by id and hash behind a 0, as they were there at the
     declaration, and behind each attacker those that it fits (508.2a). `astray` is what fights although
     nothing lets it, without the rule that would keep it out.
@@ -256,6 +257,7 @@ class Combat(msgspec.Struct, frozen=True):
     orders: tuple[tuple[int, tuple[int, ...]], ...] = ()
     planned: tuple[tuple[int, tuple[int, ...]], ...] = ()
     struck: frozenset[int] | None = None
+    twice: frozenset[int] = frozenset()
     had_to: frozenset[int] = frozenset()
     bands: tuple[tuple[int, ...], ...] = ()
     asked: frozenset[tuple[int, int, int]] = frozenset()

@@ -44,6 +44,7 @@ class Excused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tournament: dict[str, str]
     variant: dict[str, tuple[str, ...]]
     restated: dict[str, tuple[str, ...]]
+    redundant: dict[str, tuple[str, ...]]
 
     def entries(self) -> Iterator[tuple[str, str]]:
         """Every number of the table, a rule's or a section's, and why it does not act."""
@@ -54,6 +55,8 @@ class Excused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for which, numbers in self.variant.items():
             yield from ((number, f"another variant: {which}") for number in numbers)
         yield from ((number, f"restates {', '.join(by)}") for number, by in self.restated.items())
+        for number, by in self.redundant.items():
+            yield number, f"redundant: {', '.join(by)} asks only whether the ability is there"
 
 
 @prepared

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
+from engine.conditions.paid import SAID
 from engine.records.costs import CostReduced
+from engine.targets.conditional import ONLY_IF_PAID
 
 BY_TYPE: Final[ByType] = {
     CostReduced: "{by}: {{{symbol}}} less.",
@@ -15,6 +17,13 @@ _PARTS: Final = ("half", "face", "Adventure or card")
 """What of a card can be cast by itself."""
 
 BY_RULE: Final[ByRule] = {
+    **{f"what was {word}": f"{{object}} was {word}." for word in SAID if word != "escaped"},
+    "what was escaped": "{object} escaped.",
+    **{
+        f"targets for {keyword}": "{object} {answer?has|has no} targets that go with {word}."
+        for keyword in ONLY_IF_PAID
+    },
+    "splicing what needs choices": "What the text of {object} needs can't be chosen: it isn't spliced.",
     **{f"choosing which {part} is cast": "{player} [chooses] to cast {answer}." for part in _PARTS},
     **{
         f"evaluating the {part} that is cast": "Of {object} only {word} is looked at."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
+from engine.damage_sources import ELSEWHERE, LAST_KNOWN
 from engine.records.damage import DamageDealt, DamageMarked, DamageResult, LifeChanged
 
 BY_TYPE: Final[ByType] = {
@@ -19,7 +20,8 @@ BY_TYPE: Final[ByType] = {
     (DamageResult, "infect on a player"): "Infect: {to} [is] to get {amount:poison counter}.",
     (DamageResult, "toxic"): "Toxic: {to} [is] to get {amount:poison counter}.",
     (DamageResult, "damage to a planeswalker"): "Damage: {to} [is] to lose {amount} loyalty.",
-    (DamageResult, "wither and infect on a creature"): "{to} [is] to get {amount:-1/-1 counter}.",
+    (DamageResult, "wither"): "{to} [is] to get {amount:-1/-1 counter}.",
+    (DamageResult, "infect on a creature"): "{to} [is] to get {amount:-1/-1 counter}.",
     (DamageResult, "damage to a creature"): "Damage: {amount} is to be marked on {to}.",
     (DamageResult, "lifelink"): "Lifelink: {to} [is] to gain {amount} life.",
     (DamageResult, "damage to a battle"): "Damage: {to} [is] to lose {amount} defense.",
@@ -32,6 +34,8 @@ BY_RULE: Final[ByRule] = {
     "life gained by several sources with lifelink": (
         "{player} [gains] life {number} times at once, for each source with lifelink."
     ),
+    **{f"last known {name}": "{object} had {word} when it was last seen." for name in LAST_KNOWN},
+    **{f"{name} anywhere": "{object} has {word} where it is, too." for name in ELSEWHERE},
     "gaining 0 life": "{player} would gain 0 life: that is no event.",
     "players who can't gain life": "{player} can't gain life.",
     "paying 0 life": "{player} can pay 0 life in any case.",

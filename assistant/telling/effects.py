@@ -14,6 +14,7 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "exploiting a creature": "{object} exploits {objects}.",
     **{f"{words} token": "A {word} token is defined by this rule: {text}." for words in DEFINITIONS},
     "a name in an ability that is gained": "In what is gained from {object} its name means {objects:,}.",
     "choosing a color": "The colors are {words:,}.",

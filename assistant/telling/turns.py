@@ -41,6 +41,13 @@ BY_RULE: Final[ByRule] = {
         "{object} is phased out: nothing happens to it that doesn't speak of what is phased out."
     ),
     "phasing out": "{object} phases out.",
+    "phasing out indirectly": "{objects} [is] attached to {object}: {objects.it} phases out with it.",
+    "phasing out directly and indirectly": (
+        "{objects} [phases] out along with what {objects.it} [is] attached to."
+    ),
+    "phasing in attached": "{object} phases in attached to {other}.",
+    "phasing out of the game": "{object} leaves the game, although it is phased out.",
+    "phasing in after its player has left": "{player} [has] left the game: {objects} [phases] in now.",
     "phasing in": "{object} phases in.",
     "priority of a player who has left": "{player} [has] left the game; {other} [receives] priority.",
     "no priority in the untap step": (

@@ -8,7 +8,7 @@ Those of casting are in `casting_abilities.py`, those of a few rules each in `sp
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -53,6 +53,10 @@ Question: TypeAlias = Literal[
     "transform",
     "have damage prevented",
 ]
+
+
+SAID_OF_SOURCES: Final = frozenset({"deathtouch", "infect", "lifelink", "toxic", "wither"})
+"""The keywords by which it counts what the source of damage is."""
 
 
 class Keyword(Ability, frozen=True, kw_only=True):

@@ -43,7 +43,7 @@ class SacrificeChosen(Instruction, frozen=True):
         whose = [table.controller(id) for id in there]
         return any(whose.count(player) >= self.number for player in self.who.select(table, context))
 
-    def with_it(self, context: Context, ids: tuple[int, ...]) -> tuple[Event, ...]:
+    def with_it(self, table: Table, context: Context, ids: tuple[int, ...]) -> tuple[Event, ...]:
         """What happens at the same time because these are sacrificed: nothing more."""
         return ()
 
@@ -61,7 +61,7 @@ class SacrificeChosen(Instruction, frozen=True):
                 number = as_much_as_possible(table, player, number, len(there))
             own.extend((player, id) for id in _chosen(table, context, player, there, number))
         at_once = len({player for player, _ in own}) > 1
-        with_it = self.with_it(context, tuple(id for _, id in own))
+        with_it = self.with_it(table, context, tuple(id for _, id in own))
         (sacrifice_at_once if at_once else sacrifice)(table, context.source, tuple(own), with_it)
         return context.about(*(id for _, id in own))
 

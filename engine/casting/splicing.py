@@ -31,10 +31,19 @@ def splice_onto(game: Board, player: int, spell: int, cost: Cost) -> Cost:
 
 
 def _fits(game: Board, player: int, spell: int, id: int, ability: Splice) -> bool:
-    """Tell whether it may be spliced: the spell is such a one, and there are targets (702.47b)."""
+    """Tell whether it may be spliced: the spell is such a one, and there are targets."""
     context = Context(source=id, controller=player, on_stack=spell)
+    return ability.onto.matches(game, spell, context) and can_make_choices(game, id, context)
+
+
+@rule("splicing what needs choices", "702.47b", kind="question", without=lambda *_: True)
+def can_make_choices(game: Board, id: int, context: Context) -> bool:
+    """You can't choose to use a splice ability if you can't make the required choices for that card."""
     words = (word for each in game.abilities(id) if isinstance(each, Spell) for word in each.effect.targets)
-    return ability.onto.matches(game, spell, context) and all(enough(game, word, context) for word in words)
+    possible = all(enough(game, word, context) for word in words)
+    if not possible:
+        game.trace.record(Answered(object=game.called(id), answer=False))
+    return possible
 
 
 @rule("splice", "702.47a", kind="choice")

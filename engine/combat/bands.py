@@ -61,17 +61,28 @@ def announce(game: Game, id: int, others: tuple[int, ...]) -> tuple[int, ...]:
     return band
 
 
-def mates(combat: Combat | None, id: int) -> tuple[int, ...]:
-    """The other creatures in the band of an attacker that still attack (702.22e-f)."""
-    if combat is None:
+def mates(game: Board, id: int) -> tuple[int, ...]:
+    """The other creatures in the band of an attacker that still attack (702.22f)."""
+    combat = game.combat
+    band = next((each for each in combat.bands if id in each), ()) if combat is not None else ()
+    if combat is None or not band:
         return ()
-    band = next((each for each in combat.bands if id in each), ())
+    if not any(game.exists(each) and game.has(each, "banding") for each in band):
+        band = lasts(game, band)
     return tuple(each for each in band if each != id and combat.attack_of(each) is not None)
+
+
+@rule("a band that nothing holds together", "702.22e", kind="block")
+def lasts(game: Board, band: tuple[int, ...]) -> tuple[int, ...]:
+    """A band lasts for the rest of combat, even if something later removes banding from its creatures."""
+    there = tuple(each for each in band if game.exists(each))
+    game.trace.record(Answered(objects=game.each_called(there), answer=True))
+    return band
 
 
 def block_band(game: Board, event: BecomesBlocked) -> None:
     """Let the rest of a band become blocked as well, by the same creatures or by the same effect."""
-    others = mates(game.combat, event.object)
+    others = mates(game, event.object)
     if others and event.effect:
         blocked_by_effect(game, event, others)
     elif others and event.by:

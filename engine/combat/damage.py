@@ -11,6 +11,7 @@ from engine.combat.assignment import Assignment
 from engine.combat.bands import divided_by, tell_who_divides
 from engine.combat.damage_options import Assigned, Options, lethal_now, options_now, options_of
 from engine.combat.removal import check_the_forbidden, update
+from engine.combat.strikes import strikes_second
 from engine.decisions import YES_NO, Decision
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events.damage import Damage
@@ -89,18 +90,18 @@ def _one_step(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
     return () if first else _fighting(game)
 
 
-@rule("two combat damage steps", "510.4", kind="combat damage", without=_one_step)
+@rule("two combat damage steps", "510.4", "702.4b", "702.7b", kind="combat damage", without=_one_step)
 def two_steps(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
     """Those with first or double strike assign damage first, then the rest and who strikes twice."""
     everyone = _fighting(game)
     if first:
         fighting = first_strikers(game)
-        game.set("combat", msgspec.structs.replace(combat, struck=frozenset(fighting)))
+        twice = frozenset(id for id in fighting if game.has(id, "double strike"))
+        game.set("combat", msgspec.structs.replace(combat, struck=frozenset(fighting), twice=twice))
     elif combat.struck is None:
         return everyone
     else:
-        struck = combat.struck
-        fighting = tuple(id for id in everyone if id not in struck or game.has(id, "double strike"))
+        fighting = tuple(id for id in everyone if strikes_second(game, combat, combat.struck, id))
     game.trace.record(Answered(objects=game.each_called(fighting)))
     return fighting
 

@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias, cast
 import msgspec
 
 from engine import qualities
+from engine.conditions.paid import SAID, said_of
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
@@ -144,7 +145,17 @@ class WasCast(Condition, frozen=True):
                 return False
             if self.paid and not self._linked(view, id):
                 return False
+            if not self._said(view, id):
+                return False
         return True
+
+    def _said(self, view: View, id: int) -> bool:
+        """It is said to be kicked, to have escaped, where a rule says when."""
+        word = said_of(self.by, self.paid)
+        if word and resolving(view):
+            table = cast(Table, view)
+            SAID[word].record(table, Answered(object=table.called(id), word=word))
+        return not word or SAID[word](view, id, self.by, self.paid)
 
     def _linked(self, view: View, id: int) -> bool:
         """The cost is that of the linked ability (607.2i)."""

@@ -21,7 +21,7 @@ from engine.selections.players import You
 from engine.zones import Zone
 
 
-@keyword("blitz", "702.152")
+@keyword("blitz", "702.152", separately="702.152b")
 def blitz(cost: Cost) -> tuple[Ability, ...]:
     """For its blitz cost it has haste, is sacrificed at the end step, and a card is drawn (702.152a)."""
     haste = Keyword(name="haste", rule="702.10", text="haste")

@@ -11,7 +11,7 @@ from engine.filters.comparisons import Compared
 from engine.registry import keyword
 
 
-@keyword("casualty", "702.153")
+@keyword("casualty", "702.153", separately="702.153b")
 def casualty(number: int) -> tuple[Ability, ...]:
     """It is copied where a creature with power N or greater was sacrificed for it (702.153a)."""
     creature = AllOf((OfType("Creature"), Compared("power", ">=", number)))

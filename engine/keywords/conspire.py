@@ -11,7 +11,7 @@ from engine.filters.circumstances import SharesColor
 from engine.registry import keyword
 
 
-@keyword("conspire", "702.78")
+@keyword("conspire", "702.78", separately="702.78b")
 def conspire() -> tuple[Ability, ...]:
     """It is copied where two creatures that share a color with it were tapped for it (702.78a)."""
     creatures = TapOthersCost(AllOf((OfType("Creature"), SharesColor())), 2)

@@ -23,7 +23,7 @@ from engine.selections.players import You
 _SMALL: Final = Exceptions((SetPowerToughness(Fixed(1), Fixed(1)),))
 
 
-@keyword("offspring", "702.175")
+@keyword("offspring", "702.175", separately="702.175b")
 def offspring(cost: Cost) -> tuple[Ability, ...]:
     """When it enters, if its offspring cost was paid, a token copy is created that is 1/1 (702.175a)."""
     name = f"offspring {cost}"

@@ -10,7 +10,7 @@ from engine.quantities.spent import TimesPaid
 from engine.registry import keyword
 
 
-@keyword("replicate", "702.56")
+@keyword("replicate", "702.56", separately="702.56b")
 def replicate(cost: Cost) -> tuple[Ability, ...]:
     """It is copied for each time that its replicate cost was paid (702.56a)."""
     name = f"replicate {cost}"

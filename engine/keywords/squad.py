@@ -17,7 +17,7 @@ from engine.selections import Source
 from engine.selections.players import You
 
 
-@keyword("squad", "702.157")
+@keyword("squad", "702.157", separately="702.157b")
 def squad(cost: Cost) -> tuple[Ability, ...]:
     """When it enters, a token copy is created for each time that its squad cost was paid (702.157a)."""
     name = f"squad {cost}"

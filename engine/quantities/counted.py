@@ -213,7 +213,7 @@ class Among(Quantity, frozen=True):
 
 
 class Opponents(Quantity, frozen=True):
-    """How many opponents the controller has; who has left the game isn't counted (702.125b)."""
+    """How many opponents the controller has."""
 
     def value(self, view: View, context: Context) -> int:
         """Count them."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
-from engine.abilities import Triggered
+from engine.abilities import SAID_OF_SOURCES, Triggered
 from engine.abilities.casting import AdditionalCost
 from engine.board import Board
 from engine.casting.announcing import effect_of_spell, effect_on_stack
@@ -80,10 +78,6 @@ def value_that_was_paid(game: Board, id: int, x: int) -> int:
 
 def _itself(game: Board, id: int, source: int) -> int:
     return id
-
-
-SAID_OF_SOURCES: Final = frozenset({"deathtouch", "infect", "lifelink", "toxic", "wither"})
-"""The keywords by which it counts what the source of damage is."""
 
 
 @rule("source of an ability", "113.7", kind="question", without=_itself)

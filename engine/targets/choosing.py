@@ -17,6 +17,7 @@ from engine.quantities import number_of
 from engine.records import Answered, Applied
 from engine.records.spells import TargetsChosen
 from engine.registry import rule
+from engine.targets.conditional import is_asked_for
 from engine.targets.legal import counted, is_legal, legal_targets, no_target, why_illegal
 from engine.view import Context
 from engine.zones import Zone
@@ -34,7 +35,7 @@ def choose_targets(
     for place in order_of_choosing(game, context.controller, context.on_stack, words):
         word = words[place]
         so_far = msgspec.structs.replace(context, targets=tuple(chosen[word.base :]))
-        asked = word.condition is None or word.condition.holds(game, so_far)
+        asked = is_asked_for(game, word.condition, so_far)
         choose = _of_each_opponent if word.each else _choose
         chosen[place] = choose(game, counted(game, word, so_far), so_far) if asked else ()
         if chosen[place] and word.zone is not Zone.BATTLEFIELD:

@@ -19,6 +19,7 @@ from engine.patterns import DealsDamage, Pattern
 from engine.patterns.composed import OneOrMore
 from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay, of_same_paragraph
 from engine.patterns.occasions import StateIs
+from engine.patterns.players import CyclesSource
 from engine.range_of_influence import happened_within
 from engine.records import Answered, Applied, Named
 from engine.records import spells as told
@@ -89,10 +90,23 @@ def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered
         for ability in each_instance(game, game.abilities(id)):
             if (
                 isinstance(ability, Triggered)
-                and (ability.zone is thing.zone or ability.pattern.from_anywhere)
+                and (ability.zone is thing.zone or _works_there(game, ability))
                 and ability.pattern.looks_back == looks_back
             ):
                 yield id, ability
+
+
+def _works_there(game: Board, ability: Triggered) -> bool:
+    """Tell whether an ability triggers from whatever zone its object winds up in."""
+    return ability.pattern.from_anywhere and (
+        not isinstance(ability.pattern, CyclesSource) or wherever_it_winds_up(game, ability)
+    )
+
+
+@quality("when you cycle this card", "702.29c")
+def wherever_it_winds_up(game: Board, ability: Triggered) -> bool:
+    """These abilities trigger from whatever zone the card winds up in after it's cycled."""
+    return isinstance(ability.pattern, CyclesSource)
 
 
 def _each_once(game: Board, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -228,6 +242,8 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
     if game.exists(context.source) and game.abilities(context.source).count(ability) > 1:
         each_instance.record(game, Answered(source=Named(context.source, name), text=ability.text))
     instances.record(game, context.source, ability)
+    if isinstance(ability.pattern, CyclesSource):
+        wherever_it_winds_up.record(game, Answered(source=Named(context.source, name), text=ability.text))
     if isinstance(ability.pattern, RevealedThisWay | ExertedSoAttacking):
         of_same_paragraph.record(game, Answered(source=Named(context.source, name), text=ability.text))
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))

@@ -14,20 +14,51 @@ from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 
 
-@rule("phasing in the untap step", "502.1", "703.4a", kind="turn-based action")
+@rule("phasing in the untap step", "502.1", "703.4a", "702.26a", kind="turn-based action")
 def phase(game: Board) -> None:
     """The active player's permanents with phasing phase out, and what phased out under them phases in."""
     player = game.turn.active
-    leaving = (id for id in game.battlefield() if game.controller(id) == player and game.has(id, "phasing"))
+    leaving = tuple(
+        id for id in game.battlefield() if game.controller(id) == player and game.has(id, "phasing")
+    )
+    along = tuple(id for id in leaving if game.object(id).attached_to in leaving)
+    if along:
+        leaving = tuple(id for id in leaving if id not in indirectly_alone(game, along))
     away = (each for each in game.state.objects.values() if each.phased_out and not each.phased_with)
     returning = (
         each.id
         for each in away
-        if (each.under or each.controller) == player and not (_is_held(game, each.id) and wait(game, each.id))
+        if _has_its_turn(game, each.under or each.controller, player, each.id)
+        and not (_is_held(game, each.id) and wait(game, each.id))
     )
     batch = (*(PhasingOut(object=id) for id in leaving), *(PhasingIn(object=id) for id in returning))
     if batch:
         game.happen(*batch)
+
+
+@rule("phasing out directly and indirectly", "702.26h", kind="phasing")
+def indirectly_alone(game: Board, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """What would phase out directly and with what it is attached to just phases out indirectly."""
+    game.trace.record(Applied(objects=game.each_called(ids)))
+    return ids
+
+
+def _has_its_turn(game: Board, under: int, player: int, id: int) -> bool:
+    """Tell whether what phased out under a player's control phases in as a player's untap step begins."""
+    if under == player:
+        return True
+    return bool(game.player(under).left) and comes_back(game, under, player, id)
+
+
+@rule("phasing in after its player has left", "702.26n", kind="phasing")
+def comes_back(game: Board, gone: int, player: int, id: int) -> bool:
+    """It phases in during the next untap step after the next turn of who has left would have begun."""
+    order = game.state.order
+    seats = (*order[order.index(gone) + 1 :], *order[: order.index(gone)])
+    due = next((each for each in seats if not game.player(each).lost), 0) == player
+    if due:
+        game.trace.record(Applied(player=game.called(gone), objects=game.each_called((id,))))
+    return due
 
 
 def _is_held(game: Board, id: int) -> bool:
@@ -54,9 +85,16 @@ def can_phase_out(game: Board, event: PhasingOut) -> bool:
 @results_in(PhasingOut)
 def leave_with_attachments(game: Board, event: PhasingOut) -> tuple[Event, ...]:
     """It is removed from combat (506.4); what is attached to it phases out indirectly (702.26g)."""
-    attached = (id for id in game.battlefield() if game.object(id).attached_to == event.object)
-    indirectly = (PhasingOut(source=event.source, object=id, along=event.object) for id in attached)
+    attached = tuple(id for id in game.battlefield() if game.object(id).attached_to == event.object)
+    indirectly = along_with(game, event, attached) if attached else ()
     return (LeavesCombat(source=event.source, object=event.object), *indirectly)
+
+
+@rule("phasing out indirectly", "702.26g", kind="phasing")
+def along_with(game: Board, event: PhasingOut, attached: tuple[int, ...]) -> tuple[Event, ...]:
+    """What is attached to a permanent that phases out phases out at the same time."""
+    game.trace.record(Applied(object=game.called(event.object), objects=game.each_called(attached)))
+    return tuple(PhasingOut(source=event.source, object=id, along=event.object) for id in attached)
 
 
 @performs(PhasingOut)
@@ -76,13 +114,17 @@ def phase_in(game: Board, event: PhasingIn) -> None:
     along = tuple(each for each in game.state.objects.values() if each.phased_with == event.object)
     for thing in (game.object(event.object), *along):
         game.put(msgspec.structs.replace(thing, phased_out=False, phased_with=0))
-        if thing.attached_to and not _is_there(game, thing.attached_to):
+        if thing.attached_to and not (thing.id != event.object or is_still_attached(game, thing.id)):
             game.change(thing.id, attached_to=0)
         game.trace.record(Applied(object=game.called(thing.id)))
 
 
-def _is_there(game: Board, host: int) -> bool:
-    """Tell whether what something was attached to is still where it was (702.26i)."""
-    if game.is_player(host):
-        return not game.player(host).lost
-    return game.exists(host) and game.object(host).zone is Zone.BATTLEFIELD
+@rule("phasing in attached", "702.26i", kind="phasing")
+def is_still_attached(game: Board, id: int) -> bool:
+    """It phases in attached to what it was attached to, if that is still in the same zone or in the game."""
+    host = game.object(id).attached_to
+    there = game.exists(host) and game.object(host).zone is Zone.BATTLEFIELD
+    if not (not game.player(host).lost if game.is_player(host) else there):
+        return False
+    game.trace.record(Applied(object=game.called(id), other=game.called(host)))
+    return True

@@ -6,13 +6,14 @@ from functools import singledispatch
 
 import msgspec
 
-from engine.abilities import CostToFight, Keyword, Restriction, Static
+from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Restriction, Static
 from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import Cost, PayMana
 from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Filter, HostOfSource, Itself
 from engine.filters.circumstances import InZone
+from engine.filters.stack import IsSpell
 from engine.layers.modifications import GainAbilities, Modification, SetPowerToughness
 from engine.layers.type_changes import LoseType
 from engine.oracle.ast import becoming, changing, conditions, effects, phrases, restricting, statics
@@ -103,14 +104,15 @@ def told(line: statics.StaticLine) -> tuple[Ability, ...]:
         else _always_asked(line.condition, scope, line.subject)
     )
     asked = _unless(line, asked) if line.unless else asked
-    off_battlefield = _in_graveyards(line.subject)
+    off_battlefield = _in_graveyards(line.subject) or _spells(line)
     affected = off_battlefield or _affected(line)
     affected, asked = _of_each(line, affected, asked)
     about = Told(line, scope, affected, asked)
     found = [each for action in line.actions for each in predicate(action, about)]
     modifications = tuple(each for each in found if isinstance(each, Modification))
     others = tuple(each for each in found if isinstance(each, Ability))
-    if off_battlefield is not None and others:
+    of_spells = off_battlefield is not None and off_battlefield == _spells(line)
+    if off_battlefield is not None and (others or (of_spells and not _asked_by_damage(modifications))):
         raise Unperformable("an effect on objects off the battlefield is not performed")
     if not modifications:
         return others
@@ -233,6 +235,24 @@ def _in_graveyards(subject: phrases.Thing) -> Filter | None:
     if place is None or place.zone is not Zone.GRAVEYARD:
         return None
     return AllOf((InZone(Zone.GRAVEYARD), filter_of(subject.what[0])))
+
+
+def _spells(line: statics.StaticLine) -> Filter | None:
+    """The filter of "instant and sorcery spells you control" that have keywords, else None."""
+    subject = line.subject
+    if not isinstance(subject, phrases.All) or any(each.noun != "spell" for each in subject.what):
+        return None
+    if not all(isinstance(each, changing.Change) and each.keywords for each in line.actions):
+        return None
+    return AllOf((IsSpell(), AnyOf(tuple(filter_of(each) for each in subject.what))))
+
+
+def _asked_by_damage(modifications: tuple[Modification, ...]) -> bool:
+    """Tell whether nothing is given but keywords that a source of damage is asked for, wherever it is."""
+    given = [each.abilities if isinstance(each, GainAbilities) else () for each in modifications]
+    return all(given) and all(
+        isinstance(one, Keyword) and one.name in SAID_OF_SOURCES for each in given for one in each
+    )
 
 
 def _unless(line: statics.StaticLine, asked: Condition | None) -> Condition:

@@ -119,16 +119,17 @@ def happened_within(game: Board, view: Board, pattern: Pattern, event: Event, co
     """Tell whether an event that an ability waits for may trigger it: all of it was within range."""
     if not game.state.within:
         return True
-    far = tuple(id for id in _parts(pattern, event) if not view.reaches(context.controller, id))
-    return not far or not out_of_sight(game, context, tuple(map(view.name, far)))
+    return not out_of_sight(game, view, context, _parts(pattern, event))
 
 
 @rule("triggering within range of influence", "801.7", "801.7a", kind="question")
-def out_of_sight(game: Board, context: Context, names: tuple[str, ...]) -> bool:
+def out_of_sight(game: Board, view: Board, context: Context, parts: tuple[int, ...]) -> bool:
     """It doesn't trigger unless its event happens entirely within the range of its source's controller."""
-    player, source = game.called(context.controller), game.called(context.source)
-    game.trace.record(Answered(player=player, source=source, words=names, answer=True))
-    return True
+    far = tuple(view.name(id) for id in parts if not view.reaches(context.controller, id))
+    if far:
+        player, source = game.called(context.controller), game.called(context.source)
+        game.trace.record(Answered(player=player, source=source, words=far, answer=True))
+    return bool(far)
 
 
 def _parts(pattern: Pattern, event: Event) -> tuple[int, ...]:
@@ -163,8 +164,10 @@ def unaffected(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
 @rule("replacing within range of influence", "801.13", "801.13a", kind="replacement")
 def does_nothing_there(game: Board, event: Event) -> bool:
     """What a replacement would have a spell or ability do outside its controller's range does nothing."""
-    game.trace.record(Applied(object=game.called(event.affected)))
-    return True
+    far = not game.reaches(game.doing, event.affected)
+    if far:
+        game.trace.record(Applied(object=game.called(event.affected)))
+    return far
 
 
 def in_sight_of(game: Board, ability: Replacement, event: Event, context: Context, *, locked: bool) -> bool:
@@ -178,19 +181,14 @@ def in_sight_of(game: Board, ability: Replacement, event: Event, context: Contex
         (True, False): (event.source,),
         (False, True): (event.to,),
     }.get((by_source, to_someone), (event.source, event.to))
-    far = tuple(id for id in asked if not game.reaches(player, id))
-    return not far or not prevents_nothing(game, context, tuple(map(game.name, far)))
+    return not prevents_nothing(game, context, asked)
 
 
 @rule("preventing within range of influence", "801.13b", kind="question")
-def prevents_nothing(game: Board, context: Context, names: tuple[str, ...]) -> bool:
+def prevents_nothing(game: Board, context: Context, asked: tuple[int, ...]) -> bool:
     """It can affect only sources or recipients within range; where neither is specified, both have to be."""
-    game.trace.record(
-        Answered(
-            source=game.called(context.source),
-            words=tuple(names),
-            player=game.called(context.controller),
-            answer=True,
-        )
-    )
-    return True
+    far = tuple(game.name(id) for id in asked if not game.reaches(context.controller, id))
+    if far:
+        player, source = game.called(context.controller), game.called(context.source)
+        game.trace.record(Answered(source=source, words=far, player=player, answer=True))
+    return bool(far)

@@ -9,7 +9,7 @@ from engine.abilities import Permission, TurnsFaceUp
 from engine.board import Board
 from engine.casting.faces import land_face
 from engine.casting.playing_from import played_by_permission, used_up
-from engine.casting.timing import ask_for_sorcery_time
+from engine.casting.timing import ask_for_sorcery_time, is_sorcery_time
 from engine.costs import Cost, PayMana
 from engine.costs.payment import for_special_action, pay, with_chosen_x
 from engine.decisions import Decision, OneOf
@@ -76,6 +76,8 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
 @rule("playing lands in main phases", "505.6b", kind="question")
 def may_play_in_main_phase(game: Board, player: int) -> bool:
     """During either main phase the active player with priority may play a land if the stack is empty."""
+    if not is_sorcery_time(game, player):
+        return False
     game.trace.record(Answered(player=game.called(player), answer=True))
     return True
 

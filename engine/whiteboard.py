@@ -264,8 +264,7 @@ def _as_one(queue: list[Event], parts: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def _is_too_far(game: Board, event: Event) -> bool:
     """Tell whether what takes the place of an event lies outside the range of whose spell or ability acts."""
-    far = bool(game.doing) and not game.reaches(game.doing, event.affected)
-    return far and bool(does_nothing_there(game, event))
+    return bool(game.doing) and bool(does_nothing_there(game, event))
 
 
 def _shuffled_first(game: Board, batch: list[Event]) -> list[Event]:

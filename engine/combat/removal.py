@@ -40,10 +40,11 @@ def update_at_once(game: Board) -> None:
     if isinstance(last, LeavesCombat):
         return
     if isinstance(last, Tapping | Untapping):
-        turned = {each.object for each in _last_alike(game.state.history)}
+        turned = frozenset(each.object for each in _last_alike(game.state.history))
         fighting = tuple(id for id in fighting_in(game.combat) if id in turned)
-        if fighting and not fights_on_tapped(game, fighting):
-            game.happen(*(LeavesCombat(object=id) for id in fighting))
+        stay = fight_on_tapped(game, turned) or ()
+        if stay != fighting:
+            game.happen(*(LeavesCombat(object=id) for id in fighting if id not in stay))
             return
     update(game)
 
@@ -64,10 +65,15 @@ def fighting_in(combat: Combat | None) -> tuple[int, ...]:
 
 
 @rule("tapped in combat", "506.4b", kind="combat")
-def fights_on_tapped(game: Board, ids: tuple[int, ...]) -> bool:
-    """Tapping or untapping what was declared as an attacker or blocker doesn't remove it from combat."""
-    game.trace.record(Applied(objects=game.each_called(id for id in ids)))
-    return True
+def fight_on_tapped(game: Board, turned: frozenset[int]) -> tuple[int, ...]:
+    """Tapping or untapping what was declared as an attacker or blocker doesn't remove it from combat.
+
+    It gives those that fight on, of what was tapped or untapped.
+    """
+    ids = tuple(id for id in fighting_in(game.combat) if id in turned)
+    if ids:
+        game.trace.record(Applied(objects=game.each_called(ids)))
+    return ids
 
 
 def check_the_forbidden(game: Board) -> None:
@@ -241,12 +247,13 @@ def _lost_part(game: Board, id: int, part: Part) -> Part:
     assert combat is not None
     if id not in combat.blockers or all(each.defender != id for each in combat.attacks):
         return ""
-    remains = _attackable_on(game, id) if part == "fighting" else _fights_on(game, id)
-    return part if remains and stays_the_other(game, id) else ""
+    return part if stays_the_other(game, id, part) else ""
 
 
 @rule("a blocking planeswalker that is attacked", "506.4d", kind="combat")
-def stays_the_other(game: Board, id: int) -> bool:
+def stays_the_other(game: Board, id: int, part: Part) -> bool:
     """If it stops being a creature or a planeswalker only, it continues to be what the other lets it be."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    remains = _attackable_on(game, id) if part == "fighting" else _fights_on(game, id)
+    if remains:
+        game.trace.record(Applied(object=game.called(id)))
+    return remains

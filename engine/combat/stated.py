@@ -17,34 +17,32 @@ def attack(game: Board, event: SaidToAttack) -> None:
     """Let a creature become an attacking creature, unless a rule says that it doesn't."""
     id, to = event.object, event.defender
     combat = game.combat
-    if combat is None or combat.attack_of(id) or _is_battle(game, id):
+    if combat is None or combat.attack_of(id) or no_battle_fights(game, id):
         return
     if not to:
         to = choose_attacked(game, game.controller(id), game.name(id)) or 0
-    elif to not in attackable(game, game.controller(id)):
-        if attacked_is_gone(game, id):
-            return
-        to = 0
-    if to or event.defender:
+    elif attacked_is_gone(game, id, to):
+        return
+    if to:
         game.happen(BecomesAttacking(source=event.source, object=id, defender=to))
-
-
-def _is_battle(game: Board, id: int) -> bool:
-    return "Battle" in game.characteristics(id).types and bool(no_battle_fights(game, id))
 
 
 @rule("a battle that would attack or block", "506.3f", kind="combat", without=fight_astray)
 def no_battle_fights(game: Board, id: int) -> bool:
     """What would cause a battle to become an attacking or blocking creature does nothing."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    battle = "Battle" in game.characteristics(id).types
+    if battle:
+        game.trace.record(Applied(object=game.called(id)))
+    return battle
 
 
 @rule("attacking what is gone", "508.4b", kind="combat")
-def attacked_is_gone(game: Board, id: int) -> bool:
+def attacked_is_gone(game: Board, id: int, attacked: int) -> bool:
     """If what it is said to attack isn't there to be attacked, it doesn't become an attacking creature."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    gone = attacked not in attackable(game, game.controller(id))
+    if gone:
+        game.trace.record(Applied(object=game.called(id)))
+    return gone
 
 
 @performs(SaidToBlock)
@@ -52,7 +50,7 @@ def block(game: Board, event: SaidToBlock) -> None:
     """Let a creature block an attacking creature, unless a rule says that it doesn't."""
     combat = game.combat
     attack = combat.attack_of(event.attacker) if combat is not None else None
-    if attack is not None and not _is_battle(game, event.object):
+    if attack is not None and not no_battle_fights(game, event.object):
         game.happen(*join_blockers(game, event.object, event.attacker) or ())
 
 

@@ -6,8 +6,7 @@ phase.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, ParamSpec, TypeAlias, TypeVar, cast
 
 from engine.conditions import Condition
 from engine.records import Answered
@@ -15,7 +14,11 @@ from engine.registry import Performable, Traced, leaves_trace, rule
 from engine.turns.phases import COMBAT
 from engine.view import Context, View
 
+P = ParamSpec("P")
+R = TypeVar("R")
+
 Point: TypeAlias = Literal["declare attackers", "declare blockers"]
+Steps: TypeAlias = tuple[str, ...]
 
 
 class CombatTime(Condition, frozen=True):
@@ -31,79 +34,106 @@ class CombatTime(Condition, frozen=True):
 
     def broken(self, view: View) -> str:
         """The number of the rule by which it is not that time now, empty where it is."""
-        begun = view.turn.steps_begun
         if self.in_combat and view.turn.step not in COMBAT:
             return "506.7"
-        if begun.count(COMBAT[0]) > 1:
-            if self.in_combat and not _asked(view, in_any_phase):
-                return "506.7c"
-            if not self.in_combat and _asked(view, in_first_phase):
-                return "506.7d"
-            begun = begun[len(begun) - begun[::-1].index(COMBAT[0]) - 1 :]
-        if self.point in begun and _asked(view, _BEGUN[self.point], view):
-            return "" if self.side == "after" else _NUMBERS[self.point]
-        skipped = any(each in begun for each in ("end of combat", "postcombat main"))
+        begun = _asked(view, in_present_phase if self.in_combat else in_first_phase, view)
+        if _asked(view, _BEGUN[self.point], view, begun):
+            if self.side == "after":
+                return ""
+            return "506.7d" if _phases(view) > 1 and not self.in_combat else _NUMBERS[self.point]
         if self.side == "before":
-            return "506.7e" if skipped and _asked(view, never_came) else ""
-        if skipped:
-            return "506.7f" if _asked(view, never_comes) else ""
-        return _NUMBERS[self.point]
+            return "506.7e" if _asked(view, never_came, begun) else ""
+        return "506.7f" if _asked(view, never_comes, begun) else _NUMBERS[self.point]
 
 
 _NUMBERS: Final[dict[Point, str]] = {"declare attackers": "506.7a", "declare blockers": "506.7b"}
 
 
-def _asked(view: View, ask: Callable[..., bool], *about: object) -> bool:
+def _asked(view: View, ask: Performable[Traced, P, R], *about: P.args, **named: P.kwargs) -> R:
     """What a rule says; while continuous effects are being applied nothing is traced."""
-    return ask(view, *about) if leaves_trace(view) else True
+    if leaves_trace(view):
+        return ask(view, *about, **named)
+    return ask.function(cast(Traced, view), *about, **named)
 
 
-def _has_attackers(table: Traced, view: View) -> bool:
+def _phases(view: View) -> int:
+    return view.turn.steps_begun.count(COMBAT[0])
+
+
+def _of_last_phase(view: View) -> Steps:
+    begun = view.turn.steps_begun
+    return begun[len(begun) - begun[::-1].index(COMBAT[0]) - 1 :]
+
+
+def _of_first_phase(view: View) -> Steps:
+    begun = view.turn.steps_begun
+    return begun[: begun.index(COMBAT[0], begun.index(COMBAT[0]) + 1)]
+
+
+def _only_of_first(table: Traced, view: View) -> Steps:
+    return _of_first_phase(view) if _phases(view) > 1 else view.turn.steps_begun
+
+
+def _of_each(table: Traced, view: View) -> Steps:
+    return _of_last_phase(view) if _phases(view) > 1 else view.turn.steps_begun
+
+
+@rule("during any combat phase", "506.7c", kind="question", without=_only_of_first)
+def in_present_phase(table: Traced, view: View) -> Steps:
+    """What may be done "during combat" may be done in any of several combat phases of the turn.
+
+    It gives the steps that have begun among which the stated point is looked for.
+    """
+    if _phases(view) < 2:
+        return view.turn.steps_begun
+    if leaves_trace(table):
+        table.trace.record(Answered(number=_phases(view), answer=True))
+    return _of_last_phase(view)
+
+
+@rule("the first combat phase", "506.7d", kind="question", without=_of_each)
+def in_first_phase(table: Traced, view: View) -> Steps:
+    """Without "during combat" the stated point is that of the first combat phase of the turn."""
+    return _only_of_first(table, view)
+
+
+def _has_attackers(table: Traced, view: View, begun: Steps) -> bool:
     return view.combat is not None and bool(view.combat.attacks)
 
 
-def _has_blockers(table: Traced, view: View) -> bool:
+def _has_blockers(table: Traced, view: View, begun: Steps) -> bool:
     return view.combat is not None and bool(view.combat.blockers)
 
 
 @rule("before attackers are declared", "506.7a", kind="question", without=_has_attackers)
-def attackers_declared(table: Traced, view: View) -> bool:
+def attackers_declared(table: Traced, view: View, begun: Steps) -> bool:
     """The point is the beginning of the declare attackers step, whether any attackers are declared or not."""
-    return True
+    return "declare attackers" in begun
 
 
 @rule("before blockers are declared", "506.7b", kind="question", without=_has_blockers)
-def blockers_declared(table: Traced, view: View) -> bool:
+def blockers_declared(table: Traced, view: View, begun: Steps) -> bool:
     """The point is the beginning of the declare blockers step, whether any blockers are declared or not."""
-    return True
+    return "declare blockers" in begun
 
 
-_BEGUN: Final[dict[Point, Performable[Traced, [View], bool]]] = {
+_BEGUN: Final[dict[Point, Performable[Traced, [View, Steps], bool]]] = {
     "declare attackers": attackers_declared,
     "declare blockers": blockers_declared,
 }
 
 
-@rule("during any combat phase", "506.7c", kind="question")
-def in_any_phase(table: Traced) -> bool:
-    """What may be done "during combat" may be done in any of several combat phases of the turn."""
-    table.trace.record(Answered(answer=True))
-    return True
-
-
-@rule("the first combat phase", "506.7d", kind="question")
-def in_first_phase(table: Traced) -> bool:
-    """Without "during combat" the stated point is that of the first combat phase of the turn."""
-    return True
+def _is_past(begun: Steps) -> bool:
+    return any(each in begun for each in ("end of combat", "postcombat main"))
 
 
 @rule("a point that doesn't exist", "506.7e", kind="question")
-def never_came(table: Traced) -> bool:
+def never_came(table: Traced, begun: Steps) -> bool:
     """Where the point is skipped, the time ends with the declare attackers step or before combat."""
-    return True
+    return _is_past(begun)
 
 
 @rule("after a point that doesn't exist", "506.7f", kind="question")
-def never_comes(table: Traced) -> bool:
+def never_comes(table: Traced, begun: Steps) -> bool:
     """Where the declare blockers step is skipped, it is never "after blockers are declared"."""
-    return True
+    return _is_past(begun)

@@ -9,12 +9,13 @@ from engine import restrictions
 from engine.abilities import Permission
 from engine.abilities.casting import WayToCast
 from engine.board import Board
-from engine.casting.timing import is_sorcery_time, sorcery_timing
+from engine.casting.timing import sorcery_timing
 from engine.events import ZoneChange
 from engine.filters import Itself, Not, OfType
 from engine.layers.lasting_effects import Lasting
 from engine.records import Answered, Applied
 from engine.registry import Performable, rule
+from engine.turns.phases import MAIN_PHASES
 from engine.view import Context
 from engine.zones import Zone
 
@@ -28,8 +29,7 @@ def may_be_cast_now(game: Board, player: int, id: int) -> bool:
         types = frozenset()
     if any(CASTING[each](game, player, id) for each in CASTING if each in types):
         return True
-    flash = _flash(game, player, id)
-    if flash is not None and card_over_rules(game, id, flash):
+    if card_over_rules(game, player, id):
         return True
     sorcery_timing(game, player, f"cast {game.name(id)}")
     return False
@@ -53,8 +53,11 @@ def as_its_other_type(game: Board, id: int) -> bool:
 
 
 @rule("cards over rules", "101.1", kind="question")
-def card_over_rules(game: Board, id: int, found: Permission) -> bool:
+def card_over_rules(game: Board, player: int, id: int) -> bool:
     """Whenever a card's text directly contradicts these rules, the card takes precedence."""
+    found = _flash(game, player, id)
+    if found is None:
+        return False
     text, rule_of = found.text or found.what, found.rule
     game.trace.record(Answered(object=game.called(id), text=text, ability_rule=rule_of, answer=True))
     return True
@@ -63,8 +66,10 @@ def card_over_rules(game: Board, id: int, found: Permission) -> bool:
 @rule("casting in main phases", "505.6a", kind="question")
 def in_main_phase(game: Board, player: int) -> bool:
     """The active player may cast spells that are no instants in a main phase, and normally in no other."""
-    game.trace.record(Answered(player=game.called(player), answer=True))
-    return True
+    main = game.turn.active == player and game.turn.step in MAIN_PHASES
+    if main:
+        game.trace.record(Answered(player=game.called(player), answer=True))
+    return main
 
 
 def _casting(card_type: str, number: str) -> Performable[Board, [int, int], bool]:
@@ -73,7 +78,7 @@ def _casting(card_type: str, number: str) -> Performable[Board, [int, int], bool
     @rule(f"casting {article} {card_type.lower()}", number, kind="question")
     def permits(game: Board, player: int, id: int) -> bool:
         """A card of this type may be cast in a main phase of one's own turn when the stack is empty."""
-        if not is_sorcery_time(game, player) or not in_main_phase(game, player):
+        if not in_main_phase(game, player) or game.zone(Zone.STACK):
             return False
         named = game.called(id)
         game.trace.record(Answered(player=game.called(player), object=named, word=card_type, answer=True))

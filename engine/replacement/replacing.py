@@ -184,16 +184,17 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
 @rule("applying a prevention effect", "615.6", "615.1", kind="prevention", without=_unchanged)
 def prevent(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     """If damage that would be dealt is prevented, it never happens; a smaller event may be left."""
-    if isinstance(event, Damage) and not event.preventable and not stay(game, chosen):
+    if isinstance(event, Damage) and not stay(game, event, chosen):
         event = msgspec.structs.replace(event, preventable=True)
     return _instead(game, event, chosen)
 
 
 @rule("damage that can't be prevented", "615.12", "615.12a", kind="prevention")
-def stay(game: Board, chosen: Applicable) -> bool:
+def stay(game: Board, event: Damage, chosen: Applicable) -> bool:
     """Prevention effects are applied once to unpreventable damage, but won't prevent any of it."""
-    game.trace.record(Applied(word=chosen.name))
-    return True
+    if not event.preventable:
+        game.trace.record(Applied(word=chosen.name))
+    return not event.preventable
 
 
 @rule("applying a replacement effect", "614.6", "614.1", kind="replacement", without=_unchanged)

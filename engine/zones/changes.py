@@ -329,23 +329,25 @@ def can_be_countered(game: Board, event: Countering) -> bool:
         return False
     if not event.source:  # the rules counter it, of which "can't be countered" doesn't speak
         return True
-    announced = game.object(event.object).announced
-    if announced is not None and getattr(announced.ability, "uncounterable", False):
-        return not says_it_cannot_be(game, event.object)
-    found = restrictions.forbidding(game, "be countered", event.object)
-    return found is None or not uncounterable(game, event, found)
+    return not says_it_cannot_be(game, event.object) and not uncounterable(game, event)
 
 
 @rule("instructions behind a triggered ability", "603.1a", kind="question")
 def says_it_cannot_be(game: Board, id: int) -> bool:
     """Behind its effects it may state that it can't be countered; that functions while it is on the stack."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    announced = game.object(id).announced
+    says = announced is not None and bool(getattr(announced.ability, "uncounterable", False))
+    if says:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return says
 
 
 @rule("can't be countered", "113.6g", kind="question")
-def uncounterable(game: Board, event: Countering, found: restrictions.Forbidding) -> bool:
+def uncounterable(game: Board, event: Countering) -> bool:
     """An object's ability that states that it can't be countered functions on the stack."""
+    found = restrictions.forbidding(game, "be countered", event.object)
+    if found is None:
+        return False
     restrictions.forbid(game, found, event.object)
     game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True

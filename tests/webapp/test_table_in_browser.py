@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from webapp.sharing import packed
+
 ALICE = ["Grizzly Bears", "3/3 flying", "Craw Wurm", "Mountain"]
 BOB = ["Typhoid Rats", "Serra Angel", "Beast 4/4 trample"]
 
@@ -212,10 +214,24 @@ def test_a_board_as_a_file_and_back(desk, tmp_path):
     expect(card(desk, "Serra Angel")).to_be_visible()
 
 
-def test_an_altered_address_says_so(desk):
-    desk.goto("/table#s=AAAA")
-    desk.wait_for_selector(".table-app[data-ready]")
-    expect(desk.locator(".tfault")).to_contain_text("cut off or altered")
+def test_an_altered_address_says_so_over_an_empty_table(desk):
+    opened(desk, "/table#s=AAAA")
+    fault = desk.locator(".tfault")
+    expect(fault).to_be_visible()
+    expect(fault).to_contain_text("cut off or altered")
+    add(desk, "Serra Angel")
+    expect(fault).to_be_hidden()
+
+
+def test_a_scenario_that_can_not_be_opened_says_so_over_an_empty_table(browser, address):
+    context = browser.new_context(base_url=address)
+    page = context.new_page()
+    wrong = packed("name: A board\nplayers: [{name: Alice, batlefield: [Forest]}]")
+    opened(page, f"/table#s={wrong}")
+    expect(page.locator(".tfault")).to_be_visible()
+    expect(page.locator(".tfault")).to_contain_text("did you mean `battlefield`?")
+    expect(page.locator(".tseat")).to_have_count(2)
+    context.close()
 
 
 @pytest.mark.parametrize("edition", ["2005", "2021"])

@@ -32,7 +32,7 @@ async function ask(body) {
     }
     const data = await answer.json();
     if (!answer.ok) throw new Error(data.detail ?? "The server could not play this.");
-    keepMoment(body, data).catch(() => {}); // a device that is full keeps nothing more
+    await keepMoment(body, data).catch(() => {}); // a device that is full keeps nothing more
     return data;
   } finally {
     root.classList.remove("busy");
@@ -62,25 +62,34 @@ root.addEventListener("pointerdown", () => {
   });
 }, { capture: true });
 
-async function go(body, { push = true, keepFocus = false } = {}) {
+function complain(words) {
+  fault.hidden = false;
+  fault.querySelector("p").textContent = words;
+}
+
+// Goes to a moment and shows it; `playing(now)` tells whether one plays then, where that may become otherwise.
+async function go(body, { push = true, keepFocus = false, kept = true, playing } = {}) {
   fault.hidden = true;
   try {
     const now = await ask(body);
+    const plays = playing ? playing(now) : state.play;
+    // Packed first: whoever sees the new board finds it in the address, too.
+    const places = await placesOf(now, plays);
     await released;
-    show(now, { push, keepFocus });
+    if (playing) takeMode(plays);
+    show(now, { keepFocus });
+    if (kept) keep(places, push);
     return true;
   } catch (error) {
-    fault.hidden = false;
-    fault.querySelector("p").textContent = error.message;
+    complain(error.message);
     return false;
   }
 }
 
-function show(now, { push, keepFocus }) {
+function show(now, { keepFocus }) {
   const before = state.now;
   Object.assign(state, { now, scenario: now.written, yaml: now.scenario, at: now.at, asks: now.asks_from });
   draw(before, keepFocus);
-  keep(push);
 }
 
 // Drawing
@@ -311,40 +320,36 @@ function unpeek() {
 
 // What it is, in the address and in this browser
 
-async function addressOf() {
-  const text = JSON.stringify(state.scenario);
-  const rest = new URLSearchParams({ s: await packed(text), ...(state.play ? { at: String(state.at) } : {}), ...(state.asks === null ? {} : { asks: String(state.asks) }), ...under() });
-  return `/table#${rest}`;
+// The addresses of a moment: on the table, and of its scenario as a text.
+async function placesOf({ written, scenario, at, asks_from: asks }, plays) {
+  const [data, text] = await Promise.all([packed(JSON.stringify(written)), packed(scenario)]);
+  const here = new URLSearchParams({ s: data, ...(plays ? { at: String(at) } : {}), ...(asks === null ? {} : { asks: String(asks) }), ...under() });
+  return { table: `/table#${here}`, text: `/scenario?${new URLSearchParams({ s: text, ...under() })}` };
 }
 
-async function keep(push) {
-  const address = await addressOf();
-  if (location.pathname + location.hash !== address) history[push ? "pushState" : "replaceState"](null, "", address);
-  localStorage.setItem(KEPT, address);
-  root.querySelector(".as-scenario").href = `/scenario?${new URLSearchParams({ s: await packed(state.yaml), ...under() })}`;
+function keep({ table, text }, push) {
+  if (location.pathname + location.hash !== table) history[push ? "pushState" : "replaceState"](null, "", table);
+  localStorage.setItem(KEPT, table);
+  root.querySelector(".as-scenario").href = text;
 }
 
 async function open() {
   const given = new URLSearchParams(location.hash.slice(1));
   const text = given.get("s") ? await unpacked(given.get("s")).catch(() => null) : null;
-  if (given.get("s") && text === null) {
-    fault.hidden = false;
-    fault.querySelector("p").textContent = "The address holds no whole board: it was cut off or altered. Ask for it again, or open the file.";
-  }
   state.edition = given.get("edition") ?? "";
   root.querySelector("[name=edition]").value = state.edition;
-  state.play = given.has("at");
-  if (!text) return go(described(empty()), { push: false });
   const at = given.get("at");
-  const body = { scenario: text, ...(at === null ? { described: !/^do:|"do":/m.test(text) } : { at: Number(at) }), ...(given.has("asks") ? { asks_from: Number(given.get("asks")) } : {}), ...under() };
-  const done = await go(body, { push: false });
-  if (done) setMode(state.play || Boolean(state.scenario.do?.length));
-  return done;
+  const playing = (now) => at !== null || Boolean(now.written.do?.length);
+  const begun = at === null ? { described: !/^do:|"do":/m.test(text) } : { at: Number(at) };
+  const body = { scenario: text, ...begun, ...(given.has("asks") ? { asks_from: Number(given.get("asks")) } : {}), ...under() };
+  if (text && (await go(body, { push: false, playing }))) return;
+  const why = text ? fault.textContent : "The address holds no whole board: it was cut off or altered. Ask for it again, or open the file.";
+  // What can't be opened says so over an empty table, whose address doesn't take the place of the one that was given.
+  if (!state.now) await go(described(empty()), { push: false, kept: !given.has("s"), playing: () => false });
+  if (given.has("s")) complain(why);
 }
 
-const openText = (text) => inTurn(async () => {
-  if (await go({ scenario: text }, { push: true })) setMode(Boolean(state.scenario.do?.length));
-});
+const openText = (text) => inTurn(() => go({ scenario: text }, { playing: (now) => Boolean(now.written.do?.length) }));
 
 function download() {
   const link = element("a", { href: URL.createObjectURL(new Blob([state.yaml], { type: "text/yaml" })), download: `${(state.scenario.name ?? "board").toLowerCase().replace(/[^a-z0-9]+/g, "-")}.yaml` });
@@ -352,12 +357,10 @@ function download() {
   URL.revokeObjectURL(link.href);
 }
 
-function setMode(playing) {
-  state.play = playing;
+function takeMode(plays) {
+  state.play = plays;
   state.chosen = state.draft = null;
-  for (const tab of root.querySelectorAll("[data-mode]")) tab.setAttribute("aria-pressed", String((tab.dataset.mode === "play") === playing));
-  if (state.now) draw(null, false);
-  if (state.now) keep(false);
+  for (const tab of root.querySelectorAll("[data-mode]")) tab.setAttribute("aria-pressed", String((tab.dataset.mode === "play") === plays));
 }
 
 // To set up again is to go back to the start; what was played stays in the list of other lines.
@@ -369,7 +372,7 @@ async function mode(playing) {
     state.asks = null;
     state.scenario = cut;
   }
-  if (await go(playing ? { scenario: state.scenario, ...under() } : described(state.scenario), { push: playing })) setMode(playing);
+  await go(playing ? { scenario: state.scenario, ...under() } : described(state.scenario), { push: playing, playing: () => playing });
 }
 
 // Controls
@@ -391,14 +394,13 @@ const DO = {
   fresh: () => inTurn(async () => {
     state.past.push(state.scenario);
     state.asks = null;
-    setMode(false);
-    await go(described(empty()));
+    await go(described(empty()), { playing: () => false });
     root.querySelector("[data-do=undo]").disabled = false;
   }),
   share: async (button) => {
     const words = button.textContent;
     try {
-      await navigator.clipboard.writeText(location.origin + (await addressOf()));
+      await navigator.clipboard.writeText(location.href);
       button.textContent = "Copied";
     } catch {
       button.textContent = "It is in the address bar";

@@ -19,10 +19,16 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import threading
+import time
 import venv
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -139,14 +145,84 @@ def install(dev: bool) -> None:
     if done[:1] == [wanted.hexdigest()] and (not dev or "dev" in done):
         return
     if not PYTHON.exists():
-        print("Creating the virtual environment in .venv …", file=sys.stderr)
-        create_environment()
-    print("Installing what the project needs …", file=sys.stderr)
+        with Doing("Creating the virtual environment in .venv"):
+            create_environment()
     target = f"{ROOT}[dev]" if dev or "dev" in done else str(ROOT)
     pip = [str(PYTHON), "-m", "pip"] if has_pip() else [sys.executable, "-m", "pip", "--python", str(PYTHON)]
-    quietly = ["-q", "--disable-pip-version-check"]
-    subprocess.run([*pip, "install", *quietly, "-c", str(ROOT / "constraints.txt"), "-e", target], check=True)
+    told = ["--progress-bar", "off", "--disable-pip-version-check"]
+    with Doing("Installing what the project needs") as doing:
+        listen_to_pip([*pip, "install", *told, "-c", str(ROOT / "constraints.txt"), "-e", target], doing)
     STAMP.write_text(wanted.hexdigest() + (" dev" if dev or "dev" in done else ""))
+
+
+class Doing:
+    """Tells on standard error what is being done, how far that is and for how long.
+
+    On a terminal it is one line that changes; elsewhere a line at the start and one every few seconds.
+    """
+
+    def __init__(self, what: str) -> None:
+        self.how_far: Callable[[], str] = str
+        self._what = what
+        self._began, self._ended = time.monotonic(), threading.Event()
+        self._drawing = threading.Thread(target=self._draw, daemon=True)
+        self._changing = sys.stderr.isatty()
+
+    def __enter__(self) -> Doing:
+        self._say()
+        self._drawing.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ended.set()
+        self._drawing.join()
+        if self._changing:
+            self._say()
+            print(file=sys.stderr)
+
+    def _draw(self) -> None:
+        while not self._ended.wait(0.2 if self._changing else 5):
+            self._say()
+
+    def _say(self) -> None:
+        seconds = int(time.monotonic() - self._began)
+        parts = [f"{self._what} …", self.how_far(), f"({seconds} s)" if seconds else ""]
+        words = " ".join(filter(None, parts))
+        if self._changing:
+            width = shutil.get_terminal_size().columns - 1
+            print(f"\r{words[:width]:{width}}", end="", file=sys.stderr, flush=True)
+        else:
+            print(words, file=sys.stderr, flush=True)
+
+
+def listen_to_pip(command: list[str], doing: Doing) -> None:
+    """Run pip and tell how far it is; where it fails, all that it said is shown."""
+    heard: list[str] = []
+    found: list[str] = []
+    before = installed()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
+        assert pip.stdout is not None
+        for line in pip.stdout:
+            heard.append(line)
+            if name := re.match(r"Collecting ([\w.-]+)", line):
+                found.append(name[1])
+                doing.how_far = lambda: f"{len(found)} packages found, now {found[-1]}"
+            elif line.startswith("Installing collected packages:"):
+                doing.how_far = partial(in_place, before, line.count(",") + 1)
+    if pip.returncode:
+        print("\n" + "".join(heard), file=sys.stderr)
+        raise subprocess.CalledProcessError(pip.returncode, command)
+
+
+def in_place(before: int, of: int) -> str:
+    """Tell how many of the packages that pip puts in place are there, where there were some before."""
+    return f"{min(max(installed() - before, 0), of)} of {of} packages in place"
+
+
+def installed() -> int:
+    """Count the packages in the virtual environment."""
+    place = sysconfig.get_path("purelib", "venv", {"base": str(VENV), "installed_base": str(VENV)})
+    return sum(1 for _ in Path(place).glob("*.dist-info"))
 
 
 def create_environment() -> None:

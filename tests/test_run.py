@@ -1,0 +1,43 @@
+"""The first start tells how far it is, and what was said where it fails."""
+
+import subprocess
+import sys
+
+import pytest
+
+from run import Doing, listen_to_pip
+
+SAID = (
+    "Collecting rich<15,>=14 (from rulestack==0.1.0)",
+    "  Downloading rich.whl (1 kB)",
+    "Collecting click",
+)
+
+
+def saying(*lines, status=0):
+    return [sys.executable, "-c", f"print(*{lines!r}, sep='\\n'); raise SystemExit({status})"]
+
+
+def test_packages_are_counted_as_pip_finds_them():
+    doing = Doing("Installing")
+    listen_to_pip(saying(*SAID), doing)
+    assert doing.how_far() == "2 packages found, now click"
+
+
+def test_packages_are_counted_as_pip_puts_them_in_place():
+    doing = Doing("Installing")
+    listen_to_pip(saying(*SAID, "Installing collected packages: click, pygments, rich"), doing)
+    assert doing.how_far() == "0 of 3 packages in place"
+
+
+def test_what_pip_said_is_shown_where_it_fails(capsys):
+    with pytest.raises(subprocess.CalledProcessError):
+        listen_to_pip(saying("ERROR: no network", status=1), Doing("Installing"))
+    assert "ERROR: no network" in capsys.readouterr().err
+
+
+def test_what_is_done_is_told_with_how_far_it_is(capsys):
+    with Doing("Building") as doing:
+        doing.how_far = lambda: "3 of 5"
+        doing._say()
+    assert capsys.readouterr().err.splitlines() == ["Building …", "Building … 3 of 5"]

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from assistant.scenarios.wording import in_a_line
+from assistant.telling.expected import expected, found_instead
 from cli.terminal import print_parts
 
 FOLDED = ("priority", "turn structure", "situation")
@@ -101,8 +101,10 @@ def _expectations(answer: dict[str, Any], brief: bool) -> list[RenderableType]:
         if brief and each["ok"]:
             continue
         mark, style = ("+ ", "green") if each["ok"] else ("- ", "red")
-        line = Text(mark, style).append(in_a_line(each["expect"]))
-        lines.append(line if each["ok"] else line.append(f"; found {in_a_line(each['found'])}", "red"))
+        line = Text(mark, style).append(expected(each["expect"]))
+        lines.append(
+            line if each["ok"] else line.append(f" {found_instead(each['expect'], each['found'])}", "red")
+        )
     if not answer["cites_ok"]:
         lines.append(Text("- the rules under `cites` are not cited in that order", "red"))
     heading: list[RenderableType] = [Text("  Expected", "bold")] if lines else []

@@ -12,7 +12,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.outcome_table import answers_in_words
-from assistant.scenarios.wording import as_yaml, in_a_line
+from assistant.scenarios.wording import as_yaml
+from assistant.telling.expected import expected, found_instead
 from assistant.translating import TOLD
 from webapp.addresses import (
     ask_path,
@@ -171,7 +172,8 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         step_path=step_path,
         symbols=symbols,
         words_of=words_of,
-        in_a_line=in_a_line,
+        expected=expected,
+        found_instead=found_instead,
         as_yaml=as_yaml,
         on_table=on_table,
     )

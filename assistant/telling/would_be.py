@@ -1,15 +1,13 @@
-"""How it is told what would be otherwise of players, of objects and of the game, by what was expected."""
+"""What would be without a rule: that something is forbidden, could not happen, or would be otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
-from assistant.scenarios.wording import in_a_line
-from assistant.telling.grammar import plural
+from assistant.telling import being
+from assistant.telling.being import where, would
 from engine.zones import Zone
-
-Said = Callable[[str, Any], str]
 
 
 def without(numbers: Sequence[str]) -> str:
@@ -34,15 +32,13 @@ def legality(reason: str | None) -> str:
 
 def told(kind: str, wanted: Any, found: Any, you: str = "") -> str:
     """What would be, by the kind of what is expected: of each player or object by name, or of the game."""
-    alone = ALONE.get(kind)
-    if alone is not None:
-        return alone(_each_called(found, you))
+    if kind in being.ALONE:
+        return being.told(kind, _each_called(found, you), would)
     if not isinstance(found, dict) or not isinstance(wanted, dict):
         names = " and ".join(wanted) if isinstance(wanted, dict) else kind.replace("_", " ")
-        return f"there would be no {names}" if found is None else f"{names} would be {_value(found)}"
-    said: Said = WORDS.get(kind) or _of(kind.replace("_", " "))
-    each = ((name.removeprefix("every "), found.get(name)) for name in wanted)
-    return ", ".join(said(_called(name, you), value) for name, value in each)
+        return f"there would be no {names}" if found is None else f"{names} would be {being.value(found)}"
+    each = {_called(name.removeprefix("every "), you): found.get(name) for name in wanted}
+    return being.told(kind, each, would)
 
 
 def _called(name: str, you: str) -> str:
@@ -67,82 +63,3 @@ def in_zone(
     if not card or (counted and found):
         return f"there would be {there} {where(zone)}"
     return f"{card} would be {where(*place, you)}" if place is not None else f"there would be no {card}"
-
-
-def where(zone: Zone, owner: str = "", you: str = "") -> str:
-    """A zone with its preposition."""
-    if zone in (Zone.BATTLEFIELD, Zone.STACK):
-        return f"on the {zone.value}"
-    if zone in (Zone.EXILE, Zone.COMMAND):
-        return "in exile" if zone is Zone.EXILE else "in the command zone"
-    whose = "the" if not owner else "your" if owner == you else f"{owner}'s"
-    return f"in {whose} {zone.value}"
-
-
-def _size(name: str, found: Any) -> str:
-    return f"{name} would have no size" if "None" in str(found) else f"{name} would be {_value(found)}"
-
-
-def _value(found: Any) -> str:
-    if found in (None, [], {}, ""):
-        return "none"
-    return " and ".join(map(in_a_line, found)) if isinstance(found, list | tuple) else in_a_line(found)
-
-
-def _of(kind: str) -> Said:
-    return lambda name, found: f"the {kind} of {name} would be {_value(found)}"
-
-
-def _with(noun: str, where: str = "") -> Said:
-    def said(name: str, found: Any) -> str:
-        return f"{name} would have {found or 'no'} {noun if found == 1 else plural(noun)}{where}"
-
-    return said
-
-
-def _being(word: str, otherwise: str) -> Said:
-    return lambda name, found: f"{name} would be {word if found else otherwise}"
-
-
-def _counted(name: str, found: Any) -> str:
-    counters = " and ".join(f"{number} {kind}" for kind, number in dict(found or {}).items())
-    return f"{name} would have {f'{counters} counters' if counters else 'no counters'}"
-
-
-WORDS: Final[dict[str, Said]] = {
-    "life": lambda name, found: f"{name} would be at {found} life",
-    "hand_size": _with("card", " in hand"),
-    "library_size": _with("card", " in the library"),
-    "poison": _with("poison counter"),
-    "energy": _with("energy counter"),
-    "experience": _with("experience counter"),
-    "rad": _with("rad counter"),
-    "power_toughness": _size,
-    "base_power_toughness": lambda name, found: f"{name} would be {_value(found)} at its base",
-    "controller": lambda name, found: f"{_value(found)} would control {name}",
-    "damage": lambda name, found: f"{name} would have {found} damage marked on it",
-    "counters": _counted,
-    "has": lambda name, found: f"{name} would have {_value(found)}",
-    "lacks": lambda name, found: f"{name} would have {_value(found)}",
-    "types": lambda name, found: f"{name} would be {_value(found)}",
-    "subtypes": lambda name, found: f"{name} would have the subtypes {_value(found)}",
-    "supertypes": lambda name, found: f"{name} would have the supertypes {_value(found)}",
-    "colors": lambda name, found: f"{name} would be {_value(found) if found else 'colorless'}",
-    "tapped": _being("tapped", "untapped"),
-    "face_down": _being("face down", "face up"),
-    "phased_out": _being("phased out", "phased in"),
-    "blocked": _being("blocked", "unblocked"),
-    "attached_to": lambda name, found: f"{name} would be attached to {_value(found)}",
-    "attacking": lambda name, found: f"{name} would attack {_value(found)}",
-    "blocking": lambda name, found: f"{name} would block {_value(found)}",
-    "exists": lambda name, found: f"there would be {'a' if found else 'no'} {name}",
-}
-"""What would be of a player or an object, by the kind of expectation."""
-
-ALONE: Final[dict[str, Callable[[Any], str]]] = {
-    "winner": lambda found: f"{' and '.join(found)} would have won" if found else "nobody would have won",
-    "loser": lambda found: f"{' and '.join(found)} would have lost" if found else "nobody would have lost",
-    "draw": lambda found: f"the game would be: {found}",
-    "stack": lambda found: f"the stack would hold {_value(found)}",
-}
-"""What would be of the game."""

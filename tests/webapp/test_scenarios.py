@@ -127,8 +127,7 @@ def test_an_expectation_that_fails_tells_what_was_found(client):
     html = page(client, scenario_path(SHOCK.replace("Bob: 18", "Bob: 17")))
     assert 'class="no">Not as expected' in html
     expected = plain(part(html, '<section class="expected">', "</section>"))
-    assert "life: Bob: 17" in expected
-    assert "found Bob: 18" in expected
+    assert "Bob is at 17 life. Bob is at 18 life." in expected
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from engine import (
     life,
     range_of_influence,
     restrictions,
+    special_actions,
     whiteboard,
 )
 from engine.abilities.casting import WayToCast
@@ -127,6 +128,10 @@ class Game(Board):
     def may_cast(self, player: int, id: int, way: Ability) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         return int(offered_casts.offer(self, player, id, way)) if isinstance(way, WayToCast) else 0
+
+    def may_play_land(self, player: int, id: int) -> int:
+        """Ask a player whether they play a land while something resolves; gives what it becomes, or 0."""
+        return special_actions.offer_land(self, player, id)
 
     def must_cast(self, player: int, id: int, way: Ability) -> int:
         """Let a player cast a card if able while something resolves (608.2g); gives the spell, or 0."""

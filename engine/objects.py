@@ -30,7 +30,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     sacrificed, discarded, exiled or returned for it, `mana_spent` what was spent on it; `sacrificing` is what
     was chosen to be sacrificed as the way of casting was (702.119c). `untimely` is what was cast when a
     sorcery couldn't have been (307.5a).
-    was chosen to be sacrificed as the way of casting was (702.119c).
+    `promised` is the opponent who was chosen for an additional cost (702.174a), `by_life` for how many
+    Phyrexian mana symbols life was paid (702.150a).
     `chosen_of` are targets with the player for whom each was chosen, where one is chosen for each.
     """
 
@@ -51,6 +52,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     mana_spent: tuple[Mana, ...] = ()
     sacrificing: int = 0
     untimely: bool = False
+    promised: int = 0
+    by_life: int = 0
 
 
 class StoredResult(msgspec.Struct, frozen=True):

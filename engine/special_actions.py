@@ -12,7 +12,7 @@ from engine.casting.playing_from import played_by_permission, used_up
 from engine.casting.timing import ask_for_sorcery_time, is_sorcery_time
 from engine.costs import Cost, PayMana
 from engine.costs.payment import for_special_action, pay, with_chosen_x
-from engine.decisions import Decision, OneOf
+from engine.decisions import YES_NO, Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import CountersPut, Turned, ZoneChange
 from engine.events.players import LandPlayed
@@ -54,23 +54,39 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
         raise IllegalAction("101.2", sentence, by=found.name)
     if not may_play_a_land(game, player):
         no_more_lands(game, player)
-    game.change_player(player, lands_played=game.player(player).lands_played + 1)
-    game.trace.record(
-        Applied(player=game.called(player), object=game.called(action.object)), kind="play a land"
-    )
-    moved = game.happen(
-        ZoneChange(
-            object=action.object,
-            to=Zone.BATTLEFIELD,
-            cause="play",
-            controller=player,
-            face=face.face if face is not None else None,
-        )
-    )
-    arrived = moved[0].became if isinstance(moved[0], ZoneChange) else 0
+    arrived = _put_land(game, player, action.object, face.face if face is not None else None)
     if there is not None and arrived:
         played_by_permission(game, *there, arrived)
     game.happen(LandPlayed(object=arrived or action.object, player=player))
+
+
+def _put_land(game: Board, player: int, id: int, face: int | None) -> int:
+    """Put a land onto the battlefield as a player plays it; gives what it is there."""
+    game.change_player(player, lands_played=game.player(player).lands_played + 1)
+    game.trace.record(Applied(player=game.called(player), object=game.called(id)), kind="play a land")
+    moved = game.happen(
+        ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="play", controller=player, face=face)
+    )
+    return moved[0].became if isinstance(moved[0], ZoneChange) else 0
+
+
+@rule("a land played by an effect", "305.2b", "305.3", kind="special action")
+def offer_land(game: Board, player: int, id: int) -> int:
+    """What instructs a player to play a land is ignored in others' turns, and where none is left to play.
+
+    Gives what it becomes, or 0.
+    """
+    name = game.name(id)
+    forbidden = restrictions.forbidding(game, "play a land", player) is not None
+    if game.turn.active != player or forbidden or not may_play_a_land(game, player):
+        return 0
+    prompt = f"{game.name(player)} may play {name}. Play it?"
+    if not game.choose(Decision(player, "yes_no", name, prompt, "305.2", YES_NO, id)):
+        return 0
+    as_a_land(game, player, id)
+    arrived = _put_land(game, player, id, None)
+    game.happen(LandPlayed(object=arrived or id, player=player))
+    return arrived
 
 
 @rule("playing lands in main phases", "505.6b", kind="question")

@@ -251,6 +251,10 @@ class Table(View, Protocol):
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         ...
 
+    def may_play_land(self, player: int, id: int) -> int:
+        """Ask a player whether they play a land while something resolves; gives what it becomes, or 0."""
+        ...
+
     def must_cast(self, player: int, id: int, way: Any) -> int:
         """Let a player cast a card if able while something resolves (608.2g); gives the spell, or 0."""
         ...

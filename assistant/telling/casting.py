@@ -17,12 +17,15 @@ _PARTS: Final = ("half", "face", "Adventure or card")
 """What of a card can be cast by itself."""
 
 BY_RULE: Final[ByRule] = {
-    **{f"what was {word}": f"{{object}} was {word}." for word in SAID if word != "escaped"},
+    **{f"what was {word}": f"{{object}} was {word}." for word in SAID},
     "what was escaped": "{object} escaped.",
+    "what was promised": "The gift of {object} was promised.",
     **{
         f"targets for {keyword}": "{object} {answer?has|has no} targets that go with {word}."
         for keyword in ONLY_IF_PAID
     },
+    "promising a gift": "{player} [promises] {other} a gift for {object}.",
+    "gifts of spells": "The gift of {object} comes first.",
     "splicing what needs choices": "What the text of {object} needs can't be chosen: it isn't spliced.",
     **{f"choosing which {part} is cast": "{player} [chooses] to cast {answer}." for part in _PARTS},
     **{

@@ -6,6 +6,7 @@ from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
 from engine.effects.predefined_tokens import DEFINITIONS
+from engine.keywords.gift import GIFTS
 from engine.records.choices import CardsSeen, DieThrown
 
 BY_TYPE: Final[ByType] = {
@@ -14,6 +15,8 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    **{f"gift of {what}": "{player} [gives] {players} {word}." for what in GIFTS},
+    "who may look at what was hidden": "{player} {answer?controls|doesn't control} {source} by now.",
     "exploiting a creature": "{object} exploits {objects}.",
     **{f"{words} token": "A {word} token is defined by this rule: {text}." for words in DEFINITIONS},
     "a name in an ability that is gained": "In what is gained from {object} its name means {objects:,}.",

@@ -86,6 +86,7 @@ BY_RULE: Final[ByRule] = {
     "last known information": "{source} is gone: it does this as it last existed.",
     "effects on players": "{object} has lost what it says of players.",
     "playing a land": "{player} [plays] {object}.",
+    "a land played by an effect": "{player} [plays] {object}.",
     "playing lands in main phases": "It is {player's} main phase, and the stack is empty.",
     "playing a card": "{player} may play {object}, which is a land.",
     "turning face up for a megamorph cost": "{object} is turned face up for its megamorph cost.",

@@ -143,6 +143,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "activate with any mana",
         "activate with blue mana",
         "look at",
+        "look at with the source",
         "stay tapped",
         "play from there",
         "as though in own graveyard",

@@ -9,6 +9,7 @@ from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost, CostChange
 from engine.filters import Anything, Filter, Itself
+from engine.instructions import Effect
 from engine.mana import ManaCost
 from engine.zones import Zone
 
@@ -75,6 +76,7 @@ class AdditionalCost(Ability, frozen=True, kw_only=True):
     One that is `optional` has a `name` by which what was paid is remembered (kicker, buyback); one that is
     `repeatable` may be paid any number of times (702.33c). With `all_modes` every mode of the spell is chosen
     where it is paid (702.42a); one that is `per_mode` is paid for each mode beyond the first (702.120a).
+    An opponent is chosen as the intention is announced where it `chooses_opponent` (702.174a).
     """
 
     options: tuple[Cost, ...]
@@ -83,7 +85,14 @@ class AdditionalCost(Ability, frozen=True, kw_only=True):
     repeatable: bool = False
     all_modes: bool = False
     per_mode: bool = False
+    chooses_opponent: bool = False
     affected: Filter = Itself()
+
+
+class BeforeOthers(Ability, frozen=True, kw_only=True):
+    """What an instant or sorcery does before its other spell abilities (702.174j); no permanent does it."""
+
+    effect: Effect
 
 
 def any_number_of_times(name: str, cost: Cost, rule: str, text: str = "") -> AdditionalCost:

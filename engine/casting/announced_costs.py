@@ -109,6 +109,8 @@ def optional(game: Board, player: int, id: int, ability: AdditionalCost, cost: C
         return cost
     announced = game.object(id).announced or Announced(controller=player)
     kept = msgspec.structs.replace(announced, additional=announced.additional + (ability.name,) * times)
+    if ability.chooses_opponent:
+        kept = msgspec.structs.replace(kept, promised=choose_promised(game, player, id))
     game.change(id, announced=kept)
     chosen = Chosen(
         player=game.called(player),
@@ -120,6 +122,21 @@ def optional(game: Board, player: int, id: int, ability: AdditionalCost, cost: C
     )
     game.trace.record(chosen)
     return cost.plus(*((extra,) * times))
+
+
+@rule("promising a gift", "702.174a", kind="choice")
+def choose_promised(game: Board, player: int, id: int) -> int:
+    """As an additional cost to cast the spell an opponent is chosen."""
+    opponents, name = game.opponents(player), game.name(id)
+    chosen = opponents[0]
+    if len(opponents) > 1:
+        prompt = (
+            f"{game.name(player)} chooses an opponent for {name}: {', '.join(map(game.name, opponents))}."
+        )
+        domain = OneOf(opponents)
+        chosen = int(game.choose(Decision(player, "option", name, prompt, "702.174a", domain, id)))
+    game.trace.record(Applied(player=game.called(player), object=game.called(id), other=game.called(chosen)))
+    return chosen
 
 
 @rule("choices that open others", "601.4", kind="question")

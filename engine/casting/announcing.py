@@ -8,7 +8,7 @@ import msgspec
 
 from engine import records
 from engine.abilities import Activated, EnchantOrEquip, Spell, Triggered
-from engine.abilities.casting import EachForTarget
+from engine.abilities.casting import BeforeOthers, EachForTarget
 from engine.board import Board
 from engine.casting.announced_costs import payable_now
 from engine.casting.mutating import is_mutating, target_of_mutating
@@ -225,6 +225,9 @@ def effect_of_spell(game: Board, id: int) -> Effect:
     if halves:
         return left_then_right(game, id) or Effect()
     spells = [each.effect for each in abilities if isinstance(each, Spell)]
+    firsts = [each.effect for each in abilities if isinstance(each, BeforeOthers)]
+    if spells and firsts:
+        spells = before_others(game, id, firsts, spells)
     if spells:
         whole = spells[0] if len(spells) == 1 else one_after_another(spells)
         return each_for_target(whole) if _overloaded(game, id, abilities) else whole
@@ -254,6 +257,19 @@ def one_after_another(effects: list[Effect]) -> Effect:
         words += tuple(msgspec.structs.replace(each, base=len(words)) for each in effect.targets)
     divides = next((each.divides for each in effects if each.divides is not None), None)
     return Effect(tuple(instructions), words, divides=divides)
+
+
+def _behind_others(game: Board, id: int, firsts: list[Effect], others: list[Effect]) -> list[Effect]:
+    return [*others, *firsts]
+
+
+@rule("gifts of spells", "702.174j", kind="question", without=_behind_others)
+def before_others(game: Board, id: int, firsts: list[Effect], others: list[Effect]) -> list[Effect]:
+    """The effect of a gift ability always happens before any other spell abilities of the card."""
+    announced = game.object(id).announced
+    if announced is not None and announced.promised and game.trace.within("resolve"):
+        game.trace.record(Answered(object=game.called(id)))
+    return [*firsts, *others]
 
 
 def _overloaded(game: Board, id: int, abilities: tuple[Ability, ...]) -> bool:

@@ -29,7 +29,7 @@ class MayCast(Instruction, frozen=True):
 
     `otherwise` is followed for what is not cast; "it" is then the spell. With `one` only one of them is cast.
     With `exiles` the spell is exiled if it would be put into a graveyard. From `anywhere` each
-    is cast from the zone that it is in.
+    is cast from the zone that it is in; what `plays` them has a land played.
     """
 
     what: Selection
@@ -39,12 +39,16 @@ class MayCast(Instruction, frozen=True):
     one: bool = False
     exiles: bool = False
     anywhere: bool = False
+    plays: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant cast them."""
         way = msgspec.structs.replace(self.way, only=_with_numbers_known(self.way.only, table, context))
         for player in self.who.select(table, context):
             for id in objects(table, self.what.select(table, context)):
+                if self.plays and "Land" in table.object(id).printed.types:
+                    table.may_play_land(player, id)
+                    continue
                 zone = table.object(id).zone
                 there = self.anywhere and zone is not Zone.HAND
                 spell = table.may_cast(player, id, msgspec.structs.replace(way, zone=zone) if there else way)

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from engine.abilities import Permission
 from engine.actions.reveal import reveal
 from engine.decisions import Decision, Order, Some
 from engine.errors import NeedsCard
@@ -13,6 +14,7 @@ from engine.events import Position, ZoneChange
 from engine.events.players import LibraryArranged
 from engine.filters import Anything, Filter
 from engine.instructions import Instruction
+from engine.layers.lasting_effects import Lasting
 from engine.linked import EXILED
 from engine.quantities import Quantity
 from engine.records.choices import CardsSeen
@@ -104,7 +106,8 @@ class TakeAmong(Instruction, frozen=True):
     """ "Put one of them into your hand", "reveal a creature card from among them and put it into your hand".
 
     `most` None means all that match. `to` None only chooses: "choose a nonland card from it". `of_it` takes
-    them from what "they" are by then, such as the cards just milled.
+    them from what "they" are by then, such as the cards just milled. With `hides` they are exiled face down,
+    and who controls the source may look at them (702.75a).
     """
 
     linked_to: ClassVar[str] = EXILED
@@ -116,6 +119,7 @@ class TakeAmong(Instruction, frozen=True):
     tapped: bool = False
     reveals: bool = False
     of_it: bool = False
+    hides: bool = False
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Cards that "it" means must be there to be chosen; what was only looked at is not asked."""
@@ -136,7 +140,12 @@ class TakeAmong(Instruction, frozen=True):
         rest = tuple(id for id in context.seen if id not in chosen)
         if self.to is None:
             return msgspec.structs.replace(context, it=chosen, seen=rest)
-        became = put_there(table, self.to, context, chosen, (self.position, self.tapped))
+        arrives = (self.position, self.tapped)
+        became = (
+            (hide(table, context, chosen) or ())
+            if self.hides
+            else put_there(table, self.to, context, chosen, arrives)
+        )
         return msgspec.structs.replace(context, it=became, seen=rest)
 
     def _chosen(self, table: Table, context: Context, fitting: tuple[int, ...]) -> tuple[int, ...]:
@@ -187,7 +196,11 @@ class PutSeen(Instruction, frozen=True):
 
 @rule("putting cards that were seen", "400.7", kind="zone change")
 def put_there(
-    table: Table, to: Zone, context: Context, ids: tuple[int, ...], arrives: tuple[Position, bool]
+    table: Table,
+    to: Zone,
+    context: Context,
+    ids: tuple[int, ...],
+    arrives: tuple[Position, bool],
 ) -> tuple[int, ...]:
     """Cards that an effect moves to another zone become new objects; gives the new ids."""
     position, tapped = arrives
@@ -209,6 +222,33 @@ def put_there(
         )
     )
     return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+
+
+@rule("hiding a card away", "702.75a", kind="zone change")
+def hide(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """A card is exiled face down; who controls the permanent that exiled it may look at it."""
+    source, link = context.source, context.link
+    changes = (
+        ZoneChange(
+            source=source,
+            object=id,
+            to=Zone.EXILE,
+            cause="exile",
+            face_down=True,
+            exiled_with=source,
+            exiled_link=link,
+        )
+        for id in ids
+    )
+    performed = table.happen(*changes)
+    became = tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+    text = "The player who controls the permanent that exiled this card may look at it."
+    looks = (Permission(what="look at with the source", text=text),)
+    timestamp = table.new_timestamp()
+    table.begin(
+        Lasting(timestamp=timestamp, duration="forever", context=context, ids=became, abilities=looks)
+    )
+    return became
 
 
 def _must_be_known(table: Table, context: Context, ids: tuple[int, ...]) -> None:

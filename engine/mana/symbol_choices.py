@@ -72,10 +72,18 @@ def choose_life(
             game.trace.record(Answered(player=game.called(player), word=f"{{{first.text}}}", answer=colors))
         else:
             life += first.life
+            _remember(game, id)
             game.trace.record(
                 Answered(player=game.called(player), word=f"{{{first.text}}}", answer=first.life, case="life")
             )
     return Chosen(ManaCost(tuple(decided)), life)
+
+
+def _remember(game: Board, id: int) -> None:
+    """Keep with a spell for how many symbols life is paid."""
+    announced = game.object(id).announced
+    if announced is not None:
+        game.change(id, announced=msgspec.structs.replace(announced, by_life=announced.by_life + 1))
 
 
 def _some_way(symbols: tuple[ManaSymbol, ...], life: int, payable: Payable) -> bool:

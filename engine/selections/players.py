@@ -35,6 +35,15 @@ class EachPlayer(Selection, frozen=True):
         return view.opponents(context.controller) if self.opponents_only else view.players()
 
 
+class Promised(Selection, frozen=True):
+    """The opponent who was chosen for an additional cost of the spell, or of what became of it (702.174a)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """That player, if still in the game."""
+        announced = view.object(context.source).announced
+        return tuple(each for each in view.players() if announced is not None and each == announced.promised)
+
+
 class ControllerOf(Selection, frozen=True):
     """The controller of what is selected, last known where it is gone (608.2h)."""
 

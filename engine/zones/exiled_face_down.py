@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import restrictions
 from engine.abilities import Permission
 from engine.abilities.casting import WayToCast
@@ -25,6 +27,10 @@ def may_begin_to_cast(game: Board, player: int, id: int, way: WayToCast) -> bool
     return not is_hidden(game, id) or way.only == Anything() or can_look_at(game, player, id)
 
 
+WITH_THE_SOURCE: Final = "look at with the source"
+"""What lets whoever controls the permanent that exiled a card look at it."""
+
+
 def _anybody(game: Board, player: int, id: int) -> bool:
     return True
 
@@ -40,10 +46,20 @@ def can_look_at(game: Board, player: int, id: int) -> bool:
 @rule("examining cards exiled face down", "406.3", kind="question", without=_anybody)
 def may_examine(game: Board, player: int, id: int) -> bool:
     """Cards exiled face down can't be examined by any player except when instructions allow it."""
-    found = restrictions.in_force(game, Permission, id)
+    found = tuple(restrictions.in_force(game, Permission, id))
     allowed = any(each.what == "look at" and context.controller == player for _, context, each in found)
+    hiding = next((context.source for _, context, each in found if each.what == WITH_THE_SOURCE), 0)
+    allowed = allowed or bool(hiding and controls_what_hid_it(game, player, hiding))
     game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=allowed))
     return allowed
+
+
+@rule("who may look at what was hidden", "702.75a", kind="question")
+def controls_what_hid_it(game: Board, player: int, source: int) -> bool:
+    """The player who controls the permanent that exiled the card may look at it in the exile zone."""
+    controls = game.exists(source) and game.is_permanent(source) and game.controller(source) == player
+    game.trace.record(Answered(player=game.called(player), source=game.called(source), answer=controls))
+    return controls
 
 
 def choose(game: Board, player: int, ids: tuple[int, ...], source: int) -> int:

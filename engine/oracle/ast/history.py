@@ -150,10 +150,11 @@ class Fought(Condition, frozen=True):
 
 
 class OptionPaid(Condition, frozen=True):
-    """ "Evidence was collected", "it was bargained": an optional additional cost was paid (607.2i)."""
+    """ "Evidence was collected", "the gift wasn't promised": whether an optional cost was paid (607.2i)."""
 
-    option: Literal["bargain", "evidence"]
+    option: Literal["bargain", "evidence", "gift"]
     who: Literal["", "it", "this spell", "~"] = ""
+    no: bool = False
 
 
 class Escaped(Condition, frozen=True):

@@ -68,6 +68,12 @@ class CardName(Node, frozen=True):
     name: str
 
 
+class GiftOf(Node, frozen=True):
+    """ "Gift a card": what the gift is (702.174a)."""
+
+    what: Literal["a Food", "a card", "a tapped Fish", "an extra turn", "a Treasure", "an Octopus"]
+
+
 class QualityAndCost(Node, frozen=True):
     """ "Splice onto Arcane {1}{R}": what is meant, and a cost."""
 
@@ -93,6 +99,7 @@ Parameter: TypeAlias = (
     | PrototypeForm
     | Qualities
     | CardName
+    | GiftOf
     | Number
     | Description
     | Landwalk

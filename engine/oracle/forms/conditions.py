@@ -82,6 +82,8 @@ HISTORY: Room[Condition] = Room(
     Form(Escaped, "{who} escaped"),
     Form(OptionPaid, "evidence was collected", option="evidence"),
     Form(OptionPaid, "{who} was bargained", option="bargain"),
+    Form(OptionPaid, "the gift was promised", option="gift"),
+    Form(OptionPaid, "the gift wasn't promised", option="gift", no=True),
     Form(Attacking, "{least,what:at least} are|is attacking you", you=True),
     Form(Attacking, "{least,what:at least} are|is attacking"),
     Form(CameOrWent, "{least,what:at least} {verb} this turn"),

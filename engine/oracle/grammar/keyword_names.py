@@ -9,7 +9,7 @@ PLAIN_KEYWORDS: Final = (
     "indestructible", "intimidate", "lifelink", "reach", "shroud", "trample", "vigilance", "menace",
     "banding", "flanking", "phasing", "shadow", "horsemanship", "fear", "skulk", "infect", "wither",
     "persist", "undying", "prowess", "exalted", "changeling", "devoid", "split second", "storm", "cascade",
-    "convoke", "delve", "improvise", "provoke", "sunburst", "epic", "haunt", "gravestorm", "hideaway",
+    "convoke", "delve", "improvise", "provoke", "sunburst", "epic", "haunt", "gravestorm",
     "conspire", "retrace", "rebound", "totem armor", "umbra armor", "living weapon", "battle cry", "soulbond",
     "unleash", "cipher", "evolve", "extort", "fuse", "dethrone", "exploit", "melee", "myriad", "partner",
     "undaunted", "assist", "riot", "mentor", "ascend", "jump-start", "aftermath", "training", "enlist",
@@ -34,7 +34,7 @@ NUMBER_KEYWORDS: Final = (
     "bushido", "rampage", "annihilator", "modular", "fading", "vanishing", "graft", "dredge", "bloodthirst",
     "absorb", "frenzy", "poisonous", "ripple", "soulshift", "devour", "tribute", "renown", "crew",
     "amplify", "fabricate", "afflict", "afterlife", "toxic", "casualty", "saddle", "mobilize", "station",
-    "backup",
+    "backup", "hideaway",
 )  # fmt: skip
 """Those with a number."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, get_args, get_type_hints
 
 from engine.filters import Anything, Filter, OfColor
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
@@ -13,6 +13,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.keywords import (
     CardName,
     EitherCost,
+    GiftOf,
     Granted,
     KeywordUse,
     Landwalk,
@@ -37,8 +38,11 @@ _FIRST_WORDS = frozenset(
 )
 
 
-_PARTICULAR = ("splice", "suspend", "reinforce", "prototype", "awaken", "champion")
+_PARTICULAR = ("gift", "splice", "suspend", "reinforce", "prototype", "awaken", "champion")
 """The keywords with parameters of their own kinds."""
+
+GIFTS: Final = get_args(get_type_hints(GiftOf)["what"])
+"""What a gift can be (702.174d-i)."""
 
 _CYCLED = {"land", "artifact", "creature", "enchantment", *(each.lower() for each in SUBTYPES)}
 """What may stand before "cycling" (702.29e)."""
@@ -175,6 +179,11 @@ def _prototype(r: Reader) -> KeywordUse:
     return KeywordUse("prototype", PrototypeForm(price, int(numbers[0]), int(numbers[2])))
 
 
+def _gift(r: Reader) -> KeywordUse:
+    found = next((each for each in GIFTS if r.take(each.lower())), None)
+    return KeywordUse("gift", GiftOf(found)) if found is not None else r.fail("a gift")
+
+
 def _with_number_or_alone(r: Reader) -> KeywordUse:
     if r.peek() == "modular" and r.peek(1) == "—":
         r.next(), r.next()
@@ -264,5 +273,10 @@ _OF_QUALITY: Final = {
 }
 """The keywords with a quality: their words, their name, and what reads the quality."""
 
-_OWN_FORMS: Final = {"partner with": _partner_with, "prototype": _prototype, "splice onto": _splice}
+_OWN_FORMS: Final = {
+    "gift": _gift,
+    "partner with": _partner_with,
+    "prototype": _prototype,
+    "splice onto": _splice,
+}
 """The keywords whose parameters no other has."""

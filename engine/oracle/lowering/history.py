@@ -156,8 +156,9 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
             )
         case history.FullParty():
             return Relation(PartySize(), ">=", Fixed(4))
-        case history.OptionPaid(option=option, who=who):
-            return WasCast(paid=option, what=_it(who, scope) if who == "it" else Source())
+        case history.OptionPaid(option=option, who=who, no=no):
+            paid = WasCast(paid=option, what=_it(who, scope) if who == "it" else Source())
+            return conditions.Unless(paid) if no else paid
         case history.Escaped(who=who):
             return WasCast(by="escape", what=_it(who, scope), by_anyone=True)
     return _more_compared(what, scope)

@@ -18,6 +18,7 @@ from engine.oracle.ast.keywords import (
     KeywordUse,
     Landwalk,
     NumberAndCost,
+    Parameter,
     PrototypeForm,
     Qualities,
     QualityAndCost,
@@ -120,6 +121,12 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
             return (ColorsOfManaSpent(Source()),)
         case Landwalk(land=land):
             return (_LANDS.get(land, OfType(land, "subtypes")),)
+    return own_parameters(use.parameter)
+
+
+@singledispatch
+def own_parameters(parameter: Parameter) -> tuple[object, ...]:
+    """What a parameter of its own kind means to its keyword; who means it registers itself."""
     raise Unperformable("this parameter is not performed")
 
 

@@ -23,7 +23,7 @@ from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.selections import Each, It, Together
+from engine.selections import Each, ExiledWithSource, It, Together
 from engine.zones import Zone
 
 
@@ -67,6 +67,9 @@ def _(what: MayLook, who: Thing | None, scope: Scope) -> Instructions:
 
 def _cast_now(what: MayPlay, scope: Scope) -> Instructions:
     """A spell that is cast while the effect resolves (608.2g)."""
+    on_exiled = _of_exiled_card(what, scope)
+    if on_exiled is not None:
+        return (on_exiled,)
     if what.verb == "play" or what.any_mana:
         raise Unperformable("playing as something resolves is not performed")
     way = WayToCast(name="", cost=Cost() if what.free else None, text=f"You may {printed(what, many=True)}.")
@@ -105,6 +108,18 @@ def _(what: CopyToCast, who: Thing | None, scope: Scope) -> Instructions:
     text = "You may cast the copy."
     way = WayToCast(name="", cost=Cost() if what.free else None, text=text)
     return (CastCopies(on, way),)
+
+
+def _of_exiled_card(what: MayPlay, scope: Scope) -> MayCast | None:
+    """ "You may play the exiled card without paying its mana cost" as something resolves (702.75a)."""
+    if not isinstance(what.what, phrases.Pronoun) or what.any_mana or what.look or what.also:
+        return None
+    on = selection(what.what, scope)
+    if not isinstance(on, ExiledWithSource):
+        return None
+    text = f"You may {printed(what, many=True)}."
+    way = WayToCast(name="", zone=Zone.EXILE, cost=Cost() if what.free else None, text=text)
+    return MayCast(on, way, plays=what.verb == "play")
 
 
 _ORIGINS: Final = {"from your graveyard": Zone.GRAVEYARD, "from among cards you own in exile": Zone.EXILE}

@@ -27,6 +27,7 @@ from engine.oracle.ast.costs import (
 from engine.oracle.ast.keywords import (
     CardName,
     EitherCost,
+    GiftOf,
     Granted,
     KeywordUse,
     Landwalk,
@@ -87,6 +88,8 @@ def _of_own_kind(use: KeywordUse) -> str:
             return f"{use.name} {mana} — {power}/{toughness}"
         case CardName(name=name):
             return f"{use.name} {name}"
+        case GiftOf(what=what):
+            return f"{use.name} {what}"
     raise TypeError(f"{use.parameter!r} is no parameter")
 
 

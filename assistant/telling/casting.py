@@ -24,6 +24,9 @@ BY_RULE: Final[ByRule] = {
         f"targets for {keyword}": "{object} {answer?has|has no} targets that go with {word}."
         for keyword in ONLY_IF_PAID
     },
+    "cleaving": "The text of {object} is: {text}",
+    "choosing what is offered for a spell": "{object} is to be sacrificed for {other}.",
+    "the mana cost of what is sacrificed": "The mana cost of {object} is {word}.",
     "promising a gift": "{player} [promises] {other} a gift for {object}.",
     "gifts of spells": "The gift of {object} comes first.",
     "splicing what needs choices": "What the text of {object} needs can't be chosen: it isn't spliced.",

@@ -22,6 +22,7 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "materials in the graveyard": "{player} may exile {objects:,} from the graveyard as well.",
     "mana of an undefined type": "{source} adds no mana: its type is not defined.",
     "what mana permanents could produce": (
         "<{objects:,}>{objects?|Nothing that is there} could produce <{words:or}>{words?|no} mana."

@@ -89,6 +89,12 @@ class AdditionalCost(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
 
 
+class Cleaved(Ability, frozen=True, kw_only=True):
+    """What a spell does where its cleave cost was paid: its text without words in brackets (702.148a)."""
+
+    effect: Effect
+
+
 class BeforeOthers(Ability, frozen=True, kw_only=True):
     """What an instant or sorcery does before its other spell abilities (702.174j); no permanent does it."""
 

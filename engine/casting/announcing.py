@@ -8,7 +8,7 @@ import msgspec
 
 from engine import records
 from engine.abilities import Activated, EnchantOrEquip, Spell, Triggered
-from engine.abilities.casting import BeforeOthers, EachForTarget
+from engine.abilities.casting import BeforeOthers, Cleaved, EachForTarget
 from engine.board import Board
 from engine.casting.announced_costs import payable_now
 from engine.casting.mutating import is_mutating, target_of_mutating
@@ -225,6 +225,9 @@ def effect_of_spell(game: Board, id: int) -> Effect:
     if halves:
         return left_then_right(game, id) or Effect()
     spells = [each.effect for each in abilities if isinstance(each, Spell)]
+    for each in abilities:
+        if isinstance(each, Cleaved):
+            spells = without_brackets(game, id, spells, each)
     firsts = [each.effect for each in abilities if isinstance(each, BeforeOthers)]
     if spells and firsts:
         spells = before_others(game, id, firsts, spells)
@@ -257,6 +260,21 @@ def one_after_another(effects: list[Effect]) -> Effect:
         words += tuple(msgspec.structs.replace(each, base=len(words)) for each in effect.targets)
     divides = next((each.divides for each in effects if each.divides is not None), None)
     return Effect(tuple(instructions), words, divides=divides)
+
+
+def _as_written(game: Board, id: int, spells: list[Effect], cleaved: Cleaved) -> list[Effect]:
+    return spells
+
+
+@rule("cleaving", "702.148a", kind="question", without=_as_written)
+def without_brackets(game: Board, id: int, spells: list[Effect], cleaved: Cleaved) -> list[Effect]:
+    """If the spell's cleave cost was paid, its text is without all text within square brackets."""
+    announced = game.object(id).announced
+    if announced is None or announced.alternative != "cleave":
+        return spells
+    if game.trace.within("resolve"):
+        game.trace.record(Answered(object=game.called(id), text=cleaved.text))
+    return [cleaved.effect]
 
 
 def _behind_others(game: Board, id: int, firsts: list[Effect], others: list[Effect]) -> list[Effect]:

@@ -27,13 +27,24 @@ def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     else:
         cost = instead_of_mana_cost(game, spell, way)
     if way.sacrificing is not None:
-        cost = cost.plus(sacrifice_chosen(game, spell, way.sacrificing) or Cost())
+        choose = offering_chosen if way.cost is None else sacrifice_chosen
+        cost = cost.plus(choose(game, spell, way.sacrificing) or Cost())
     return cost if way.additional is None else cost.plus(way.additional)
 
 
 @rule("choosing what is sacrificed for a spell", "702.119c", kind="choice")
 def sacrifice_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
     """Which permanent is sacrificed is chosen as the cost is; it is sacrificed as the total cost is paid."""
+    return _sacrifice_chosen(game, spell, wanted, "702.119c")
+
+
+@rule("choosing what is offered for a spell", "702.48b", kind="choice")
+def offering_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
+    """The permanent is chosen as choices for the spell are made, and sacrificed as the total cost is paid."""
+    return _sacrifice_chosen(game, spell, wanted, "702.48b")
+
+
+def _sacrifice_chosen(game: Board, spell: int, wanted: Filter, number: str) -> Cost:
     announced = game.object(spell).announced or Announced(controller=game.controller(spell))
     player, name = announced.controller, game.name(spell)
     context = Context(source=spell, controller=player)
@@ -41,10 +52,10 @@ def sacrifice_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
         id for id in game.battlefield() if game.controller(id) == player and wanted.matches(game, id, context)
     ]
     if not there:
-        raise IllegalAction("702.119c", f"{game.name(player)} controls nothing to sacrifice for {name}.")
+        raise IllegalAction(number, f"{game.name(player)} controls nothing to sacrifice for {name}.")
     there.sort(key=lambda id: -(mana_value(game, id) or 0))
     prompt = f"What does {game.name(player)} sacrifice for {name}: {', '.join(map(game.name, there))}?"
-    decision = Decision(player, "object", name, prompt, "702.119c", OneOf(tuple(there)), spell)
+    decision = Decision(player, "object", name, prompt, number, OneOf(tuple(there)), spell)
     chosen = int(there[0] if len(there) == 1 else game.choose(decision))
     game.change(spell, announced=msgspec.structs.replace(announced, sacrificing=chosen))
     game.trace.record(Applied(object=game.called(chosen), other=game.called(spell)))

@@ -126,7 +126,22 @@ def _now(game: Board, change: CostChange, context: Context, name: str) -> Change
     times = 1 if change.times is None else max(0, change.times.value(game, context))
     less = change.less or change.generic < 0
     symbols = ManaCost(change.mana.symbols * times)
+    if change.mana_of is not None:
+        for id in change.mana_of.select(game, context):
+            symbols = of_what_is_sacrificed(game, id) or symbols
     return Change(abs(change.generic) * times, symbols, less, change.least, name, change.loyalty * times)
+
+
+def _none(game: Board, id: int) -> ManaCost:
+    return ManaCost()
+
+
+@rule("the mana cost of what is sacrificed", "702.48c", kind="question", without=_none)
+def of_what_is_sacrificed(game: Board, id: int) -> ManaCost:
+    """Each symbol of the sacrificed permanent's mana cost reduces mana of its kind, else generic mana."""
+    cost = game.characteristics(id).mana_cost or ManaCost()
+    game.trace.record(Answered(object=game.called(id), word=str(cost)))
+    return cost
 
 
 @rule("what a spell says of its own cost", "113.6d", kind="question")

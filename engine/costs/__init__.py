@@ -11,6 +11,7 @@ from engine.filters import Filter
 from engine.linked import EXILED
 from engine.mana import ManaCost
 from engine.quantities import Quantity
+from engine.selections import Selection
 from engine.zones import Zone
 
 MOST_X = 1000
@@ -100,13 +101,14 @@ class PlayerCountersCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class ExileCost(msgspec.Struct, frozen=True, tag=True):
-    """Cards or permanents of one's own to exile from a zone: a number of those that match."""
+    """Cards or permanents of one's own to exile from a zone, or from two: a number of those that match."""
 
     linked_to: ClassVar[str] = EXILED
     filter: Filter
     zone: Zone
     number: int = 1
     variable: bool = False
+    also: Zone | None = None
 
 
 class ReturnCost(msgspec.Struct, frozen=True, tag=True):
@@ -189,6 +191,7 @@ class CostChange(msgspec.Struct, frozen=True):
     `least` is how much mana a spell costs in the end where it would cost less ("costs at least three
     mana"). `of` tells whether it is about spells or about activated abilities of what `applies_to` means;
     `loyalty` is how many loyalty counters are put on besides to activate one, negative for removed.
+    With `mana_of` the symbols are those of the mana cost of what that means (702.48a).
     """
 
     generic: int
@@ -201,6 +204,7 @@ class CostChange(msgspec.Struct, frozen=True):
     condition: Condition | None = None
     of: Literal["spells", "abilities", "nonmana abilities", "loyalty abilities"] = "spells"
     loyalty: int = 0
+    mana_of: Selection | None = None
 
 
 class OwnChange(msgspec.Struct, frozen=True, tag=True):

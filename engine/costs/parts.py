@@ -135,12 +135,23 @@ def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: i
         there = tuple(id for id in game.battlefield() if game.controller(id) == player)
     else:
         there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
+    if isinstance(part, ExileCost) and part.also is not None:
+        there = (*there, *(materials_there(game, player, part.also) or ()))
     if isinstance(part, TapOthersCost | TapPowerCost):
         there = tuple(id for id in there if not game.object(id).tapped)
     if isinstance(part, TapPowerCost) and part.does == "crew":
         idle = tuple(id for id in there if restrictions.forbidding(game, "crew", id) is not None)
         there = (others_crew(game, there, idle) or ()) if idle else there
     return tuple(id for id in there if part.filter.matches(game, id, context))
+
+
+@rule("materials in the graveyard", "702.167b", kind="question")
+def materials_there(game: Board, player: int, zone: Zone) -> tuple[int, ...]:
+    """Materials that are described by a card type or subtype may be cards in the graveyard as well."""
+    there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
+    if there:
+        game.trace.record(Answered(player=game.called(player), objects=game.each_called(there)))
+    return there
 
 
 def _whoever(game: Board, there: tuple[int, ...], idle: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,12 +13,21 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from engine.abilities.casting import Cleaved
 from engine.characteristics import Ability, Characteristics, read_type_line
 from engine.errors import UncompiledText
 from engine.mana import LETTERS, ManaCost, colors_of_symbols
-from engine.oracle.ast.abilities import SpellLine
+from engine.oracle.ast.abilities import Cleavable
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.statics import AlsoPay
+from engine.oracle.cleaving import (
+    SPELLED,
+    cleavable,
+    is_bracketed,
+    with_all_words,
+    with_words,
+    without_brackets,
+)
 from engine.oracle.grammar.layouts import begins_section
 from engine.oracle.grammar.lines import line, line_of_dungeon
 from engine.oracle.lowering.lines import abilities_of, spell
@@ -120,13 +129,18 @@ def _compile_line(
 
     A line of a spell may speak of those `before` it.
     """
-    reader = Reader(each.text)
+    bracketed = is_spell and is_bracketed(each.text)
+    reader = Reader(with_words(each.text) if bracketed else each.text)
     try:
-        node = line_of_dungeon(reader) if of_dungeon else line(reader, is_spell)
-        if not isinstance(node, SpellLine):
+        if bracketed:
+            node = cleavable(each.text, reader)
+        else:
+            node = line_of_dungeon(reader) if of_dungeon else line(reader, is_spell)
+        if not isinstance(node, SPELLED):
             return _checked(each, node, abilities_of(node))
-        earlier = tuple(clause.node for clause in before if isinstance(clause.node, SpellLine))
-        spell((*earlier, node), _also_paid(before))
+        for version in (with_all_words, without_brackets):
+            there = (version(earlier) for earlier in (*(clause.node for clause in before), node))
+            spell(tuple(each for each in there if each is not None), _also_paid(before))
         return _checked(each, node, ())
     except Misread:
         return UncompiledText(each.text, each.start, each.end, reader.why(), reader.rest())
@@ -145,12 +159,11 @@ def _with_spell(
     clauses: list[Clause], refused: list[UncompiledText], text: str
 ) -> tuple[tuple[Clause, ...], tuple[UncompiledText, ...]]:
     """Give the lines of a spell their ability; with one line refused, the others stay what they are."""
-    spelled = [each for each in clauses if isinstance(each.node, SpellLine)]
+    spelled = [each for each in clauses if isinstance(each.node, SPELLED)]
     if not spelled:
         return tuple(clauses), tuple(refused)
     try:
-        nodes = tuple(each.node for each in spelled if isinstance(each.node, SpellLine))
-        whole = spell(nodes, _also_paid(clauses))
+        abilities = tuple(_abilities_of_spell(clauses, [each.node for each in spelled]))
     except Unperformable as why:
         kept = tuple(each for each in clauses if each not in spelled)
         more = (
@@ -158,8 +171,20 @@ def _with_spell(
         )
         return kept, (*refused, *more)
     first = clauses.index(spelled[0])
-    clauses[first] = msgspec.structs.replace(clauses[first], abilities=(whole,))
+    clauses[first] = msgspec.structs.replace(clauses[first], abilities=abilities)
     return tuple(clauses), tuple(refused)
+
+
+def _abilities_of_spell(clauses: list[Clause], nodes: list[Node]) -> Iterator[Ability]:
+    """The spell ability of some lines, and with cleave the one that it has without the words in brackets."""
+    also = _also_paid(clauses)
+    yield spell(tuple(filter(None, map(with_all_words, nodes))), also)
+    if any(isinstance(each, Cleavable) for each in nodes):
+        keywords = (each for clause in clauses for each in clause.abilities)
+        if not any(getattr(each, "name", "") == "cleave" for each in keywords):
+            raise Unperformable("words in brackets are removed only by cleave")
+        cut = spell(tuple(filter(None, map(without_brackets, nodes))), also)
+        yield Cleaved(rule="702.148a", text=cut.text, effect=cut.effect)
 
 
 _ROW = re.compile(r"•|\d+(?:-\d+|\+)? \||\+ \{")

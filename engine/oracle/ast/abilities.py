@@ -59,6 +59,17 @@ class SpellLine(Node, frozen=True):
     text: Text
 
 
+class Cleavable(Node, frozen=True):
+    """A line of a spell with cleave: with all its words, and without those in square brackets (702.148a).
+
+    `brackets` are the places of these in the line as it is written without the signs: from, to.
+    """
+
+    full: SpellLine
+    cut: SpellLine
+    brackets: tuple[tuple[int, int], ...]
+
+
 When: TypeAlias = Literal[
     "as a sorcery",
     "as an instant",

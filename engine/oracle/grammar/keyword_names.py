@@ -25,8 +25,8 @@ COST_KEYWORDS: Final = (
     "overload", "scavenge", "dash", "outlast", "surge", "emerge", "embalm", "eternalize", "spectacle",
     "escape", "mutate", "encore", "foretell", "disturb", "blitz", "plot", "offspring",
     "reconfigure", "transmute", "replicate", "recover", "aura swap", "prowl", "miracle", "awaken", "escalate",
-    "level up", "disguise", "craft", "squad", "freerunning", "transfigure", "forecast",
-    "more than meets the eye",
+    "level up", "disguise", "squad", "freerunning", "transfigure", "forecast",
+    "more than meets the eye", "cleave",
 )  # fmt: skip
 """Those with a cost."""
 

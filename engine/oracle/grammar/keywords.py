@@ -38,7 +38,7 @@ _FIRST_WORDS = frozenset(
 )
 
 
-_PARTICULAR = ("gift", "splice", "suspend", "reinforce", "prototype", "awaken", "champion")
+_PARTICULAR = ("craft", "gift", "splice", "suspend", "reinforce", "prototype", "awaken", "champion")
 """The keywords with parameters of their own kinds."""
 
 GIFTS: Final = get_args(get_type_hints(GiftOf)["what"])
@@ -104,6 +104,9 @@ def keyword(r: Reader) -> KeywordUse:
     typecycling = r.attempt(_typecycling)
     if typecycling is not None:
         return typecycling
+    offering = r.attempt(_offering)
+    if offering is not None:
+        return offering
     if r.peek() not in (*_FIRST_WORDS, *_PARTICULAR) and not any(map(r.sees, _OF_QUALITY)):
         r.fail("a keyword ability")
     for words, (name, quality) in _OF_QUALITY.items():
@@ -179,6 +182,12 @@ def _prototype(r: Reader) -> KeywordUse:
     return KeywordUse("prototype", PrototypeForm(price, int(numbers[0]), int(numbers[2])))
 
 
+def _craft(r: Reader) -> KeywordUse:
+    """ "Craft with artifact {3}{W}": with one material of a description (702.167a)."""
+    what = description(r)
+    return KeywordUse("craft with", QualityAndCost(what, Payment((mana(r),))))
+
+
 def _gift(r: Reader) -> KeywordUse:
     found = next((each for each in GIFTS if r.take(each.lower())), None)
     return KeywordUse("gift", GiftOf(found)) if found is not None else r.fail("a gift")
@@ -211,6 +220,15 @@ def _with_cost(r: Reader, name: str) -> KeywordUse:
     if name == "cumulative upkeep" and r.take("or"):
         return KeywordUse(name, EitherCost((first, Payment((mana(r),))), "or"))
     return KeywordUse(name, first)
+
+
+def _offering(r: Reader) -> KeywordUse:
+    """ "Goblin offering": what is sacrificed stands in front (702.48a)."""
+    if r.peek(1) != "offering":
+        raise Misread
+    what = description(r)
+    r.expect("offering")
+    return KeywordUse("offering", what)
 
 
 def _typecycling(r: Reader) -> KeywordUse:
@@ -274,6 +292,7 @@ _OF_QUALITY: Final = {
 """The keywords with a quality: their words, their name, and what reads the quality."""
 
 _OWN_FORMS: Final = {
+    "craft with": _craft,
     "gift": _gift,
     "partner with": _partner_with,
     "prototype": _prototype,

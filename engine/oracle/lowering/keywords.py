@@ -46,7 +46,7 @@ _LANDS: Final[dict[str, Filter]] = {
 """The qualities of a landwalk that are no land types (702.14c)."""
 
 
-_SHORT: Final = {"hexproof from": "hexproof", "affinity for": "affinity"}
+_SHORT: Final = {"craft with": "craft", "hexproof from": "hexproof", "affinity for": "affinity"}
 """The keywords whose parameter stands behind another word."""
 
 

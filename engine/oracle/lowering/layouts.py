@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.abilities import Activated, Replacement, Static, Triggered
+from engine.abilities import Activated, Keyword, Replacement, Static, Triggered
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, HasLevel, Is, Relation
 from engine.dungeon_rooms import EntersRoom
@@ -113,13 +113,8 @@ def to_solve(line: Node, asked: Condition) -> Ability:
 
 def solved(line: Node, having: Node, inner: Lines) -> Ability:
     """An ability that it has if it has the designation (719.3c)."""
-    return Static(
-        rule="719.3c",
-        text=written(line),
-        affected=Itself(),
-        modifications=_gained((having,), inner),
-        condition=Is(Source(), Has("solved")),
-    )
+    words = written(line)
+    return Keyword(name="solved", parameters=(words, inner(having)), rule="702.169", text=words)
 
 
 def striation(line: LevelStriation, inner: Lines) -> tuple[Ability, ...]:

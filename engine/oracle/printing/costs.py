@@ -99,6 +99,8 @@ def _of_quality(name: str, what: Description) -> str:
             return f"{name} {description(what, True)}"
         case "champion":
             return f"{name} {article(description(what))}"
+        case "offering":
+            return f"{description(what)} {name}"
         case "enchant":
             return f"{name} {description(what)}"
     return f"{name if name.endswith('from') else f'{name} from'} {_quality(what)}"

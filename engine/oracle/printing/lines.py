@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from engine.oracle.ast.abilities import (
     ActivatedLine,
+    Cleavable,
     CopyTriggers,
     FromOpeningHand,
     KeywordLine,
@@ -79,6 +80,14 @@ def line(what: Node) -> str:
 @line.register
 def _(what: KeywordLine) -> str:
     return f"{what.separator} ".join(keyword(each) for each in what.keywords)
+
+
+@line.register
+def _(what: Cleavable) -> str:
+    words = written(what.full)
+    for start, end in reversed(what.brackets):
+        words = f"{words[:start]}[{words[start:end]}]{words[end:]}"
+    return words
 
 
 @line.register

@@ -20,7 +20,7 @@ from assistant.look_ups import LookUps
 from assistant.numbers import read_number
 from assistant.past import past_answer
 from assistant.patience import patiently
-from assistant.question_forms import Understood, asks_of_the_past, plain_words, readings, understand
+from assistant.question_forms import Understood, asks, asks_of_the_past, plain_words, readings, understand
 from assistant.retelling import retold
 from assistant.turned_away import TurnedAway, too_little, turned_away
 from assistant.whys import Why, asked_why, because_of, tellings
@@ -247,7 +247,12 @@ class Answerer:
             hint = each.instead
             if each.at is not None and not hint and not answer.asked_back:
                 shorter = _without(question, each.at)
-                if shorter and time.perf_counter() + took < until and self._understands(shorter, wanted):
+                if (
+                    shorter
+                    and asks(shorter.rstrip("?"))
+                    and time.perf_counter() + took < until
+                    and self._understands(shorter, wanted)
+                ):
                     hint = shorter
             if not hint and not hinted:
                 hint = self._term_to_look_up(answer)
@@ -304,8 +309,18 @@ def _showing(answer: AskAnswer, asked: str, why: Why) -> AskAnswer:
     return msgspec.structs.replace(answer, assumptions=(f"Read as “{asked}”", *answer.assumptions))
 
 
+_LEANS = re.compile(
+    r"\b(?:an?|the|my|his|her|their|its|your|of|to|by|with|without|on|in|at|from|for|into|if|when|after|before|while"
+    r"|as|than|not|no|only|be|is|are|was|were|do|does|did|can|could|will|would|may|has|have|had|i|he|she|they)\s*$",
+    re.IGNORECASE,
+)
+"""What stands before words that can't be left out: it would say something else of what is left."""
+
+
 def _without(question: str, at: tuple[int, int]) -> str:
-    """The question without some of its words, empty where hardly anything is left."""
+    """The question without some of its words; empty where little is left, or a word leans on them."""
+    if _LEANS.search(question[: at[0]]):
+        return ""
     rest = f"{question[: at[0]].rstrip(' ,;')} {question[at[1] :].lstrip(' ,;')}".strip()
     rest = re.sub(r"\s+(?=[.?!,;])|^[\s,;.]+|\b(?:and|or|but|then)\s*(?=[.?!]|$)", "", rest)
     return rest if len(rest.split()) > 3 else ""

@@ -17,7 +17,9 @@ _PAIR = re.compile(
     r"(?:both )?@ (?:meets?|and|with|plus|\+)(?: an?)? @(?: are| is)?"
     r"(?: both)?(?: out| in play| on the battlefield| together| at the same time)?|"
     r"how (?:do|does) @ (?:and|with) @ (?:interact|work)(?: together| with each other)?|"
-    r"@ (?:\+|and|with|plus|vs\.?) @(?: interaction)?",
+    r"@ (?:\+|and|with|plus|vs\.?) @(?: interaction)?|"
+    r"(?:i|you|we) (?:have|control|got)(?: both)? (?:an? )?@ and (?:an? )?@"
+    r"(?: out| in play| on the battlefield)?[.,;:]* (?:what happens|how does (?:that|it|this) work)",
     re.IGNORECASE,
 )
 _SPELLS = re.compile(r"\b(?:Instant|Sorcery)\b")

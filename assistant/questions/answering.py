@@ -10,6 +10,7 @@ from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
 from assistant.outcome_table import depends_of, outcome_rows
 from assistant.questions.fates import Verdict, subject
 from assistant.questions.frames import Frame, Framing, as_read
+from assistant.questions.hands import whatever_is_held
 from assistant.questions.mentions import items_of
 from assistant.questions.names import NameBook
 from assistant.questions.outcome import Outcome
@@ -19,7 +20,7 @@ from assistant.questions.playing import Played, forbidden_attempt, play
 from assistant.questions.reading import Reader
 from assistant.questions.scenario import written
 from assistant.questions.sizes import Once, whatever_the_size
-from assistant.questions.story import YOU, NotTold, Story, Wish
+from assistant.questions.story import YOU, NotTold, Story, Unsaid, Wish
 from assistant.questions.verdicts import Judge
 from assistant.questions.why import with_reasons
 from assistant.questions.words import words_of
@@ -117,7 +118,12 @@ class Questions:
             return self._once(question, key, story, edition)
 
         unsized = [each for each in story.things if each.unsized and each.zone in ("battlefield", "hand")]
-        answer = whatever_the_size(story, unsized, once) if unsized else once().whole()
+        try:
+            answer = whatever_the_size(story, unsized, once) if unsized else once().whole()
+        except Unsaid as open_point:
+            if open_point.zone != "hand" or unsized:
+                raise
+            return whatever_is_held(story, once, open_point)
         return with_reasons(answer, story, self.stage)
 
     def _once(self, question: str, key: str, story: Story, edition: str | None) -> Once:
@@ -185,6 +191,9 @@ def _refuse_if_told_otherwise(story: Story, judge: Judge) -> None:
 def _asked_back(question: str, open_point: NotTold) -> tuple[AskedBack, ...]:
     """What is asked back: the question with other words in the place of those that may mean much."""
     start, end = open_point.at
+    if isinstance(open_point, Unsaid) and open_point.instead:
+        told = tuple(Choice(label, f"{words} {question}") for words, label in open_point.instead)
+        return (AskedBack(f"{open_point.why.partition(' is not said')[0].capitalize()}?", told),)
     if not open_point.instead or end <= start:
         return ()
     choices = tuple(

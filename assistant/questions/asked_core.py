@@ -7,11 +7,31 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, fits
 from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, untold
 from assistant.questions.told import Telling
+from engine.characteristics import BASIC_LAND_TYPES
 
 ASIDES = frozenset(
-    ["still", "or_not", "really", "get", "more", "or", "max", "at_once", "even", "what", "yeah", "right"]
+    [
+        "still",
+        "or_not",
+        "really",
+        "get",
+        "more",
+        "or",
+        "max",
+        "at_once",
+        "even",
+        "what",
+        "yeah",
+        "right",
+        "afterwards",
+    ]
 )
 """Words of a question that change nothing in what is asked."""
+
+
+def land_type(mention: Mention) -> str:
+    """The basic land type that a phrase names: "a Swamp"; empty where it names none."""
+    return next((each for each in mention.names if each in BASIC_LAND_TYPES), "")
 
 
 class AskingCore:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.questions.asked_core import AskingCore
+from assistant.questions.asked_core import AskingCore, land_type
 from assistant.questions.frames import Frame
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
@@ -153,7 +153,12 @@ class AskingFates(AskingCore):
             frame.objects = []
             return self.size(frame)
         kind = next(
-            (each.kind for each in frame.objects if each.kind in _TYPES and each.det in ("a", "an")), ""
+            (
+                land_type(each) or each.kind
+                for each in frame.objects
+                if (each.kind in _TYPES or land_type(each)) and each.det in ("a", "an")
+            ),
+            "",
         )
         if kind and len(frame.objects) == 1 and frame.subjects and not frame.wh:
             self.t.note(*frame.objects)
@@ -237,6 +242,15 @@ class AskingFates(AskingCore):
             return [Wish("winner", yes_no=False)]
         player = self.t.who(frame)
         objects = [each.kind for each in frame.objects]
+        lone = [each for each in frame.subjects if each.is_object]
+        if (
+            [each.text for each in frame.objects] in (["loyalty"], ["loyalty counters"])
+            and lone
+            and not frame.wh
+        ):
+            self.t.note(*frame.objects)
+            about = self._about(frame, lone, PERMANENT)
+            return [Wish("loses counters", about, word="loyalty", negated=frame.negated)] if about else []
         if "life" in objects or frame.wh == "how_much":
             number = next((each.count for each in frame.objects if each.kind == "life"), None)
             return [

@@ -9,8 +9,8 @@ import msgspec
 
 from assistant.questions.outcome import Outcome
 from assistant.questions.scenario import written
-from assistant.questions.story import NotTold, Story
-from assistant.questions.unsaid import varied
+from assistant.questions.story import NotTold, Story, Unsaid
+from assistant.questions.unsaid import GRAVEYARDS, HANDS, OF_GRAVEYARDS, varied
 from assistant.questions.verdicts import Judge
 from assistant.scenarios.idle import said as said_of_idle
 from assistant.scenarios.reading import scenario_of
@@ -121,9 +121,17 @@ def _refuse_guessed_targets(replayed: dict[str, Any]) -> None:
 def forbidden_attempt(found: Played, story: Story) -> bool:
     """Tell whether what is forbidden is an attempt, for another reason than the mana assumed."""
     wrong = found.forbidden
-    if wrong is None or (wrong.rule.startswith(_OF_PAYING) and not wrong.lacking):
+    attempt = next((each for each in story.deeds if wrong and each.tried and each.place == wrong.place), None)
+    if wrong is None or attempt is None:
         return False
-    return any(each.tried and each.place == wrong.place for each in story.deeds)
+    return wrong.lacking or not wrong.rule.startswith(_OF_PAYING) or _all_mana_told(story, attempt.player)
+
+
+def _all_mana_told(story: Story, player: str) -> bool:
+    """Tell whether somebody told the lands that a player pays with: basic ones, and nothing else there."""
+    there = [each for each in story.things if each.owner == player and each.zone == "battlefield"]
+    basic = [each for each in there if each.face is not None and "Basic Land" in each.face.types]
+    return bool(basic) and len(basic) == len(there)
 
 
 def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str | None) -> None:
@@ -135,7 +143,8 @@ def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str |
         except NotTold:
             other = None
         if other != told:
-            raise NotTold(f"{what} is not said, and it depends on that")
+            zone = {GRAVEYARDS: "graveyard", HANDS: "hand"}.get(what, "")
+            raise Unsaid(what, zone, OF_GRAVEYARDS if what == GRAVEYARDS else ())
 
 
 def _told(found: Played, story: Story) -> object:

@@ -252,6 +252,9 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
         ]
         if zone == "battlefield":
             entries += [{"card": land, "count": number} for land, number in lands.items()]
+        if zone == "hand":
+            others = range(1, story.held_cards.get(name, 0) + 1)
+            entries += [{"name": f"other card {n}", "types": "Artifact", "mana_cost": "{9}"} for n in others]
         if entries:
             player[zone] = entries
     return player

@@ -33,6 +33,15 @@ class NotTold(Exception):
         """What could be said in the place of these words, each with what it would mean."""
 
 
+class Unsaid(NotTold):
+    """What nobody tells and the answer hangs on: which zone's cards, or other things in words."""
+
+    def __init__(self, what: str, zone: str = "", instead: tuple[tuple[str, str], ...] = ()) -> None:
+        """`instead` are sentences that would tell it, each with a label."""
+        super().__init__(f"{what} is not said, and it depends on that", instead=instead)
+        self.zone = zone
+
+
 def untold(mention: Mention, why: str) -> NotTold:
     """Refuse a noun phrase with its place."""
     return NotTold(why, mention.text, (mention.start, mention.end))
@@ -189,6 +198,7 @@ class Story:
         self.held: list[Wish] = []
         """What is told to come of it, and has to be so in the replay."""
         self.told_zones: set[tuple[str, str]] = set()
+        self.held_cards: dict[str, int] = {}
         """Of which players it is told what is in which of their zones, besides what else is told of."""
         self.dead: list[Thing] = []
         """What is told to have died, of what was told before."""

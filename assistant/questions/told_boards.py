@@ -107,7 +107,9 @@ class TellingBoards(TellingCombat):
         if "tapped_out" in words:
             self.used.add("tapped_out")
             self.story.tapped_out.add(self.who(frame))
-        elif self._is_at_life(frame) or self._is_a_card(frame) or self._is_a_hand(frame):
+        elif any(
+            told(frame) for told in (self._is_at_life, self._is_a_card, self._is_a_hand, self._is_empty)
+        ):
             pass
         elif words & {"free", "for_free"} and not frame.objects and not frame.negated:
             self.used |= {"free", "for_free"}
@@ -140,6 +142,21 @@ class TellingBoards(TellingCombat):
         for thing in self.things(frame.objects, ANY, player, zone.kind):
             thing.zone = zone.kind
         self.story.told_zones.add((player, zone.kind))
+        return True
+
+    def _is_empty(self, frame: Frame) -> bool:
+        """ "the graveyards are empty", "my hand is empty"."""
+        zone = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if zone is None or zone.kind not in ("graveyard", "hand") or frame.negated or frame.objects:
+            return False
+        if "empty" not in frame.words:
+            return False
+        self.used.add("empty")
+        self.note(zone)
+        whose = [self.ref.owner(zone, YOU)] if zone.owner else list(self.story.players)
+        if any(each.zone == zone.kind and each.owner in whose for each in self.story.things):
+            raise untold(zone, "this was told otherwise before")
+        self.story.told_zones |= {(each, zone.kind) for each in whose}
         return True
 
     def _is_a_card(self, frame: Frame) -> bool:

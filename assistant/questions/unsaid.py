@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -18,6 +19,15 @@ _HANDS = re.compile(
     re.IGNORECASE,
 )
 _PAYS = re.compile(r"unless [^.]{0,60}pays?|\bward\b", re.IGNORECASE)
+GRAVEYARDS = "what is in the graveyards"
+HANDS = "how many cards are in the hands"
+OF_GRAVEYARDS = (
+    ("The graveyards are empty.", "the graveyards are empty"),
+    ("There is a creature and a land in the graveyards.", "a creature and a land are in them"),
+)
+"""What could be said of the graveyards, each with a label."""
+_EACH = 5
+"""So many cards of each type: more than what counts them is usually dealt in damage."""
 _TYPES = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery")
 _MANA = 6
 _LOYALTY = 6
@@ -29,12 +39,13 @@ def varied(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, A
     texts = [each.face.text for each in story.things if each.face is not None]
     texts += [text for each in story.things for text in (*each.text, *each.keywords)]
     told = {each.zone for each in story.things if _is_told(story, each)}
-    if any(_GRAVEYARDS.search(each) for each in texts) and "graveyard" not in told:
-        yield "what is in the graveyards", _with(raw, "graveyard", _one_of_each_type())
+    buried = [each for each in story.players if (each, "graveyard") not in story.told_zones]
+    if buried and any(_GRAVEYARDS.search(each) for each in texts) and "graveyard" not in told:
+        yield GRAVEYARDS, _with(raw, "graveyard", _of_each_type(), buried)
     held = [each for each in story.players if (each, "hand") not in story.told_zones]
-    if held and any(_HANDS.search(each) for each in texts):
+    if held and not story.held_cards and any(_HANDS.search(each) for each in texts):
         yield (
-            "how many cards are in the hands",
+            HANDS,
             _with(
                 raw,
                 "hand",
@@ -88,10 +99,10 @@ def _is_told(story: Story, thing: Thing) -> bool:
     return not any(each.thing is thing for each in story.deeds) and bool(thing.owner or YOU)
 
 
-def _one_of_each_type() -> list[dict[str, Any]]:
+def _of_each_type() -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
-    for each in _TYPES:
-        entry: dict[str, Any] = {"name": f"dead {each.lower()}", "types": each}
+    for each, number in itertools.product(_TYPES, range(1, _EACH + 1)):
+        entry: dict[str, Any] = {"name": f"dead {each.lower()} {number}", "types": each}
         if each == "Creature":
             entry |= {"power": 1, "toughness": 1}
         if each == "Planeswalker":

@@ -11,6 +11,7 @@ from assistant.questions.fates import Verdict, do, subject, times
 from assistant.questions.life_told import LifeTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, Wish
+from engine.characteristics import BASIC_LAND_TYPES
 
 _DEALS = re.compile(r"deals? (?:\d+|X) damage")
 
@@ -34,7 +35,7 @@ class Judge(LifeTold):
             "is size": self.is_size, "counters": self.counters, "token": self.token, "happens": self.happens,
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
-            "sacrificed": self.sacrificed, "draw": self.drawn_game,
+            "sacrificed": self.sacrificed, "loses counters": self.loses_counters, "draw": self.drawn_game,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
@@ -177,6 +178,18 @@ class Judge(LifeTold):
             else Verdict(tuple(numbers), said)
         )
 
+    def loses_counters(self, wish: Wish) -> Verdict:
+        """Whether counters of a kind are removed from something, and how many."""
+        thing = wish.things[0]
+        changes = [each for each in self.o.of("counters_changed") if each["on"]["name"] == thing.label]
+        number = sum(each["before"] - each["after"] for each in changes if each["kind"] == wish.word)
+        said = (
+            f"{number} {wish.word} counter{'' if number == 1 else 's'}"
+            if number
+            else f"no {wish.word} counters"
+        )
+        return self._yes(wish, number > 0, f"{self.called(thing)} loses {said}.", number)
+
     def token(self, wish: Wish) -> Verdict:
         """Whether a player gets a token, or who does."""
         found = self.o.tokens(wish.word)
@@ -228,12 +241,12 @@ class Judge(LifeTold):
     def is_a(self, wish: Wish) -> Verdict:
         """Whether something is of a type."""
         found = self.o.there(wish.things[0])
-        is_so = found is not None and wish.word in found["types"]
+        is_so = found is not None and wish.word in (*found["types"], *found["subtypes"])
         name = self.called(wish.things[0])
         sentence = (
             self.fate(wish.things[0])
             if found is None
-            else f"{name} {'becomes' if is_so else 'is'} {'a' if is_so else 'no'} {wish.word.lower()}."
+            else f"{name} {'becomes' if is_so else 'is'} {'a' if is_so else 'no'} {_said_of_type(wish.word)}."
         )
         return self._yes(wish, is_so, sentence)
 
@@ -365,6 +378,11 @@ class Judge(LifeTold):
 
 _OF_STATES = frozenset(("size", "is size", "is a", "controls", "counters", "can", "cost", "where"))
 """What can be asked of a board on which nothing is done."""
+
+
+def _said_of_type(word: str) -> str:
+    """A type as a sentence has it: card types small, land types as they are written."""
+    return word if word in BASIC_LAND_TYPES else word.lower()
 
 
 def _in_words(thing: Thing) -> str:

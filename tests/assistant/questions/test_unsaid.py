@@ -1,0 +1,68 @@
+"""What nobody says and the answer hangs on: worked out by number, or asked back with what could be said."""
+
+import pytest
+
+
+def test_how_many_cards_are_in_a_hand_is_worked_out(library):
+    """208.2a, 508.1c: Psychosis Crawler's toughness, and what Ensnaring Bridge lets attack, go by a hand."""
+    crawler = library.ask("I control Psychosis Crawler. My opponent casts Lightning Bolt on it. Does it die?")
+    assert [(each.on, each.if_) for each in crawler.depends] == [
+        ("cards in your hand", "1 to 3"),
+        ("cards in your hand", "4 or more"),
+    ]
+    assert [each.then.split(".")[0] for each in crawler.depends] == ["Yes", "No"]
+    bridge = library.ask("My opponent controls Ensnaring Bridge. Can I attack with a 2/2?")
+    assert [(each.if_, each.then[:3]) for each in bridge.depends] == [
+        ("1 or fewer", "No:"),
+        ("2 or more", "Yes"),
+    ]
+    told = library.ask(
+        "My opponent has no cards in hand and controls Ensnaring Bridge. Can I attack with a 2/2?"
+    )
+    assert (told.yes, told.depends) == (False, ())
+
+
+@pytest.mark.parametrize("card", ["Tarmogoyf", "Lhurgoyf"])
+def test_what_is_in_graveyards_is_asked_back(library, card):
+    """208.2a: both are as big as what lies in graveyards; each choice is a question that is answered."""
+    answer = library.ask(f"I cast Lightning Bolt on a {card}. Does it die?")
+    assert not answer.understood
+    (back,) = answer.asked_back
+    empty, filled = (library.ask(each.question) for each in back.choices)
+    assert empty.yes is True
+    assert filled.understood
+    assert filled.yes is (card == "Lhurgoyf")  # 0/1 plus one creature card is 1/2; one more type makes 2/3
+
+
+@pytest.mark.parametrize(
+    ("question", "yes", "says"),
+    [
+        (
+            "My opponent has Thalia, Guardian of Thraben. Can I cast Lightning Bolt with one Mountain?",
+            False,
+            "601.2h",
+        ),
+        (
+            "I have two Mountains. My opponent has Thalia, Guardian of Thraben. Can I cast Lightning Bolt?",
+            True,
+            "legal",
+        ),
+        (
+            "I attack my opponent's planeswalker with a 2/2. Does it lose loyalty?",
+            True,
+            "loses 2 loyalty counters",
+        ),
+        ("I attack with Slith Firewalker and nobody blocks. How big is it afterwards?", None, "is 2/2"),
+        ("I control Blood Moon and Urborg, Tomb of Yawgmoth. Is my Forest a Swamp?", False, "no Swamp"),
+        ("I control Urborg, Tomb of Yawgmoth. Is my Forest a Swamp?", True, "a Swamp"),
+        (
+            "I control Humility and Opalescence. What happens?",
+            None,
+            "If Opalescence came last, Humility is a 4/4",
+        ),
+    ],
+)
+def test_what_once_was_answered_wrong_or_not_at_all(library, question, yes, says):
+    answer = library.ask(question)
+    assert answer.understood, answer.answer
+    assert (answer.yes, says in answer.answer) == (yes, True), answer.answer

@@ -7,8 +7,9 @@ only where it comes out as the asker says.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import Any, Final
 
 import msgspec
 
@@ -37,19 +38,33 @@ _BELIEF = re.compile(
     re.IGNORECASE,
 )
 """What somebody takes to be so is no part of what happened."""
+_DENIED = re.compile(
+    r"(?:but |and )?(?:(?:there was|i took|it took|it was dealt) no|there was(?:n['’]?t| not) any"
+    r"|(?:nobody|nothing) dealt(?: it)?(?: any)?) (?:combat )?(?P<what>damage)"
+    r"(?: (?:at all|to it|involved|dealt))?",
+    re.IGNORECASE,
+)
+""" "There was no damage": what did not happen is no belief, but is held against the records."""
+_RECORDS_OF: Final = {"damage": "damage_dealt"}
 _ASIDE = re.compile(r",\s*(?:i )?(?:thought|figured|assumed|expected)\b.*$", re.IGNORECASE)
+
+
+@cache
+def _keywords() -> re.Pattern[str]:
+    """The keywords that a question may speak of."""
+    import engine.expansion  # noqa: F401, PLC0415 - keywords register themselves; a look-up needs no engine
+    from engine.registry import KEYWORDS  # noqa: PLC0415
+
+    longest_first = sorted(map(re.escape, KEYWORDS), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(longest_first)})\b", re.IGNORECASE)
 
 
 @cache
 def _having() -> re.Pattern[str]:
     """ "even though it's indestructible": what the thing of the question has."""
-    import engine.expansion  # noqa: F401, PLC0415 - keywords register themselves; a look-up needs no engine
-    from engine.registry import KEYWORDS  # noqa: PLC0415
-
-    longest_first = sorted(map(re.escape, KEYWORDS), key=len, reverse=True)
     return re.compile(
         r",? (?:even )?(?:though|although|if|when|since|because|and) (?:it|he|she|they|that)"
-        rf"(?:['’]s| is| has| had| was| are| have) (?P<keyword>{'|'.join(longest_first)})$",
+        rf"(?:['’]s| is| has| had| was| are| have) (?P<keyword>{_keywords().pattern})$",
         re.IGNORECASE,
     )
 
@@ -62,9 +77,15 @@ _SUBJECT = re.compile(
 )
 
 
+_MOST = 3
+"""Rules that are quoted."""
+
+_PROTECTIVE: Final = frozenset(("hexproof", "shroud", "indestructible", "protection", "ward"))
+"""Keywords of which people think that they stop more than they do."""
+
 _OF_COURSE = re.compile(
     r"(?:104|106|108|109|112|117|30[1457]|50[0-5]|60[125]|609)\."
-    r"|11[0-9]\.1\b|508\.1\b|608\.(?:1|2[amn]|3a?)\b|611\.2\b"
+    r"|701\.(?:7|8|11|13)a\b|11[0-9]\.1\b|508\.1\b|608\.(?:1|2[amn]|3a?)\b|611\.2\b"
 )
 """Rules by which anything at all comes to pass: that something was cast, resolved and left is no reason."""
 
@@ -74,12 +95,16 @@ _NOT_EVEN_THERE = "it could not come to that"
 
 
 class Why(msgspec.Struct, frozen=True):
-    """The question whether it is so, what is told before it, if it is taken to be so, what was left out."""
+    """The question whether it is so, what is told before it, if it is taken to be so, what was left out.
+
+    `denied` is what did not happen, as the asker says.
+    """
 
     question: str
     so: bool
     dropped: tuple[Dropped, ...] = ()
     told: str = ""
+    denied: tuple[str, ...] = ()
 
 
 def asked_why(question: str) -> Why | None:
@@ -95,15 +120,18 @@ def asked_why(question: str) -> Why | None:
             told.append(sentence)
             continue
         behind = [one for one in sentences[place + 1 :] if one[0].strip(" .?!")]
-        if not all(_BELIEF.fullmatch(one[0].strip(" .?!")) for one in behind):
+        denied = [_DENIED.fullmatch(one[0].strip(" .?!")) for one in behind]
+        believed = [one for one, each in zip(behind, denied, strict=True) if each is None]
+        if not all(_BELIEF.fullmatch(one[0].strip(" .?!")) for one in believed):
             return None
         asked, so = _whether(found)
-        dropped = tuple(Dropped(one[0].strip(), _trimmed(one)) for one in behind)
+        dropped = tuple(Dropped(one[0].strip(), _trimmed(one)) for one in believed)
         aside = _ASIDE.search(sentence)
         if aside is not None:
             start = each.start() + each[0].index(aside[0])
             dropped = (Dropped(aside[0].strip(" ,"), (start, start + len(aside[0]))), *dropped)
-        return Why(asked, so, dropped, " ".join(told))
+        what = tuple(each["what"].lower() for each in denied if each is not None)
+        return Why(asked, so, dropped, " ".join(told), what)
     return None
 
 
@@ -168,6 +196,28 @@ def _is_of_course(each: Because) -> bool:
     return _NOT_EVEN_THERE in each.why or _OF_COURSE.match(each.rule.rpartition(":")[2]) is not None
 
 
+def _recorded(kind: str, steps: Iterable[Mapping[str, Any]]) -> bool:
+    """Tell whether a record of a kind is among some steps."""
+    for step in steps:
+        records = (*([step["record"]] if "record" in step else []), *step.get("also", ()))
+        if any(each["type"] == kind for each in records) or _recorded(kind, step["children"]):
+            return True
+    return False
+
+
+def _of_no_help(
+    why: Why, because: Sequence[Because], wording: Callable[[str], str]
+) -> tuple[str, tuple[Because, ...]]:
+    """A keyword asked about that protects and decides nothing, with what it means; else nothing."""
+    from assistant.experiments.keywords import meaning_of  # noqa: PLC0415 - a look-up needs no engine
+
+    for keyword in dict.fromkeys(each[0].lower() for each in _keywords().finditer(why.question)):
+        means = meaning_of(keyword, wording) if keyword in _PROTECTIVE else None
+        if means is not None and not any(each.rule.startswith(means.rule[:-1]) for each in because):
+            return keyword, (means,)
+    return "", ()
+
+
 def because_of(why: Why, question: str, answer: AskAnswer, wording: Callable[[str], str]) -> AskAnswer:
     """Turn the answer to whether it is so into one to why; refused where it is not, or no rule decides it.
 
@@ -176,12 +226,22 @@ def because_of(why: Why, question: str, answer: AskAnswer, wording: Callable[[st
     alone = answer.rules[0] if len(answer.rules) == 1 else ""
     because = answer.because or ((Because(alone, wording(alone)),) if alone else ())
     because = tuple(each for each in because if not _is_of_course(each))
-    if answer.yes is None or answer.depends or not because:
+    keyword, means = _of_no_help(why, because, wording)
+    if answer.yes is None or answer.depends or not (because or means):
         why_not = "It was found what happens, but not which rule decides it."
         return refused(question, answer.edition, why_not, (question,))
     if answer.yes != why.so:
         said = f"By what is told it is otherwise: {answer.answer}"
         return refused(question, answer.edition, said, (question,))
-    text = f"{answer.answer} That is because of {because[0].rule}: {because[0].text}"
+    for each in why.denied:
+        if answer.replay is None or _recorded(_RECORDS_OF[each], answer.replay.get("steps", ())):
+            said = f"By what is told there was {each}: {answer.answer}"
+            return refused(question, answer.edition, said, (question,))
+    text = answer.answer
+    if means:
+        text += f" {keyword.capitalize()} does no more than {means[0].rule} says: {means[0].text}"
+    else:
+        text += f" That is because of {because[0].rule}: {because[0].text}"
+    because = (*means, *because)[:_MOST]
     dropped = (*answer.dropped, *why.dropped) if answer.question == question else why.dropped
     return msgspec.structs.replace(answer, question=question, answer=text, because=because, dropped=dropped)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
@@ -111,7 +112,7 @@ def words_in(question: str, named: Sequence[Named], face_of: FaceOf) -> list[Wor
     done: set[int] = set()
     for each in words_of(question):
         card = next((name for name in named if name.start <= each.start and each.end <= name.end + 2), None)
-        if card is not None and each.start < card.end and not _is_ordinary(card):
+        if card is not None and each.start < card.end and not _is_ordinary(card, question[card.end :]):
             if card.start not in done:
                 done.add(card.start)
                 face = face_of(card.names[0])
@@ -121,9 +122,14 @@ def words_in(question: str, named: Sequence[Named], face_of: FaceOf) -> list[Wor
     return list(_join(plain))
 
 
-def _is_ordinary(named: Named) -> bool:
-    """A single small word that the grammar here has is no card's name."""
+_TO_SOMETHING = re.compile(r"\s+(?:my|his|her|their|your|its|the|an?|it|them|me|him)\b", re.IGNORECASE)
+
+
+def _is_ordinary(named: Named, behind: str) -> bool:
+    """A single word that the grammar here has is no card's name if it is small, or is done to something."""
     low = named.written.lower()
+    if verb_of(low) and _TO_SOMETHING.match(behind):
+        return True
     known = is_verb_of_its_own(low) or low in COMMON or low in PLAIN_KEYWORDS
     return named.written == low and known and " " not in low
 

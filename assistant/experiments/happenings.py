@@ -63,6 +63,8 @@ def _who(happening: Happening, otherwise: str) -> str:
 def _targeting(table: dict[str, tuple[str, str]], hostile: bool) -> Done:
     def done(board: Board, happening: Happening, patient: str, controller: str) -> None:
         name, text = table[happening.kind]
+        if happening.kind == "shrink" and happening.amount:
+            text = text.replace("9", str(happening.amount))
         board.cast(_who(happening, board.other(controller) if hostile else controller), name, text, patient)
         board.resolve()
 
@@ -93,7 +95,8 @@ def _damaged(board: Board, happening: Happening, patient: str, controller: str) 
     by = _who(happening, board.other(controller))
     text = f"This spell deals {amount} damage to target creature."
     if source is not None and (source.keywords or source.colors):
-        text = f"{{T}}: This artifact deals {amount} damage to each creature."
+        noun = "planeswalker" if happening.patient.kind == "planeswalker" else "creature"
+        text = f"{{T}}: This artifact deals {amount} damage to each {noun}."
         lines = "\n".join([*(each[:1].upper() + each[1:] for each in source.keywords), text])
         more: dict[str, Any] = {"colors": list(source.colors)} if source.colors else {}
         label = board.add(by, "battlefield", name="the source", types="Artifact", text=lines, **more)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -24,7 +25,23 @@ _WORDS = {
     **{word: word for word in ("deathtouch", "trample", "lifelink", "indestructible", "hexproof", "shroud")},
     **{
         word: word
-        for word in ("first strike", "double strike", "infect", "wither", "flying", "exalted", "flanking")
+        for word in (
+            "first strike",
+            "double strike",
+            "infect",
+            "wither",
+            "flying",
+            "exalted",
+            "flanking",
+            "menace",
+            "vigilance",
+            "reach",
+            "haste",
+            "prowess",
+            "persist",
+            "undying",
+            "toxic 1",
+        )
     },
     **{f"pro[- ]{each}": f"protection from {each}" for each in ("white", "blue", "black", "red", "green")},
     **{
@@ -34,7 +51,7 @@ _WORDS = {
 }
 _KEYWORD = "|".join(sorted(_WORDS, key=len, reverse=True))
 _THING = r"(?:creatures?|guys?|dudes?|things?|something|one|permanents?)"
-_A = r"(?:an? |my (?:own )?|his |the |their |someone's )?"
+_A = r"(?:an? |my (?:own )?|his |the |their |someone's |an opponent's |my opponent's |opp's )?"
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -51,12 +68,13 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for form, pattern in (
         (
             "together",
-            rf"do(?:es)? (?P<one>{_KEYWORD}) (?:work|combine|interact|stack) with (?P<two>{_KEYWORD})"
+            rf"(?:how )?do(?:es)? (?P<one>{_KEYWORD}) (?:work|combine|interact|stack)s? (?:together )?with "
+            rf"(?P<two>{_KEYWORD})"
             r"(?:,? like do i only need one damage per blocker)?",
         ),
         (
             "together",
-            rf"(?:do|does|how do) (?P<one>{_KEYWORD}) and (?P<two>{_KEYWORD}) "
+            rf"(?:do|does|how do|how does) (?P<one>{_KEYWORD}) (?:and|\+|plus) (?P<two>{_KEYWORD}) "
             r"(?:work together|combine|interact|stack|work)",
         ),
         (
@@ -67,14 +85,18 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "twice",
-            rf"(?:do )?(?:two|2|multiple|several) instances of (?P<one>{_KEYWORD})(?: on one {_THING})?"
-            r"(?:,? (?:gain double|stack|do anything|add up|count twice))?",
+            rf"(?:do(?:es)? )?(?:(?:having )?(?:two|2|multiple|several) (?:instances|copies) of )?"
+            rf"(?P<one>{_KEYWORD})(?: on (?:one|the same|a) {_THING})?"
+            r"(?:,? (?:gain double|stack(?: with itself)?|do anything(?: twice)?|add up|count twice))"
+            r"(?: if (?:i have|it has|you have|my creature has) (?:two|2|multiple|several)"
+            r"(?: instances)?(?: of it)?)?"
+            rf"(?: on (?:one|the same|a) {_THING})?",
         ),
         ("twice", rf"does (?:having )?(?:double|two) (?P<one>{_KEYWORD}) (?:stack|do anything|add up)"),
         (
             "stops",
             rf"do(?:es)? (?P<one>{_KEYWORD}) (?:stop|prevent|beat|protect (?:it |me )?(?:from|against)|"
-            rf"save (?:it|{_A}{_THING}) from|help against|work against) (?P<card>@)",
+            rf"save (?:it|{_A}{_THING}) from|help against|work against) {_A}(?P<card>@)",
         ),
         (
             "versus",
@@ -163,19 +185,22 @@ def _because(asked: Question, came: Came, stage: Stage) -> Iterator[Because]:
     who = next((each for each in ("the blocker", "the creature") if each in there), None)
     zone = next((each["zone"] for each in came.replayed["final"]["objects"] if each["name"] == who), "")
     decide = tuple(quoted(came.raw, [Claim({"in": zone, "card": who})], stage, edition, "You")) if who else ()
-    means = meaning_of(asked.keywords[-1], stage, edition)
+    means = meaning_of(asked.keywords[-1], partial(stage.wording, edition))
     acts = means is not None and any(each.rule.startswith(means.rule[:-1]) for each in decide)
     if means is not None and not acts:
         yield means
     yield from decide[: 3 if means is None or acts else 2]
 
 
-def meaning_of(keyword: str, stage: Stage, edition: str) -> Because | None:
-    """The rule that says what a keyword means; None where the edition's document has none that does."""
+def meaning_of(keyword: str, wording: Callable[[str], str]) -> Because | None:
+    """The rule that says what a keyword means; None where no text of it does.
+
+    `wording` gives the text of a rule.
+    """
     declared = KEYWORDS.get(keyword.partition(" from ")[0])
     home = str(declared.citation.number) if declared is not None else ""
     for letter in "abc" if declared is not None else "":
-        text = stage.wording(edition, f"{home}{letter}")
+        text = wording(f"{home}{letter}")
         if " means " in text or "can't" in text:
             return Because(f"{home}{letter}", text, f"that is all that {keyword} does")
     return None
@@ -200,19 +225,25 @@ def _fight(one: Sized, two: Sized, name: str, stage: Stage, edition: str | None)
     return played(scenario(name, {"battlefield": [attacker]}, {"battlefield": [blocker]}, do), stage, edition)
 
 
+_SIZES_OF_A_FIGHT = ((5, 3), (1, 3), (3, 3), (3, 5))
+"""Sizes of attacker and blocker, tried until both keywords make a difference together."""
+
+
 def _together(asked: Question, question: str, stage: Stage, edition: str | None) -> Told:
     one, two = asked.keywords
-    tried = [
-        _fight((5, keywords), (3, ()), question, stage, edition) for keywords in ((one, two), (one,), (two,))
-    ]
-    both, first, second = tried
-    if both is None or first is None or second is None or both.told in (first.told, second.told):
-        return None
-    text = (
-        f"Yes. A 5/5 with {one} and {two} is blocked by a 3/3: {shown(both)}. "
-        f"With {one} alone: {shown(first)}; with {two} alone: {shown(second)}."
-    )
-    return text, both, "interaction"
+    for mine, theirs in _SIZES_OF_A_FIGHT:
+        both, first, second = (
+            _fight((mine, keywords), (theirs, ()), question, stage, edition)
+            for keywords in ((one, two), (one,), (two,))
+        )
+        if both is None or first is None or second is None or both.told in (first.told, second.told):
+            continue
+        text = (
+            f"Yes. A {mine}/{mine} with {one} and {two} is blocked by a {theirs}/{theirs}: {shown(both)}. "
+            f"With {one} alone: {shown(first)}; with {two} alone: {shown(second)}."
+        )
+        return text, both, "interaction"
+    return None
 
 
 def _kills(asked: Question, question: str, stage: Stage, edition: str | None) -> Told:

@@ -12,6 +12,7 @@ from assistant.experiments.happenings import Happening
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.moments import Moment
 from assistant.experiments.subjects import MATTERS, Thing
+from assistant.experiments.things import BEFALLEN
 
 
 class NotRead(Exception):
@@ -78,6 +79,8 @@ class Things:
             self.plan.hero = thing
         else:
             self.plan.others.append(thing)
+        for word in (each for each in thing.states if each in BEFALLEN):
+            self.plan.happenings.append(Happening(BEFALLEN[word], thing, word))
         return thing
 
     def _unlike_a_creature(self, thing: Thing) -> bool:

@@ -49,7 +49,15 @@ _WEARING: Final = ("wearing", "enchanted with", "enchanted by", "equipped with",
 _ATTACHED: Final = (
     *("it is attached to", "it is on", "it enchants", "it equips", "they are on", "they are attached to"),
 )
-_CONTROLLED: Final = {"i control": True, "of mine": True, "he controls": False, "of his": False}
+_CONTROLLED: Final = {
+    "i control": True, "of mine": True, "he controls": False, "of his": False, "they control": False,
+    "my opponent controls": False, "an opponent controls": False, "opponent controls": False,
+}  # fmt: skip
+BEFALLEN: Final = {
+    "flickered": "flicker", "blinked": "flicker", "bounced": "bounce", "reanimated": "reanimate",
+    "stolen": "steal", "exiled": "exile", "sacrificed": "sacrifice", "destroyed": "destroy",
+}  # fmt: skip
+"""What is said to have happened to a thing, in front of its noun."""
 _COUNTER_KINDS: Final = frozenset(
     ("shield", "stun", "loyalty", "time", "lore", "flying", "deathtouch", "indestructible")
 )
@@ -138,7 +146,7 @@ class _Reader:
             t.second = True
         elif norm in COLORS:
             t.colors = (*t.colors, norm)
-        elif norm in _STATES:
+        elif norm in _STATES or (norm in BEFALLEN and self._noun(1)):
             t.states = (*t.states, norm)
         elif norm in _TYPES_IN_FRONT and self._noun(1):
             t.types = (*t.types, norm)
@@ -210,6 +218,11 @@ class _Reader:
 
     def _event(self) -> bool:
         """ "a board wipe", "a removal spell": something that happens, as a noun."""
+        sized = re.fullmatch(r"-(\d+)/-(\d+)", self.norm())
+        if sized and sized[1] == sized[2] and self.norm(1) in ("effect", "spell", "pump"):
+            self.at += 2
+            self.thing.kind, self.thing.event, self.thing.count = "event", "shrink", int(sized[1])
+            return True
         for phrase in sorted(EVENTS, key=len, reverse=True):
             if self._take(phrase) or self._take(f"{phrase}s"):
                 self.thing.kind, self.thing.event = "event", EVENTS[phrase]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.experiments.clauses import Clause
+from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import WORDS, Happening
 from assistant.experiments.lexicon import OF_AURAS, OF_CREATURES
 from assistant.experiments.plan import NotRead, Things, all_read, is_creature
@@ -53,6 +54,9 @@ class Telling(Things):
         if clause.mark == "if" and [each.kind for each in clause.subject] == ["it"]:
             self._has_besides(clause)
             return
+        on = [each.kind for each in clause.roles.get("on", ())]
+        if on == ["it"] and clause.subject and clause.subject[-1].counters:
+            del clause.roles["on"]  # "has a +1/+1 counter on it"
         all_read(clause, "with", "of", "under", words=_OUT)
         out = bool(_OUT & set(clause.words))
         for role, things in clause.roles.items():
@@ -61,16 +65,23 @@ class Telling(Things):
                     raise NotRead
                 self.plan.settings.append(each)
         for each in clause.subject:
-            if clause.mark == "against":
-                self.against(each)
-            elif each.kind in ("keyword", "counters"):
-                self.stands_for(each, several=len(clause.subject) > 1)
-            elif each.kind == "event":
-                self.plan.happenings.append(Happening(each.event, self.hero(), each.text))
-            elif out and (self.plan.hero is not None or each.face is not None):
-                self.plan.settings.append(each)
-            else:
-                self.introduce(each)
+            self._named(each, clause, out=out)
+
+    def _named(self, thing: Thing, clause: Clause, *, out: bool) -> None:
+        """Take in one thing that is only named."""
+        if thing.kind == "types" and self.plan.happenings and clause.mark != "against":
+            self.plan.asked.append(Asked("keeps types", self.hero(), thing))
+        elif clause.mark == "against":
+            self.against(thing)
+        elif thing.kind in ("keyword", "counters"):
+            self.stands_for(thing, several=len(clause.subject) > 1)
+        elif thing.kind == "event":
+            amount = thing.count if thing.event == "shrink" and thing.count > 1 else None
+            self.plan.happenings.append(Happening(thing.event, self.hero(), thing.text, amount=amount))
+        elif out and (self.plan.hero is not None or thing.face is not None):
+            self.plan.settings.append(thing)
+        else:
+            self.introduce(thing)
 
     def stands_for(self, thing: Thing, *, several: bool = False) -> None:
         """A keyword or a counter that is only named stands for a creature that has it."""
@@ -196,6 +207,10 @@ class Telling(Things):
         """The hero attacks and kills its blocker, which is small enough."""
         if self.plan.fight or self.plan.others:
             raise NotRead
+        protection = self.plan.protection
+        if protection is not None and protection.kind == "keyword":
+            self.hero().keywords = tuple(dict.fromkeys((*self.hero().keywords, *protection.keywords)))
+            self.plan.protection = None
         blocker.size = 1, 1
         self.hero().size = self.hero().size or (3, 3)
         self.plan.others.append(blocker)

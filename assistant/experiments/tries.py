@@ -30,8 +30,12 @@ class Attempt:
     def _controller(self, thing: Thing, otherwise: str) -> str:
         return otherwise if thing.mine is None else ME if thing.mine else THEM
 
+    def _own(self, thing: Thing) -> str:
+        """Put a thing where it is said to be, with who acts where nobody says whose it is."""
+        return self.board.put(thing, self._controller(thing, self.actor))
+
     def _attack(self) -> dict[str, Any]:
-        with_ = self.board.put(self.tried.what[0], self.actor)
+        with_ = self._own(self.tried.what[0])
         self.board.active = self.actor
         self._crewed(self.tried.what[0])
         return {"attack": [{"with": with_, "at": self.board.other(self.actor)}]}
@@ -43,7 +47,7 @@ class Attempt:
         self.board.active = other
         label = self.board.put(attacker, other)
         self.board.do.append({"player": other, "attack": [{"with": label, "at": self.actor}]})
-        with_ = self.board.put(self.tried.what[0], self.actor)
+        with_ = self._own(self.tried.what[0])
         self._crewed(self.tried.what[0])
         return {"block": [{"with": with_, "attacker": label}]}
 
@@ -95,7 +99,7 @@ class Attempt:
         what = self.tried.to
         if what is None or self.tried.using is not None or self.tried.what:
             raise NotRead
-        label = self.board.put(what, self.actor)
+        label = self._own(what)
         self.board.put(Thing(what.kind, second=True), self.actor)  # another, so that there is a choice
         noun = "creature" if is_creature(what) else what.kind
         altar = self.board.add(
@@ -136,7 +140,7 @@ class Attempt:
         to = self.tried.to if self.tried.to is not None and self.tried.to.kind != "equipment" else None
         onto = next((each for each in self.tried.what if each.kind != "equipment"), to)
         blade = self.board.put(Thing("equipment"), self.actor)
-        aim = self.board.put(onto or Thing("creature"), self.actor)
+        aim = self._own(onto or Thing("creature"))
         return {"activate": blade, "ability": "Equip", "targets": [aim]}
 
 

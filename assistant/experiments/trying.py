@@ -89,7 +89,7 @@ class _One:
         """Sizes at which creatures are tried: those of which it is asked who hits first live through it."""
         if any(each.kind == "hits first" for each in self.plan.asked):
             return (_SMALL, _LASTING), (_BIG, _LASTING)
-        if any(each.kind in _BY_SIZE for each in self.plan.happenings):
+        if any(each.kind in _BY_SIZE or each.amount for each in self.plan.happenings):
             return (1, 1), (_HUGE, _HUGE)
         return (_SMALL, _SMALL), (_BIG, _BIG)
 

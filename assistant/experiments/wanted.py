@@ -22,6 +22,10 @@ _KEEPING: Final = frozenset(("keep", "stay", "remain"))
 _KEPT: Final = _LOSING | _KEEPING
 _STOPPING: Final = frozenset(("stop", "save", "protect", "prevent", "beat", "survive"))
 _THROUGH: Final = frozenset(("resolve", "go", "hit", "deal"))
+_ZONES: Final = {
+    "hand": "hand", "graveyard": "graveyard", "gy": "graveyard", "exile": "exile", "library": "library",
+    "deck": "library", "command": "command",
+}  # fmt: skip
 _TYPES: Final = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker"))
 _DEEDS: Final = frozenset(
     ("attack", "block", "cast", "play", "target", "equip", "enchant", "crew", "sacrifice", "activate",
@@ -43,42 +47,50 @@ class Wanted(Telling):
 
     def ask(self, clause: Clause) -> None:
         """Read a question; NotRead where it says more than is known here."""
-        if clause.wh == "what_happens" and not clause.verb:
-            all_read(clause, "to")
-            self.plan.asked += (Asked("where", self.introduce(each)) for each in clause.roles.get("to", ()))
+        if self._by_its_word(clause):
             return
-        if (
-            clause.wh in ("who", "which", "what")
-            and self.plan.fight
-            and not (clause.subject or clause.objects)
-        ):
-            self._which(clause)
-            return
-        if (
-            clause.mark in ("unless", "until", "whether")
-            or clause.wh
-            or (clause.negated and clause.inverted and not clause.modal)
-        ):
+        apart = clause.mark in ("unless", "until", "whether") or clause.wh
+        if apart or (clause.negated and clause.inverted and not clause.modal):
             raise NotRead
         if clause.modal == "can" or (clause.mark in ("and", "or", "~") and self.plan.tries):
             self._try(clause)
             return
         if clause.modal or clause.person:
             raise NotRead
-        if (
-            clause.verb in _THROUGH
-            and clause.whom in ({"to": "them"}, {"object": "them"})
+        self._by_verb(clause, clause.negated and not clause.inverted)
+
+    def _by_its_word(self, clause: Clause) -> bool:
+        """Read what its question word asks, or that somebody sees something; else False."""
+        if clause.wh == "what_happens" and not clause.verb:
+            all_read(clause, "to")
+            self.plan.asked += (Asked("where", self.introduce(each)) for each in clause.roles.get("to", ()))
+        elif (
+            clause.wh in ("who", "which", "what")
             and self.plan.fight
+            and not (clause.subject or clause.objects)
         ):
+            self._which(clause)
+        elif clause.verb == "see" and clause.person in ("all", "me", "them") and not clause.negated:
+            self._sees(clause)
+        else:
+            return False
+        return True
+
+    def _by_verb(self, clause: Clause, negated: bool) -> None:
+        """Read what is asked of things, by the verb."""
+        whom = clause.whom in ({"to": "them"}, {"object": "them"})
+        if clause.verb in _THROUGH and whom and self.plan.fight:
             self._through(clause)
-            return
-        negated = clause.negated and not clause.inverted
-        if clause.verb in _STOPPING:
+        elif clause.verb in _STOPPING:
             self._stops(clause)
         elif clause.verb in _KEPT:
             self._kept(clause, lost=(clause.verb in _LOSING) != negated)
         elif clause.verb in _FATES:
             self._fate(clause, negated)
+        elif clause.verb == "go" and _ZONES.keys() & set(clause.words):
+            self._goes(clause, negated)
+        elif clause.verb == "kill" and not negated:
+            self._kills(clause)
         elif clause.verb == "go" and "instead" in clause.words:
             all_read(clause)
             self.plan.asked += (Asked("where", self.introduce(each)) for each in clause.subject)
@@ -87,11 +99,61 @@ class Wanted(Telling):
         else:
             raise NotRead
 
+    def _wrathed(self, clause: Clause) -> None:
+        """ "Can they Wrath my guy": whether it dies of that, which aims at nothing."""
+        all_read(clause)
+        by = clause.person or self._they(clause)
+        if by not in ("me", "them") or len(clause.objects) != 1:
+            raise NotRead
+        victim = self.introduce(clause.objects[0])
+        self.plan.happenings.append(Happening("wrath", victim, clause.form, by))
+        self.plan.asked.append(Asked("dies", victim))
+
+    def _they(self, clause: Clause) -> str:
+        """ "They" of whom nothing was said before: the other player."""
+        if [each.text.lower() for each in clause.subject] == ["they"] and self.plan.hero is None:
+            clause.subject = []
+            return "them"
+        return ""
+
     def more_subjects(self, clause: Clause) -> None:
         """ "... or creatures": more of what was asked about."""
         all_read(clause)
         last = self.plan.asked[-1]
         self.plan.asked += (Asked(last.kind, self.introduce(each), last.what) for each in clause.subject)
+
+    def _goes(self, clause: Clause, negated: bool) -> None:
+        """Whether it goes to a zone: "does it go to my hand"."""
+        zones = [each for each in clause.words if each in _ZONES]
+        if len(zones) != 1 or clause.roles or clause.objects or len(clause.subject) > 1:
+            raise NotRead
+        if set(clause.words) - {*zones, "my", "your", "his", "their", "owner", "'s", "to", "zone"}:
+            raise NotRead
+        of = self.introduce(clause.subject[0]) if clause.subject else self.hero()
+        self.plan.asked.append(Asked("in zone", of, word=_ZONES[zones[0]], negated=negated))
+
+    def _kills(self, clause: Clause) -> None:
+        """Whether damage from a source with a keyword kills a planeswalker: "does deathtouch kill ..."."""
+        all_read(clause)
+        if [each.kind for each in (*clause.subject, *clause.objects)] != ["keyword", "planeswalker"]:
+            raise NotRead
+        source, victim = clause.subject[0], self.introduce(clause.objects[0])
+        if self.plan.happenings or not set(source.keywords) <= OF_CREATURES:
+            raise NotRead
+        self.plan.happenings.append(Happening("damage", victim, clause.form, using=source, amount=1))
+        self.plan.asked.append(Asked("survives", victim, negated=True))
+
+    def _sees(self, clause: Clause) -> None:
+        """Whether players get to see what a face-down spell or permanent was."""
+        told = any(each.patient is self.plan.hero for each in self.plan.happenings)
+        if (
+            not told
+            or self.hero().kind != "morph"
+            or clause.roles
+            or set(clause.words) - {"can", "was", "it"}
+        ):
+            raise NotRead
+        self.plan.asked.append(Asked("revealed", self.hero()))
 
     def _which(self, clause: Clause) -> None:
         """Of two that fight: who hits first, who dies."""
@@ -153,7 +215,9 @@ class Wanted(Telling):
         for each in clause.roles.get("to", ()):
             if each.kind != "event":
                 raise NotRead
-            self.plan.happenings.append(Happening(each.event, self.hero(), each.text))
+            amount = each.count if each.event == "shrink" and each.count > 1 else None
+            of = self.introduce(clause.subject[0]) if clause.subject else self.hero()
+            self.plan.happenings.append(Happening(each.event, of, each.text, amount=amount))
         self.plan.settings += clause.roles.get("under", ())
         for each in clause.subject or [self.hero()]:
             of = self.hero() if each.kind == "trigger" else self.introduce(each)
@@ -162,7 +226,7 @@ class Wanted(Telling):
 
     def _kept(self, clause: Clause, *, lost: bool) -> None:
         """Whether damage, counters, abilities, Auras or Equipment stay."""
-        all_read(clause, "on", "under")
+        all_read(clause, "on", "under", words=frozenset(("on",)))
         self.plan.settings += clause.roles.get("under", ())
         for each in clause.roles.get("on", ()):
             if self.known(each) is not self.hero():
@@ -240,11 +304,14 @@ class Wanted(Telling):
 
     def _try(self, clause: Clause) -> None:
         """Whether something may be done: by a player, or by a creature that attacks or blocks."""
+        if clause.verb == "wrath" and clause.modal == "can" and not clause.negated:
+            self._wrathed(clause)
+            return
         verb = {"play": "cast", "bolt": "target", "kill": "destroy"}.get(clause.verb, clause.verb)
         if clause.verb not in _DEEDS or (clause.negated and not clause.inverted):
             raise NotRead
         all_read(clause, "with", "to", "on", "by", words=frozenset(("came_this_turn", "this_turn")))
-        who = clause.person or "me"
+        who = clause.person or self._they(clause) or "me"
         what = [self.introduce(each) for each in (clause.subject if not clause.passive else ())]
         targets = [
             self._another(each, what)

@@ -52,8 +52,9 @@ def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnsw
                 raise NotTold("the sizes of several creatures are not said but matter", unsized[0].spoken)
             return _depending(unsized, play, big)
     names = " and ".join(dict.fromkeys(each.spoken for each in unsized))
+    fewest = min(tried, key=lambda each: len(each.answer.rules))  # no rule that only some sizes ask for
     first = msgspec.structs.replace(
-        tried[0], also=tuple(each for each in tried[0].also if all(each in other.also for other in tried))
+        fewest, also=tuple(each for each in fewest.also if all(each in other.also for other in tried))
     ).whole()
     said = f"How big {names} is makes no difference."
     return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))

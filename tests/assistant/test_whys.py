@@ -36,6 +36,36 @@ def test_other_questions_are_left_alone(question):
     assert asked_why(question) is None
 
 
+def test_what_is_denied_is_held_against_the_records(library):
+    """704.5f and no damage: a belief about what did not happen is borne out, or the question is refused."""
+    shrunk = "Why did my 0/0 with a +1/+1 counter die when they put a -1/-1 counter on it?"
+    answer = library.ask(f"{shrunk} there was no damage")
+    assert answer.understood, answer.answer
+    assert [each.rule for each in answer.because][:1] == ["704.5f"]
+    burnt = library.ask("Why did my 2/2 die when he cast Lightning Bolt on it? there was no damage")
+    assert not burnt.understood
+    assert "there was damage" in burnt.answer
+    assert asked_why("Why did my 5/5 die? There was damage") is None
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        # 702.11b: a keyword that did not help is quoted for what it does
+        ("Why doesn't my creature with hexproof survive Wrath of God?", "702.11b"),
+        ("why can they still wrath my hexproof guy? hexproof = cant be hit by their spells no?", "702.11b"),
+        # 111.8, not 701.11a by which it was exiled
+        ("why did my token not come back after it got flickered", "111.8"),
+        # whatever the sizes: not 704.5g, which only small ones die of
+        ("why did my creature die when it blocked a deathtouch creature?", "704.5h"),
+    ],
+)
+def test_the_reason_is_what_the_asker_does_not_know(library, question, rule):
+    answer = library.ask(question)
+    assert answer.understood, answer.answer
+    assert answer.because[0].rule == rule
+
+
 def test_what_happened_is_told_first():
     why = asked_why("Why did it die when I blocked a 3/3 with it?")
     assert "I blocked a 3/3 with it. Did it die?" in tellings(why)

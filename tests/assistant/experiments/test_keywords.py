@@ -14,6 +14,10 @@ from assistant.experiments.keywords import asked_of_keywords
         ("do double strike and trample work together", "interaction", ["Yes", "loses 7 life"]),
         ("is deathtouch enough to kill something that's indestructible", "interaction", ["No: ", "survives"]),
         ("two instances of lifelink on one guy, gain double?", "interaction", ["No: ", "redundant"]),
+        # 702.7b: with both the small one lives; with deathtouch alone both die
+        ("does first strike work with deathtouch", "interaction", ["Yes", "1/1", "alone"]),
+        ("does lifelink stack if I have two instances", "interaction", ["No: ", "redundant"]),
+        ("does hexproof stop an opponent's Wrath of God", "interaction", ["No: ", "no difference"]),
         ("do multiple instances of exalted stack", "interaction", ["Yes", "loses 4 life", "loses 3 life"]),
         ("does hexproof stop Doom Blade", "interaction", ["Yes: ", "702.11b"]),
         ("does hexproof stop Wrath of God", "interaction", ["No: ", "makes no difference"]),

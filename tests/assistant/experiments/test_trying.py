@@ -57,6 +57,33 @@ ANSWERED = [
         "In the first",
         ["same time", "only"],
     ),
+    # what is said in front of a noun, or in a relative clause, has happened (400.7, 111.7)
+    ("does a flickered creature keep its +1/+1 counters?", "No: ", ["no counters"]),
+    ("does a token that gets bounced go to my hand?", "No: ", ["ceases to exist"]),
+    ("do equipment stay on when the creature changes controller?", "Yes: ", ["stays attached"]),
+    # 704.5f goes by the size, which nobody says
+    ("does my indestructible creature die to a -5/-5 effect?", "It depends", ["1/1: Yes", "9/9: No"]),
+    # 702.2b speaks of creatures, 120.3c of planeswalkers
+    ("does deathtouch kill a planeswalker?", "No: ", ["stays"]),
+    # 115.10a: what destroys all aims at nothing
+    ("can they wrath my hexproof guy?", "Yes: ", ["dies"]),
+    # 702.19d, 702.4b
+    (
+        "double strike plus trample: if the blocker dies in the first strike damage, does the second hit all"
+        " go through to the player?",
+        "Yes: ",
+        ["all 3"],
+    ),
+    # 702.6a, 509.1a, 508.1a: only what one controls
+    ("can I equip a creature my opponent controls?", "No: ", ["can't equip"]),
+    ("can I block with my opponent's creature?", "No: ", ["509.1a"]),
+    ("can I attack with a creature my opponent controls?", "No: ", ["508.1a"]),
+    # 613.6, 702.73a: its types are applied before abilities are lost
+    (
+        "if a changeling loses all abilities, still every creature type or not?",
+        "Yes: ",
+        ["every creature type"],
+    ),
     ("first strike vs deathtouch, who dies?", "The creature with first strike survives", ["dies"]),
 ]
 
@@ -86,6 +113,9 @@ def test_answers(library, question, begins, says):
         "if my creature is tapped down does my aura fall off",
         "can a tapped creature block unless it has vigilance",
         "does my creature have flying",
+        "does a flickered creature keep only its counters",
+        "does a token that gets bounced go to my graveyard and hand",
+        "does deathtouch kill a planeswalker unless it blocks",
         "umbra armor vs flash",
         "does storm survive a board wipe",
         "can a creature with reach block a flying creature during my upkeep",

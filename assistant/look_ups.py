@@ -188,7 +188,8 @@ class LookUps:
         if not best.number:
             return _quoting(question, best.edition, "rule", f"{best.name}: {best.snippet}", (), **more)
         rule = rule_answer(self._store, best.edition, number_of(best.number))
-        return _quoting(question, rule.edition, "rule", said(rule), rules, **more)
+        quoted = self._under(rule.edition, rule.number) if len(rule.text) < _SAYS_NOTHING else ()
+        return _quoting(question, rule.edition, "rule", said(rule), rules, because=quoted, **more)
 
 
 def _unread(found: SearchAnswer) -> str | None:

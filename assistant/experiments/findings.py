@@ -265,14 +265,6 @@ def _in_the_zone(seen: Seen, asked: Asked) -> Finding:
     return Finding(there, fate(seen, asked.of), _in_zone(seen, asked.of))
 
 
-def _revealed(seen: Seen, asked: Asked) -> Finding:
-    """Whether all players are shown what a face-down thing is."""
-    shown = any(each["type"] == "revealed" for each in seen.records)
-    return Finding(
-        shown, f"{seen.name(asked.of)} {'is revealed to all players' if shown else 'is not revealed'}"
-    )
-
-
 def _controls(seen: Seen, asked: Asked) -> Finding:
     here = seen.there(asked.of)
     if here is None:
@@ -358,7 +350,7 @@ FINDINGS: Final[dict[str, Callable[[Seen, Asked], Finding]]] = {
     "triggers": _triggers,
     "resolves": _resolves, "has": _has, "size": _size, "controls": _controls, "gains life": _life("You"),
     "deals": _deals, "hits first": _hits_first, "keeps types": _keeps_types, "to the player": _to_the_player,
-    "in zone": _in_the_zone, "revealed": _revealed,
+    "in zone": _in_the_zone,
 }  # fmt: skip
 """How each kind of question is answered."""
 

@@ -111,7 +111,7 @@ def _countered(board: Board, happening: Happening, patient: str, controller: str
     entry: dict[str, Any] = {"player": controller, "cast": patient}
     if happening.patient.kind == "morph":
         entry["alternative"] = "morph"
-        patient = "face-down creature spell"
+        patient = "face-down creature"
     board.do.append(entry)
     board.cast(_who(happening, board.other(controller)), "a counterspell", "Counter target spell.", patient)
     board.resolve()

@@ -19,7 +19,7 @@ _COME_OF_SOMETHING: Final = frozenset(
 def plan_of(clauses: Sequence[Clause]) -> Plan:
     """Read all clauses, what is told before what is asked of it; raises NotRead where one can't be read."""
     reading = Wanted()
-    clauses = _with_heads(clauses)
+    clauses = _with_purposes(_with_heads(clauses))
     told = [each for each in clauses if not each.asked]
     for each in clauses:
         if each.asked:
@@ -43,6 +43,35 @@ def plan_of(clauses: Sequence[Clause]) -> Plan:
     if (comes and not (plan.happenings or plan.fight)) or (plan.asked and plan.tries):
         raise NotRead
     return plan
+
+
+def _with_purposes(clauses: Sequence[Clause]) -> list[Clause]:
+    """What a thing may be tapped for, asked of the thing itself: "can it be tapped to crew ..."."""
+    found: list[Clause] = []
+    tapped: Clause | None = None
+    for place, each in enumerate(clauses):
+        following = clauses[place + 1].verb if place + 1 < len(clauses) else ""
+        if (
+            each.asked
+            and each.verb == "tap"
+            and each.passive
+            and each.modal == "can"
+            and following in _TAPPED_FOR
+        ):
+            tapped = each
+            continue
+        if (
+            tapped is not None
+            and each.verb in _TAPPED_FOR
+            and not (each.subject or each.person or each.asked)
+        ):
+            each.subject, each.aux, each.asked, each.inverted = list(tapped.subject), ["can"], True, True
+            each.words = [word for word in each.words if word != "to"]
+        found.append(each)
+    return found
+
+
+_TAPPED_FOR: Final = frozenset(("crew", "convoke"))
 
 
 def _with_heads(clauses: Sequence[Clause]) -> list[Clause]:

@@ -36,7 +36,7 @@ class Telling(Things):
             return
         elif verb == "be" and clause.person == "me" and list(clause.roles) == ["at"]:
             self._at_life(clause)
-        elif verb == "comes_back" and self.plan.happenings and self.plan.happenings[-1].kind == "phase out":
+        elif verb == "return" and self.plan.happenings and self.plan.happenings[-1].kind == "phase out":
             self._ends(clause)
         elif verb in ("meet", "interact"):
             self.plan.settings += [*clause.subject, *clause.objects]

@@ -136,6 +136,30 @@ class Attempt:
         )
         return {"cast": name, "targets": [label]}
 
+    def _crew(self) -> dict[str, Any]:
+        """A Vehicle is crewed with what is asked about, which is tapped for it."""
+        if self.tried.using is not None:
+            raise NotRead
+        vehicle = self.tried.to or next((each for each in self.tried.what if each.kind == "vehicle"), None)
+        crew = next((each for each in self.tried.what if each is not vehicle), None)
+        if vehicle is not None and vehicle.kind != "vehicle":
+            raise NotRead
+        label = self.board.put(vehicle or Thing("vehicle"), self.actor)
+        who = self._own(crew or Thing("creature", second=True))
+        self.board.do.append({"player": self.actor, "activate": label, "ability": "Crew"})
+        return {"choose": [who]}
+
+    def _convoke(self) -> dict[str, Any]:
+        """A spell with convoke is cast with no mana but by tapping what is asked about."""
+        if len(self.tried.what) != 1 or self.tried.to is not None or self.tried.using is not None:
+            raise NotRead
+        who = self._own(self.tried.what[0])
+        text = "Convoke\nYou gain 1 life."
+        name = self.board.add(
+            self.actor, "hand", name="a spell with convoke", types="Instant", mana_cost="{1}", text=text
+        )
+        return {"cast": name, "pay": [who]}
+
     def _equip(self) -> dict[str, Any]:
         to = self.tried.to if self.tried.to is not None and self.tried.to.kind != "equipment" else None
         onto = next((each for each in self.tried.what if each.kind != "equipment"), to)
@@ -156,6 +180,8 @@ _DOING: Final[dict[str, Callable[[Attempt], dict[str, Any]]]] = {
     "equip": Attempt._equip,
     "sacrifice": Attempt._sacrifice,
     "counter": Attempt._counter,
+    "crew": Attempt._crew,
+    "convoke": Attempt._convoke,
     **dict.fromkeys(_AIMED, Attempt._at_target),
 }
 
@@ -173,6 +199,8 @@ def deed_in_words(tried: Try, board: Board, *, legal: bool) -> str:
         return f"{what} {can} block{f' {to}' if to else ''}"
     if tried.verb == "sacrifice":
         return f"{to} {can} be sacrificed"
+    if tried.verb in ("crew", "convoke"):
+        return f"{what or 'it'} {can} be tapped to {tried.verb}{f' {to}' if to else ''}"
     if tried.verb == "equip":
         return f"{you} {can} equip{f' {what or to}' if what or to else ''}"
     using = name(id(tried.using)) if tried.using is not None else what

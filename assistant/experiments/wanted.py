@@ -60,7 +60,7 @@ class Wanted(Telling):
         self._by_verb(clause, clause.negated and not clause.inverted)
 
     def _by_its_word(self, clause: Clause) -> bool:
-        """Read what its question word asks, or that somebody sees something; else False."""
+        """Read what its question word asks; False where none does."""
         if clause.wh == "what_happens" and not clause.verb:
             all_read(clause, "to")
             self.plan.asked += (Asked("where", self.introduce(each)) for each in clause.roles.get("to", ()))
@@ -70,8 +70,6 @@ class Wanted(Telling):
             and not (clause.subject or clause.objects)
         ):
             self._which(clause)
-        elif clause.verb == "see" and clause.person in ("all", "me", "them") and not clause.negated:
-            self._sees(clause)
         else:
             return False
         return True
@@ -142,18 +140,6 @@ class Wanted(Telling):
             raise NotRead
         self.plan.happenings.append(Happening("damage", victim, clause.form, using=source, amount=1))
         self.plan.asked.append(Asked("survives", victim, negated=True))
-
-    def _sees(self, clause: Clause) -> None:
-        """Whether players get to see what a face-down spell or permanent was."""
-        told = any(each.patient is self.plan.hero for each in self.plan.happenings)
-        if (
-            not told
-            or self.hero().kind != "morph"
-            or clause.roles
-            or set(clause.words) - {"can", "was", "it"}
-        ):
-            raise NotRead
-        self.plan.asked.append(Asked("revealed", self.hero()))
 
     def _which(self, clause: Clause) -> None:
         """Of two that fight: who hits first, who dies."""

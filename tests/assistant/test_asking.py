@@ -98,6 +98,12 @@ def test_what_is_looked_up_is_quoted(library, question, kind, first):
     assert answer.rules[0] == first
 
 
+def test_a_rule_that_is_only_a_title_is_quoted_with_what_is_under_it(library):
+    answer = library.ask("when can I use flash")
+    assert answer.rules[0] == "702.8"
+    assert [each.rule for each in answer.because][:1] == ["702.8a"]
+
+
 def test_the_rules_as_they_were(library):
     burn = library.ask("did mana burn exist in 2005?")
     assert (burn.kind, burn.rules[-1]) == ("history", "2005:300.3")

@@ -74,6 +74,17 @@ ANSWERED = [
         "Yes: ",
         ["all 3"],
     ),
+    # 702.122a, 702.51a: a creature that can't attack or block may be tapped; 302.6 is about attacking and {T}
+    ("guy enchanted with Pacifism, can it be tapped to crew a vehicle or to convoke?", "Yes: ", ["convoke"]),
+    ("can a summoning sick creature be tapped to crew a vehicle?", "Yes: ", ["crew"]),
+    # 702.26d: phasing in is no entering
+    ("if my creature phases out and comes back does it trigger etb again?", "No: ", ["doesn't trigger"]),
+    (
+        "phasing out my creature: do auras and equipment stay on it, do counters stay, does it trigger etb"
+        " again when it comes back",
+        "Yes: the Aura stays attached",
+        ["1 +1/+1 counter", "No: the creature's ability doesn't trigger"],
+    ),
     # 702.6a, 509.1a, 508.1a: only what one controls
     ("can I equip a creature my opponent controls?", "No: ", ["can't equip"]),
     ("can I block with my opponent's creature?", "No: ", ["509.1a"]),
@@ -116,6 +127,8 @@ def test_answers(library, question, begins, says):
         "does a flickered creature keep only its counters",
         "does a token that gets bounced go to my graveyard and hand",
         "does deathtouch kill a planeswalker unless it blocks",
+        "can a tapped creature be tapped to convoke",
+        "can my opponent's creature be tapped to convoke",
         "umbra armor vs flash",
         "does storm survive a board wipe",
         "can a creature with reach block a flying creature during my upkeep",

@@ -17,7 +17,7 @@ from engine.abilities import (
     Restriction,
 )
 from engine.abilities.casting import AdditionalCost, ChangesCost, PaysFor, WayToCast
-from engine.abilities.special import HandSizeChange
+from engine.abilities.special import HandSizeChange, UntapsWithOthers
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
@@ -41,6 +41,7 @@ Bound = (
     | AdditionalCost
     | PaysFor
     | HandSizeChange
+    | UntapsWithOthers
 )
 """The abilities that affect what others may do, must do and pay."""
 

@@ -51,6 +51,7 @@ BY_RULE: Final[ByRule] = {
     "triggering once for one event": "{source's} ability triggers once for all that happens at once.",
     "triggering additional times": "{source}: the ability triggers an additional time.",
     "when you cycle this card": "{source} triggers from where it is now.",
+    "events that trigger nothing": "{source}: what happened causes no ability of {other} to trigger.",
     "several instances of an ability": "Each instance of this ability of {source} triggers by itself.",
     "a static ability in the same paragraph": "It was done by what stands in the same paragraph of {source}.",
     "what nobody can see": "{source} was at no time visible to all players.",

@@ -246,6 +246,13 @@ class MoreTriggers(Ability, frozen=True, kw_only=True):
     cause: Pattern
 
 
+class NoTriggers(Ability, frozen=True, kw_only=True):
+    """ "Creatures entering don't cause abilities to trigger": of none, or of the objects that `of` means."""
+
+    cause: Pattern
+    of: Filter
+
+
 class Replacement(Ability, frozen=True, kw_only=True):
     """A replacement or prevention effect (614, 615).
 

@@ -21,6 +21,12 @@ class HandSizeChange(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
 
 
+class UntapsWithOthers(Ability, frozen=True, kw_only=True):
+    """ "Untap all permanents you control during each other player's untap step" (502.3)."""
+
+    affected: Filter = Itself()
+
+
 class Companion(Ability, frozen=True, kw_only=True):
     """ "Companion — Your starting deck contains only cards with even mana values" (702.139a).
 

@@ -36,9 +36,12 @@ class SacrificeChosen(Instruction, frozen=True):
     who: Selection
     filter: Filter
     number: int = 1
+    any_number: bool = False
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody who controls fewer of them can choose to sacrifice so many (608.2d)."""
+        if self.any_number:
+            return True
         there = (id for id in table.battlefield() if self.filter.matches(table, id, context))
         whose = [table.controller(id) for id in there]
         return any(whose.count(player) >= self.number for player in self.who.select(table, context))
@@ -56,10 +59,11 @@ class SacrificeChosen(Instruction, frozen=True):
                 for id in table.battlefield()
                 if table.controller(id) == player and self.filter.matches(table, id, context)
             )
-            number = self.number
+            number = len(there) if self.any_number else self.number
             if number > len(there):
                 number = as_much_as_possible(table, player, number, len(there))
-            own.extend((player, id) for id in _chosen(table, context, player, there, number))
+            least = 0 if self.any_number else number
+            own.extend((player, id) for id in _chosen(table, context, player, there, (least, number)))
         at_once = len({player for player, _ in own}) > 1
         with_it = self.with_it(table, context, tuple(id for _, id in own))
         (sacrifice_at_once if at_once else sacrifice)(table, context.source, tuple(own), with_it)
@@ -83,13 +87,15 @@ def sacrifice_at_once(table: Table, source: int, own: Own, with_it: tuple[Event,
 
 
 def _chosen(
-    table: Table, context: Context, player: int, there: tuple[int, ...], number: int
+    table: Table, context: Context, player: int, there: tuple[int, ...], bounds: tuple[int, int]
 ) -> tuple[int, ...]:
-    if number == len(there):
+    least, most = bounds
+    if least == len(there):
         return there
-    prompt = f"{table.name(player)} sacrifices {number} of {', '.join(map(table.name, there))}."
+    many = f"{most}" if least == most else "any number"
+    prompt = f"{table.name(player)} sacrifices {many} of {', '.join(map(table.name, there))}."
     about = table.name(context.source)
-    domain = Some(there, number, number)
+    domain = Some(there, least, most)
     decision = Decision(player, "object", about, prompt, "608.2d", domain, context.source)
     return tuple(announce(table, decision) or ())
 

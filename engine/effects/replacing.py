@@ -49,15 +49,16 @@ class SearchOnly(Edit, frozen=True):
 
 
 class ToZone(Edit, frozen=True):
-    """ "Exile it instead": the move ends in another zone."""
+    """ "Exile it instead": the move ends in another zone, perhaps with counters."""
 
     to: Zone
+    counters: tuple[tuple[str, int], ...] = ()
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same move with another end."""
         if not isinstance(event, ZoneChange):
             return (event,)
-        moved = msgspec.structs.replace(event, to=self.to)
+        moved = msgspec.structs.replace(event, to=self.to, counters=(*event.counters, *self.counters))
         if self.to is not Zone.EXILE or event.exiled_with or not table.exists(context.source):
             return (moved,)
         asks = referring(table.abilities(context.source))
@@ -123,11 +124,15 @@ class MultiplyTokens(Edit, frozen=True):
 
 
 class ChangeCounters(Edit, frozen=True):
-    """ "Twice that many", "that many plus one": of one kind, or of every kind where `kind` is empty."""
+    """ "Twice that many", "that many plus one": of one kind, or of every kind where `kind` is empty.
+
+    With `halved` it is half that many, rounded down.
+    """
 
     kind: str = ""
     factor: int = 1
     plus: int = 0
+    halved: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with other numbers, also for what enters with counters (122.6a)."""
@@ -140,6 +145,8 @@ class ChangeCounters(Edit, frozen=True):
 
     def _new(self, kind: str, number: int) -> int:
         meant = number > 0 and self.kind in ("", kind)
+        if meant and self.halved:
+            return number // 2
         return number * self.factor + self.plus if meant else number
 
 

@@ -167,6 +167,23 @@ class AbilityOnStack(Filter, frozen=True):
         return announced is not None and type(announced.ability).__name__.lower() in self.kind
 
 
+class OfSource(Filter, frozen=True):
+    """An ability on the stack "from an artifact source" (113.7)."""
+
+    filter: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask its source, as it is or last was."""
+        if view.is_player(id) or view.object(id).kind != "ability":
+            return False
+        announced = view.object(id).announced
+        return announced is not None and self.filter.matches(view, announced.source, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What its filter reads."""
+        return self.filter.reads()
+
+
 class SingleTarget(Filter, frozen=True):
     """A spell or ability "with a single target" (115.9a)."""
 

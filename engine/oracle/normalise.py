@@ -31,10 +31,12 @@ BEFORE_DASHES: Final = (
 )  # fmt: skip
 """What means something before a dash that stands alone."""
 
-_FLAVOR_WORD: Final = re.compile(
-    rf"^(?!(?:{'|'.join(BEFORE_DASHES)}|[IVX]+)\b)"
+_FLAVORED: Final = (
+    rf"(?!(?:{'|'.join(BEFORE_DASHES)}|[IVX]+)\b)"
     r"[A-Z][\w'’!?.-]*(?:,? (?:[A-Z][\w'’!?.-]*|a|an|and|at|by|for|from|in|of|on|the|to|with))* — (?=[A-Z{~])"
 )
+_FLAVOR_WORD: Final = re.compile(f"^{_FLAVORED}")
+_NAME_OF_MODE: Final = re.compile(f"^• {_FLAVORED}")
 
 OWN_NOUNS: Final = (
     "creature", "land", "artifact", "enchantment", "permanent", "planeswalker", "battle", "card", "token",
@@ -57,6 +59,7 @@ TABLE: Final = (
     (re.compile(r"\[([+-](?:\d+|X))\]"), r"\1"),
     (re.compile(rf"^(?:{'|'.join(ABILITY_WORDS)}) — "), ""),
     (_FLAVOR_WORD, ""),  # 207.2d: tailored to one card, without rules meaning
+    (_NAME_OF_MODE, "• "),  # 207.2d, before a mode
     (re.compile(r"(?<=\}) - (?=\d+/\d+$)"), " — "),
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
     (re.compile(r"\b(white|blue|black|red|green) and/or (?=white|blue|black|red|green)"), r"\1 or "),
@@ -109,9 +112,10 @@ def normalise(text: str, name: str = "") -> str:
 
 def lines(text: str, name: str = "") -> Iterator[Line]:
     """Yield the lines of a text that say something, normalised, with their places."""
-    start, rooms = 0, _ARROWS in text
+    start = 0
+    kept = (_FLAVOR_WORD,) if _ARROWS in text else (_NAME_OF_MODE,) if _ANCHORS.search(text) else ()
     for raw in (part for whole in text.split("\n") for part in _abilities(whole, name)):
-        normal = _normal(raw, name, rooms=rooms).strip()
+        normal = _normal(raw, name, kept).strip()
         if normal:
             left = len(raw) - len(raw.lstrip())
             yield Line(normal, start + left, start + len(raw.rstrip()))
@@ -161,9 +165,13 @@ _ARROWS: Final = "(Leads to: "
 """Where the arrows of a dungeon's room lead; before the dash there is the room's name (309.4b)."""
 
 
-def _normal(line: str, name: str, *, rooms: bool) -> str:
+_ANCHORS: Final = re.compile(r"\bchoose [A-Z][\w-]+ or [A-Z][\w-]+\.")
+"""The choice of an anchor word, which stands before the ability that it gives (607.2)."""
+
+
+def _normal(line: str, name: str, kept: tuple[re.Pattern[str], ...]) -> str:
     for pattern, instead in TABLE:
-        if not (rooms and pattern is _FLAVOR_WORD):
+        if pattern not in kept:
             line = pattern.sub(instead, line)
     if not name:
         return line
@@ -201,5 +209,5 @@ def _own_name(name: str) -> re.Pattern[str]:
     short = straight.partition(", ")[0]
     forms = [rf"(?<![\w~]){re.escape(straight)}(?!\w)"]
     if short != straight:
-        forms.append(rf"(?<![\w~])(?<!each )(?<!other ){re.escape(short)}(?! planeswalker)(?!\w)")
+        forms.append(rf"(?<![\w~])(?<!each )(?<!other )(?<!named ){re.escape(short)}(?! planeswalker)(?!\w)")
     return re.compile("|".join(forms))

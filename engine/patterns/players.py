@@ -25,6 +25,7 @@ from engine.events.players import (
     Shuffling,
     SpellCast,
 )
+from engine.events.turns import StepBegins
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.view import Context, View
@@ -156,6 +157,25 @@ class DrawsSeveral(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the instruction, and who is to draw."""
         return isinstance(event, DrawSeveral) and is_player_meant(view, self.by, event.player, context)
+
+
+class DrawsBeyondFirst(Pattern, frozen=True):
+    """ "Draws a card except the first one they draw in each of their draw steps"."""
+
+    by: Whose
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a draw, unless it is the player's first since their draw step began (504.1)."""
+        if not isinstance(event, Draw) or not is_player_meant(view, self.by, event.player, context):
+            return False
+        if view.turn.step != "draw" or view.turn.active != event.player:
+            return True
+        for each in reversed(view.history):
+            if isinstance(each, StepBegins):
+                return False
+            if isinstance(each, Draw) and each is not event and each.player == event.player:
+                return True
+        return False
 
 
 class PlayerDoes(Pattern, frozen=True):

@@ -8,14 +8,14 @@ from typing import Final, Literal
 import msgspec
 
 from engine import instances, restrictions
-from engine.abilities import MoreTriggers, Triggered
+from engine.abilities import MoreTriggers, NoTriggers, Triggered
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.events.damage import Damage
 from engine.functioning import functions_elsewhere
-from engine.patterns import DealsDamage, Pattern
+from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.composed import OneOrMore
 from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay, of_same_paragraph
 from engine.patterns.occasions import StateIs
@@ -132,6 +132,8 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
                 continue
         if not happened_within(game, view, ability.pattern, event, context):
             continue
+        if view.of_shape(NoTriggers).wide and causes_nothing(game, view, context, event):
+            continue
         if part in once and isinstance(ability.pattern, OneOrMore) and once_for_all(game, context):
             continue
         once.add(part)
@@ -191,12 +193,35 @@ def more_times(game: Board, context: Context, event: Event) -> int:
     """An ability may state that abilities which an object has, not delayed ones, trigger additional times."""
     found = 0
     for id, ability in game.of_shape(MoreTriggers).wide:
+        if game.object(id).zone is Zone.STACK:
+            continue
         own = Context(source=id, controller=context.controller)
         if game.controller(id) == context.controller and ability.cause.matches(event, game, own):
             found += 1
             source, other = game.called(id), game.called(context.source)
             game.trace.record(Applied(source=source, other=other))
     return found
+
+
+@rule("events that trigger nothing", "101.1", kind="question")
+def causes_nothing(game: Board, view: Board, context: Context, event: Event) -> bool:
+    """A card's text takes precedence over the rules: such events don't cause abilities to trigger.
+
+    What waits for a card to leave another zone than the battlefield isn't caused by what it does there.
+    """
+    for id, ability in view.of_shape(NoTriggers).wide:
+        if view.object(id).zone is Zone.STACK:
+            continue
+        own = Context(source=id, controller=view.controller(id))
+        pattern = context.ability.pattern if isinstance(context.ability, Triggered) else None
+        leaving = isinstance(pattern, Moves) and pattern.origin not in (None, Zone.BATTLEFIELD)
+        if leaving or not ability.cause.matches(event, view, own):
+            continue
+        if ability.of.matches(view, context.source, own):
+            source, other = game.called(id), game.called(context.source)
+            game.trace.record(Applied(source=source, other=other))
+            return True
+    return False
 
 
 @rule("state triggers", "603.8", kind="trigger")
@@ -337,10 +362,12 @@ def _try_delayed(game: Board, earlier: Board, event: Event, once: set[tuple[int,
             if not isinstance(ability, Triggered):
                 continue
             view = earlier if ability.pattern.looks_back else game
-            context = msgspec.structs.replace(effect.context, event=event)
+            context = msgspec.structs.replace(effect.context, event=event, ability=ability)
             with view.seen_by(context.controller):
                 found = ability.pattern.matches(event, view, context)
-            if found and happened_within(game, view, ability.pattern, event, context):
+            if not found or (view.of_shape(NoTriggers).wide and causes_nothing(game, view, context, event)):
+                continue
+            if happened_within(game, view, ability.pattern, event, context):
                 part = (effect.timestamp, ability, _apart(ability.pattern, event))
                 if isinstance(ability.pattern, OneOrMore):
                     if part in once and once_for_all(game, context):

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 
+from engine import restrictions
+from engine.abilities.special import UntapsWithOthers
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
 from engine.designations.marks import end_with_the_turn
@@ -168,10 +170,28 @@ def untap(game: Game) -> None:
     tapped = tuple(
         id for id in mine if game.object(id).tapped and allowed(game, "untap", id) and _wants_to(game, id)
     )
-    if tapped:
-        game.happen(*(Untapping(object=id) for id in tapped))
+    besides = tuple(id for id in _besides(game) if game.object(id).tapped)
+    if tapped or besides:
+        game.happen(*(Untapping(object=id) for id in (*tapped, *besides)))
     expire(game, "its next untap step")
     expire(game, "your next untap step")
+
+
+def _besides(game: Game) -> tuple[int, ...]:
+    """What an effect untaps during the untap steps of other players than its controller.
+
+    That something doesn't untap during its controller's untap step doesn't matter then.
+    """
+    player = game.turn.active
+    others = (id for id in game.battlefield() if game.controller(id) != player)
+    return tuple(
+        id
+        for id in others
+        if any(
+            context.controller != player
+            for _, context, _ in restrictions.in_force(game, UntapsWithOthers, id)
+        )
+    )
 
 
 def _wants_to(game: Game, id: int) -> bool:

@@ -13,7 +13,7 @@ from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.expansion import expanded
-from engine.filters import Itself
+from engine.filters import IsPlayer, Itself
 from engine.layers.copiable import shown_face
 from engine.permanents import battles
 from engine.records import Answered, Applied, Chosen
@@ -184,7 +184,7 @@ def settle_entering(game: Board, event: ZoneChange) -> ZoneChange:
     if event.to is not Zone.BATTLEFIELD or event.face_down or game.object(event.object).unknown:
         return event
     entering = entering_as(game, event)
-    if event.counters and _takes_no_counters(entering):
+    if event.counters and _takes_no_counters(game, event, entering):
         event = enters_without_counters(game, event)
     if "Aura" in entering.subtypes:
         if not event.attached_to and "Creature" not in entering.types and hosts(game, event):
@@ -199,9 +199,16 @@ def settle_entering(game: Board, event: ZoneChange) -> ZoneChange:
     return event
 
 
-def _takes_no_counters(entering: Characteristics) -> bool:
-    restrictions = (each for each in expanded(entering.abilities) if isinstance(each, Restriction))
-    return any(each.question == "get counters" and each.affected == Itself() for each in restrictions)
+def _takes_no_counters(game: Board, event: ZoneChange, entering: Characteristics) -> bool:
+    """Tell whether it says that of itself, or another object says it of what it would be there (614.12)."""
+    own = (each for each in expanded(entering.abilities) if isinstance(each, Restriction))
+    if any(each.question == "get counters" and each.affected == Itself() for each in own):
+        return True
+    others = (each for _, each in game.of_shape(Restriction).wide if each.question == "get counters")
+    if all(isinstance(each.affected, IsPlayer) for each in others):
+        return False
+    there = looking_ahead.as_entered(game, event)
+    return restrictions.forbidding(there, "get counters", event.object) is not None
 
 
 def _with_counters(game: Board, event: ZoneChange) -> ZoneChange:

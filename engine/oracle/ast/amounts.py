@@ -211,7 +211,7 @@ class ThisWay(Amount, frozen=True):
     what: Description | None
     did: Literal[
         "destroyed", "exiled", "discarded", "sacrificed", "milled", "prevented", "revealed",
-        "put into a graveyard",
+        "put into a graveyard", "tapped", "returned",
     ]  # fmt: skip
 
 

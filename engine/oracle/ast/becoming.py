@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.layers.text_changes import Words
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
@@ -123,10 +124,12 @@ class BecomeCopy(Action, frozen=True):
 
 
 class CreateCopy(Action, frozen=True):
-    """ "Create a token that's a copy of target creature"."""
+    """ "Create a token that's a copy of target creature", "two tapped tokens that are copies of it"."""
 
     of: Thing
     exceptions: tuple[CopyException, ...] = ()
+    amount: Amount = Number(1)
+    tapped: bool = False
 
 
 class CopySpell(Action, frozen=True):

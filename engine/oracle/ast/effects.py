@@ -40,6 +40,7 @@ class Plain(Action, frozen=True):
 
     does: Literal[
         "extra turn",
+        "skip that draw",
         "choose number",
         "discard hand",
         "discard all",

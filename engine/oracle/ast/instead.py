@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
@@ -41,17 +41,27 @@ class PreventThen(Node, frozen=True):
     joined: bool = False
 
 
+Event: TypeAlias = Literal[
+    "gain life", "draw a card", "lose the game", "pay life",
+    "draw a card except the first one you draw in each of your draw steps",
+    "draw a card except the first one they draw in each of their draw steps",
+]  # fmt: skip
+"""In whose place something else happens."""
+
+
 class DoInstead(Node, frozen=True):
     """ "If you would gain life, draw that many cards instead": a sentence takes the place of an event.
 
-    `first` writes "instead" before the sentence; with `as_library_holds` it is so only "while your library
-    has at least that many cards in it".
+    `first` writes "instead" before the sentence; `holds` is what is asked besides.
     """
 
-    event: Literal["gain life", "draw a card", "lose the game", "pay life"]
+    event: Event
     does: Sentence
     first: bool = False
-    as_library_holds: bool = False
+    holds: Literal[
+        "", "while your library has at least that many cards in it", "while your library has no cards in it"
+    ] = ""
+    who: Literal["you", "an opponent", "a player"] = "you"
 
 
 class InsteadOfDiscarding(Node, frozen=True):
@@ -64,12 +74,8 @@ class InsteadOfDiscarding(Node, frozen=True):
 
 
 class InsteadOfDying(Node, frozen=True):
-    """ "If a card would be put into a graveyard from anywhere, instead exile it"; of "~", shuffled in.
+    """ "If ~ would die, instead shuffle it into its owner's library", or with `on_top` put it there."""
 
-    `on_top` is "if ~ would die, put ~ on top of its owner's library instead".
-    """
-
-    what: Literal["a card", "~"]
     on_top: bool = False
 
 

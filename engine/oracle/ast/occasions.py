@@ -127,6 +127,12 @@ class GetsEnergy(Occasion, frozen=True):
     """ "You get one or more {E}" (107.14)."""
 
 
+class DrawsBeyondFirst(Occasion, frozen=True):
+    """ "An opponent draws a card except the first one they draw in each of their draw steps"."""
+
+    who: Literal["you", "an opponent", "a player"]
+
+
 class During(Occasion, frozen=True):
     """ "Another creature dies during your turn"."""
 

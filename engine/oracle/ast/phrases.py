@@ -25,6 +25,8 @@ Noun: TypeAlias = Literal[
     "opponent",
     "ability",
     "commander",
+    "spell or ability",
+    "spell, activated ability, or triggered ability",
 ]
 
 
@@ -138,6 +140,12 @@ class FromElsewhere(Node, frozen=True):
     than: Literal["your hand", "their hand", "their hands", "exile", "a graveyard"]
 
 
+class FromSource(Node, frozen=True):
+    """ "From an artifact source": of an ability on the stack."""
+
+    what: Description
+
+
 class Controlling(Node, frozen=True):
     """ "Who controls a multicolored creature", "who doesn't control an Elf": what is said of a player."""
 
@@ -152,6 +160,7 @@ Quality: TypeAlias = (
     | HasHighest
     | Controlling
     | FromElsewhere
+    | FromSource
     | Lesser
     | Shares
     | Having
@@ -224,13 +233,17 @@ class All(Thing, frozen=True):
 
 
 class Some(Thing, frozen=True):
-    """A number of objects that somebody chooses: "a creature", "two lands", with `x` "X lands"."""
+    """A number of objects that somebody chooses: "a creature", "two lands", with `x` "X lands".
+
+    With `any_number` it is any number of them, and `number` says nothing.
+    """
 
     number: int
     what: Description
     other: bool = False
     up_to: bool = False
     x: bool = False
+    any_number: bool = False
 
 
 class AtRandom(Thing, frozen=True):

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
+from engine.oracle.ast.occasions import Subject
 from engine.oracle.ast.phrases import Description, Node, Thing
+
+Graveyard: TypeAlias = Literal["a graveyard", "an opponent's graveyard", "your graveyard"]
+"""Whose graveyard something would be put into."""
 
 
 class InsteadOfGraveyard(Node, frozen=True):
-    """ "If … would be put into a graveyard from anywhere, … instead"."""
+    """ "If … would be put into a graveyard from anywhere, … instead".
+
+    With `first` "instead" stands before "exile it"; `counter` is the kind with which it is exiled, `said` how
+    it is spoken of again.
+    """
 
     own: bool
     what: Description | None
     instead: Literal["exile", "shuffle"]
     die: bool = False
+    graveyard: Graveyard = "a graveyard"
+    origin: Literal["from anywhere", "from the battlefield", ""] = "from anywhere"
+    first: bool = False
+    counter: str = ""
+    said: Literal["it", "that card"] = "it"
 
 
 class MoreTokens(Node, frozen=True):
@@ -21,12 +34,19 @@ class MoreTokens(Node, frozen=True):
 
 
 class MoreCounters(Node, frozen=True):
-    """More counters are put: twice that many, or that many plus some."""
+    """More or fewer counters are put: twice that many, half that many, or that many plus some.
+
+    `kind` is empty for any kind, and for each of them by itself; `on` what they would be put on, None for
+    any permanent or player, and for the player who would get them. `by` tells who would put them, where that
+    is said, `again` how what they are put on is spoken of again.
+    """
 
     kind: str
-    on: Description
-    twice: bool
+    on: Subject | None
+    by: Literal["", "an effect", "you", "an opponent", "you get"] = ""
+    times: Literal["", "twice", "half"] = ""
     plus: int = 0
+    again: str = ""
 
 
 class Redirected(Node, frozen=True):

@@ -8,7 +8,7 @@ from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Node, Pronoun, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Pronoun, Thing
 
 Later: TypeAlias = Literal[
     "",
@@ -100,4 +100,4 @@ class Sentence(Node, frozen=True):
     delaying: Delaying | None = None
     instead: bool = False
     instead_first: bool = False
-    for_each: ThisWay | Pronoun | None = None
+    for_each: ThisWay | Pronoun | Description | None = None

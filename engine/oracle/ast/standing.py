@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.phrases import Description, Node, Thing
 
 
 class SpendAnyColor(Node, frozen=True):
@@ -25,7 +25,9 @@ Denied: TypeAlias = Literal[
     "draw cards",
     "draw more than one card each turn",
     "have counters",
+    "get counters",
     "search libraries",
+    "play lands",
 ]
 
 
@@ -78,6 +80,21 @@ class CantCastNow(Action, frozen=True):
 
     who: Players
     what: Description
+
+
+class CantCast(Action, frozen=True):
+    """ "Target player can't cast creature spells this turn": of players who are meant."""
+
+    what: Description
+    until: Until | None = None
+
+
+class InactiveNow(Action, frozen=True):
+    """ "Its activated abilities can't be activated this turn" (602.5)."""
+
+    of: Thing
+    unless_mana: bool = False
+    until: Literal["", "this turn", "until your next turn", "until end of turn"] = ""
 
 
 class FlashNow(Action, frozen=True):

@@ -49,8 +49,6 @@ class PlainLine(Node, frozen=True):
         "entered by name",
         "extra die",
         "lure",
-        "no counters",
-        "inactive",
         "as unblocked",
     ]
 
@@ -90,6 +88,40 @@ class FightPrice(Node, frozen=True):
 
     verb: Literal["attack", "block", "attack or block"]
     price: Payment
+
+
+class AbilitiesInactive(Node, frozen=True):
+    """ "Activated abilities of artifacts can't be activated unless they're mana abilities" (602.5)."""
+
+    what: Description
+    unless_mana: bool = False
+
+
+class ItsAbilitiesInactive(Node, frozen=True):
+    """ "Enchanted permanent's activated abilities can't be activated"."""
+
+    of: Attached
+    unless_mana: bool = False
+
+
+class TakesNoCounters(Node, frozen=True):
+    """ "Counters can't be put on artifacts", "~ can't have counters put on it"; None is the object itself."""
+
+    what: Description | None = None
+
+
+class CauseNoTriggers(Node, frozen=True):
+    """ "Creatures entering don't cause abilities of permanents your opponents control to trigger"."""
+
+    what: Description
+    doing: Literal["entering", "entering or dying", "dying"]
+    of: Description | None = None
+
+
+class UntapsBesides(Node, frozen=True):
+    """ "Untap all creatures you control during each other player's untap step"; None is the object itself."""
+
+    what: Description | None
 
 
 class CantEnter(Node, frozen=True):
@@ -197,7 +229,8 @@ class AbilitiesCost(Node, frozen=True):
 class SpellCost(Node, frozen=True):
     """Spells, or this ability, cost more or less by generic mana, or by `mana`: `generic` is then its sign.
 
-    `also` is a second kind of spells; `behind` are qualities that are said behind who casts them.
+    `also` is a second kind of spells; `behind` are qualities that are said behind who casts them. With
+    `first` it is only the first of them: "the first Dragon spell you cast each turn costs {2} less to cast".
     """
 
     what: Description | ThisSpell | ThisAbility
@@ -210,6 +243,7 @@ class SpellCost(Node, frozen=True):
     also: Description | None = None
     behind: tuple[Filter | Comparison | Related, ...] = ()
     condition_first: bool = False
+    first: Literal["", "each turn", "during each of your turns"] = ""
 
 
 class AlsoMayPay(Node, frozen=True):

@@ -5,15 +5,20 @@ from __future__ import annotations
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import DamageStays
 from engine.oracle.ast.statics import (
+    AbilitiesInactive,
     CantEnter,
+    CauseNoTriggers,
     DealsMore,
     DealsTimes,
     FightPrice,
+    ItsAbilitiesInactive,
     NoLegendRule,
     PlainLine,
     SpendToActivate,
+    TakesNoCounters,
     TapsForMore,
     TriggersMore,
+    UntapsBesides,
 )
 from engine.oracle.forms import Form, Room
 from engine.oracle.forms import costs as _costs  # noqa: F401
@@ -27,6 +32,24 @@ LINES: Room[Node] = Room(
     Form(DealsTimes, "if {by:a} would deal {kind} {to}, it deals {times} {again} instead."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(CantEnter, "{what} can't enter."),
+    Form(UntapsBesides, "untap ~ during each other player's untap step.", what=None),
+    Form(UntapsBesides, "untap all {what:many} during each other player's untap step."),
+    Form(TakesNoCounters, "~ can't have counters put on it."),
+    Form(TakesNoCounters, "counters can't be put on {what:many}."),
+    Form(AbilitiesInactive, "activated abilities of {what:many} can't be activated."),
+    Form(
+        AbilitiesInactive,
+        "activated abilities of {what:many} can't be activated unless they're mana abilities.",
+        unless_mana=True,
+    ),
+    Form(ItsAbilitiesInactive, "{of:attached's} activated abilities can't be activated."),
+    Form(
+        ItsAbilitiesInactive,
+        "{of:attached's} activated abilities can't be activated unless they're mana abilities.",
+        unless_mana=True,
+    ),
+    Form(CauseNoTriggers, "{what:many} {doing} don't cause abilities to trigger."),
+    Form(CauseNoTriggers, "{what:many} {doing} don't cause abilities of {of:many} to trigger."),
     Form(
         TriggersMore,
         "if {what:a} {doing} causes a triggered ability of a permanent you control to trigger,"
@@ -71,8 +94,6 @@ LINES: Room[Node] = Room(
         says="extra die",
     ),
     Form(PlainLine, "all creatures able to block ~ do so.", says="lure"),
-    Form(PlainLine, "~ can't have counters put on it.", says="no counters"),
-    Form(PlainLine, "enchanted creature's activated abilities can't be activated.", says="inactive"),
     Form(
         PlainLine,
         "you may have ~ assign its combat damage as though it weren't blocked.",

@@ -16,13 +16,14 @@ from engine.oracle.ast.effects import (
     TakeControlEntering,
     VentureInto,
 )
-from engine.oracle.ast.standing import CantCastNow, DamageStaysNow, FlashNow, PlayersCantNow
+from engine.oracle.ast.standing import CantCastNow, DamageStaysNow, FlashNow, InactiveNow, PlayersCantNow
 from engine.oracle.forms import Form, Room, Slot
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
 from engine.oracle.reader import Reader
 
 PREDICATES: Room[Action] = Room(
     "predicate",
+    Form(Plain, "skip|skips that draw", does="skip that draw"),
     Form(Skip, "skip|skips your|their next {what}"),
     Form(DoOften, "investigate|investigates {often}", what="investigate"),
     Form(DoOften, "populate|populates {often}", what="populate"),
@@ -130,6 +131,12 @@ COMMANDS: Room[Action] = Room(
     Form(Plain, "you gain life equal to the life lost this way", does="gain what was lost"),
     Form(Plain, "excess damage is dealt to that creature's controller instead", does="excess to controller"),
     Form(Plain, "the damage can't be prevented", does="not preventable"),
+    Form(
+        InactiveNow,
+        "{of:whose} activated abilities can't be activated unless they're mana abilities {until}",
+        unless_mana=True,
+    ),
+    Form(InactiveNow, "{of:whose} activated abilities can't be activated {until}"),
     Form(
         Plain, "if that spell would be put into your graveyard, exile it instead", does="exile what is cast"
     ),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args, get_type_hints
+
 from engine.effects.naming import OfChosenName
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import (
+    Attached,
     Description,
     Granter,
     Pronoun,
@@ -76,6 +79,16 @@ def _colors(r: Reader) -> tuple[str, ...]:
 def _bearer(r: Reader) -> Thing:
     """Of what counters or numbers are asked: the object itself, or one that was spoken of."""
     return thing(r)
+
+
+def _attached_possessing(r: Reader) -> Attached:
+    """ "Enchanted creature's"."""
+    verb, noun = r.next().lower, r.next().lower.removesuffix("'s")
+    r.take("'s")
+    hints = get_type_hints(Attached)
+    if verb not in get_args(hints["verb"]) or noun not in get_args(hints["noun"]):
+        r.fail("what is enchanted")
+    return Attached(verb, noun)  # type: ignore[arg-type]
 
 
 def _at_least(r: Reader) -> tuple[int, Description]:
@@ -162,7 +175,15 @@ SLOTS.update(
             written_thing,
             lambda value: value not in (Self(), Granter(), Pronoun("it")) and is_plural(value),
         ),
+        "attached's": Slot(
+            _attached_possessing,
+            lambda value: f"{written_thing(value)}'s",
+            begins=frozenset(("enchanted", "equipped", "fortified")),
+        ),
         "possessive": Slot(possessive, written_possessive),
+        "whose": Slot(
+            possessive, written_possessive, begins=frozenset(("its", "their", "that", "those", "each"))
+        ),
         "counter": Slot(counter_kind, str),
         "color": Slot(lambda r: r.one_of(*COLORS), _color_word, begins=frozenset(COLORS)),
         "colors": Slot(_colors, lambda value: listed(list(value)), begins=frozenset(COLORS)),

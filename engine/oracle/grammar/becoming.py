@@ -252,11 +252,21 @@ def create(otherwise: Callable[[Reader], Action]) -> Callable[[Reader], Action]:
     """ "Create a token that's a copy of …", or whatever else is created."""
 
     def production(r: Reader) -> Action:
-        if not r.take("a token that's a copy of"):
+        found = r.attempt(_copies)
+        if found is None:
             return otherwise(r)
-        return CreateCopy(thing(r), exceptions(r))
+        amount, tapped = found
+        return CreateCopy(thing(r), exceptions(r), amount, tapped)
 
     return production
+
+
+def _copies(r: Reader) -> tuple[Amount, bool]:
+    """How many tokens, tapped or not, are copies: "a tapped token that's a copy of"."""
+    amount = plain_amount(r)
+    tapped = r.take("tapped")
+    r.expect("token that's a copy of" if amount == Number(1) else "tokens that are copies of")
+    return amount, tapped
 
 
 def copy_spell(r: Reader) -> Action:

@@ -24,6 +24,8 @@ def spell_cost(r: Reader) -> Node:
         r.expect(",")
     if r.take("this spell"):
         found = changed_cost(r, ThisSpell())
+    elif r.take("the first"):
+        found = _first_cast(r)
     else:
         what = description(r)
         also = description(r) if r.take("and") else None
@@ -37,6 +39,15 @@ def spell_cost(r: Reader) -> Node:
     return msgspec.structs.replace(found, condition=asked, condition_first=True)
 
 
+def _first_cast(r: Reader) -> SpellCost:
+    """ "The first artifact spell you cast each turn costs {1} less to cast", behind "the first"."""
+    what = description(r)
+    r.expect("you cast")
+    behind = qualities_of(r, thing)
+    when = r.one_of("each turn", "during each of your turns")
+    return msgspec.structs.replace(changed_cost(r, what, "you", one=True), first=when, behind=behind)  # type: ignore[arg-type]
+
+
 def abilities_cost(r: Reader) -> Node:
     """ "Activated abilities cost {2} more to activate unless they're mana abilities"."""
     r.expect("activated abilities cost")
@@ -47,10 +58,12 @@ def abilities_cost(r: Reader) -> Node:
     return AbilitiesCost(int(symbol))
 
 
-def changed_cost(r: Reader, what: Description | ThisSpell | ThisAbility, whose: str = "") -> SpellCost:
-    """ "Costs {1} less to cast for each Wizard you control" behind what it is said of."""
+def changed_cost(
+    r: Reader, what: Description | ThisSpell | ThisAbility, whose: str = "", *, one: bool = False
+) -> SpellCost:
+    """ "Costs {1} less to cast for each Wizard you control" behind what it is said of, `one` or several."""
     own = not isinstance(what, Description)
-    r.expect("costs" if own else "cost")
+    r.expect("costs" if own or one else "cost")
     symbol = r.peek()[1:-1]
     variable = own and symbol == "x"
     colored = None

@@ -102,7 +102,7 @@ def token_kind(r: Reader) -> TokenKind:
     subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
     r.one_of("tokens", "token")
     keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
-    named = "" if keywords or not r.take("named") else proper_name(r)
+    named = proper_name(r) if r.take("named") else ""
     attacking: Attacking = next((each for each in ATTACKING if r.take(f"that's {each}")), "")
     attacking = attacking or next((each for each in ATTACKING if r.take(f"that are {each}")), "")
     blocking = thing(r) if r.take("that's blocking") else None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import get_args, get_type_hints
 
 from engine.oracle.ast.effects import Skipped
 from engine.oracle.ast.instead import (
     DoInstead,
     EnterAsCopies,
+    Event,
     InsteadOfDiscarding,
     InsteadOfDying,
     LifeStays,
@@ -89,15 +90,11 @@ def _discarding(r: Reader) -> Node:
 
 
 def _dying(r: Reader) -> Node:
-    r.expect("if")
-    if r.take("~"):
-        r.expect("would die,")
-        if r.take("put ~ on top of its owner's library instead."):
-            return InsteadOfDying("~", on_top=True)
-        r.expect("instead shuffle it into its owner's library.")
-        return InsteadOfDying("~")
-    r.expect("a card would be put into a graveyard from anywhere, instead exile it.")
-    return InsteadOfDying("a card")
+    r.expect("if ~ would die,")
+    if r.take("put ~ on top of its owner's library instead."):
+        return InsteadOfDying(on_top=True)
+    r.expect("instead shuffle it into its owner's library.")
+    return InsteadOfDying()
 
 
 def _copies(r: Reader) -> Node:
@@ -108,16 +105,19 @@ def _copies(r: Reader) -> Node:
 
 
 def _do(r: Reader) -> Node:
-    r.expect("if you would")
-    event = r.one_of("gain life", "draw a card", "lose the game", "pay life")
-    holds = r.take("while your library has at least that many cards in it")
+    r.expect("if")
+    hints = get_type_hints(DoInstead)
+    who = r.one_of(*get_args(hints["who"]))
+    r.expect("would")
+    event = r.one_of(*sorted(get_args(Event), key=len, reverse=True))
+    holds = next((each for each in get_args(hints["holds"]) if each and r.take(each)), "")
     r.expect(",")
     first = r.take("instead")
     does = _clauses(r)
     if not first:
         r.expect("instead")
     r.expect(".")
-    return DoInstead(event, does, first, holds)  # type: ignore[arg-type]
+    return DoInstead(event, does, first, holds, who)  # type: ignore[arg-type]
 
 
 def _clauses(r: Reader) -> Sentence:

@@ -35,7 +35,7 @@ from engine.oracle.grammar.entering_with import enters_as_copy
 from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import anchored, case, chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
-from engine.oracle.grammar.sentences import at_row, text
+from engine.oracle.grammar.sentences import LATER, at_row, text
 from engine.oracle.grammar.statics import static
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
@@ -81,6 +81,8 @@ def line(r: Reader, spell: bool) -> Node:
         return _whole(r, chapter(r, _text))
     word = r.peek()
     if spell and (r.sees("when you cast your next") or (word == "whenever" and _waits_this_turn(r))):
+        return _whole(r, SpellLine(_text(r)))
+    if spell and word == "at" and any(r.sees(each) for each in LATER):
         return _whole(r, SpellLine(_text(r)))
     if word in ("when", "whenever") or (word == "at" and r.peek(1) in ("the", "end")):
         return _triggered(r)

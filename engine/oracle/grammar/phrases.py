@@ -38,6 +38,7 @@ from engine.oracle.ast.phrases import (
 from engine.oracle.grammar.qualities import name_of, place_of, qualities_of
 from engine.oracle.grammar.words import (
     NUMBER_WORDS,
+    ON_STACK,
     adjectives_of,
     count_word,
     kinds_of,
@@ -48,14 +49,17 @@ from engine.oracle.reader import Misread, Reader
 from engine.subtypes import SUBTYPES
 
 
-def description(r: Reader, begun: Description | None = None) -> Description:
-    """Which objects or players are meant, in the singular or plural; `begun` lacks only its place."""
+def description(r: Reader, begun: Description | None = None, *, aimed: bool = False) -> Description:
+    """Which objects or players are meant, in the singular or plural; `begun` lacks only its place.
+
+    What is `aimed` at may be a spell as well as an ability.
+    """
     if begun is not None:
         return msgspec.structs.replace(begun, place=place_of(r))
     other = r.take("other")
     adjectives = adjectives_of(r)
     kinds, joined = kinds_of(r)
-    noun = noun_of(r)
+    noun = next((each for each in ON_STACK if aimed and not kinds and r.take(each)), None) or noun_of(r)
     if not noun and kinds in (((IsPlayer("any"),),), ((IsPlayer("opponent"),),)):
         noun = "player" if kinds == ((IsPlayer("any"),),) else "opponent"
         kinds = ()
@@ -74,7 +78,7 @@ def description(r: Reader, begun: Description | None = None) -> Description:
     place = place_of(r)
     behind_place = place is not None and not qualities
     if behind_place:
-        qualities = qualities_of(r, thing)
+        qualities = (*name_of(r), *qualities_of(r, thing))
     return Description(
         kinds,
         noun,
@@ -248,16 +252,22 @@ def _any_target(r: Reader) -> Thing:
         r.expect("target spell or")
         return Target(description(r), or_spell=True)
     if r.take("target"):
-        return _alike(r, Target(description(r)))
+        return _alike(r, Target(description(r, aimed=True)))
     least, most = _how_many(r)
     other = r.take("other")
     x = most > len(NUMBER_WORDS)
     if r.take("targets"):
         return Target(None, least, most, other, x=x)
-    if least == 0 and not x and most < _MANY and not r.sees("target"):
+    if least == 0 and not x and not r.sees("target"):
+        if most == _MANY:
+            return Some(0, _with_other(description(r), other), any_number=True)
         return Some(most, description(r), other, up_to=True)
     r.expect("target")
     return Target(description(r), least, most, other, x=x)
+
+
+def _with_other(what: Description, other: bool) -> Description:
+    return msgspec.structs.replace(what, other=other or what.other)
 
 
 def _alike(r: Reader, target: Target) -> Thing:

@@ -46,6 +46,7 @@ from engine.oracle.ast.phrases import (
     DamagedBy,
     ExiledByIt,
     FromElsewhere,
+    FromSource,
     HasHighest,
     Having,
     Highest,
@@ -95,6 +96,7 @@ PLACES: Final[dict[str, Place]] = {
     "in your hand": Place(Zone.HAND, "in", "your"),
     "from your hand": Place(Zone.HAND, "from", "your"),
     "in exile": Place(Zone.EXILE, "in", ""),
+    "from exile": Place(Zone.EXILE, "from", ""),
     "on the battlefield": Place(Zone.BATTLEFIELD, "on", "the"),
 }
 
@@ -218,7 +220,17 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     if verb:
         found = r.attempt(lambda reader: _sharing(reader, thing)) or r.attempt(_having)
     found = found or r.attempt(_with) or r.attempt(_that_is)
+    if r.sees("from an") or r.sees("from a"):
+        found = found or r.attempt(lambda reader: _from_source(reader, thing))
     return () if found is None else (found,)
+
+
+def _from_source(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
+    r.expect("from")
+    source = thing(r)
+    if not isinstance(source, Some) or source != Some(1, source.what) or source.what.noun != "source":
+        raise Misread
+    return FromSource(source.what)
 
 
 def _sharing(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:

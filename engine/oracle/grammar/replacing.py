@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Description, Node, Thing
 from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import (
+    Graveyard,
     InsteadOfGraveyard,
     MaySkipDraw,
     MoreCounters,
@@ -17,6 +20,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.preventing import kind_of_damage
+from engine.oracle.grammar.subjects import subject
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
@@ -30,13 +34,38 @@ def graveyard(r: Reader) -> Node:
         r.one_of("an", "a")
         what = description(r)
     if r.take("would die,"):
-        r.expect("exile it instead.")
-        return InsteadOfGraveyard(own, what, "exile", die=True)
-    r.expect("would be put into a graveyard from anywhere,")
+        first = r.take("instead")
+        r.expect("exile")
+        said, counter = _exiled(r)
+        if not first:
+            r.expect("instead")
+        r.expect(".")
+        return InsteadOfGraveyard(own, what, "exile", die=True, first=first, counter=counter, said=said)  # type: ignore[arg-type]
+    r.expect("would be put into")
+    whose = r.one_of(*get_args(Graveyard))
+    origin = next((each for each in ("from anywhere", "from the battlefield") if r.take(each)), "")
+    r.expect(",")
     if r.take("reveal ~ and shuffle it into its owner's library instead."):
+        if (whose, origin) != ("a graveyard", "from anywhere"):
+            r.fail("exile")
         return InsteadOfGraveyard(own, what, "shuffle")
-    r.expect("exile it instead.")
-    return InsteadOfGraveyard(own, what, "exile")
+    first = r.take("instead")
+    r.expect("exile")
+    said, counter = _exiled(r)
+    if not first:
+        r.expect("instead")
+    r.expect(".")
+    return InsteadOfGraveyard(own, what, "exile", False, whose, origin, first, counter, said)  # type: ignore[arg-type]
+
+
+def _exiled(r: Reader) -> tuple[str, str]:
+    """How what is exiled is spoken of, and the kind of counter that is put on it."""
+    said, counter = r.one_of("it", "that card"), ""
+    if r.take("with"):
+        r.one_of("an", "a")
+        counter = counter_kind(r)
+        r.expect("counter on it")
+    return said, counter
 
 
 def tokens(r: Reader) -> Node:
@@ -46,30 +75,47 @@ def tokens(r: Reader) -> Node:
     return MoreTokens()
 
 
-def twice_counters(r: Reader) -> Node:
-    """ "… it puts twice that many of those counters on that permanent instead"."""
-    r.expect("if an effect would put one or more counters on")
-    r.one_of("an", "a")
-    on = description(r)
-    r.expect(", it puts twice that many of those counters on that permanent instead.")
-    return MoreCounters("", on, twice=True)
-
-
 def more_counters(r: Reader) -> Node:
-    """ "… that many plus one +1/+1 counters are put on it instead"."""
-    r.expect("if one or more")
-    kind = counter_kind(r)
-    r.expect("counters would be put on")
-    r.one_of("an", "a")
-    on = description(r)
-    r.expect(",")
-    twice = r.take("twice that many")
+    """ "If one or more +1/+1 counters would be put on …, that many plus one … are put on it instead"."""
+    r.expect("if")
+    by = next((each for each in ("an effect", "you", "an opponent") if r.take(f"{each} would")), "")
+    if by == "you" and r.take("get"):
+        by = "you get"
+    elif by:
+        r.expect("put")
+    r.expect("one or more")
+    kind = "" if r.peek() == "counters" else counter_kind(r)
+    r.expect("counters")
+    on = None
+    if by != "you get":
+        r.expect("on" if by else "would be put on")
+        on = None if r.take("a permanent or player") else subject(r)
+    r.expect(
+        {"": ",", "an effect": ", it puts", "you": ", put", "an opponent": ", they put"}.get(by, ", you get")
+    )
+    times = next((each for each in ("twice", "half") if r.take(f"{each} that many")), "")
     plus = 0
-    if not twice:
+    if not times:
         r.expect("that many plus")
         plus = count_word(r)
-    r.expect(f"{kind} counters are put on it instead.")
-    return MoreCounters(kind, on, twice, plus)
+    r.expect(again_counted(kind, by))
+    again = ""
+    if by != "you get":
+        r.expect("on" if by else "are put on")
+        again = r.one_of(*AGAIN)
+    r.expect("instead, rounded down." if times == "half" else "instead.")
+    return MoreCounters(kind, on, by, times, plus, again)  # type: ignore[arg-type]
+
+
+def again_counted(kind: str, by: str) -> str:
+    """How the counters are spoken of again."""
+    if kind:
+        return f"{kind} counters"
+    return "of those counters" if by == "an effect" else "of each of those kinds of counters"
+
+
+AGAIN: Final = ("that permanent or player", "that permanent", "that creature", "it", "~")
+"""How what counters are put on is spoken of again."""
 
 
 def redirected(r: Reader) -> Node:

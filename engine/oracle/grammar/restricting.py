@@ -8,6 +8,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.phrases import Description, Pronoun, Self
 from engine.oracle.ast.restricting import AttackPrice, Cant, DoesntUntap, Untargetable
+from engine.oracle.ast.standing import CantCast
 from engine.oracle.grammar.costs import cost, life
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
@@ -54,13 +55,22 @@ def cant(r: Reader) -> Action:
         if r.take(f"attack {you}"):
             price = _price(r) if r.take("unless their controller pays") else None
             return Cant("attack", you=you, until=until(r), price=price)
-    if r.take("attack, block, or crew Vehicles"):
-        return Cant("attack, block, or crew Vehicles", until=until(r))
-    what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
+    if r.take("cast"):
+        spells = description(r)
+        return CantCast(spells, until(r)) if spells.noun == "spell" else r.fail("spells")
+    what = r.one_of(
+        "attack, block, or crew Vehicles",
+        "attack or block",
+        "attack",
+        "block",
+        "be blocked",
+        "be countered",
+        "be regenerated",
+    )
     if what == "block" and (r.peek() in ("~", "it")):
         one = Self() if r.next().text == "~" else Pronoun("it")
         return Cant("block", one=one, until=until(r))
-    if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
+    if what == "block" and not (r.done or r.peek() in (".", ",") or r.sees("this turn") or r.sees("and")):
         return Cant("block", by=description(r), until=until(r))
     return Cant(what, until=until(r))  # type: ignore[arg-type]
 

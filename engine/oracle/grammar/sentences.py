@@ -92,11 +92,13 @@ def sentence(r: Reader) -> Sentence:
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first, for_each=among)
 
 
-def _among(r: Reader) -> ThisWay | Pronoun:
-    """ "For each creature destroyed this way," or "for each of those creatures,"."""
+def _among(r: Reader) -> ThisWay | Pronoun | Description:
+    """ "For each creature destroyed this way,", "for each of those creatures,", "for each land,"."""
     r.expect("for each")
     found = pronoun(r) if r.take("of") else for_each(r)
     r.expect(",")
+    if isinstance(found, Description) and not found.player:
+        return found
     if isinstance(found, ThisWay) or (isinstance(found, Pronoun) and found.word.startswith("those")):
         return found
     return r.fail("what was dealt with this way")

@@ -33,7 +33,6 @@ from engine.oracle.grammar.replacing import (
     searches_top,
     skip_draw,
     tokens,
-    twice_counters,
 )
 from engine.oracle.grammar.standing import STANDING
 from engine.oracle.reader import Reader
@@ -93,7 +92,6 @@ _PRODUCTIONS = (
     enters_choosing,
     graveyard,
     more_counters,
-    twice_counters,
     tokens,
     redirected,
     prevent_all,

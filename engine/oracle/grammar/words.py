@@ -34,7 +34,7 @@ _TYPES: Final[dict[str, Filter]] = {
 """What a word says about the type line, singular or plural."""
 
 _NOUNS: Final[dict[str, Noun]] = {
-    form: each for each in get_args(Noun) if each for form in (each, plural(each))
+    form: each for each in get_args(Noun) if each and " " not in each for form in (each, plural(each))
 }
 
 ADJECTIVES: Final[dict[str, Filter]] = {
@@ -174,6 +174,10 @@ def type_words_of(r: Reader) -> tuple[Filter, ...]:
         r.next()
         found.append(PermanentCard())
     return tuple(found)
+
+
+ON_STACK: Final[tuple[Noun, ...]] = ("spell or ability", "spell, activated ability, or triggered ability")
+"""What a target on the stack may be of any kind."""
 
 
 def noun_of(r: Reader) -> Noun:

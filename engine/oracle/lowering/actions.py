@@ -24,6 +24,7 @@ from engine.effects.ending import LoseGame, WinGame
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame
 from engine.effects.turns import ControlPlayer
 from engine.filters import AllOf, Itself, Not
+from engine.filters.circumstances import Status
 from engine.instructions import Instruction
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.effects import Action
@@ -35,9 +36,13 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities.counted import HowMany
 from engine.selections import It, Selection, Together
-from engine.selections.players import AskedPlayer, You
+from engine.selections.players import AskedPlayer, EachPlayer, You
 
 Instructions = tuple[Instruction, ...]
+
+UNTAPPED: Final = Status("untapped")
+ANY_NUMBER: Final = 10_000
+"""More objects than there can be: as many of them as are there may be chosen."""
 
 
 @singledispatch
@@ -90,6 +95,8 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "exile" and isinstance(what.what, phrases.All):
         scope.that_many = HowMany(It())
     scope.this_way = {"destroy": "destroyed", "exile": "exiled"}.get(what.verb, "")
+    if what.verb == "tap" and isinstance(what.what, phrases.Some) and UNTAPPED in what.what.what.adjectives:
+        scope.this_way = "tapped"  # all of what is chosen is tapped by it
     if what.origin or what.face_down:
         return (*before, Exile(chosen, bool(what.origin), what.face_down))
     return (*before, _ACTS[what.verb](chosen))
@@ -118,8 +125,13 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
             raise Unperformable("how many are sacrificed is not clear")
         wanted = filter_of(what.what, scope)
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
-        found = SacrificeChosen(who, wanted, what.number)
-        scope.speak(It(), by_name=True, kinds=kinds_of(what.what))  # "it" is not what is gone
+        found = SacrificeChosen(who, wanted, what.number, what.any_number)
+        # "it" is not what is gone
+        scope.speak(It(), by_name=True, many=what.any_number, kinds=kinds_of(what.what))
+        if what.any_number:
+            if isinstance(who, EachPlayer):
+                raise Unperformable("how many each player sacrifices is not asked")
+            scope.that_many = HowMany(It())
         scope.this_way = "sacrificed"
         return (found,)
     chosen = selection(what, scope)
@@ -143,9 +155,14 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
             raise Unperformable("other than what, is not clear")
         if what.other:
             wanted = AllOf((Not(Itself()), wanted))
-        scope.speak(It(), many=what.number > 1, kinds=kinds_of(what.what))
-        least = 0 if what.up_to else None
-        return (ChooseObjects(wanted, zone_of(what.what), what.number, least, who),), It()
+        if what.any_number and what.what.other and scope.spell:
+            raise Unperformable("other than what, is not clear")
+        scope.speak(It(), many=what.any_number or what.number > 1, kinds=kinds_of(what.what))
+        least = 0 if what.up_to or what.any_number else None
+        number = ANY_NUMBER if what.any_number else what.number
+        if what.any_number:
+            scope.that_many = HowMany(It())
+        return (ChooseObjects(wanted, zone_of(what.what), number, least, who),), It()
     if isinstance(what, phrases.AtRandom):
         if what.what.place is None or what.what.other:
             raise Unperformable("among which it is chosen at random is not clear")

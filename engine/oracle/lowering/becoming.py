@@ -13,7 +13,7 @@ from engine.layers.modifications import AddColors, GainAbilities, Modification, 
 from engine.layers.text_changes import SetName
 from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.oracle.ast import becoming, phrases
-from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.becoming import Become
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
@@ -111,8 +111,10 @@ def _(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instruction
 @instructions.register
 def _(what: becoming.CreateCopy, who: Thing | None, scope: Scope) -> Instructions:
     before, of = _copied(what.of, scope)
-    found = copying.CreateCopies(player(who, scope), Fixed(1), of, exceptions(what.exceptions, scope))
-    scope.speak(It(), noun="permanent")
+    number = quantity(what.amount, scope)
+    excepted = exceptions(what.exceptions, scope)
+    found = copying.CreateCopies(player(who, scope), number, of, excepted, what.tapped)
+    scope.speak(It(), many=what.amount != Number(1), noun="permanent")
     return (*before, found)
 
 

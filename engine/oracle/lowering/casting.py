@@ -144,8 +144,8 @@ def _asked(what: ConditionNode | None) -> Condition | None:
     return None if what is None else condition(what, Scope())
 
 
-def card_of(what: Description) -> Filter:
+def card_of(what: Description, scope: Scope | None = None) -> Filter:
     """What is still a card while a player begins to cast it."""
     if what.noun != "spell" or what.whose or what.place is not None:
         raise Unperformable("which spells are meant is not clear")
-    return filter_of(msgspec.structs.replace(what, noun="card"))
+    return filter_of(msgspec.structs.replace(what, noun="card"), scope)

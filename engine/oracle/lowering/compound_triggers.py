@@ -49,6 +49,7 @@ _JOINED: Final = (
     said.PlayerAction,
     said.StepBegins,
     said.NthEachTurn,
+    said.DrawsBeyondFirst,
     said.AttacksWhom,
     Activation,
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.conditions import Both, Condition, Happened, Unless
+from engine.conditions.turns import TurnOf
 from engine.costs import CostChange
 from engine.filters import AnyOf, Anything, Filter, Itself
 from engine.mana import ManaCost
@@ -13,6 +15,7 @@ from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.patterns.players import PlayerDoes
 
 
 def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) -> CostChange:
@@ -28,8 +31,21 @@ def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) 
         times=quantity(line.x, scope) if line.x else each(line.for_each, scope) if line.for_each else None,
         mana=line.mana or ManaCost(),
         less=line.generic < 0,
-        condition=None if line.condition is None else condition(line.condition, scope),
+        condition=_asked(line, scope),
     )
+
+
+def _asked(line: statics.SpellCost, scope: Scope) -> Condition | None:
+    """What must hold: the condition that is said, and of the first spell that none was cast before it."""
+    asked = None if line.condition is None else condition(line.condition, scope)
+    if not line.first:
+        return asked
+    if not isinstance(line.what, Description) or line.what.noun != "spell":
+        raise Unperformable("which spells are meant is not clear")
+    card = msgspec.structs.replace(line.what, noun="card", qualities=(*line.what.qualities, *line.behind))
+    none_before = Unless(Happened(PlayerDoes("cast", "you", filter_of(card))))
+    during = (TurnOf("you"),) if line.first != "each turn" else ()
+    return Both((none_before, *during, *(() if asked is None else (asked,))))
 
 
 def _priced(line: statics.SpellCost) -> Filter:

@@ -76,7 +76,9 @@ def _discarded(part: said.DiscardPart) -> CostPart:
             return costs.DiscardHandCost()
         case phrases.Self():
             return costs.DiscardCost(Itself())
-        case phrases.Some(number=number, what=group, x=x) if group.noun == "card":
+        case phrases.Some(number=number, what=group, x=x) as some if group.noun == "card":
+            if some.any_number:
+                raise Unperformable("how much of a cost is paid is not clear")
             return costs.DiscardCost(filter_of(group), number, part.at_random, x)
     raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
 
@@ -129,7 +131,7 @@ def _moved(part: said.CostPart) -> CostPart:
 
 
 def _wanted(some: phrases.Some) -> Filter:
-    if some.up_to:
+    if some.up_to or some.any_number:
         raise Unperformable("how much of a cost is paid is not clear")
     wanted = filter_of(some.what)
     return AllOf((Not(Itself()), wanted)) if some.other else wanted

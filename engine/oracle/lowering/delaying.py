@@ -61,7 +61,7 @@ def happens_then(text: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         return tuple(takewhile(_speaks_of_something, others))
     returns, flips = _returns(first), first.clauses[-1].action == Plain("flip")
     goes_on = (
-        each.lead in DID
+        each.lead in (*DID, "If you don't,")
         or (flips and isinstance(each.condition, FlipIs))
         or (returns and _is_said_of_it(each))
         for each in others

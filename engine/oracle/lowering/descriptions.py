@@ -45,7 +45,7 @@ from engine.filters.circumstances import (
 )
 from engine.filters.combat import Blocking
 from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
-from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell
+from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell, OfSource
 from engine.filters.stack import Targets as AimedAt
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
@@ -57,6 +57,7 @@ from engine.oracle.ast.phrases import (
     Description,
     ExiledByIt,
     FromElsewhere,
+    FromSource,
     HasHighest,
     Having,
     Lesser,
@@ -66,6 +67,7 @@ from engine.oracle.ast.phrases import (
     Thing,
     WithTotal,
 )
+from engine.oracle.grammar.words import ON_STACK
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
@@ -163,7 +165,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             among = filter_of(group, scope)
             most = Among("greatest", number, among, zone_of(group))
             return AllOf((among, ComparedTo(number, "=", most)))
-        case Lesser() | FromElsewhere():
+        case Lesser() | FromElsewhere() | FromSource():
             return _than(what, scope)
         case Controlling(what=group, control=control):
             controls = ControlsOne(filter_of(group))
@@ -215,8 +217,10 @@ def _sharer(to: Thing, scope: Scope | None) -> Selection:
     return found
 
 
-def _than(what: Lesser | FromElsewhere, scope: Scope | None) -> Filter:
-    """What is less or greater than what was spoken of, or was cast from elsewhere than a zone."""
+def _than(what: Lesser | FromElsewhere | FromSource, scope: Scope | None) -> Filter:
+    """What is less or greater than what was spoken of, or comes from elsewhere than a zone, from a source."""
+    if isinstance(what, FromSource):
+        return OfSource(filter_of(what.what, scope))
     if isinstance(what, FromElsewhere):
         return CastFromElsewhere(_ELSEWHERE[what.than])
     if scope is None:
@@ -376,6 +380,8 @@ def _of_noun(what: Description) -> list[Filter]:
         return [Status("token")]
     if what.noun == "commander":
         return [Has("commander")]
+    if what.noun in ON_STACK:
+        return [AnyOf((IsSpell(), AbilityOnStack("activated or triggered")))]
     if what.noun == "ability" and any(isinstance(each, AbilityOnStack) for each in what.adjectives):
         return []
     if what.noun == "ability":
@@ -388,7 +394,7 @@ def zone_of(what: Description) -> Zone:
     """Where the objects of a description are."""
     if what.place is not None:
         return what.place.zone
-    if what.noun in ("spell", "ability"):
+    if what.noun in ("spell", "ability", *ON_STACK):
         return Zone.STACK
     if ExiledWith() in what.qualities or ExiledByIt() in what.qualities:
         return Zone.EXILE

@@ -15,15 +15,16 @@ from engine.effects.repeating import Repeat
 from engine.instructions import Instruction
 from engine.mana.abilities import AddMana
 from engine.oracle.ast.amounts import ThisWay
-from engine.oracle.ast.phrases import Pronoun
+from engine.oracle.ast.phrases import Description, Pronoun
 from engine.oracle.ast.sentences import Sentence
-from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.amounts import each, quantity
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.qualities.own_names import meaning
-from engine.quantities import Fixed, Times
+from engine.quantities import Fixed, Quantity, Times
 from engine.quantities.history import HowManyThisWay
-from engine.selections import It, Targets
+from engine.selections import Each, It, Selection, Targets
 from engine.selections.players import AskedPlayer, You
 
 Instructions = tuple[Instruction, ...]
@@ -41,20 +42,27 @@ def of_them(sentence: Sentence, scope: Scope, read: Reading) -> Instructions:
     if len(scope.targets) > targets:
         raise Unperformable("targets that are chosen for each of several are not performed")
     match found:
-        case (CreateCopies(of=Considered()) as copies,):  # all of them enter at once
+        case (CreateCopies(who=You(), of=Considered()) as copies,):  # all of them enter at once
             scope.spoken[spoken:] = [msgspec.structs.replace(scope.spoken[-1], many=True)]
             return (msgspec.structs.replace(copies, of=them),)
     del scope.spoken[spoken:]  # what is done for the last of them isn't what is spoken of behind
     return (ForEachOf(them, found),)
 
 
-def of_those(sentence: Sentence, group: ThisWay | Pronoun, scope: Scope, read: Reading) -> Instructions:
+def of_those(
+    sentence: Sentence, group: ThisWay | Pronoun | Description, scope: Scope, read: Reading
+) -> Instructions:
     """ "For each creature destroyed this way, its controller creates …", "for each of those creatures, …".
 
     What is done without a word about each is done so often; else it is done for one after the other.
     """
-    meant = None if isinstance(group, ThisWay) else scope.meant(group)
-    number, those = (None, None) if meant else _this_way(group, scope)
+    meant = scope.meant(group) if isinstance(group, Pronoun) else None
+    number: Quantity | None = None
+    those: Selection | None = None
+    if isinstance(group, ThisWay):
+        number, those = _this_way(group, scope)
+    elif isinstance(group, Description):
+        number, those = each(group, scope), Each(filter_of(group, scope.beside()), zone_of(group))
     before, targets = list(scope.spoken), len(scope.targets)
     was = (
         meant.was if meant else next((each.was for each in reversed(scope.spoken) if each.now == It()), It())
@@ -67,6 +75,8 @@ def of_those(sentence: Sentence, group: ThisWay | Pronoun, scope: Scope, read: R
     if len(scope.targets) > targets:
         raise Unperformable("targets that are chosen for each of several are not performed")
     said = repr(found)
+    if isinstance(group, Description) and "SearchLibrary(" in said:
+        raise Unperformable("when what is searched for is put there is not clear")
     if "Considered()" not in said:
         scope.spoken = before
         if number is None:
@@ -78,7 +88,7 @@ def of_those(sentence: Sentence, group: ThisWay | Pronoun, scope: Scope, read: R
     if gone and of_controller and ("Considered()" in bare or not isinstance(was, Targets)):
         raise Unperformable("whose each of several was is not clear")
     match found:
-        case (CreateCopies(of=Considered()) as copies,):  # all of them enter at once
+        case (CreateCopies(who=You(), of=Considered()) as copies,):  # all of them enter at once
             scope.spoken = [*before, msgspec.structs.replace(scope.spoken[-1], many=True)]
             return (msgspec.structs.replace(copies, of=those or (meant.now if meant else It())),)
     scope.spoken = [each for each in before if each.player or each.itself]  # the rest has been dealt with
@@ -86,21 +96,20 @@ def of_those(sentence: Sentence, group: ThisWay | Pronoun, scope: Scope, read: R
     if meant is not None:
         return (ForEachOf(meant.was if alike else meant.now, found, alike),)
     assert those is not None
-    return (
-        ForEachOf(msgspec.structs.replace(those, of=was) if gone and of_controller else those, found, alike),
-    )
+    if gone and of_controller and isinstance(those, DealtWith):
+        those = msgspec.structs.replace(those, of=was)
+    return (ForEachOf(those, found, alike),)
 
 
-def _this_way(group: ThisWay | Pronoun, scope: Scope) -> tuple[HowManyThisWay, DealtWith]:
+def _this_way(group: ThisWay, scope: Scope) -> tuple[HowManyThisWay, DealtWith]:
     """How many were dealt with, and which."""
-    assert isinstance(group, ThisWay)
     number = quantity(group, scope)
     if not isinstance(number, HowManyThisWay):
         raise Unperformable("which were dealt with this way is not clear")
     return number, DealtWith(number.of, number.filter, number.gone)
 
 
-def _so_often(found: Instructions, number: HowManyThisWay, scope: Scope) -> Instructions:
+def _so_often(found: Instructions, number: Quantity, scope: Scope) -> Instructions:
     """One action, so often: tokens and counters come all at once, cards are drawn one after the other."""
     match found:
         case (Create(number=Fixed(number=1), also=()) as creating,):

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from engine.abilities import Replacement
 from engine.characteristics import Ability
-from engine.conditions import Is, Relation
+from engine.conditions import Condition, Is, Relation
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import More, MultiplyAmount, OntoBattlefield, ShuffleIntoLibrary, ToZone
 from engine.effects.turns import SkipThen
-from engine.filters import Itself, Not, Owned
+from engine.filters import Itself, Owned, Whose
 from engine.filters.circumstances import Status
 from engine.oracle.ast import instead
-from engine.oracle.ast.phrases import Node
-from engine.oracle.ast.sentences import Sentence
+from engine.oracle.ast.phrases import Node, You
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.preventing import prevent_some, prevent_then
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
-from engine.patterns import Begins, Enters, Moves
+from engine.oracle.printing.actions import action as printed
+from engine.patterns import Begins, Enters, Moves, Pattern
 from engine.patterns.occasions import WouldHaveLess
-from engine.patterns.players import CausedBy, PlayerDoes
-from engine.quantities import EventAmount
+from engine.patterns.players import CausedBy, DrawsBeyondFirst, PlayerDoes
+from engine.quantities import EventAmount, Fixed
 from engine.quantities.counted import Count
-from engine.selections import Source
+from engine.selections import EventObject, Source
 from engine.zones import Zone
 
 
@@ -43,13 +48,10 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
             discarded = Moves(Itself(), Zone.HAND, Zone.GRAVEYARD, "discard")
             onto = OntoBattlefield((("+1/+1", counters),) if counters else ())
             return (Replacement(pattern=CausedBy(discarded, "opponent"), edit=onto, everywhere=True),)
-        case instead.InsteadOfDying(what="~", on_top=on_top):
+        case instead.InsteadOfDying(on_top=on_top):
             dies = Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
             edit = ToZone(Zone.LIBRARY) if on_top else ShuffleIntoLibrary(False)
             return (Replacement(pattern=dies, edit=edit),)
-        case instead.InsteadOfDying():
-            card = Not(Status("token"))
-            return (Replacement(pattern=Moves(card, None, Zone.GRAVEYARD), edit=ToZone(Zone.EXILE)),)
         case instead.EnterAsCopies(what=what):
             entering = Enters(subject_filter(what))
             return (Replacement(pattern=entering, edit=EnterAsCopy(Itself()), rank="copy"),)
@@ -82,17 +84,54 @@ def _skip_instead(what: str, text: tuple[Sentence, ...], *, tapped: bool) -> Rep
     )
 
 
+_WHO: Final[dict[str, Whose]] = {"you": "you", "an opponent": "opponent", "a player": "any"}
+
+
 def _do_instead(line: instead.DoInstead) -> Replacement:
-    scope = Scope()
+    scope, does, optional = Scope(), line.does, ""
+    if any(each.may for each in does.clauses):
+        optional = _optional(line)
+        does = msgspec.structs.replace(
+            does, clauses=(msgspec.structs.replace(does.clauses[0], who=None, may=False),)
+        )
     scope.counts = line.event in ("gain life", "pay life")
-    found = follow((line.does,), scope)
+    draw = line.event.startswith("draw a card")
+    scope.instead_of_draw = draw
+    by = _WHO[line.who]
+    if by != "you":
+        scope.speak(EventObject("player"), player=True)
+    found = follow((does,), scope)
     if scope.targets:
         raise Unperformable("a replacement effect has no targets")
-    pattern = PlayerDoes("draw" if line.event == "draw a card" else line.event)
-    if line.event == "lose the game" and not all(isinstance(each, AT_ONCE) for each in found):
-        return Replacement(pattern=pattern, edit=FollowInstead(found))
-    if not all(isinstance(each, AT_ONCE) for each in found):
+    pattern: Pattern = PlayerDoes("draw" if draw else line.event, by)  # type: ignore[arg-type]
+    if line.event.endswith("draw steps"):
+        pattern = DrawsBeyondFirst(by)
+    at_once = all(isinstance(each, AT_ONCE) for each in found)
+    if not at_once and not draw and line.event != "lose the game":
         raise Unperformable("what happens instead is not performed")
-    held = Relation(Count(Owned("you"), Zone.LIBRARY), ">=", EventAmount())
-    asked = held if line.as_library_holds else None
-    return Replacement(pattern=pattern, edit=ProposeInstead(found), condition=asked)
+    return Replacement(
+        pattern=pattern,
+        edit=ProposeInstead(found) if at_once else FollowInstead(found),
+        condition=_held(line),
+        optional=optional,
+    )
+
+
+def _optional(line: instead.DoInstead) -> str:
+    """What the controller may do in the place of an event, or let it happen."""
+    match line.does.clauses:
+        case (Clause(who=You(), action=action, may=True, have=False),) if line.who == "you":
+            return printed(action, many=True)
+    raise Unperformable("who may do what instead is not clear")
+
+
+def _held(line: instead.DoInstead) -> Condition | None:
+    """What is asked of the library in whose place something happens."""
+    if not line.holds:
+        return None
+    if line.who != "you":
+        raise Unperformable("whose library is asked is not clear")
+    library = Count(Owned("you"), Zone.LIBRARY)
+    if line.holds.endswith("no cards in it"):
+        return Relation(library, "=", Fixed(0))
+    return Relation(library, ">=", EventAmount())

@@ -64,6 +64,8 @@ def _(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:
         nth=what.nth,
     )
     moves(what.what, chosen, scope)
+    if what.verb == "return":
+        scope.this_way = "returned"
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
     return (*before, move)

@@ -58,7 +58,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters
 from engine.quantities import Fixed, Theirs
 from engine.quantities.counted import Count, HowMany, OwnedAmong
-from engine.selections import It, Selection
+from engine.selections import EventObject, It, Selection
 from engine.selections.players import AskedPlayer, EachPlayer, You
 from engine.zones import Zone
 
@@ -87,6 +87,8 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             scope.that_many = Theirs(OwnedAmong(It())) if several else HowMany(It())
             scope.this_way = "discarded"
             return (Discard(who_discards, hand),)
+        case ("skip", _, _) if scope.instead_of_draw and player(who, scope) == EventObject("player"):
+            return ()  # in its place the rest happens
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     if what.does in _NOW and who is not None:

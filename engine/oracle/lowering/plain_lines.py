@@ -10,13 +10,14 @@ import msgspec
 from engine.abilities import (
     CostToFight,
     MoreTriggers,
+    NoTriggers,
     Permission,
     Replacement,
     Requirement,
     Restriction,
     Static,
 )
-from engine.abilities.special import AnyTimeCouldMulligan, DeckRule, ExtraDie, OnlyForAnte
+from engine.abilities.special import AnyTimeCouldMulligan, DeckRule, ExtraDie, OnlyForAnte, UntapsWithOthers
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.conditions import Condition
@@ -24,15 +25,15 @@ from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
 from engine.effects.replacing import EachDraws, Edit, More, MultiplyAmount, Skip
-from engine.effects.restricting import Never, NotAlone
-from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, OfType
-from engine.filters.circumstances import ExiledWith
+from engine.effects.restricting import ManaAbilitiesOnly, Never, NotAlone
+from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, Itself, OfType
+from engine.filters.circumstances import ExiledWith, InZone
 from engine.layers.text_changes import AllNames
 from engine.oracle.ast import statics
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.ast.standing import DamageStays
 from engine.oracle.lowering.costs import cost
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, DealsDamage, Enters, Moves, Pattern
@@ -52,8 +53,6 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "entered by name": (Restriction(question="enter dungeon", allows=Never()),),
     "extra die": (ExtraDie(),),
     "lure": (Requirement(what="be blocked by all"),),
-    "no counters": (Restriction(question="get counters", allows=Never()),),
-    "inactive": (Restriction(question="activate", allows=Never(), affected=HostOfSource()),),
     "as unblocked": (Permission(what="assign as unblocked", rule="510.1b"),),
 }
 """The abilities of each line that is always said in the same words."""
@@ -96,6 +95,15 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.CantEnter(what=what) if what.place is None:
             affected = filter_of(what)
             return (Restriction(question="enter", allows=Never(), affected=affected, rule="614.17d"),)
+        case (
+            statics.AbilitiesInactive()
+            | statics.ItsAbilitiesInactive()
+            | statics.TakesNoCounters()
+            | statics.UntapsBesides()
+        ):
+            return (_of_permanents(line),)
+        case statics.CauseNoTriggers():
+            return _cause_no_triggers(line)
         case DamageStays(kind=kind, by=by):
             return (damage_stays(kind, Anything() if by is None else filter_of(by)),)
         case statics.NoLegendRule(what=what):
@@ -106,11 +114,44 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.TapsForMore(what=what, times=times):
             tapped = TappedForMana(filter_of(what), "you")
             return (Replacement(pattern=tapped, edit=MoreMana(_TIMES[times])),)
-        case statics.SpendToActivate(mana="mana"):
-            return (Permission(what="activate with any mana"),)
-        case statics.SpendToActivate():
-            return (Permission(what="activate with blue mana"),)
+        case statics.SpendToActivate(mana=mana):
+            blue = mana == "blue mana"
+            return (Permission(what="activate with blue mana" if blue else "activate with any mana"),)
     return ()
+
+
+def _of_permanents(
+    line: statics.AbilitiesInactive
+    | statics.ItsAbilitiesInactive
+    | statics.TakesNoCounters
+    | statics.UntapsBesides,
+) -> Ability:
+    """What is said of permanents: no activated abilities, no counters, untapping with other players."""
+    if isinstance(line, statics.UntapsBesides | statics.TakesNoCounters):
+        meant: Filter = Itself() if line.what is None else on_battlefield(line.what)
+        if isinstance(line, statics.UntapsBesides):
+            return UntapsWithOthers(affected=meant)
+        return Restriction(question="get counters", allows=Never(), affected=meant)
+    allows = ManaAbilitiesOnly() if line.unless_mana else Never()
+    if isinstance(line, statics.ItsAbilitiesInactive):
+        return Restriction(question="activate", allows=allows, affected=HostOfSource(line.of.verb))
+    what = line.what
+    affected = filter_of(what) if what.noun == "source" else on_battlefield(what)
+    return Restriction(question="activate", allows=allows, affected=affected)
+
+
+def on_battlefield(what: Description) -> Filter:
+    """The filter of permanents: a description without "card", "spell" or "source" means those (109.2)."""
+    if zone_of(what) is not Zone.BATTLEFIELD or what.noun == "source":
+        raise Unperformable("an effect on objects off the battlefield is not performed")
+    return AllOf((InZone(Zone.BATTLEFIELD), filter_of(what)))
+
+
+def _cause_no_triggers(line: statics.CauseNoTriggers) -> tuple[Ability, ...]:
+    """One for each event that triggers nothing."""
+    what = filter_of(line.what)
+    of = Anything() if line.of is None else on_battlefield(line.of)
+    return tuple(NoTriggers(cause=_MORE_TRIGGERS[each](what), of=of) for each in line.doing.split(" or "))
 
 
 _AGAIN: Final = {

@@ -20,6 +20,7 @@ from engine.patterns.players import (
     CopiesSpell,
     CyclesSource,
     DiscardsSource,
+    DrawsBeyondFirst,
     EntersCreated,
     PlayerDoes,
     Shuffles,
@@ -60,6 +61,13 @@ def _(what: said.NthEachTurn, scope: Scope) -> Pattern:
         does = PlayerDoes("cast", who, _spell(what.what))
     nth = NthThisTurn(does, what.number, who != "you")
     return nth if what.during == "each turn" else OnlyIf(nth, TurnOf("opponent"))
+
+
+@pattern.register
+def _(what: said.DrawsBeyondFirst, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    speak_of_player(WHO[what.who], scope)
+    return DrawsBeyondFirst(WHO[what.who])
 
 
 @pattern.register

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.effects.replacing import (
@@ -13,15 +15,17 @@ from engine.effects.replacing import (
     Skip,
     ToZone,
 )
-from engine.filters import AnyOf, Anything, Filter, IsPlayer, Itself
+from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not, Owned
+from engine.filters.circumstances import InZone, Status
 from engine.oracle.ast import replacing
 from engine.oracle.ast.phrases import Description, Node
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.triggers import subject
 from engine.oracle.printing.lines import written
 from engine.patterns import DealsDamage, Moves
-from engine.patterns.counters import PutsCounters
+from engine.patterns.counters import PutBy, PutsCounters
 from engine.patterns.players import CreatesTokens, PlayerDoes
 from engine.zones import Zone
 
@@ -33,10 +37,8 @@ def replacement(line: Node) -> Ability:
             return _graveyard(line)
         case replacing.MoreTokens():
             return Replacement(pattern=CreatesTokens("you"), edit=MultiplyTokens(2))
-        case replacing.MoreCounters(kind=kind, on=on, twice=twice, plus=plus):
-            edit_counters = ChangeCounters(kind, 2 if twice else 1, plus)
-            pattern = PutsCounters(filter_of(on), kind, by_effect=not kind)
-            return Replacement(pattern=pattern, edit=edit_counters)
+        case replacing.MoreCounters():
+            return _more_counters(line)
         case replacing.Redirected(to=to, instead_to=instead):
             filters = tuple(
                 filter_of(each) if isinstance(each, Description) else IsPlayer("you") for each in to
@@ -50,11 +52,47 @@ def replacement(line: Node) -> Ability:
     raise Unperformable(f"“{written(line)}” is not performed")
 
 
+_GRAVEYARDS: Final[dict[str, Filter]] = {
+    "a graveyard": Anything(),
+    "an opponent's graveyard": Owned("opponent"),
+    "your graveyard": Owned("you"),
+}
+
+
 def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
-    origin = Zone.BATTLEFIELD if line.die else None
-    wanted: Filter = Anything() if line.what is None else filter_of(line.what)
+    origin = Zone.BATTLEFIELD if line.die or line.origin == "from the battlefield" else None
+    to_exile = ToZone(Zone.EXILE, ((line.counter, 1),) if line.counter else ())
     if line.own:
-        edit = ToZone(Zone.EXILE) if line.instead == "exile" else ShuffleIntoLibrary()
-        pattern = Moves(Itself(), origin, Zone.GRAVEYARD)
-        return Replacement(pattern=pattern, edit=edit, everywhere=not line.die)
-    return Replacement(pattern=Moves(wanted, origin, Zone.GRAVEYARD), edit=ToZone(Zone.EXILE))
+        edit = to_exile if line.instead == "exile" else ShuffleIntoLibrary()
+        pattern = Moves(AllOf((Itself(), _GRAVEYARDS[line.graveyard])), origin, Zone.GRAVEYARD)
+        if line.graveyard == "a graveyard":
+            pattern = Moves(Itself(), origin, Zone.GRAVEYARD)
+        return Replacement(pattern=pattern, edit=edit, everywhere=origin is None)
+    if line.instead == "shuffle":
+        raise Unperformable("what is shuffled into the library instead is not clear")
+    wanted: Filter = Anything()
+    if line.what is not None:
+        card = line.what.noun == "card"
+        wanted = filter_of(line.what)
+        if card:  # 108.2b: a token is no card
+            wanted = AllOf((wanted, Not(Status("token"))))
+        elif zone_of(line.what) is Zone.BATTLEFIELD:  # 109.2: a permanent
+            origin = Zone.BATTLEFIELD
+        else:
+            raise Unperformable("what would be put into a graveyard is not clear")
+    if line.graveyard != "a graveyard":
+        wanted = AllOf((wanted, _GRAVEYARDS[line.graveyard]))
+    return Replacement(pattern=Moves(wanted, origin, Zone.GRAVEYARD), edit=to_exile)
+
+
+def _more_counters(line: replacing.MoreCounters) -> Replacement:
+    factor = 2 if line.times == "twice" else 1
+    edit = ChangeCounters(line.kind, factor, line.plus, halved=line.times == "half")
+    there = InZone(Zone.BATTLEFIELD)
+    on: Filter = AnyOf((IsPlayer(), there)) if line.on is None else AllOf((there, subject(line.on)))
+    if line.by == "you get":
+        on = IsPlayer("you")
+    puts = PutsCounters(on, line.kind, by_effect=line.by == "an effect")
+    if line.by in ("you", "an opponent"):
+        return Replacement(pattern=PutBy(puts, "you" if line.by == "you" else "opponent"), edit=edit)
+    return Replacement(pattern=puts, edit=edit)

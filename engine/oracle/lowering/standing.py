@@ -5,17 +5,20 @@ from __future__ import annotations
 from engine import abilities as shapes
 from engine.abilities import special as special_abilities
 from engine.characteristics import Ability
-from engine.effects.restricting import AtMost, AtMostEachTurn, Never, NotBy, UnlessInCombat
+from engine.effects.forbidding import ForbidCasting
+from engine.effects.restricting import AtMost, AtMostEachTurn, ManaAbilitiesOnly, Never, NotBy, UnlessInCombat
 from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith
 from engine.filters import Anything, Filter, IsPlayer, Itself, OfType
 from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import standing
 from engine.oracle.ast.phrases import Node, Thing
 from engine.oracle.forms.plain import COMMANDS
-from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
 from engine.oracle.lowering.casting import WHO, card_of
 from engine.oracle.lowering.descriptions import filter_of
-from engine.oracle.lowering.scope import Scope
+from engine.oracle.lowering.lasting import duration_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.actions import action as written
 from engine.patterns import TurnsFaceUp
 
 _WHO: dict[str, Filter] = {
@@ -34,7 +37,9 @@ _QUESTIONS: dict[str, shapes.Question] = {
     "draw cards": "draw",
     "draw more than one card each turn": "draw another",
     "have counters": "get counters",
+    "get counters": "get counters",
     "search libraries": "search",
+    "play lands": "play a land",
 }
 
 
@@ -66,6 +71,28 @@ def _(what: standing.CantCastNow, who: Thing | None, scope: Scope) -> Instructio
         question="cast", allows=NotBy(WHO[what.who]), affected=card_of(what.what), text=text
     )
     return (Begin("end of turn", abilities=(cant,), text=text),)
+
+
+@instructions.register
+def _(what: standing.CantCast, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("who can't cast is not clear")
+    cant = ForbidCasting(
+        player(who, scope),
+        card_of(what.what, scope),
+        duration_of(what.until, scope),
+        written(what, many=False),
+    )
+    return (cant,)
+
+
+@instructions.register
+def _(what: standing.InactiveNow, who: Thing | None, scope: Scope) -> Instructions:
+    before, on = acted_on(what.of, scope)
+    text = COMMANDS.write(what)
+    allows = ManaAbilitiesOnly() if what.unless_mana else Never()
+    cant = shapes.Restriction(question="activate", allows=allows, text=text)
+    return (*before, Begin(duration_of(what.until or None, scope), on, abilities=(cant,), text=text))
 
 
 @instructions.register

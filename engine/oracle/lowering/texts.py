@@ -28,6 +28,7 @@ from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.costs import ManaCostPart
 from engine.oracle.ast.creating import CreateThose
 from engine.oracle.ast.dealing import Deal
+from engine.oracle.ast.effects import Pay
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
@@ -111,6 +112,7 @@ def _modal(text: Modes, scope: Scope) -> Effect:
 
 def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     """The instructions of sentences, in their order."""
+    text = tuple(map(_offered, text, (*text[1:], None)))
     found: list[Instructions] = []
     spoken = said = len(scope.spoken)
     for number, sentence, later in _in_their_order(text):
@@ -141,6 +143,16 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         else:
             found.append(tuple(_sentence(sentence, scope, later)))
     return _chosen_first(tuple(each for part in found for each in part), text, scope)
+
+
+def _offered(sentence: Sentence, following: Sentence | None) -> Sentence:
+    """ "Pay {3}. If you don't, …" is what a player may pay, and what is done if they don't (118.12a)."""
+    match sentence.clauses:
+        case (Clause(who=None, action=Pay(often=False) as paid, may=False),) if (
+            following is not None and following.lead == "If you don't,"
+        ):
+            return msgspec.structs.replace(sentence, clauses=(Clause(phrases.You(), paid, may=True),))
+    return sentence
 
 
 def _chosen_first(found: Instructions, text: tuple[Sentence, ...], scope: Scope) -> Instructions:

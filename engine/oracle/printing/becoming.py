@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from engine.oracle.ast import phrases
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.becoming import (
     Become,
     BecomeColor,
@@ -154,7 +155,11 @@ def _(what: BecomeCopy, many: bool) -> str:
 
 @action.register
 def _(what: CreateCopy, many: bool) -> str:
-    return f"{verb('create', many)} a token that's a copy of {thing(what.of)}{exceptions(what.exceptions)}"
+    token = "tapped token" if what.tapped else "token"
+    tokens = f"a {token} that's a copy"
+    if what.amount != Number(1):
+        tokens = f"{amount(what.amount, words=True)} {token}s that are copies"
+    return f"{verb('create', many)} {tokens} of {thing(what.of)}{exceptions(what.exceptions)}"
 
 
 @action.register

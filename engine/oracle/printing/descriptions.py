@@ -34,6 +34,7 @@ from engine.oracle.ast.phrases import (
     Description,
     ExiledByIt,
     FromElsewhere,
+    FromSource,
     HasHighest,
     Having,
     Lesser,
@@ -189,6 +190,8 @@ def _further_qualities(what: Quality, many: bool) -> str:
     match what:
         case Lesser(what=number, relation=relation):
             return f"with {relation} {number}"
+        case FromSource(what=source):
+            return f"from {article(description(source))}"
         case FromElsewhere(than=than):
             return f"from anywhere other than {than}"
         case HasHighest(word=word, what=number, among=group):

@@ -64,6 +64,8 @@ def _(what: All) -> str:
 def _(what: Some) -> str:
     if what.x:
         return f"X {description(what.what, True)}"
+    if what.any_number:
+        return f"any number of {description(what.what, True)}"
     if what.up_to:
         words = "other " if what.other else ""
         return f"up to {number_word(what.number)} {words}{description(what.what, what.number > 1)}"

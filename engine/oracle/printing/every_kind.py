@@ -21,6 +21,7 @@ from engine.oracle.printing import naming as _naming  # noqa: F401
 from engine.oracle.printing import next_spell as _next_spell  # noqa: F401
 from engine.oracle.printing import outside as _outside  # noqa: F401
 from engine.oracle.printing import playing as _playing  # noqa: F401
+from engine.oracle.printing import replacing as _replacing  # noqa: F401
 from engine.oracle.printing import restricting as _restricting  # noqa: F401
 from engine.oracle.printing import searching as _searching  # noqa: F401
 from engine.oracle.printing import standing as _standing  # noqa: F401

@@ -60,16 +60,15 @@ def _(what: PreventThen) -> str:
 def _(what: InsteadOfDying) -> str:
     if what.on_top:
         return "if ~ would die, put ~ on top of its owner's library instead."
-    if what.what == "~":
-        return "if ~ would die, instead shuffle it into its owner's library."
-    return "if a card would be put into a graveyard from anywhere, instead exile it."
+    return "if ~ would die, instead shuffle it into its owner's library."
 
 
 @line.register
 def _(what: DoInstead) -> str:
     does = sentence(what.does).removesuffix(".")
-    holds = " while your library has at least that many cards in it" if what.as_library_holds else ""
-    return f"if you would {what.event}{holds}, {f'instead {does}' if what.first else f'{does} instead'}."
+    holds = f" {what.holds}" if what.holds else ""
+    said = f"instead {does}" if what.first else f"{does} instead"
+    return f"if {what.who} would {what.event}{holds}, {said}."
 
 
 @line.register

@@ -25,9 +25,7 @@ from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import (
-    InsteadOfGraveyard,
     MaySkipDraw,
-    MoreCounters,
     MoreTokens,
     Redirected,
     SearchesTop,
@@ -302,35 +300,11 @@ def _(what: YouControl) -> str:
 
 
 @line.register
-def _(what: InsteadOfGraveyard) -> str:
-    who = "~" if what.own else "a card or token" if what.what is None else article(description(what.what))
-    if what.die:
-        return f"if {who} would die, exile it instead."
-    instead = "exile it instead"
-    if what.instead == "shuffle":
-        instead = "reveal ~ and shuffle it into its owner's library instead"
-    return f"if {who} would be put into a graveyard from anywhere, {instead}."
-
-
-@line.register
 def _(what: MoreTokens) -> str:
     return (
         "if an effect would create one or more tokens under your control, it creates twice that many of those"
         " tokens instead."
     )
-
-
-@line.register
-def _(what: MoreCounters) -> str:
-    on = article(description(what.on))
-    if not what.kind:
-        return (
-            f"if an effect would put one or more counters on {on}, it puts twice that many of those counters"
-            " on that permanent instead."
-        )
-    more = "twice that many" if what.twice else f"that many plus {number_word(what.plus)}"
-    kind = f"{what.kind} counters"
-    return f"if one or more {kind} would be put on {on}, {more} {kind} are put on it instead."
 
 
 @line.register
@@ -366,6 +340,9 @@ def _(what: SpellCost) -> str:
             kinds = " and ".join(description(each, True) for each in (what.what, what.also) if each)
             behind = "".join(f" {quality(each, True)}" for each in what.behind)
             who = f"{kinds}{whose}{behind} cost"
+            if what.first:
+                behind = "".join(f" {quality(each, False)}" for each in what.behind)
+                who = f"the first {description(what.what)}{whose}{behind} {what.first} costs"
     mana = "{X}" if what.x is not None else str(what.mana or f"{{{abs(what.generic)}}}")
     words = f"{who} {mana} {more} to {'activate' if isinstance(what.what, ThisAbility) else 'cast'}"
     if what.for_each is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.standing import (
     AnotherLand,
+    CantCast,
     CounterLimit,
     CrowdLimit,
     HandSize,
@@ -13,8 +14,14 @@ from engine.oracle.ast.standing import (
     TurnedUpAttached,
     TurnedUpWithCounters,
 )
+from engine.oracle.printing.actions import action, until
 from engine.oracle.printing.descriptions import article, description, number_word
 from engine.oracle.printing.lines import line
+
+
+@action.register
+def _(what: CantCast, many: bool) -> str:
+    return f"can't cast {description(what.what, True)}{until(what.until)}"
 
 
 @line.register

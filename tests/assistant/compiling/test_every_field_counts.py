@@ -25,9 +25,10 @@ TRIED: Final = 150
 ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
         Becomes.wording CantCast.passive CardsThere.there Description.control_last
-        Description.place_first DoInstead.first EntersWithCounters.condition_first LookTop.from_top
-        Move.to_first PlayerOrController.player_first PreventDamage.turn Sentence.instead_first
-        Sentence.later_first SpellCost.condition_first TokenKind.attacking_first WithCounters.there
+        Description.place_first DoInstead.first EntersWithCounters.condition_first
+        InsteadOfGraveyard.first LookTop.from_top Move.to_first PlayerOrController.player_first
+        PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
+        TokenKind.attacking_first WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint EitherEvent.shared
@@ -35,13 +36,13 @@ ONLY_WORDING: Final[dict[str, str]] = {
         SearchForTwo.sentences StaticLine.joints XAndY.joint
     """,
     "one of two words for the same": """
-        All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the
-        ChosenNumber.words ClashIs.tense Clause.also Compares.tense CopyForEach.could
-        CopyForEach.those Description.joined Destination.back EntersUnlessPaid.it
-        EntersWithCounters.additional EntersWithCounters.named HasHighest.word LifePaid.who
-        ManaAmount.who Move.face_up Move.verb NextFromChosen.deals NumberIs.tense RolledResult.words
-        Shares.at_least ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits
-        TakeSeen.other TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
+        All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
+        ClashIs.tense Clause.also Compares.tense CopyForEach.could CopyForEach.those Description.joined
+        Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
+        HasHighest.word InsteadOfGraveyard.said LifePaid.who ManaAmount.who MoreCounters.again
+        Move.face_up Move.verb NextFromChosen.deals NumberIs.tense RolledResult.words Shares.at_least
+        ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
+        TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,
     "said besides, and so by another field or by a rule": """
         AddMana.additional Attached.noun Clause.each GainAtItsCost.static Move.any_order Move.of

@@ -1,0 +1,43 @@
+"""Writing what counters and cards come to instead (614)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.replacing import InsteadOfGraveyard, MoreCounters
+from engine.oracle.grammar.replacing import again_counted
+from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.lines import line
+from engine.oracle.printing.subjects import subject
+
+
+@line.register
+def _(what: InsteadOfGraveyard) -> str:
+    who = "~" if what.own else "a card or token" if what.what is None else article(description(what.what))
+    counter = f" with {article(f'{what.counter} counter')} on it" if what.counter else ""
+    exiled = f"exile {what.said}{counter}"
+    instead = f"instead {exiled}" if what.first else f"{exiled} instead"
+    if what.die:
+        return f"if {who} would die, {instead}."
+    if what.instead == "shuffle":
+        instead = "reveal ~ and shuffle it into its owner's library instead"
+    origin = f" {what.origin}" if what.origin else ""
+    return f"if {who} would be put into {what.graveyard}{origin}, {instead}."
+
+
+@line.register
+def _(what: MoreCounters) -> str:
+    on = "a permanent or player" if what.on is None else subject(what.on)
+    more = f"{what.times} that many" if what.times else f"that many plus {number_word(what.plus)}"
+    counters = f"{what.kind} counters" if what.kind else "counters"
+    again = again_counted(what.kind, what.by)
+    rounded = ", rounded down" if what.times == "half" else ""
+    match what.by:
+        case "":
+            return (
+                f"if one or more {counters} would be put on {on}, {more} {again} are put on {what.again}"
+                f" instead{rounded}."
+            )
+        case "you get":
+            return f"if you would get one or more {counters}, you get {more} {again} instead{rounded}."
+    puts = {"an effect": "it puts", "you": "put", "an opponent": "they put"}[what.by]
+    put = f"{puts} {more} {again} on {what.again} instead{rounded}."
+    return f"if {what.by} would put one or more {counters} on {on}, {put}"

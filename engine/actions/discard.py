@@ -22,9 +22,12 @@ class Discard(Instruction, frozen=True):
     who: Selection
     number: Quantity
     at_random: bool = False
+    up_to: bool = False
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody with fewer cards in hand can choose to discard so many (608.2d)."""
+        if self.up_to:
+            return True
         numbers = of_each(self.number, table, context, self.who.select(table, context))
         return any(len(table.zone(Zone.HAND, player)) >= number for player, number in numbers)
 
@@ -39,18 +42,21 @@ class Discard(Instruction, frozen=True):
 
     def _cards(self, table: Table, context: Context, player: int, number: int) -> tuple[int, ...]:
         hand = table.zone(Zone.HAND, player)
+        if self.up_to:
+            number = min(number, len(hand))
         if number > len(hand):
             number = as_much_as_possible(table, player, number, len(hand))
-        if number == len(hand):
+        if number == len(hand) and not (self.up_to and hand):
             return hand
-        prompt = f"{table.name(player)} discards {number} of {len(hand)} cards."
+        up_to = "up to " if self.up_to else ""
+        prompt = f"{table.name(player)} discards {up_to}{number} of {len(hand)} cards."
         decision = Decision(
             player if self.at_random else who_chooses(table, player, context.controller),
             "random" if self.at_random else "object",
             table.name(context.source),
             prompt,
             "701.8b",
-            Some(hand, number, number),
+            Some(hand, 0 if self.up_to else number, number),
             context.source,
         )
         return tuple(table.choose(decision))

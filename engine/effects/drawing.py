@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from engine.actions.reveal import reveal
+from engine.decisions import Decision, Number
 from engine.events import Draw, DrawSeveral, ZoneChange
 from engine.instructions import Instruction
-from engine.quantities import Quantity, of_each
+from engine.quantities import Fixed, Quantity, of_each
 from engine.records import Answered
 from engine.registry import rule
+from engine.resolution import announce
 from engine.selections import Selection
+from engine.selections.players import AskedPlayer
 from engine.view import Context, Table
 
 
@@ -42,6 +47,29 @@ class DrawCards(Instruction, frozen=True):
         own = all(may_choose_to_draw(table, each, number) for each in players if each == context.controller)
         others = tuple(each for each in players if each != context.controller)
         return own and all(may_let_draw(table, player, number) for player in others)
+
+
+class DrawUpTo(Instruction, frozen=True):
+    """ "Draw up to two cards": each player who is meant chooses how many (608.2d)."""
+
+    draws: ClassVar[bool] = True
+    who: Selection
+    most: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player choose a number in turn order as they draw."""
+        players = self.who.select(table, context)
+        numbers = dict(of_each(self.most, table, context, players))
+        about = table.name(context.source)
+        for player in players if len(players) < 2 else in_turn_order(table, players):
+            prompt = f"{table.name(player)} chooses how many cards to draw, up to {numbers[player]}."
+            domain = Number(0, numbers[player])
+            decision = Decision(player, "number", about, prompt, "608.2d", domain, context.source)
+            number = int(announce(table, decision) or 0)
+            if number:
+                told = msgspec.structs.replace(context, player=player)
+                DrawCards(AskedPlayer(), Fixed(number)).follow(table, told)
+        return context
 
 
 @rule("several players draw", "121.2c", kind="draw", without=lambda _, players: tuple(sorted(players)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.events.damage import LifeGain, LifeLoss
+from engine.effects.damage import DealDamage
+from engine.events.damage import Damage, LifeGain, LifeLoss
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
 from engine.records import Applied
@@ -49,6 +50,22 @@ class DrainLife(Instruction, frozen=True):
         players = self.who.select(table, context)
         lost = lose_life(table, context.source, of_each(self.amount, table, context, players)) or 0
         gains = tuple((player, lost) for player in self.gains.select(table, context))
+        gain_life(table, context.source, gains)
+        return context
+
+
+class DealAndGain(Instruction, frozen=True):
+    """ "~ deals 2 damage to each opponent. You gain life equal to the damage dealt this way"."""
+
+    deal: DealDamage
+    gains: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Deal it; all damage that was dealt as that happened is gained."""
+        before = len(table.history)
+        context = self.deal.follow(table, context)
+        dealt = sum(each.amount for each in table.history[before:] if isinstance(each, Damage))
+        gains = tuple((player, dealt) for player in self.gains.select(table, context))
         gain_life(table, context.source, gains)
         return context
 

@@ -10,7 +10,7 @@ from engine.abilities import Replacement
 from engine.actions.counter import Counter
 from engine.effects.casting import MayCast
 from engine.effects.damage import DealDamage
-from engine.effects.life import DrainLife, LoseLife
+from engine.effects.life import DealAndGain, DrainLife, LoseLife
 from engine.effects.replacing import Prevent
 from engine.effects.sources import PreventNextOf, ShieldFrom
 from engine.instructions import Instruction, UnlessPays
@@ -36,6 +36,8 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             return msgspec.structs.replace(before, preventable=False)
         case "excess to controller", DealDamage(divided=False, each=False):
             return msgspec.structs.replace(before, excess=True)
+        case "gain what was dealt", DealDamage():
+            return DealAndGain(before, You())
         case "gain what was lost", LoseLife():
             return DrainLife(before.who, before.amount, You())
         case (

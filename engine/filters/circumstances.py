@@ -225,6 +225,16 @@ class Topmost(Filter, frozen=True):
         return id == next((each for each in pile if self.among.matches(view, each, context)), 0)
 
 
+class TopOfLibrary(Filter, frozen=True):
+    """ "The top card of your library" (401.1)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask whether it lies on top of its owner's library."""
+        if view.is_player(id) or not view.exists(id) or view.object(id).zone is not Zone.LIBRARY:
+            return False
+        return view.zone(Zone.LIBRARY, view.object(id).owner)[:1] == (id,)
+
+
 class IsAttached(Filter, frozen=True):
     """ "As long as it's attached": to anything (301.5)."""
 
@@ -373,6 +383,27 @@ class ControlsOne(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """Control (layer 2), and what its part reads."""
         return self.what.reads() | {"control", "state"}
+
+
+class DidThisWay(Filter, frozen=True):
+    """A player who "discarded a card this way": one of what was just dealt with was that player's.
+
+    `by_owner` asks who owns it, for what was discarded; else who controlled it.
+    """
+
+    of: Selector
+    what: Filter
+    by_owner: bool
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look through what it is now."""
+        if not view.is_player(id):
+            return False
+        for each in self.of.select(view, context):
+            whose = view.object(each).owner if self.by_owner else view.controller(each)
+            if whose == id and self.what.matches(view, each, context):
+                return True
+        return False
 
 
 class MostLife(Filter, frozen=True):

@@ -24,6 +24,7 @@ class Count(Action, frozen=True):
     at_random: bool = False
     equal: bool = False
     additional: bool = False
+    up_to: bool = False
 
 
 class Amass(Action, frozen=True):

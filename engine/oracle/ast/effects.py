@@ -98,6 +98,7 @@ class Plain(Action, frozen=True):
         "gain what was prevented",
         "keep mana",
         "gain what was lost",
+        "gain what was dealt",
         "excess to controller",
         "not preventable",
         "exile what is cast",
@@ -121,6 +122,13 @@ Skipped: TypeAlias = Literal[
     "turn", "untap step", "upkeep step", "draw step", "combat phase", "main phase",
 ]  # fmt: skip
 """What can be skipped (614.10)."""
+
+
+class NotRegenerated(Action, frozen=True):
+    """ "Creatures destroyed this way can't be regenerated" (701.15c)."""
+
+    what: Description
+    many: bool = False
 
 
 class Skip(Action, frozen=True):

@@ -48,6 +48,11 @@ Control: TypeAlias = Literal[
     "target opponent controls",
     "that player or that planeswalker's controller controls",
     "you own",
+    "you don't own",
+    "an opponent owns",
+    "your opponents own",
+    "that player owns",
+    "they own",
 ]
 """How a text says whose something is."""
 
@@ -153,6 +158,14 @@ class Controlling(Node, frozen=True):
     control: bool = True
 
 
+class WhoDid(Node, frozen=True):
+    """ "Who can't", "who didn't discard a nonland card this way": a player, by what was done just before."""
+
+    verb: Literal["can't", "discarded", "sacrificed"]
+    what: Description | None = None
+    no: bool = False
+
+
 Quality: TypeAlias = (
     Filter
     | Comparison
@@ -167,6 +180,7 @@ Quality: TypeAlias = (
     | DamagedBy
     | ExiledByIt
     | WithTotal
+    | WhoDid
 )
 """What is said behind a noun."""
 

@@ -15,7 +15,8 @@ class PlayFrom(Node, frozen=True):
     """ "You may play lands and cast creature spells from the top of your library".
 
     Where `when` is written one land or spell may be played each time. `twice` writes the origin behind the
-    land, too; `gains` is what that is played gains, and with `exiled` a spell goes to no graveyard.
+    land, too; `gains` is what that is played gains, and with `exiled` a spell goes to no graveyard. With
+    `look` the player may look at the top card of the library besides.
     """
 
     origin: Literal["your graveyard", "the top of your library"]
@@ -25,3 +26,4 @@ class PlayFrom(Node, frozen=True):
     twice: bool = False
     gains: tuple[Granted, ...] = ()
     exiled: bool = False
+    look: bool = False

@@ -40,6 +40,7 @@ class PlainLine(Node, frozen=True):
     says: Literal[
         "commander",
         "look at exiled",
+        "look at top",
         "for ante",
         "any number in a deck",
         "skip draw step",
@@ -122,6 +123,12 @@ class UntapsBesides(Node, frozen=True):
     """ "Untap all creatures you control during each other player's untap step"; None is the object itself."""
 
     what: Description | None
+
+
+class FreeFromHand(Node, frozen=True):
+    """ "You may cast spells from your hand without paying their mana costs" (118.9)."""
+
+    what: Description
 
 
 class CantEnter(Node, frozen=True):

@@ -54,6 +54,7 @@ from engine.oracle.forms import slots as _slots  # noqa: F401
 from engine.oracle.grammar.phrases import description
 from engine.oracle.printing.descriptions import amount_in_words
 from engine.oracle.printing.descriptions import description as described
+from engine.oracle.reader import Reader
 
 SIMPLE: Room[Amount] = Room(
     "simple amount",
@@ -157,5 +158,12 @@ def _(what: Amount) -> str:
     return AMOUNT.write(what)
 
 
-defined_amount, letters, for_each = AMOUNT.read, LETTERS.read, EACH.read
+def for_each(r: Reader) -> Each:
+    """What stands behind "for each": of players of whom more is said, a description."""
+    if r.peek() in ("opponent", "player") and r.peek(1) == "who":
+        return description(r)
+    return EACH.read(r)
+
+
+defined_amount, letters = AMOUNT.read, LETTERS.read
 defined, each = LETTERS.write, EACH.write

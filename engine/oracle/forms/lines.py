@@ -11,6 +11,7 @@ from engine.oracle.ast.statics import (
     DealsMore,
     DealsTimes,
     FightPrice,
+    FreeFromHand,
     ItsAbilitiesInactive,
     NoLegendRule,
     PlainLine,
@@ -34,6 +35,7 @@ LINES: Room[Node] = Room(
     Form(CantEnter, "{what} can't enter."),
     Form(UntapsBesides, "untap ~ during each other player's untap step.", what=None),
     Form(UntapsBesides, "untap all {what:many} during each other player's untap step."),
+    Form(FreeFromHand, "you may cast {what:many} without paying their mana costs."),
     Form(TakesNoCounters, "~ can't have counters put on it."),
     Form(TakesNoCounters, "counters can't be put on {what:many}."),
     Form(AbilitiesInactive, "activated abilities of {what:many} can't be activated."),
@@ -67,6 +69,7 @@ LINES: Room[Node] = Room(
     Form(NoLegendRule, 'the "legend rule" doesn\'t apply to {what:many}.'),
     Form(PlainLine, "~ can be your commander.", says="commander"),
     Form(PlainLine, "you may look at cards exiled with ~.", says="look at exiled"),
+    Form(PlainLine, "you may look at the top card of your library any time.", says="look at top"),
     Form(
         PlainLine, "remove ~ from your deck before playing if you're not playing for ante.", says="for ante"
     ),

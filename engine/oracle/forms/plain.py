@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.oracle.ast.effects import (
     Action,
     DoOften,
+    NotRegenerated,
     Plain,
     RollDice,
     SetLifeTotal,
@@ -129,8 +130,11 @@ COMMANDS: Room[Action] = Room(
     Form(Plain, "you gain life equal to the damage prevented this way", does="gain what was prevented"),
     Form(Plain, "you don't lose this mana as steps and phases end", does="keep mana"),
     Form(Plain, "you gain life equal to the life lost this way", does="gain what was lost"),
+    Form(Plain, "you gain life equal to the damage dealt this way", does="gain what was dealt"),
     Form(Plain, "excess damage is dealt to that creature's controller instead", does="excess to controller"),
     Form(Plain, "the damage can't be prevented", does="not preventable"),
+    Form(NotRegenerated, "{what:a} destroyed this way can't be regenerated"),
+    Form(NotRegenerated, "{what:permanents} destroyed this way can't be regenerated", many=True),
     Form(
         InactiveNow,
         "{of:whose} activated abilities can't be activated unless they're mana abilities {until}",

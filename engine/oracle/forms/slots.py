@@ -164,6 +164,12 @@ SLOTS.update(
         "letter": Slot(_letter, _some_letter),
         "ordinal": Slot(_ordinal, lambda value: ORDINALS[value - 1], begins=frozenset(ORDINALS)),
         "many": Slot(description, lambda value: described(value, True), lambda _: True),
+        "permanents": Slot(
+            description,
+            lambda value: described(value, True),
+            lambda _: True,
+            frozenset(("creatures", "artifacts", "enchantments", "lands", "permanents")),
+        ),
         "one": Slot(description, described),
         "each one": Slot(description, lambda value: described(value, of_each=True)),
         "a": Slot(_a, lambda value: article(described(value)), begins=frozenset(("a", "an"))),

@@ -45,7 +45,7 @@ def _first_cast(r: Reader) -> SpellCost:
     r.expect("you cast")
     behind = qualities_of(r, thing)
     when = r.one_of("each turn", "during each of your turns")
-    return msgspec.structs.replace(changed_cost(r, what, "you", one=True), first=when, behind=behind)  # type: ignore[arg-type]
+    return msgspec.structs.replace(changed_cost(r, what, "you", one=True), first=when, behind=behind)
 
 
 def abilities_cost(r: Reader) -> Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.counting import Amass, Count, DrawRevealed
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.looking import DiscardAll, DiscardAnyNumber, DiscardThat
@@ -33,6 +34,7 @@ def count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
             return Count(verb, defined_amount(r))  # type: ignore[arg-type]
         if verb == "draw" and r.take("a card and reveal it"):
             return DrawRevealed()
+        up_to = verb in ("draw", "discard") and r.take("up to")
         amount = plain_amount(r)
         additional = verb == "draw" and r.take("additional")
         if noun == "card":
@@ -41,7 +43,9 @@ def count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
             r.expect(noun)
         each = moving.for_each(r, plus_behind(r, amount))
         at_random = verb == "discard" and r.take("at random")
-        return Count(verb, each, at_random, additional=additional)  # type: ignore[arg-type]
+        if up_to and not isinstance(each, Number):
+            r.fail("a number")
+        return Count(verb, each, at_random, additional=additional, up_to=up_to)  # type: ignore[arg-type]
 
     return production
 

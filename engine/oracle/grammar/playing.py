@@ -15,10 +15,12 @@ from engine.zones import Zone
 
 _ORIGINS: Final = ("your graveyard", "the top of your library")
 _YOUR_GRAVEYARD: Final = Place(Zone.GRAVEYARD, "from", "your")
+LOOK: Final = "you may look at the top card of your library any time, and"
 EXILED: Final = "If a spell cast this way would be put into your graveyard, exile it instead."
 
 
 def _play_from(r: Reader) -> Node:
+    look = r.take(LOOK)
     when = next((each for each in get_args(When) if each and r.take(each)), "")
     if when:
         r.expect(",")
@@ -39,7 +41,7 @@ def _play_from(r: Reader) -> Node:
     r.expect(".")
     gains = granted(r) if r.take("If you do, it gains") else ()
     exiled = r.take(EXILED)
-    return PlayFrom(origin, lands, cast, when, twice and both, gains, exiled)  # type: ignore[arg-type]
+    return PlayFrom(origin, lands, cast, when, twice and both, gains, exiled, look)  # type: ignore[arg-type]
 
 
 def _spells(r: Reader) -> tuple[Description, str]:

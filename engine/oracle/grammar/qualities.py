@@ -57,6 +57,7 @@ from engine.oracle.ast.phrases import (
     Shares,
     Some,
     Thing,
+    WhoDid,
     WithTotal,
 )
 from engine.oracle.grammar.counters import counter_kind
@@ -204,8 +205,9 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
             return (_highest(r, word, thing),)
     if r.take("from anywhere other than"):
         return (FromElsewhere(r.one_of(*ELSEWHERE)),)  # type: ignore[arg-type]
-    if r.sees("who controls") or r.sees("who doesn't control"):
-        return (_controlling(r, thing),)
+    if r.peek() == "who":
+        controls = r.attempt(lambda reader: _controlling(reader, thing))
+        return (controls or _who(r, thing),)
     for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)
@@ -268,11 +270,26 @@ def _highest(r: Reader, word: Highest, thing: Callable[[Reader], Thing]) -> HasH
 def _controlling(r: Reader, thing: Callable[[Reader], Thing]) -> Controlling:
     """ "Who controls a multicolored creature": of a player."""
     r.expect("who")
-    control = r.one_of("controls", "doesn't control") == "controls"
+    control = r.one_of("controls", "control", "doesn't control", "don't control") in ("controls", "control")
     group = thing(r)
     if not isinstance(group, Some) or group != Some(1, group.what) or group.what.player:
         r.fail("a kind of permanent")
     return Controlling(group.what, control)
+
+
+def _who(r: Reader, thing: Callable[[Reader], Thing]) -> WhoDid:
+    """ "Who can't", "who discarded a card this way"."""
+    r.expect("who")
+    if r.take("can't"):
+        return WhoDid("can't")
+    no = r.take("didn't")
+    verb = r.one_of("discard", "sacrifice") if no else r.one_of("discarded", "sacrificed")
+    group = thing(r)
+    if not isinstance(group, Some) or group != Some(1, group.what):
+        r.fail("what")
+    r.expect("this way")
+    past = {"discard": "discarded", "sacrifice": "sacrificed"}.get(verb, verb)
+    return WhoDid(past, group.what, no)  # type: ignore[arg-type]
 
 
 def _with(r: Reader) -> Quality:

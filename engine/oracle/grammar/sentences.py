@@ -97,7 +97,7 @@ def _among(r: Reader) -> ThisWay | Pronoun | Description:
     r.expect("for each")
     found = pronoun(r) if r.take("of") else for_each(r)
     r.expect(",")
-    if isinstance(found, Description) and not found.player:
+    if isinstance(found, Description) and (found.qualities or not found.player):
         return found
     if isinstance(found, ThisWay) or (isinstance(found, Pronoun) and found.word.startswith("those")):
         return found

@@ -46,6 +46,7 @@ from engine.quantities.counted import (
     Count,
     DevotionTo,
     DifferentPowers,
+    HowMany,
     LandTypesAmong,
     ManaValuesAmong,
     PlayerCount,
@@ -288,7 +289,7 @@ def each(what: amounts.Each, scope: Scope) -> Quantity:
     if not isinstance(what, Description):
         return quantity(what, scope)
     if what.player:
-        raise Unperformable("how many players of a kind there are is not counted")
+        return HowMany(Each(filter_of(what, scope)))
     _check_asked(what, scope)
     return Count(filter_of(what, scope), zone_of(what))
 

@@ -197,6 +197,8 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
     if scope.rolled is not rolled:
         scope.rolled = scope.that_many = None  # what holds where nothing was rolled is not said
     words = ", then ".join(printed_action(each.action, many=True) for each in (first, *others))
+    if isinstance(who, EachPlayer | Each):
+        scope.this_way = ""  # what it is by then is of the last of them alone
     finds = sum(each.now == It() for each in scope.spoken) > known
     on_it = isinstance(getattr(first.action, "what", None), phrases.Pronoun)
     return May(who, tuple(inner), text=words, finds=finds and not on_it)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.effects.counters import DoubleCounters, PutCounters, PutCountersOf, RemoveCounters
 from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
 from engine.oracle.ast import counters, phrases
-from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
+from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, ThisWay, Variable
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
@@ -24,7 +24,8 @@ def _(what: counters.PutCounters, who: Thing | None, scope: Scope) -> Instructio
             raise Unperformable("this division is not performed")
         scope.divides = number
         return (PutCounters(what.kind, number, selection(what.on, scope), divided=True),)
-    if isinstance(what.amount, Number | Variable | ThatMuch):
+    this_way = isinstance(what.amount, ForEach) and isinstance(what.amount.what, ThisWay)
+    if this_way or isinstance(what.amount, Number | Variable | ThatMuch):
         number = quantity(what.amount, scope)
         before, on = acted_on(what.on, scope)
     else:  # what is counted stands behind what gets the counters, and may speak of it

@@ -15,7 +15,7 @@ from engine.actions.mill import Mill
 from engine.actions.monstrosity import Monstrosity
 from engine.actions.scry import Scry, Surveil
 from engine.actions.support import Support
-from engine.effects.drawing import DrawCards
+from engine.effects.drawing import DrawCards, DrawUpTo
 from engine.effects.life import GainLife, LoseLife
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import If, Instruction, TargetWord
@@ -28,6 +28,7 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, Quantity, X
+from engine.quantities.counted import HowMany
 from engine.selections import It, Selection, Targets
 from engine.selections.players import EachPlayer, You
 
@@ -43,8 +44,12 @@ def _(what: counting.DrawRevealed, who: Thing | None, scope: Scope) -> Instructi
 def _(what: counting.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
-        discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random)
-        if what.amount == Number(1) and not isinstance(players, EachPlayer):
+        discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random, what.up_to)
+        if what.up_to:
+            if isinstance(players, EachPlayer) or what.at_random:
+                raise Unperformable("how many each player discards is not asked")
+            scope.that_many = HowMany(It())
+        elif what.amount == Number(1) and not isinstance(players, EachPlayer):
             scope.speak(It(), by_name=True, noun="card")  # "it" is not what is gone
         scope.this_way = "discarded"
         return (discarding,)
@@ -63,6 +68,8 @@ def _(what: counting.Count, who: Thing | None, scope: Scope) -> Instructions:
         faces = predefined("Incubator"), predefined_back("Incubator")
         assert faces[1] is not None
         return (Incubate(players, quantity(what.amount, scope), faces[0], faces[1]),)
+    if what.up_to:
+        return (DrawUpTo(players, quantity_for(what.amount, players, scope)),)
     if what.verb in _YOURS:
         if players != You():
             raise Unperformable("that somebody else does this is not performed")

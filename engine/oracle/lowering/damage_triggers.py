@@ -7,7 +7,8 @@ from typing import Final
 from engine.filters import AnyOf, Filter, HostOfSource, IsPlayer, Itself, OfType
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.phrases import Description
-from engine.oracle.lowering.descriptions import filter_of, kinds_of
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import DealsDamage, Pattern, occasions

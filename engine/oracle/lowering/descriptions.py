@@ -32,6 +32,7 @@ from engine.filters.circumstances import (
     AmongThose,
     ControlsOne,
     DealtWith,
+    DidThisWay,
     ExiledWith,
     Has,
     HostIs,
@@ -65,6 +66,7 @@ from engine.oracle.ast.phrases import (
     Related,
     Shares,
     Thing,
+    WhoDid,
     WithTotal,
 )
 from engine.oracle.grammar.words import ON_STACK
@@ -73,20 +75,13 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, Selection, Source, Targets
+from engine.selections import Each, It, Selection, Source, Targets
 from engine.selections.players import (
     AskedPlayer,
     ControllerOf,
     DefendingPlayer,
     OwnerOf,
     PlayerOrControllerOf,
-)
-from engine.subtypes import (
-    ARTIFACT_TYPES,
-    CREATURE_TYPES,
-    ENCHANTMENT_TYPES,
-    LAND_SUBTYPES,
-    PLANESWALKER_TYPES,
 )
 from engine.zones import Zone
 
@@ -153,7 +148,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             raise Unperformable("than what the name is different is not clear")
         case Related(how="attached to", to=to):
             return HostIs(_related(to, scope))
-        case Shares() | Having() | DamagedBy() | ExiledByIt() | WithTotal():
+        case Shares() | Having() | DamagedBy() | ExiledByIt() | WithTotal() | WhoDid():
             return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
             return NamedLike(selection(to, scope or Scope()))
@@ -173,7 +168,9 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
 
 
-def _of_relation(what: Shares | Having | DamagedBy | ExiledByIt | WithTotal, scope: Scope | None) -> Filter:
+def _of_relation(
+    what: Shares | Having | DamagedBy | ExiledByIt | WithTotal | WhoDid, scope: Scope | None
+) -> Filter:
     """What shares something with something else, has some quality, or was dealt with by something."""
     match what:
         case Shares(what=shared, to=to, no=no):
@@ -182,6 +179,8 @@ def _of_relation(what: Shares | Having | DamagedBy | ExiledByIt | WithTotal, sco
         case Having(quality=inner, no=no):
             has = quality(inner, scope)
             return Not(has) if no else has
+        case WhoDid():
+            return _who_did(what, scope)
         case WithTotal():
             raise Unperformable("what is chosen together is not asked here")
         case DamagedBy(source=source):
@@ -191,6 +190,16 @@ def _of_relation(what: Shares | Having | DamagedBy | ExiledByIt | WithTotal, sco
     if scope is None or selection(phrases.Pronoun("it"), scope.beside(), was=True) not in _THE_SOURCE:
         raise Unperformable("with what it was exiled is not clear")
     return ExiledWith()
+
+
+def _who_did(what: WhoDid, scope: Scope | None) -> Filter:
+    """The players who did, or didn't do, what each was just told to do."""
+    done = "" if scope is None else scope.this_way
+    if done not in ("discarded", "sacrificed") or what.verb not in ("can't", done):
+        raise Unperformable("who did what this way is not clear")
+    wanted = Anything() if what.what is None else filter_of(what.what, scope)
+    did = DidThisWay(It(), wanted, by_owner=done == "discarded")
+    return Not(did) if what.no or what.verb == "can't" else did
 
 
 _THE_SOURCE: Final = (Source(),)
@@ -282,11 +291,24 @@ def number_of(what: Amount, scope: Scope) -> Quantity:
     raise Unperformable("this amount is not performed")
 
 
+_OWNED: Final[dict[str, Filter]] = {
+    "you own": Owned("you"),
+    "you don't own": Not(Owned("you")),
+    "an opponent owns": Owned("opponent"),
+    "your opponents own": Owned("opponent"),
+}
+"""What a text says of owners by itself."""
+
+
 def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
     """Whose it is, by its controller or by the zone in which it is."""
     found: list[Filter] = []
-    if what.whose == "you own":
-        found.append(Owned("you"))
+    if what.whose in _OWNED:
+        found.append(_OWNED[what.whose])
+    elif what.whose == "that player owns":
+        found.append(_of(that_player(scope), owned=True))
+    elif what.whose == "they own":
+        found.append(_of(they(scope), owned=True))
     elif what.whose == "that player controls":
         found.append(_of(that_player(scope)))
     elif what.whose == "they control":
@@ -366,7 +388,9 @@ _PLACES: dict[str, Whose] = {"your": "you", "an opponent's": "opponent"}
 
 def asks_player(what: Description) -> bool:
     """Tell whether a description speaks of the one of several players who is to do something."""
-    return what.whose == "they control" or (what.place is not None and what.place.whose == "their")
+    return what.whose in ("they control", "they own") or (
+        what.place is not None and what.place.whose == "their"
+    )
 
 
 def _of_noun(what: Description) -> list[Filter]:
@@ -401,33 +425,6 @@ def zone_of(what: Description) -> Zone:
     if what.noun == "card":
         raise Unperformable("where the cards are is not said")
     return Zone.BATTLEFIELD
-
-
-def kinds_of(group: Description) -> frozenset[str]:
-    """The card types of which a description is about one, none where it does not say."""
-    named = [[word for each in kind for word in _card_types(each)] for kind in group.kinds]
-    return frozenset(word for words in named for word in words) if all(named) else frozenset()
-
-
-def _card_types(kind: Filter) -> tuple[str, ...]:
-    """The card types that a word tells, itself or by the subtype that it is of them (205.3b)."""
-    if not isinstance(kind, OfType) or kind.part == "supertypes":
-        return ()
-    if kind.part == "types":
-        return (kind.word,)
-    if kind.word == "Vehicle":
-        return ("Artifact", "Creature")  # 301.7: as which it attacks
-    return next((types for subtypes, types in _CORRELATED if kind.word in subtypes), ())
-
-
-_CORRELATED: Final[tuple[tuple[frozenset[str], tuple[str, ...]], ...]] = (
-    (LAND_SUBTYPES, ("Land",)),
-    (CREATURE_TYPES, ("Creature",)),
-    (ARTIFACT_TYPES, ("Artifact",)),
-    (ENCHANTMENT_TYPES, ("Enchantment",)),
-    (PLANESWALKER_TYPES, ("Planeswalker",)),
-)
-"""The card type to which each list of subtypes belongs (205.3g-m)."""
 
 
 def player_or_controller(scope: Scope | None) -> Selection:

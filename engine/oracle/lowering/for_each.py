@@ -9,6 +9,7 @@ import msgspec
 from engine.actions.create import Create
 from engine.effects.considering import Considered, DealtWith, ForEachOf
 from engine.effects.copying import CreateCopies
+from engine.effects.counters import PutCounters
 from engine.effects.damage import DealDamage
 from engine.effects.drawing import DrawCards
 from engine.effects.repeating import Repeat
@@ -118,6 +119,8 @@ def _so_often(found: Instructions, number: Quantity, scope: Scope) -> Instructio
         case (Create(number=Fixed(number=factor), also=()) as creating,):
             scope.speak(It(), many=True, noun="permanent")
             return (msgspec.structs.replace(creating, number=Times(factor, number)),)
+        case (PutCounters(number=Fixed(number=factor), divided=False) as putting,):
+            return (msgspec.structs.replace(putting, number=Times(factor, number)),)
         case (DrawCards(),) | (DealDamage(),) | (AddMana(),):
             return (Repeat(number, found),)
     raise Unperformable("what is done so often is not clear")

@@ -9,7 +9,8 @@ from engine.filters.circumstances import CameThisTurn, DealtWith, HurtBySource, 
 from engine.filters.stack import ChosenAs
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.descriptions import asks_player, filter_of, kinds_of, zone_of
+from engine.oracle.lowering.descriptions import asks_player, filter_of, zone_of
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed

@@ -35,7 +35,7 @@ from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed
 from engine.registry import KEYWORDS
 from engine.selections import Each, Selection, Together
-from engine.selections.players import You
+from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
 
@@ -227,6 +227,8 @@ def _(what: changing.GainControl, who: Thing | None, scope: Scope) -> Instructio
     yours = who is None or isinstance(who, phrases.You)
     text = f"{'You' if yours else 'A player'} {printed(what, many=yours)}."
     under = None if yours or who is None else selection(who, scope)
+    if isinstance(under, EachPlayer | Each):
+        raise Unperformable("which of several players gains control of what is not clear")
     scope.subject = None
     return (
         Begin(

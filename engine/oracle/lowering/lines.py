@@ -28,9 +28,10 @@ from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
 from engine.oracle.lowering.cost_changes import changed_cost
 from engine.oracle.lowering.costs import cost, paid_from
-from engine.oracle.lowering.descriptions import filter_of, kinds_of
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.entering_with import as_copy
 from engine.oracle.lowering.keywords import granted, keywords
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.layouts import of_layout
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.scope import Scope, Unperformable

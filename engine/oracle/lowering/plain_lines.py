@@ -34,6 +34,7 @@ from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.ast.standing import DamageStays
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.playing import LOOK_AT_TOP
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, DealsDamage, Enters, Moves, Pattern
@@ -44,6 +45,7 @@ from engine.zones import Zone
 PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "commander": (DeckRule(says="commander"),),
     "look at exiled": (Permission(what="look at", affected=ExiledWith()),),
+    "look at top": (LOOK_AT_TOP,),
     "for ante": (OnlyForAnte(),),
     "any number in a deck": (DeckRule(says="any number"),),
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),

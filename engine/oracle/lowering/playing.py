@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from engine.abilities import Permission, Rider
 from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.conditions.turns import TurnOf
+from engine.costs import Cost
 from engine.filters import AllOf, OfType, Owned
-from engine.filters.circumstances import InZone
-from engine.oracle.ast.phrases import Node
+from engine.filters.circumstances import InZone, TopOfLibrary
+from engine.oracle.ast.phrases import Node, Place
 from engine.oracle.ast.playing import PlayFrom
+from engine.oracle.ast.statics import FreeFromHand
 from engine.oracle.lowering.casting import card_of
 from engine.oracle.lowering.keywords import granted
+from engine.oracle.lowering.scope import Unperformable
 from engine.zones import Zone
+
+LOOK_AT_TOP: Final = Permission(what="look at", affected=AllOf((Owned("you"), TopOfLibrary())))
+"""That a player may look at the top card of their library (401.3)."""
 
 
 def playing_abilities(line: Node) -> tuple[Ability, ...]:
     """The permissions of such a line; none where it is of another kind."""
+    if isinstance(line, FreeFromHand):
+        return (_free_from_hand(line),)
     if not isinstance(line, PlayFrom):
         return ()
     zone = Zone.GRAVEYARD if line.origin == "your graveyard" else Zone.LIBRARY
     asked: Condition | None = TurnOf("you") if line.when.endswith("your turns") else None
     gains = tuple(ability for each in line.gains for ability in granted(each))
     rider = Rider(once=bool(line.when), gains=gains, exiles=line.exiled)
-    found: list[Ability] = []
+    found: list[Ability] = [LOOK_AT_TOP] if line.look else []
     if line.lands:
         land = AllOf((OfType("Land"), Owned("you"), InZone(zone)))
         found.append(Permission(what="play from there", affected=land, condition=asked, rider=rider))
@@ -33,3 +45,11 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
         name = f"from {line.origin}"
         found.append(WayToCast(name=name, zone=zone, affected=card, condition=asked, rider=rider))
     return tuple(found)
+
+
+def _free_from_hand(line: FreeFromHand) -> WayToCast:
+    """A way to cast spells from the hand for nothing."""
+    if line.what.place != Place(Zone.HAND, "from", "your"):
+        raise Unperformable("from where the spells are cast is not clear")
+    card = AllOf((card_of(msgspec.structs.replace(line.what, place=None)), Owned("you")))
+    return WayToCast(name="without paying its mana cost", zone=Zone.HAND, cost=Cost(), affected=card)

@@ -12,7 +12,7 @@ from engine.mana.abilities import AddMana
 from engine.mana.spending import NotFor, OnlyFor
 from engine.oracle.ast import phrases
 from engine.oracle.ast.changing import Change
-from engine.oracle.ast.effects import Plain
+from engine.oracle.ast.effects import NotRegenerated, Plain
 from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.restricting import Cant
 from engine.oracle.ast.sentences import Clause, Sentence
@@ -20,6 +20,7 @@ from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 
@@ -28,7 +29,7 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope) -> Instruc
     ridden = _by_plain(sentence, before)
     if ridden or sentence.instead:
         return ridden
-    if _rider(sentence) and before and isinstance(before[-1], Destroy):
+    if (_rider(sentence) or _of_destroyed(sentence, scope)) and before and isinstance(before[-1], Destroy):
         return (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
     if _spends(sentence) and before and isinstance(before[-1], AddMana):
         return (*before[:-1], _only_for(before[-1], sentence))
@@ -67,6 +68,15 @@ def _rider(sentence: Sentence) -> bool:
     match sentence.clauses:
         case (Clause(who=phrases.Pronoun(), action=Cant(what="be regenerated", until=None)),):
             return not sentence.lead and sentence.condition is None
+    return False
+
+
+def _of_destroyed(sentence: Sentence, scope: Scope) -> bool:
+    """ "Creatures destroyed this way can't be regenerated", where all that was to be destroyed are such."""
+    match sentence.clauses:
+        case (Clause(who=None, action=NotRegenerated(what=what)),) if scope.spoken and not sentence.lead:
+            alike = kinds_of(what) == scope.spoken[-1].kinds and not (what.adjectives or what.qualities)
+            return alike and sentence.condition is None
     return False
 
 

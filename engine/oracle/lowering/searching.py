@@ -11,7 +11,8 @@ from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.descriptions import filter_of, kinds_of
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import It
 from engine.zones import Zone

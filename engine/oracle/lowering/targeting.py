@@ -14,7 +14,8 @@ from engine.instructions import TargetWord, TotalNumber
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Description, WithTotal
-from engine.oracle.lowering.descriptions import filter_of, kinds_of, number_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed

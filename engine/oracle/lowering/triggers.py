@@ -28,7 +28,8 @@ from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.ast.phrases import Attached, DamagedBy, Quality
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.descriptions import filter_of, kinds_of
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import BecomesTargeted, Enters, Moves, Pattern, StepStarts, occasions
 from engine.patterns import combat as combat_patterns

@@ -28,7 +28,8 @@ def _(what: Count, many: bool) -> str:
         return f"{says} {amount(what.amount)}"
     card = "additional card" if what.additional else "card"
     cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, card)
-    return f"{says} {cards}{' at random' if what.at_random else ''}"
+    up_to = "up to " if what.up_to else ""
+    return f"{says} {up_to}{cards}{' at random' if what.at_random else ''}"
 
 
 def _life(what: Count) -> str:

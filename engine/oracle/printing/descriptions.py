@@ -42,6 +42,7 @@ from engine.oracle.ast.phrases import (
     Quality,
     Related,
     Shares,
+    WhoDid,
     WithTotal,
 )
 from engine.oracle.grammar.qualities import COLORED, DAMAGED, DOING, RELATIONS
@@ -186,10 +187,20 @@ def _more_qualities(what: Quality, many: bool) -> str:
     return _further_qualities(what, many)
 
 
+def _who(what: WhoDid) -> str:
+    if what.what is None:
+        return "who can't"
+    base = {"discarded": "discard", "sacrificed": "sacrifice"}[what.verb]
+    verb = f"didn't {base}" if what.no else what.verb
+    return f"who {verb} {article(description(what.what))} this way"
+
+
 def _further_qualities(what: Quality, many: bool) -> str:
     match what:
         case Lesser(what=number, relation=relation):
             return f"with {relation} {number}"
+        case WhoDid():
+            return _who(what)
         case FromSource(what=source):
             return f"from {article(description(source))}"
         case FromElsewhere(than=than):
@@ -197,7 +208,10 @@ def _further_qualities(what: Quality, many: bool) -> str:
         case HasHighest(word=word, what=number, among=group):
             return f"with the {word} {number} among {description(group, True)}"
         case Controlling(what=group, control=control):
-            return ("who controls" if control else "who doesn't control") + f" {article(description(group))}"
+            verb = (
+                ("control" if many else "controls") if control else f"{'don' if many else 'doesn'}'t control"
+            )
+            return f"who {verb} {article(description(group))}"
         case BaseSize(power=power, toughness=toughness):
             return f"with base power and toughness {power}/{toughness}"
         case PrintedIn(expansion=expansion):

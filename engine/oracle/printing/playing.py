@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.playing import PlayFrom
-from engine.oracle.grammar.playing import EXILED
+from engine.oracle.grammar.playing import EXILED, LOOK
 from engine.oracle.printing.costs import full_stop, keywords
 from engine.oracle.printing.descriptions import article, description
 from engine.oracle.printing.lines import line
@@ -20,7 +20,8 @@ def _(what: PlayFrom) -> str:
         parts.append(f"cast {article(spells) if what.when else spells}")
     when = f"{what.when}, " if what.when else ""
     both = (" or " if what.when else " and ").join(parts)
-    said = f"{when}you may {both} {origin}."
+    look = f"{LOOK} " if what.look else ""
+    said = f"{look}{when}you may {both} {origin}."
     if what.gains:
         said += f" {full_stop(f'If you do, it gains {keywords(what.gains)}')}"
     return f"{said} {EXILED}" if what.exiled else said

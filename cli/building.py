@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from concurrent.futures import Executor, Future, wait
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -30,11 +31,17 @@ DEFAULT_STORE = ROOT / ".store"
 DAYS_APART = 21
 """Editions that are fewer days apart are likely one: a set is released some days after its rules are."""
 
+SHOWN_ANEW = 0.25
+"""Seconds after which the progress of a step that goes on is shown anew."""
+
 LARGE = 300_000
 """Bytes of a document from which on reading and indexing it is worth a process of its own."""
 
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how many steps are done and how many there are."""
+
+
+T = TypeVar("T")
 
 
 class IngestedEdition(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -231,16 +238,31 @@ class _Making:
         self._progress(what, self._done, self._steps)
         self._done += 1
 
+    def _finished(self, what: str, future: Future[T], beside: Collection[Future[T]] = ()) -> T:
+        """Wait for a step that another process takes, and tell meanwhile how many `beside` it are done."""
+        self._step(what)
+        while not wait((future,), SHOWN_ANEW).done:
+            done = sum(each.done() for each in beside)
+            self._progress(what, max(done, self._done - 1), self._steps)
+        return future.result()
+
+    def _following(self, edition: str) -> None:
+        self._progress(f"following every rule into the edition of {edition}", self._done - 1, self._steps)
+
     def make(self, paths: Mapping[Path, datetime.date | None], reports: bool) -> list[Report]:
         """Read, relate, index and link the documents; gives their reports where they are asked for."""
         self._steps = 2 * len(paths) + 2
-        reading = {path: self._executor.submit(_read, path, date, reports) for path, date in paths.items()}
+        reading: dict[Path, Future[tuple[bytes, Report | None]]] = {}
+        for path, date in paths.items():
+            self._progress(
+                f"reading {path.name}", 0, self._steps
+            )  # where it is read at once, in this process
+            reading[path] = self._executor.submit(_read, path, date, reports)
         made: list[Report] = []
         untitled: list[Document] = []
         indexing: dict[str, Future[Indexed]] = {}
         for path, future in reading.items():
-            self._step(f"reading {path.name}")
-            packed, found = future.result()
+            packed, found = self._finished(f"reading {path.name}", future, reading.values())
             document = msgspec.msgpack.decode(packed, type=Document)
             if self._stored is not None:
                 _refuse_losses(document, self._stored.get(document.edition.key, 0))
@@ -253,15 +275,15 @@ class _Making:
         self._step("finding the glossary's terms")
         linking = self._build.link_terms(self._executor.map)
         self._step("following every rule through the editions")
-        titled = {document.edition.key: document for document in self._build.follow()}
+        followed = self._build.follow(self._following)
+        titled = {document.edition.key: document for document in followed}
         for document in (titled.get(each.edition.key, each) for each in untitled):
             packed = msgspec.msgpack.encode(document)
             indexing[document.edition.key] = self._executor.submit(_index, packed)
         for _ in linking:
             pass
         for key, finished in sorted(indexing.items()):
-            self._step("indexing")
-            self._build.index(key, finished.result())
+            self._build.index(key, self._finished(f"indexing the rules of {key}", finished))
         self._progress("done", self._steps, self._steps)
         return made
 

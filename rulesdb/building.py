@@ -190,10 +190,10 @@ class Build:
                 before = self._database.execute(query, (root,)).fetchone() or (b"", b"")
                 yield root, before[0] + entries.tobytes(), before[1] + counts.tobytes()
 
-    def follow(self) -> tuple[Document, ...]:
+    def follow(self, telling: Callable[[str], None] = lambda _key: None) -> tuple[Document, ...]:
         """Follow every rule through all editions of the build, and title by it the headings that lost theirs.
 
-        Gives the documents that have got titles.
+        `telling` is told each edition as it is come to. Gives the documents that have got titles.
         """
         self._database.commit()
         store = Store(self.generation)
@@ -207,6 +207,7 @@ class Build:
             read,
             msgspec.msgpack.decode(before[0], type=Histories) if before else None,
             self._changed.keys(),
+            telling,
         )
         self._database.execute("delete from histories")
         self._database.execute("insert into histories values (?)", (encode(found),))

@@ -67,14 +67,16 @@ def follow(
     read: Callable[[str], Document],
     before: Histories | None = None,
     changed: Collection[str] = (),
+    telling: Callable[[str], None] = lambda _key: None,
 ) -> Histories:
     """Follow every rule through the editions, which are given oldest first; `read` gives their documents.
 
     `before` are histories of which all holds that does not rest on the editions `changed` since; only the
-    documents of these and of their neighbours are read then.
+    documents of these and of their neighbours are read then. `telling` is told each edition in turn.
     """
     following = _Following(editions, read, before or Histories((), (), ()), frozenset(changed))
-    for place in range(len(editions)):
+    for place, key in enumerate(editions):
+        telling(key)
         following.go_on(place)
     return following.histories()
 

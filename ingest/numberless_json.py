@@ -171,8 +171,8 @@ def _contradictions(headings: Sequence[Heading], rules: Sequence[Rule]) -> Itera
 
 def _missing(numbered: Numbering) -> Iterator[MissingPart]:
     for section, count in _OVERWRITTEN.items():
-        what = f"{count}; another section of the same title took its place in the tree"
+        what = f"{count}; another section of the same title stands in its place"
         if section // 100 in numbered.chapters:
             yield MissingPart(str(section), "General", what)
     for title in ("Introduction", "Glossary", "Credits"):
-        yield MissingPart("", title, "the tree holds rules only")
+        yield MissingPart("", title, "the document holds rules only")

@@ -270,7 +270,7 @@ def _off_battlefield(game: Game, id: int) -> InZone:
         cost=_cost(now),
         colors=tuple(sorted(now.colors)),
         size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",
-        text=_text(now),
+        text=_text(now, game.name(id)),
     )
 
 
@@ -278,8 +278,8 @@ def _cost(now: Characteristics) -> str:
     return str(now.mana_cost) if now.mana_cost is not None else ""
 
 
-def _text(now: Characteristics) -> tuple[str, ...]:
-    return tuple(each.text for each in now.abilities if each.text)
+def _text(now: Characteristics, name: str) -> tuple[str, ...]:
+    return tuple(each.said_of(name) for each in now.abilities if each.text)
 
 
 def _of_owner(game: Game, zone: Zone, owner: int) -> tuple[int, ...]:
@@ -317,7 +317,7 @@ def _card(game: Game, id: int) -> Card:
         blocks=tuple(blocks),
         attachments=tuple(_card(game, each) for each in attached),
         cost=_cost(now),
-        text=_text(now),
+        text=_text(now, game.name(id)),
         face_down=thing.face_down,
         phased_out=thing.phased_out,
     )
@@ -360,6 +360,7 @@ def _on_stack(game: Game, id: int) -> OnStack:
     aims = tuple(each for group in (announced.targets if announced else ()) for each in group)
     now = game.characteristics(id)
     ability = getattr(announced.ability, "text", "") if announced and announced.ability else ""
+    source = game.name(id).removeprefix("ability of ")
     return OnStack(
         id=id,
         name=game.name(id),
@@ -367,5 +368,5 @@ def _on_stack(game: Game, id: int) -> OnStack:
         targets=tuple(game.name(each) for each in aims),
         aims=aims,
         cost=_cost(now),
-        text=(ability,) if ability else _text(now),
+        text=(ability.replace("~", source),) if ability else _text(now, source),
     )

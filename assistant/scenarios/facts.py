@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from assistant.scenarios.expectations import Verdict
+from assistant.telling.being import where
 from assistant.telling.grammar import addressed
 from engine.game import Game
 from engine.state import State
@@ -61,11 +62,7 @@ def _of_player(game: Game, id: int) -> Iterator[str]:
 
 def _of_object(game: Game, id: int) -> str:
     thing, characteristics = game.object(id), game.characteristics(id)
-    owner = game.name(thing.owner)
-    where = f"{owner}'s {thing.zone}" if thing.zone.of_each_player else f"the {thing.zone}"
-    place = f"in {where}".replace("in the battlefield", "on the battlefield").replace(
-        "in the outside", "outside"
-    )
+    place = "outside the game" if thing.zone is Zone.OUTSIDE else where(thing.zone, game.name(thing.owner))
     parts = [f"{game.name(id)} {place}"]
     parts += [f"sticker {each.sticker.label} behind {each.after} words" for each in thing.stickers]
     parts += [f"stores {each.value} of a d{each.sides}" for each in thing.stored_results]
@@ -75,7 +72,9 @@ def _of_object(game: Game, id: int) -> str:
     if thing.zone is Zone.BATTLEFIELD:
         if characteristics.power is not None and "Creature" in characteristics.types:
             parts.append(f"{characteristics.power}/{characteristics.toughness}")
-        parts += [word for word in ("tapped", "phased_out", "face_down") if getattr(thing, word)]
+        parts += [
+            word.replace("_", " ") for word in ("tapped", "phased_out", "face_down") if getattr(thing, word)
+        ]
         parts += [f"{number} {kind} counters" for kind, number in thing.counters]
         parts += [f"{thing.damage} damage"] * bool(thing.damage)
         parts += [f"attached to {game.name(thing.attached_to)}"] * bool(thing.attached_to)

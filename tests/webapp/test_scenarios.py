@@ -174,7 +174,7 @@ def test_every_outcome_with_its_choices(client):
     html = page(client, "/scenarios/rest-in-peace-and-colossus")
     outcomes = plain(part(html, '<section class="outcomes">', "</section>"))
     assert "2 of 2 ways to choose" in outcomes
-    assert "Darksteel Colossus in the exile" in outcomes
+    assert "Darksteel Colossus in exile" in outcomes
     assert "Rest in Peace" in outcomes
     assert "616.1" in outcomes
 

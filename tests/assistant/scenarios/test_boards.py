@@ -78,6 +78,12 @@ def test_an_aura_lies_under_what_it_is_attached_to(combat):
     assert (wurm.size, wurm.keywords) == ("8/4", ("trample",))
 
 
+def test_a_text_speaks_of_its_object_by_name(stage):
+    (read,) = parse_scenarios(COMBAT.replace("Typhoid Rats", "Darksteel Colossus").partition("do:")[0])
+    (colossus,) = table_of(performed(read, stage).state).seats[1].battlefield
+    assert any(line.startswith("If Darksteel Colossus would be put into") for line in colossus.text)
+
+
 def test_what_the_author_gave_a_name_keeps_its_own_beside_it(stage):
     (read,) = parse_scenarios(
         COMBAT.replace("[Typhoid Rats]", "[{card: Typhoid Rats, as: rat}]").partition("do:")[0]

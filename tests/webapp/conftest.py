@@ -46,16 +46,29 @@ def address(app):
 
 
 @pytest.fixture(scope="session")
-def browser():
-    """A browser of this machine, or one that playwright has fetched; without either tests are skipped."""
+def start_browser():
+    """Start a browser: this machine's, or one that playwright fetched; without either tests are skipped."""
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    running = []
     with sync_playwright() as playwright:
-        try:
-            started = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-        except Error as reason:
-            pytest.skip(f"{NO_BROWSER} ({reason.message.splitlines()[0]})")
-        yield started
-        started.close()
+
+        def start():
+            if not (running and running[-1].is_connected()):
+                try:
+                    running.append(playwright.chromium.launch(executable_path=found, args=ARGUMENTS))
+                except Error as reason:
+                    pytest.skip(f"{NO_BROWSER} ({reason.message.splitlines()[0]})")
+            return running[-1]
+
+        yield start
+        for each in running:
+            each.close()
+
+
+@pytest.fixture
+def browser(start_browser):
+    """The browser of this worker; one that dies fails its own test, and none of those that come after."""
+    return start_browser()
 
 
 def opened(browser, address, **options):
@@ -100,6 +113,10 @@ STANDARDS = {
 }
 
 
+FIRST_STOP = "document.activeElement.matches('.skip, input[type=search]')"
+"""Whether the keyboard is at the search, or at a link that leads to it or to the content."""
+
+
 def under_a_bar(node):
     """Tell whether a target is too small only because a bar that stays covers a part of what is scrolled."""
     told = [check["data"] for check in node["any"] if isinstance(check["data"], dict)]
@@ -124,6 +141,21 @@ class Visitor:
             ticked = locator.evaluate("element => element.matches('input[type=checkbox], input[type=radio]')")
             locator.press("Space" if ticked else "Enter")
 
+    def write(self, locator, words):
+        """Write words into a box, or choose them in a list; by keyboard key by key."""
+        listed = locator.evaluate("element => element.matches('select')")
+        if self.way == "keyboard":
+            locator.focus()
+            if not listed:
+                locator.press("ControlOrMeta+a")
+            self.page.keyboard.type(words)
+            if listed:
+                expect(locator.locator("option:checked")).to_have_text(words)
+        elif listed:
+            locator.select_option(words)
+        else:
+            locator.fill(words)
+
     def search(self, words):
         """Search for some words from the start page."""
         self.page.goto("/")
@@ -137,6 +169,21 @@ class Visitor:
         told = [(rule, node["target"]) for rule, node in nodes if not under_a_bar(node)][:9]
         assert told == []
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    def is_at_home(self, path):
+        """Fail where a page doesn't fit, axe finds something, or the keyboard begins in the midst of it.
+
+        It is light at a desk and dark on a phone: colours don't hang on the width, and axe takes its time.
+        """
+        page = self.page
+        page.emulate_media(color_scheme="light" if page.viewport_size["width"] > 1000 else "dark")
+        page.goto(path)
+        if path.startswith("/table"):
+            page.wait_for_selector(".table-app[data-ready]")
+        if not page.evaluate(FIRST_STOP):
+            page.keyboard.press("Tab")
+        assert page.evaluate(FIRST_STOP), "the first stop is neither the search nor a link that skips"
+        self.looks_well()
 
 
 @pytest.fixture(params=["desk-mouse", "desk-keyboard", "phone-touch", "phone-keyboard"])

@@ -1,126 +1,36 @@
-"""A board put together, played, branched, shared and opened again: by mouse, keyboard and touch."""
+"""The table: what is put together, what is offered and why not, files and addresses."""
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.webapp.at_table import add, card, life_of, offer, opened
 from webapp.sharing import packed
 
-ALICE = ["Grizzly Bears", "3/3 flying", "Craw Wurm", "Mountain"]
-BOB = ["Typhoid Rats", "Serra Angel", "Beast 4/4 trample"]
 
-
-def opened(page, address="/table"):
-    page.goto(address)
-    page.wait_for_selector(".table-app[data-ready]")
-
-
-def add(page, words, player="Alice", zone="battlefield"):
-    page.select_option(".add [name=player]", player)
-    page.select_option(".add [name=zone]", zone)
-    before = page.locator(".tc, .on-stack").count()
-    page.fill(".add [name=card]", words)
-    page.locator(".add [name=card]").press("Enter")
-    expect(page.locator(".tc, .on-stack")).to_have_count(before + 1)
-
-
-def put_together(page):
+def test_why_a_spell_can_not_be_cast_is_one_look_away(visitor):
+    """By mouse it is enough to point at it, by keyboard to come to it, by finger to touch it."""
+    page = visitor.page
     opened(page)
-    for words in ALICE:
-        add(page, words)
-    for words in BOB:
-        add(page, words, "Bob")
     add(page, "Shock", zone="hand")
+    visitor.press(page.locator("[data-mode=play]"))
+    expect(page.locator(".panel h2")).to_have_text("Alice has priority")
+    {
+        "mouse": card(page, "Shock").hover,
+        "keyboard": card(page, "Shock").focus,
+        "touch": card(page, "Shock").tap,
+    }[visitor.way]()
+    why = page.locator(".about-thing .why")
+    expect(why).to_contain_text("Alice can't pay")
+    assert why.locator(".r").get_attribute("href") == "/rules/2024/601.2h"
 
 
-def by_mouse(locator):
-    locator.click()
-
-
-def by_keyboard(locator):
-    locator.focus()
-    locator.press("Enter")
-
-
-def by_touch(locator):
-    locator.tap()
-
-
-def card(page, name):
-    return page.locator(".tc", has=page.locator(".tc-name", has_text=name)).first
-
-
-def offer(page, words):
-    return page.locator(".panel .offer", has_text=words).first
-
-
-def played(page, press):
-    """Shock the Rats while it is on the stack, then attack with two creatures, of which one is blocked."""
-    press(page.locator("[data-mode=play]"))
-    press(offer(page, "cast Shock"))
-    expect(page.locator(".panel h2")).to_have_text("Alice chooses any target for Shock.")
-    press(card(page, "Typhoid Rats"))
-    expect(page.locator(".on-stack")).to_contain_text("Shock")
-    expect(page.locator(".arrows path.aim")).to_have_count(1)
-    press(offer(page, "Shock resolves"))
-    expect(page.locator(".tseat[data-player=Bob] .zone.graveyard > summary b")).to_have_text("1")
-    page.locator(".panel summary", has_text="Pass further").click()
-    press(offer(page, "until combat damage"))
-    expect(page.locator(".panel h2")).to_have_text("Alice declares attackers.")
-    for name in ("Grizzly Bears", "Craw Wurm"):
-        press(card(page, name))
-    expect(page.locator(".arrows path.attack")).to_have_count(2)
-    press(page.locator(".confirm"))
-    expect(page.locator(".panel h2")).to_have_text("Bob declares blockers.")
-    press(card(page, "Serra Angel"))
-    press(page.locator(".confirm"))
-    expect(page.locator(".tmoment")).to_contain_text("combat damage")
-
-
-def life_of(page, player):
-    return page.locator(f".tseat[data-player={player}] .player-life")
-
-
-def goes_well(page, press):
-    put_together(page)
-    played(page, press)
-    expect(life_of(page, "Bob")).to_have_text("14 life")
-    # Back to the start, and another way: the line that was played is kept beside it.
-    press(page.locator(".timeline-moves button").first)
-    expect(life_of(page, "Bob")).to_have_text("20 life")
-    press(offer(page, "cast Shock"))
-    press(page.locator("[data-player=Bob] .player"))
-    press(offer(page, "Shock resolves"))
-    expect(life_of(page, "Bob")).to_have_text("18 life")
-    expect(page.locator(".other-lines li")).to_have_count(1)
-    address = page.url
-    page.goto("about:blank")
-    opened(page, address)
-    expect(life_of(page, "Bob")).to_have_text("18 life")
-    expect(page.locator(".timeline-moves button").last).to_have_text("The top of the stack resolves")
-
-
-def test_built_played_branched_shared_and_reopened_by_mouse(desk):
-    goes_well(desk, by_mouse)
-
-
-def test_built_played_branched_shared_and_reopened_by_keyboard(desk):
-    goes_well(desk, by_keyboard)
-
-
-def test_built_played_branched_shared_and_reopened_on_a_phone(phone):
-    goes_well(phone, by_touch)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-def test_why_a_spell_can_not_be_cast_is_one_pointing_away(desk):
+def test_nothing_is_marked_while_a_board_is_put_together(desk):
+    """A card that is added before others gives them other numbers, and changes none of them."""
     opened(desk)
-    add(desk, "Shock", zone="hand")
-    desk.locator("[data-mode=play]").click()
-    card(desk, "Shock").hover()
-    expect(desk.locator(".about-thing .why")).to_contain_text("Alice can't pay {R}".replace("{R}", ""))
-    assert desk.locator(".about-thing .why .r").get_attribute("href") == "/rules/2024/601.2h"
+    add(desk, "Serra Angel", "Bob")
+    add(desk, "Grizzly Bears")
+    expect(desk.locator(".change-badge")).to_have_count(0)
 
 
 def test_a_spell_on_the_stack_waits_for_its_targets(desk):
@@ -232,48 +142,3 @@ def test_a_scenario_that_can_not_be_opened_says_so_over_an_empty_table(browser, 
     expect(page.locator(".tfault")).to_contain_text("did you mean `battlefield`?")
     expect(page.locator(".tseat")).to_have_count(2)
     context.close()
-
-
-@pytest.mark.parametrize("edition", ["2005", "2021"])
-def test_the_same_board_under_other_rules(desk, edition):
-    opened(desk)
-    add(desk, "Grizzly Bears")
-    desk.locator("[data-mode=play]").click()
-    desk.select_option(".rules-of select", edition)
-    expect(desk).to_have_url(re.compile(f"edition={edition}"))
-    expect(desk.locator(".tmoment")).to_contain_text("precombat main")
-
-
-def legends(page):
-    opened(page)
-    add(page, "Isamaru, Hound of Konda")
-    add(page, "Isamaru, Hound of Konda", "Bob")
-    page.locator("[data-mode=play]").click()
-    page.locator("[data-do=editions]").click()
-
-
-def test_what_differs_under_other_editions_and_by_which_rule(desk):
-    """420.5e of 2005 counted every permanent of a name, today's 704.5j those of each player."""
-    legends(desk)
-    beside = desk.locator(".tbeside")
-    expect(beside.locator(".edition")).to_have_count(1)
-    expect(beside.locator(".edition h3")).to_have_text("Rules of 2005")
-    expect(beside.locator(".edition ins").first).to_have_text("Isamaru, Hound of Konda in Alice's graveyard")
-    expect(beside.locator(".because")).to_contain_text("420.5e")
-    expect(beside.locator(".because footer")).to_have_text("this rule is 704.5j in 2024")
-    expect(beside.locator(".bare")).to_contain_text("2014, 2017 and 2021")
-
-
-def test_what_a_document_does_not_have_is_said(desk):
-    """The document of 2017 is section 702 alone."""
-    legends(desk)
-    lacks = desk.locator(".lacks", has_text="The document of 2017 lacks")
-    lacks.locator("summary").click()
-    expect(lacks.locator("a").first).to_have_text(re.compile(r"^20\d\d:"))
-
-
-def test_one_goes_on_under_another_edition(desk):
-    legends(desk)
-    desk.get_by_role("button", name="Play under the rules of 2005").click()
-    expect(desk.locator(".tseat[data-player=Bob] .zone.graveyard > summary b")).to_have_text("1")
-    expect(desk.locator(".rules-of select")).to_have_value("2005")

@@ -122,10 +122,11 @@ function draw(before, keepFocus) {
   drawBoard(boardRoot, now.board, toClick());
   // Who is about to press a key on a card or a player presses it on that one, drawn anew.
   if (held) boardRoot.querySelector(`button[data-id="${held}"]`)?.focus({ preventScroll: true });
-  if (before && before.board !== now.board) markChanges(boardRoot, before.board, now.board);
+  // While a board is put together the same number is another object after a change: nothing is marked.
+  if (state.play && before && before.state !== "described") markChanges(boardRoot, before.board, now.board);
   markWhatActs();
   root.querySelector(".tmoment").textContent = `Turn ${now.turn.number}, ${whose(now.turn.active).replace("Your", "your")} ${now.turn.step}`;
-  drawPanel(keepFocus);
+  drawPanel(keepFocus, Boolean(before));
   drawTrace(traceRoot, now, on, (move) => wordsAt(move.at));
   drawLine();
   besideRoot.hidden = true;
@@ -140,13 +141,13 @@ function markWhatActs() {
   if (state.chosen) boardRoot.querySelector(`[data-id="${state.chosen}"]`)?.classList.add("chosen");
 }
 
-function drawPanel(keepFocus) {
+function drawPanel(keepFocus, goesOn = false) {
   const held = keepFocus && panel.contains(document.activeElement) ? [...panel.querySelectorAll("input, select, textarea, button")].indexOf(document.activeElement) : -1;
   about.replaceChildren();
   if (state.play) drawMoment(panel, state.now, on);
   else panel.replaceChildren(...setupPanel());
   if (held >= 0) panel.querySelectorAll("input, select, textarea, button")[held]?.focus();
-  else if (state.play && document.activeElement === document.body) panel.querySelector(".offer, .confirm")?.focus({ preventScroll: true });
+  else if (state.play && goesOn && document.activeElement === document.body) panel.querySelector(".offer, .confirm")?.focus({ preventScroll: true });
 }
 
 function setupPanel() {

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine import restrictions
 from engine.board import Board
 from engine.errors import EngineError
 from engine.events import Event, ZoneChange
@@ -15,11 +16,23 @@ from engine.records import Applied
 from engine.records.endings import GameEnded, Lost
 from engine.registry import rule
 from engine.state import Result
-from engine.whiteboard import performs
+from engine.whiteboard import performs, possible
 from engine.zones import Zone
 
 REPETITIONS = 3
 """How often a sequence of events must have repeated itself to be called a loop."""
+
+
+@possible(PlayerLoses)
+def can_lose(game: Board, event: PlayerLoses) -> bool:
+    """Tell whether nothing says that the player can't lose; a player may always concede (104.3a)."""
+    return event.why == "104.3a" or restrictions.allowed(game, "lose the game", event.player)
+
+
+@possible(PlayerWins)
+def can_win(game: Board, event: PlayerWins) -> bool:
+    """Tell whether nothing says that the player can't win."""
+    return restrictions.allowed(game, "win the game", event.player)
 
 
 @performs(PlayerLoses)

@@ -52,6 +52,8 @@ Question: TypeAlias = Literal[
     "search",
     "transform",
     "have damage prevented",
+    "lose the game",
+    "win the game",
 ]
 
 

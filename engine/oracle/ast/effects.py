@@ -41,6 +41,7 @@ class Plain(Action, frozen=True):
     does: Literal[
         "extra turn",
         "skip that draw",
+        "gain of no life",
         "choose number",
         "discard hand",
         "discard all",

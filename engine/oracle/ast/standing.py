@@ -28,6 +28,8 @@ Denied: TypeAlias = Literal[
     "get counters",
     "search libraries",
     "play lands",
+    "lose the game",
+    "win the game",
 ]
 
 
@@ -72,7 +74,7 @@ class PlayersCantNow(Action, frozen=True):
     """ "Players can't gain life this turn"."""
 
     who: Players
-    what: Literal["gain life", "draw cards", "search libraries"]
+    what: Literal["gain life", "draw cards", "search libraries", "lose the game", "win the game"]
 
 
 class CantCastNow(Action, frozen=True):
@@ -104,10 +106,11 @@ class FlashNow(Action, frozen=True):
 
 
 class PlayersCant(Node, frozen=True):
-    """ "Players can't gain life", "each opponent can't draw more than one card each turn"."""
+    """ "Players can't gain life", "you can't lose the game and your opponents can't win the game"."""
 
     who: Players
     what: Denied
+    also: PlayersCant | None = None
 
 
 class LifeCantChange(Node, frozen=True):

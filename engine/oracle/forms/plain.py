@@ -25,6 +25,7 @@ from engine.oracle.reader import Reader
 PREDICATES: Room[Action] = Room(
     "predicate",
     Form(Plain, "skip|skips that draw", does="skip that draw"),
+    Form(Plain, "gain|gains no life", does="gain of no life"),
     Form(Skip, "skip|skips your|their next {what}"),
     Form(DoOften, "investigate|investigates {often}", what="investigate"),
     Form(DoOften, "populate|populates {often}", what="populate"),

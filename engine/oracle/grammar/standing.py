@@ -38,12 +38,15 @@ def _another_land(r: Reader) -> Node:
     return AnotherLand()
 
 
-def _players_cant(r: Reader) -> Node:
+def _players_cant(r: Reader) -> PlayersCant:
     who = r.one_of(*get_args(Players))
     r.expect("can't")
     what = r.one_of(*sorted(get_args(Denied), key=len, reverse=True))
-    r.expect(".")
-    return PlayersCant(who, what)  # type: ignore[arg-type]
+    if not r.take("and"):
+        r.end_sentence()
+        return PlayersCant(who, what)  # type: ignore[arg-type]
+    also = _players_cant(r)
+    return PlayersCant(who, what, also)  # type: ignore[arg-type]
 
 
 def _life_cant_change(r: Reader) -> Node:

@@ -96,7 +96,7 @@ def _do_instead(line: instead.DoInstead) -> Replacement:
         )
     scope.counts = line.event in ("gain life", "pay life")
     draw = line.event.startswith("draw a card")
-    scope.instead_of_draw = draw
+    scope.instead_of = "draw a card" if draw else line.event
     by = _WHO[line.who]
     if by != "you":
         scope.speak(EventObject("player"), player=True)

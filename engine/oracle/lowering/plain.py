@@ -68,6 +68,9 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
     if what.does in _DONE_BY and who is not None:
         before, chosen = acted_on(who, scope)
         return (*before, _DONE_BY[what.does](chosen))
+    nothing = _NOTHING_INSTEAD.get(what.does, "") == scope.instead_of != ""
+    if nothing and player(who, scope) in (You(), EventObject("player")):
+        return ()  # in its place the rest happens, or nothing
     match what.does.partition(" "):
         case ("extra", _, _):
             return (TakeExtraTurn(player(who, scope)),)
@@ -87,8 +90,6 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             scope.that_many = Theirs(OwnedAmong(It())) if several else HowMany(It())
             scope.this_way = "discarded"
             return (Discard(who_discards, hand),)
-        case ("skip", _, _) if scope.instead_of_draw and player(who, scope) == EventObject("player"):
-            return ()  # in its place the rest happens
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     if what.does in _NOW and who is not None:
@@ -104,6 +105,10 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         return (*before, Begin("end of turn", on, abilities=(holds,), text=text))
     others = _of_keyword_action(what.does, who, scope) or _by_chance_or_total(what.does, who, scope)
     return others or _added(what.does, who, scope)
+
+
+_NOTHING_INSTEAD: Final = {"skip that draw": "draw a card", "gain of no life": "gain life"}
+"""What says that in the place of an event nothing happens, and of which event."""
 
 
 @instructions.register

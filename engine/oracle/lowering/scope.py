@@ -92,7 +92,7 @@ class Scope:
     `changed` is what has its numbers changed, where that isn't the source: "other" means other than that.
     `counts_resolutions` is set where it is asked how often the ability has resolved this turn.
     `one_seen` tells that a single card was revealed or milled just before.
-    `instead_of_draw` is set for what happens in the place of a draw.
+    `instead_of` is the event in whose place this happens.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
     """
@@ -137,7 +137,7 @@ class Scope:
         self.changed: Selection | None = None
         self.chosen: list[str] = []
         self.asks_type: list[bool] = []
-        self.instead_of_draw = False
+        self.instead_of = ""
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

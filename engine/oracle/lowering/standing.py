@@ -40,6 +40,8 @@ _QUESTIONS: dict[str, shapes.Question] = {
     "get counters": "get counters",
     "search libraries": "search",
     "play lands": "play a land",
+    "lose the game": "lose the game",
+    "win the game": "win the game",
 }
 
 
@@ -115,8 +117,9 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
             return (special_abilities.CounterLimit(kind=kind, number=number, affected=Itself()),)
         case standing.AnotherLand():
             return (shapes.Permission(what="play another land", affected=IsPlayer("you")),)
-        case standing.PlayersCant(who=who, what=what):
-            return (shapes.Restriction(question=_QUESTIONS[what], allows=Never(), affected=_WHO[who]),)
+        case standing.PlayersCant(who=who, what=what, also=also):
+            cant = shapes.Restriction(question=_QUESTIONS[what], allows=Never(), affected=_WHO[who])
+            return (cant, *(() if also is None else standing_abilities(also)))
         case standing.LifeCantChange():
             questions: tuple[shapes.Question, ...] = ("gain life", "lose life")
             you = IsPlayer("you")

@@ -11,6 +11,7 @@ from engine.actions.create import Create
 from engine.conditions import Condition, Unless, WasCast
 from engine.effects.chance import ResultsTable, RollDie, RollResult
 from engine.effects.choosing_qualities import ChooseQuality
+from engine.effects.copying import CreateCopies
 from engine.effects.counting_resolutions import CountResolution
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import WhenDone
@@ -208,7 +209,9 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
     match sentence.clauses:
         case (Clause(may=False, action=Deal(amount=amount, to=())),) if isinstance(before[-1], DealDamage):
             new: Instructions = (msgspec.structs.replace(before[-1], amount=quantity(amount, scope)),)
-        case (Clause(may=False, action=CreateThose(number=number)),) if isinstance(before[-1], Create):
+        case (Clause(may=False, action=CreateThose(number=number)),) if isinstance(
+            before[-1], Create | CreateCopies
+        ):
             new = (msgspec.structs.replace(before[-1], number=Fixed(number)),)
         case _:
             found = _sentence_alone(inner, scope, first_target)

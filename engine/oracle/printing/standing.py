@@ -49,7 +49,8 @@ def _(what: AnotherLand) -> str:
 
 @line.register
 def _(what: PlayersCant) -> str:
-    return f"{what.who} can't {what.what}."
+    cant = f"{what.who} can't {what.what}"
+    return f"{cant}." if what.also is None else f"{cant} and {line(what.also)}"
 
 
 @line.register

@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -181,9 +181,14 @@ class WithRepeats(_Listed, frozen=True):
 
 
 class Order(_Listed, frozen=True):
-    """All of the items, in an order: the first named comes first."""
+    """All of the items, in an order: the first named comes first.
+
+    `kinds`, where it is known, has one for each of the items: which of two of one kind comes first can't
+    matter.
+    """
 
     items: tuple[Answer, ...]
+    kinds: tuple[Hashable, ...] = ()
 
     def contains(self, answer: Answer) -> bool:
         """Tell whether the answer is the items in some order."""
@@ -196,6 +201,18 @@ class Order(_Listed, frozen=True):
     def sample(self, chance: random.Random) -> Answer:
         """Shuffle the items."""
         return tuple(chance.sample(self.items, len(self.items)))
+
+    def distinct(self) -> Iterator[Answer]:
+        """Yield the orders in which items of one kind stay as they stand: all that can differ."""
+        return self._ordered(tuple(range(len(self.items)))) if self.kinds else self._all()
+
+    def _ordered(self, left: tuple[int, ...]) -> Iterator[Answer]:
+        if not left:
+            yield ()
+        first_of_each = {self.kinds[place]: place for place in reversed(left)}
+        for place in sorted(first_of_each.values()):
+            for rest in self._ordered(tuple(each for each in left if each != place)):
+                yield (self.items[place], *rest)
 
     def _all(self) -> Iterator[Answer]:
         return itertools.permutations(self.items)

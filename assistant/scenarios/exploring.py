@@ -15,10 +15,10 @@ import msgspec
 
 from assistant.scenarios import sameness
 from assistant.scenarios.answering import in_words
+from assistant.scenarios.creature_types import distinct_types, stands_for_others
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.facts import Facts, facts_of
-from assistant.scenarios.interchangeable import distinct_orders, distinct_types, stands_for_others
 from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.shapes import ExploreShape
 from assistant.telling.grammar import addressed
@@ -203,8 +203,8 @@ class Exploration:
             assert isinstance(game, Game)
             return legal_actions(game, decision.player)
         every: Iterable[Answer] = decision.domain.enumerate()
-        if decision.kind == "trigger_order" and isinstance(decision.domain, Order):
-            every = distinct_orders([str(each) for each in decision.domain.items])
+        if isinstance(decision.domain, Order):
+            every = decision.domain.distinct()
         every = distinct_types(game, decision) or every
         answers = tuple(itertools.islice(every, self.limits.limit + 1))
         if len(answers) > self.limits.limit:

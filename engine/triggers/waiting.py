@@ -14,6 +14,7 @@ from engine.objects import Announced
 from engine.records import Answered, Applied
 from engine.registry import keyword_of, rule
 from engine.state import Waiting
+from engine.triggers.alike import kind_of
 
 
 @rule("putting triggered abilities on the stack", "603.3", kind="trigger")
@@ -46,8 +47,9 @@ def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Wai
     if len(waiting) < 2 or len({(each.ability, each.name) for each in waiting}) == 1:
         return waiting
     labels = distinct(tuple(_label(each) for each in waiting))
+    order = Order(labels, tuple(kind_of(each) for each in waiting))
     prompt = f"In which order does {game.name(player)} put the abilities on the stack (the last is on top)?"
-    decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", Order(labels))
+    decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", order)
     return tuple(waiting[labels.index(label)] for label in game.choose(decision))
 
 

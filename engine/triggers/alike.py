@@ -1,0 +1,44 @@
+"""Which triggered abilities do the same whichever of them is first (603.3b lets their controller order them).
+
+Those that have the same effect, in which nothing means the event, the source or a thing that triggered them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import msgspec
+
+from engine.actions.scry import Scry
+from engine.effects.drawing import DrawCards
+from engine.effects.life import GainLife, LoseLife
+from engine.filters import AllOf, AnyOf, Controlled, IsPlayer, Not, OfType
+from engine.instructions import Effect, TargetWord
+from engine.quantities import Fixed
+from engine.selections import Targets
+from engine.selections.players import EachPlayer, You
+from engine.state import Waiting
+
+LOOK_AT_NEITHER: Final[frozenset[type]] = frozenset(
+    (
+        *(AllOf, AnyOf, Controlled, DrawCards, EachPlayer, Effect, Fixed, GainLife, IsPlayer, LoseLife, Not),
+        *(OfType, Scry, TargetWord, Targets, You),
+    )
+)
+"""The parts of effects that mean neither an event nor a source; what isn't named here may."""
+
+
+def kind_of(waiting: Waiting) -> Hashable:
+    """What abilities share of which it doesn't matter which is first; of any other one it is itself."""
+    ability, condition = waiting.ability, waiting.ability.condition
+    return ability.effect if condition is None and _looks_at_neither(ability.effect) else waiting
+
+
+def _looks_at_neither(part: object) -> bool:
+    if isinstance(part, tuple | frozenset):
+        return all(_looks_at_neither(each) for each in part)
+    if isinstance(part, msgspec.Struct):
+        fields = (getattr(part, each) for each in part.__struct_fields__)
+        return type(part) in LOOK_AT_NEITHER and all(_looks_at_neither(each) for each in fields)
+    return True

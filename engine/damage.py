@@ -94,9 +94,8 @@ def results(game: Board, event: Damage) -> tuple[Event, ...]:
 
 def on_creature(game: Board, event: Damage) -> tuple[Event, ...]:
     """What damage to a creature results in, by what its source has."""
-    if of_source(game, event.source, "wither"):
-        return wither(game, event) or ()
-    return (infect if of_source(game, event.source, "infect") else mark)(game, event) or ()
+    withers = of_source(game, event.source, "wither") or of_source(game, event.source, "infect")
+    return (wither if withers else mark)(game, event) or ()
 
 
 def _result(game: Board, event: Damage, what: str) -> None:
@@ -111,7 +110,7 @@ def lose_life(game: Board, event: Damage) -> tuple[Event, ...]:
     return (LifeLoss(source=event.source, player=event.to, amount=event.amount, cause="damage"),)
 
 
-@rule("infect on a player", "120.3b", "702.90b", kind="damage")
+@rule("infect on a player", "120.3b", kind="damage")
 def poison(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a player by a source with infect gives that many poison counters."""
     by = game.controller(event.source)
@@ -165,19 +164,9 @@ def _counters(event: Damage, kind: str, by: int) -> CountersPut:
     )
 
 
-@rule("wither", "120.3d", "702.80a", kind="damage")
+@rule("wither and infect on a creature", "120.3d", kind="damage")
 def wither(game: Board, event: Damage) -> tuple[Event, ...]:
-    """Damage dealt to a creature by a source with wither puts that many -1/-1 counters on it."""
-    return _minus_counters(game, event)
-
-
-@rule("infect on a creature", "120.3d", "702.90c", kind="damage")
-def infect(game: Board, event: Damage) -> tuple[Event, ...]:
-    """Damage dealt to a creature by a source with infect puts that many -1/-1 counters on it."""
-    return _minus_counters(game, event)
-
-
-def _minus_counters(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt to a creature by a source with wither or infect puts that many -1/-1 counters on it."""
     by = game.controller(event.source)
     _result(game, event, "-1/-1")
     put = _counters(event, "-1/-1", by)

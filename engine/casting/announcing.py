@@ -295,7 +295,7 @@ def _overloaded(game: Board, id: int, abilities: tuple[Ability, ...]) -> bool:
     return any(isinstance(each, EachForTarget) and each.condition.holds(game, context) for each in abilities)
 
 
-@rule("target of an Aura spell", "303.4a", kind="question")
+@rule("target of an Aura spell", "303.4a", "702.5a", kind="question")
 def target_of_aura(game: Board, id: int, enchant: EnchantOrEquip) -> Effect:
     """An Aura spell requires a target, which is defined by its enchant ability."""
     announced = game.object(id).announced

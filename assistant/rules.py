@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from assistant.answers import (
     AlsoWording,
@@ -17,6 +18,7 @@ from assistant.answers import (
 from assistant.editions import borrowed_from, lacks, lenders
 from assistant.missing import no_such_rule
 from model import Heading, Passage, RuleNumber, Span
+from rulesdb.history import Stretch
 from rulesdb.records import RuleRecord
 from rulesdb.store import Store
 from rulesdb.words import fold
@@ -107,14 +109,19 @@ def rich(passage: Passage, terms: Iterable[Span]) -> RichText:
 
 def history_of(store: Store, key: str, number: str) -> tuple[HistoryStep, ...]:
     """Tell how a rule stands in every other edition; of one that was split, a step for each part."""
-    histories = store.histories()
+    editions = store.histories().editions
     steps: list[HistoryStep] = []
     for each in store.stretches(key, number):
-        about = (each.change, each.score, each.why, each.see)
-        editions = histories.editions[each.first : each.last + 1]
-        numbers = each.numbers or (None,)
-        steps += [HistoryStep(it, there, *about) for it in editions for there in numbers]
+        steps += _steps(editions[each.first : each.last + 1], each)
     return tuple(steps)
+
+
+@lru_cache(maxsize=2048)
+def _steps(editions: tuple[str, ...], stretch: Stretch) -> tuple[HistoryStep, ...]:
+    """Tell of each edition of a stretch; of a hundred editions this is the most of a look-up."""
+    numbers = stretch.numbers or (None,)
+    about = (stretch.change, stretch.score, stretch.why, stretch.see)
+    return tuple(HistoryStep(it, number, *about) for it in editions for number in numbers)
 
 
 def rulings_of(store: Store, key: str, number: str) -> tuple[RulingAnswer, ...]:

@@ -77,7 +77,8 @@ def follow(
     following = _Following(editions, read, before or Histories((), (), ()), frozenset(changed))
     for place, key in enumerate(editions):
         telling(key)
-        following.go_on(place)
+        if place >= following.begun:
+            following.go_on(place)
     return following.histories()
 
 
@@ -98,15 +99,20 @@ class _Following:
         self._coverages: dict[str, Coverage] = dict(before.coverages)
         for key in changed:
             self._coverages.pop(key, None)
-        self._strands = _Strands()
-        self._standing: dict[str, tuple[At, ...]] = {}
-        self._namings: dict[str, tuple[Naming, ...]] = {}
+        alike = zip(editions, before.editions, strict=False)
+        unlike = (at for at, (key, its) in enumerate(alike) if key != its or key in changed)
+        self.begun = next(unlike, min(len(editions), len(before.editions)))
+        """So many editions are added already: nothing has changed in them, nor in those before them."""
+        self._strands = _Strands(before, self.begun)
+        begun = editions[: self.begun]
+        self._standing = {key: before.standing[key] for key in begun if key in before.standing}
+        self._namings = {key: before.namings[key] for key in begun if key in before.namings}
 
     def go_on(self, place: int) -> None:
         """Add the edition at a place in time, whose predecessors are all added."""
         key = self._editions[place]
         previous = self._editions[place - 1] if place else None
-        standing = self._standing[previous] if previous else ()
+        standing = self._standing.get(previous, ()) if previous else ()
         joint = self._known.joint(key, previous, standing) or self._joint(place, previous, standing)
         self._strands.add(place, key, joint)
         self._standing[key] = joint.standing
@@ -206,8 +212,7 @@ class _Known:
                     old = before.strands[edge.old]
                     threads.append(((editions[old.last], old.number), strand.number, edge.likeness, edge.why))
             else:
-                last = max(its for its in strand.places() if its < place)
-                threads.append(((editions[last], strand.number), strand.number, 1.0, ""))
+                threads.append(((editions[strand.before(place)], strand.number), strand.number, 1.0, ""))
         likely = tuple(self._likely(place))
         standing, namings = before.standing.get(key, ()), before.namings.get(key, ())
         return Joint(letters, tuple(threads), standing, namings, likely)
@@ -216,18 +221,34 @@ class _Known:
         """Give the hints of the edition at a place as they were found."""
         for hint in self._hints[place]:
             old, new = self._before.strands[hint.old], self._before.strands[hint.new]
-            last = max(its for its in old.places() if its < place)
-            yield (self._before.editions[last], old.number), new.number, hint.gone
+            yield (self._before.editions[old.before(place)], old.number), new.number, hint.gone
 
 
 class _Strands:
     """Strands and edges as they grow, edition by edition."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: Histories, begun: int) -> None:
+        """Begin with what is known of so many editions, the oldest."""
+        # Strands stand in the order of time, so that those of the first editions keep their places.
+        known = [strand for strand in before.strands if strand.first < begun]
+        self._strands = [
+            (strand.number, strand.letters, strand.said, strand.spans_before(begun)) for strand in known
+        ]
+        self._edges = [edge for edge in before.edges if edge.new < len(known)]
+        self._hints = [hint for hint in before.hints if hint.place < begun]
         self._of: dict[str, dict[str, int]] = {}
-        self._strands: list[tuple[str, int | None, int | None, list[tuple[int, int]]]] = []
-        self._edges: list[Edge] = []
-        self._hints: list[Hint] = []
+        self._begun = before.editions[:begun]
+
+    def _at(self, edition: str, number: str) -> int:
+        """Give the strand that an edition has under a number."""
+        if edition not in self._of:
+            place = self._begun.index(edition)
+            self._of[edition] = {
+                strand[0]: at
+                for at, strand in enumerate(self._strands)
+                if any(first <= place <= last for first, last in strand[3])
+            }
+        return self._of[edition][number]
 
     def add(self, place: int, key: str, joint: Joint) -> None:
         """Add an edition: what stayed as it was goes on, all else begins."""
@@ -238,7 +259,7 @@ class _Strands:
         here = self._of[key] = {}
         for number, (letters, said) in joint.letters.items():
             threads = come_from.get(number, [])
-            olds = [self._of[edition][its] for (edition, its), *_ in threads]
+            olds = [self._at(edition, its) for (edition, its), *_ in threads]
             if len(threads) == 1 and goes_on[threads[0][0]] == 1 and threads[0][2] == 1.0:
                 old_number, old_letters, old_said, spans = self._strands[olds[0]]
                 if (old_number, old_letters, old_said) == (number, letters, said) and letters is not None:
@@ -256,7 +277,7 @@ class _Strands:
             ]
             self._strands.append((number, letters, said, [(place, place)]))
         self._hints += (
-            Hint(place, self._of[edition][old], here[new], gone) for (edition, old), new, gone in joint.likely
+            Hint(place, self._at(edition, old), here[new], gone) for (edition, old), new, gone in joint.likely
         )
 
     def ordered(self) -> tuple[tuple[Strand, ...], tuple[Edge, ...], tuple[Hint, ...]]:

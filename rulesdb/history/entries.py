@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from copy import copy
 from functools import cached_property
 from itertools import pairwise
 
@@ -64,6 +65,14 @@ class Entry:
     def pairs(self) -> Counter[tuple[str, str]]:
         """The pairs of words that follow one another, those that every rule has left out."""
         return Counter(pairwise(word for word in self.words if word not in STOP_WORDS))
+
+    def worded(self, words: tuple[str, ...]) -> Entry:
+        """Give the same entry at the same place with other words to compare."""
+        other = copy(self)
+        for known in ("bag", "pairs"):
+            other.__dict__.pop(known, None)
+        other.words = words
+        return other
 
     def above(self) -> Iterator[Entry]:
         """Yield the entries above it, from its parent to its chapter."""

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from heapq import nlargest
 from itertools import chain
 
 from rulesdb.history.aligning import under_titles
 from rulesdb.history.entries import Entry
 from rulesdb.history.pairing import Pairing
+from rulesdb.history.parting import CHANGED
 
 LEAST, LEAST_OF_NEW = 0.64, 1.00
 """What speaks for a place that is worth a look; more of a new rule, which is often written like old ones."""
@@ -21,6 +23,13 @@ LEAST, LEAST_OF_NEW = 0.64, 1.00
 NEAR_THE_BEST = 0.40
 MOST = 3
 """So many places are given at most, none for which so much less speaks than for the best."""
+
+LEAST_ELSE, NEAR_ELSE = 0.42, 0.12
+"""The same of a rule that is gone, where nothing better is found."""
+
+SUBJECTS, SUBJECT_IN, SUBJECT_FEWEST, SUBJECT_SHARE = 4, 30, 3, 0.45
+"""So many of its most telling words, in no more rules than this, say what a rule is about. Where so many of
+these rules, and this share of them, stand under one title, they lead there."""
 
 # What speaks: the share of the shorter text that is in the other, of both, of pairs of words in order.
 CONTAINED, ALIKE, IN_ORDER = 0.5, 0.5, 0.4
@@ -31,8 +40,20 @@ HOME = {True: 0.15, None: 0.0, False: -0.05}
 """What is added where rules of the one's section have gone to the other's, or taken where they have not."""
 
 FEWEST_WORDS, FEWEST_PAIRS = 6, 2
-CANDIDATES = 20
+FEWEST_OF_GONE = 4
+"""A rule that is gone may say as little as this, and be found where that is said."""
+
+CANDIDATES = 40
 COMMON = 250
+
+_CHARACTERISTICS = frozenset(
+    ("name", "cost", "color", "type", "subtype", "supertype", "ability", "power", "toughness", "loyalty")
+)
+_BETWEEN = frozenset(("and", "or", "and/or", "mana", "card", "it"))
+"""What may stand between the characteristics of a list."""
+
+_LIST = 3
+"""So many of them, one after the other, are an object's characteristics, as 109.3 calls them."""
 
 _SAYS_WHAT_IT_IS = frozenset(("is", "are", "don't"))
 
@@ -44,31 +65,52 @@ def find_likely(pairing: Pairing) -> Iterator[tuple[Entry, Entry, bool]]:
     for where the other document lacks the part in which it would stand.
     """
     linked = {entry for link in pairing.links for entry in link}
+    sides = {
+        True: (pairing.old, _Search(pairing, pairing.new, LEAST)),
+        False: (pairing.new, _Search(pairing, pairing.old, LEAST_OF_NEW)),
+    }
+    lost = {
+        gone: [each for each in entries if each not in linked and not pairing.lacks(each)]
+        for gone, (entries, _) in sides.items()
+    }
     found: list[tuple[Entry, Entry, bool]] = []
-    for gone, lost, others in ((True, pairing.old, pairing.new), (False, pairing.new, pairing.old)):
-        search = _Search(pairing, others, LEAST if gone else LEAST_OF_NEW)
-        for entry in lost:
-            if entry in linked or entry.title is not None or pairing.lacks(entry):
-                continue
-            if len(entry.words) >= FEWEST_WORDS:
-                for other in search.places_of(entry):
+    for gone, (_, search) in sides.items():
+        for entry in lost[gone]:
+            if entry.title is None and len(entry.words) >= (FEWEST_OF_GONE if gone else FEWEST_WORDS):
+                for other in search.places_of(entry) or (search.about(entry) if gone else ()):
                     found.append((entry, other, gone) if gone else (other, entry, gone))
     yield from found
     pairs = [*pairing.links, *((old, new) for old, new, _ in found)]
-    for gone, lost in ((True, pairing.old), (False, pairing.new)):
-        for heading in lost:
-            if heading not in linked and heading.title is not None and not pairing.lacks(heading):
-                for other in _where_its_rules_are(heading, pairs):
-                    yield (heading, other, gone) if gone else (other, heading, gone)
+    for gone, (_, search) in sides.items():
+        for heading in (each for each in lost[gone] if each.title is not None):
+            others = _where_its_rules_are(heading, pairs)
+            for other in others or (search.subjects(heading) if gone else ()):
+                yield (heading, other, gone) if gone else (other, heading, gone)
+
+
+def gathered(numbers: AbstractSet[str]) -> set[str]:
+    """Leave out the sections and chapters under which others of some numbers stand.
+
+    >>> sorted(gathered({"613", "613.7", "702"}))
+    ['613.7', '702']
+    """
+    return {
+        each for each in numbers if "." in each or not any(its.startswith(each) for its in numbers - {each})
+    }
 
 
 def _where_its_rules_are(heading: Entry, pairs: Iterable[tuple[Entry, Entry]]) -> list[Entry]:
     """Give the headings under which a third or more of what is or was under one now is, two at most."""
     under = frozenset(heading.children)
     others = [new if old in under else old for old, new in pairs if (old in under) != (new in under)]
-    above = Counter(other.parent for other in others if other.parent is not None)
-    best = (each for each, count in above.most_common(2) if 3 * count >= len(others))
-    return [each for each in best if each.title is not None]
+    above = Counter(title for other in others if (title := _titled(other)) is not None)
+    return [each for each, count in above.most_common(2) if 3 * count >= len(others)]
+
+
+def _titled(entry: Entry) -> Entry | None:
+    """Give the nearest heading that an entry is or stands under, of a section or of a rule."""
+    headings = (each for each in (entry, *entry.above()) if each.title is not None and each.place.section)
+    return next(headings, None)
 
 
 class _Search:
@@ -89,12 +131,57 @@ class _Search:
 
     def places_of(self, entry: Entry) -> list[Entry]:
         """Give the likely places of a rule, those over several of them first."""
+        return self._places_of(entry, self._least, NEAR_THE_BEST)
+
+    def about(self, entry: Entry) -> list[Entry]:
+        """Give places that may say something of a rule, and where what it is about is said.
+
+        Nothing is guessed where it isn't known which section of a document that is not whole would say it.
+        """
+        if not self._pairing.knows_home(entry):
+            return []
+        in_general = _in_general(entry)
+        if in_general is not None and (found := self.places_of(in_general)):
+            return found
+        found = [
+            *self._places_of(entry, LEAST_ELSE, NEAR_ELSE),
+            *self.subjects(entry),
+            *self._rewritten(entry),
+        ]
+        return list(dict.fromkeys(found))
+
+    def _places_of(self, entry: Entry, least: float, near: float) -> list[Entry]:
         weights = ((other, self._speaks(entry, other)) for other in self._sharing(entry))
-        weighed = {other: weight for other, weight in weights if weight >= self._least}
+        weighed = {other: weight for other, weight in weights if weight >= least}
         best = nlargest(MOST, weighed, key=lambda other: (weighed[other], other.number))
-        chosen = [other for other in best if weighed[other] >= weighed[best[0]] - NEAR_THE_BEST]
+        chosen = [other for other in best if weighed[other] >= weighed[best[0]] - near]
         over = [other.parent for other in chosen if other.parent in weighed]
         return list(dict.fromkeys((*_above_several(chosen), *chosen, *over, *self._called_as(entry))))
+
+    def subjects(self, entry: Entry) -> Iterator[Entry]:
+        """Yield the headings under which the most telling words of a rule mostly stand.
+
+        Where its most telling word stands in one rule alone, it is that.
+        """
+        weights, bag = self._pairing.weights, entry.bag
+        said = (word for word in bag if len(word) > 1)
+        words = sorted(said, key=lambda word: (-bag[word] * weights[word], word))
+        only = self._holding.get(words[0], ()) if words else ()
+        if len(only) == 1:
+            yield from only
+        for word in [each for each in words if 0 < len(self._holding.get(each, ())) <= SUBJECT_IN][:SUBJECTS]:
+            holding = self._holding[word]
+            above = Counter(title for other in holding if (title := _titled(other)) is not None)
+            for heading, count in above.most_common(1):
+                if count >= max(SUBJECT_FEWEST, SUBJECT_SHARE * len(holding)):
+                    yield heading
+
+    def _rewritten(self, entry: Entry) -> Iterator[Entry]:
+        """Yield what the rule became of which one was a part, if it says something else now."""
+        above = entry.parent
+        other = self._pairing.newer_of.get(above) if above is not None and above.title is None else None
+        if above is not None and other is not None and self._pairing.likeness(above, other) < CHANGED:
+            yield other
 
     def _sharing(self, entry: Entry) -> Collection[Entry]:
         """Give the rules that share most words with one, and those most of whose words are among its own."""
@@ -137,6 +224,25 @@ class _Search:
             section = self._titled.get(words[:length])
             if section is not None and words[length : length + 1] and words[length] in _SAYS_WHAT_IT_IS:
                 yield from (each for each in section.children[:1] if each.title is None)
+
+
+def _in_general(entry: Entry) -> Entry | None:
+    """Give a rule with each list of characteristics called that; None where it has none.
+
+    That a spell's type, supertype, and subtype are those of its card goes for all its characteristics.
+    """
+    words: list[str] = []
+    listed: list[str] = []
+    for word in (*entry.words, ""):
+        if word in _CHARACTERISTICS or (listed and word in _BETWEEN):
+            listed.append(word)
+            continue
+        many = sum(each in _CHARACTERISTICS for each in listed) >= _LIST
+        words += ["characteristic"] if many else listed
+        words.append(word)
+        listed = []
+    del words[-1]
+    return entry.worded(tuple(words)) if len(words) < len(entry.words) else None
 
 
 def _above_several(chosen: Sequence[Entry]) -> Iterator[Entry]:

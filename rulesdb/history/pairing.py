@@ -132,6 +132,12 @@ class Pairing:
         home = self._home(self._to_old.get((latest, entry.section)), entry.section)
         return self._coverages[latest].lacks(home)
 
+    def knows_home(self, old: Entry) -> bool:
+        """Tell whether it is known where in the newer document an older entry would stand."""
+        votes = self._to_new.get((old.document, old.section))
+        settled = votes is not None and votes.total() >= SETTLED
+        return settled or (self._newer is not None and self._newer.whole)
+
     @staticmethod
     def _home(votes: Counter[str] | None, section: str) -> str:
         if votes:

@@ -38,6 +38,14 @@ class Strand(msgspec.Struct, frozen=True, array_like=True):
         for first, last in self.spans:
             yield from range(first, last + 1)
 
+    def before(self, place: int) -> int:
+        """Give the place in time of the last edition before another that has it, of which there is one."""
+        return max(min(last, place - 1) for first, last in self.spans if first < place)
+
+    def spans_before(self, place: int) -> list[tuple[int, int]]:
+        """Give the spans of the editions before another."""
+        return [(first, min(last, place - 1)) for first, last in self.spans if first < place]
+
     def held(self, place: int) -> bool:
         """Tell whether the edition at a place in time has it."""
         return any(first <= place <= last for first, last in self.spans)

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from model import RuleNumber
 from rulesdb.history.changes import SAME_WORDS, ChangeKind, Link, Match, Step, Stretch
 from rulesdb.history.coverage import Coverage, Homes, lacking
+from rulesdb.history.likely import gathered
 from rulesdb.history.strands import At, Edge, Hint, Naming, Strand
 
 
@@ -291,14 +292,21 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
         if other in self.coverages and self._is_lost(here, links, forward, place):
             why = f"the document of {other} lacks the part in which it would stand"
             return Stretch(*span, (), ("unknown",), None, why)
-        there = {at for at in self._said_elsewhere(links, forward) if self._held(at, place)}
+        said = self._said_elsewhere(links, forward)
+        there = {at for at in said if self._held(at, place)}
         for beyond in (at for at in links if self._beyond(at, place, forward)):
             there |= {at for at, _ in self._reached(beyond, not forward, place) if self._held(at, place)}
-        see = _sorted({self.strands[at].number for at in there})
+        see = _sorted(gathered({self.strands[at].number for at in there}))
         if not forward:
             return Stretch(*span, (), ("added",), None, "nothing says this there", see)
         if see:
             return Stretch(*span, (), ("see also",), None, "something of it is likely said there", see)
+        if said and other in self.coverages:
+            why = f"the document of {other} lacks the part in which something of it would be said"
+            return Stretch(*span, (), ("unknown",), None, why)
+        if self.strands[next(iter(links))].letters is None:
+            why = f"the document of {self.editions[here]} lacks its words"
+            return Stretch(*span, (), ("unknown",), None, why)
         return Stretch(*span, (), ("removed",), None, "nothing says this there any more")
 
     def _beyond(self, at: int, place: int, forward: bool) -> bool:

@@ -7,6 +7,7 @@ import pytest
 
 from model import Document, Edition, Heading, MissingPart, Passage, Place, Reference, Rule
 from rulesdb.history import Histories, align, follow, histories
+from rulesdb.history.likely import gathered
 
 FLYING = "A creature with flying can't be blocked except by creatures with flying."
 HASTE = "If a creature has haste, it can attack even if it hasn't been controlled continuously."
@@ -297,3 +298,67 @@ def test_editions_that_lack_a_rule_alike_are_told_together():
         for other, step in steps.items():
             alone = found.stretch(year, number, other)
             assert (alone.numbers, alone.change, alone.why) == (step.numbers, step.change, step.why)
+
+
+def gone(text, new, **parts):
+    """What is said of a rule that is gone, and where something of it is said likely."""
+    older, newer = (
+        edition(2000, {"101.1": POISON, "421.2": text}, **parts),
+        edition(2010, {"101.1": POISON, **new}),
+    )
+    (match,) = [each for each in align(older, newer) if each.old == ("421.2",)]
+    return match.change, match.see
+
+
+LOOPS = {
+    "722.1": "Sometimes a loop can be fragmented, and the active player must make a different choice.",
+    "722.2": "If a loop contains only mandatory actions, the game is a draw.",
+    "722.3": "Nobody can be forced to perform an action that would end a loop.",
+}
+
+
+def test_a_rule_that_is_gone_leads_to_where_what_it_is_about_is_said():
+    text = "While a loop goes on, whoever controls all of it names how often it is repeated."
+    assert gone(text, LOOPS) == (("see also",), ("722",))
+
+
+def test_a_rule_of_few_words_is_found_where_they_are_said():
+    checked = "The defending player checks each creature they control to see whether restrictions affect it."
+    new = {
+        "509.1": f"{checked} If one is broken, that is illegal. Different evasion abilities are cumulative."
+    }
+    assert gone("Evasion abilities are cumulative.", new) == (("see also",), ("509.1",))
+
+
+def test_a_list_of_characteristics_is_found_as_what_it_lists():
+    new = {"112.1": "A noncopy spell's characteristics are the same as those printed on its card."}
+    text = "A spell's type, supertype, and subtype are the same as those of its card."
+    assert gone(text, new) == (("see also",), ("112.1",))
+
+
+def test_a_rule_about_what_no_rule_speaks_of_is_removed():
+    assert gone("Substance is a static ability with no effect.", LOOPS) == (("removed",), ())
+
+
+def test_a_section_whose_title_and_rules_are_not_told_is_not_said_to_be_removed():
+    matches = align(edition(2000, {"101.1": POISON, "421.2": FLYING}), edition(2010, {"101.1": POISON}))
+    changes = {match.old: match.change for match in matches}
+    assert (changes[("421",)], changes[("421.2",)]) == (("unknown",), ("removed",))
+
+
+def test_a_section_is_not_named_beside_its_rules():
+    assert gathered({"613", "613.7", "702.26", "702.26a"}) == {"613.7", "702.26", "702.26a"}
+
+
+def test_editions_that_are_added_last_leave_all_before_them_as_they_were_found():
+    documents = [edition(2000 + year, {"101.1": f"{FLYING} {year}", "101.2": HASTE}) for year in range(6)]
+    held = {each.edition.key: each for each in documents}
+    read = []
+
+    def document(key):
+        read.append(key)
+        return held[key]
+
+    first = follow(tuple(held)[:5], held.__getitem__)
+    assert follow(tuple(held), document, first, {"2005"}) == histories(documents)
+    assert set(read) == {"2004", "2005"}

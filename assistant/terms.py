@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rapidfuzz import fuzz, process
@@ -15,6 +16,8 @@ from rulesdb.glossary import see_also
 from rulesdb.store import Store
 from rulesdb.words import fold, telling_roots
 
+_NAMED_AS_SUCH = re.compile(r"\s*(?:glossary|term):\s*", re.IGNORECASE)
+
 _LIKENESS = 70.0  # percent, below which a term is not offered for what was written
 _OFFERED = 3
 
@@ -24,6 +27,7 @@ def term_answer(store: Store, key: str, words: str, meant: Iterable[str] = ()) -
 
     `meant` are other words for it, which are looked up where no glossary has its own.
     """
+    words = _NAMED_AS_SUCH.sub("", words, count=1)
     if not words.strip():
         raise BadInput("no term was given; write one of the glossary's, such as: deathtouch")
     for lender in glossaries(store, key):
@@ -34,13 +38,18 @@ def term_answer(store: Store, key: str, words: str, meant: Iterable[str] = ()) -
 
 
 def _meant(store: Store, lender: str, meant: Iterable[str]) -> str | None:
-    """Give the term of a glossary that has the telling words of one of some phrases, and no others."""
-    for said in meant:
+    """Give the term of a glossary that has the telling words of one of some phrases, and no others.
+
+    Of several things that have entries of their own, as power and toughness, it is the first.
+    """
+    phrases = tuple(meant)
+    for said in phrases:
         roots = telling_roots(said)
         found = [name for name in store.terms(lender) if telling_roots(name) == roots]
         if found:
             return found[0]
-    return None
+    each_named = ([store.glossary(lender).named(word) for word in said.split()] for said in phrases)
+    return next((names[0] for names in each_named if all(names)), None)
 
 
 def glossaries(store: Store, key: str) -> tuple[str, ...]:

@@ -22,6 +22,9 @@ _COST = re.compile(rf'(?<=["“])({_ITEM}(?:, {_ITEM})*)(?=:|, [A-Z][a-z])')
 _SINGLE = re.compile(rf"(?<!quality )(?<![Pp]layer )(?<!A and )(?<!A or ){_LABEL}[WUBRGTQS]{_END}")
 _ABOUT_SYMBOLS = re.compile(r"\b(?:mana|symbols?|costs?|pa(?:y|id|ying)|spending)\b|:")
 
+_FLATTENED = re.compile(r"(?<=\byou may pay )(W)(B)(?=\. If you do, each opponent loses 1 life)")
+"""Extort's cost where the stroke of hybrid symbols is lost: no other cost is spoken of so."""
+
 # Each pattern matches what is a symbol, or a list of symbols parted by commas.
 _WORDED = tuple(
     re.compile(pattern)
@@ -68,7 +71,11 @@ def restored(text: str, *, hybrids_flattened: bool) -> tuple[list[Edit], list[st
     for start, end, after in _certain(text):
         if not any(start < other_end and other_start < end for other_start, other_end in found):
             found[start, end] = after
+    if hybrids_flattened:
+        found |= {match.span(): f"{{{match[1]}/{match[2]}}}" for match in _FLATTENED.finditer(text)}
     for match in _RUN.finditer(text):
+        if "/" in found.get(match.span(), ""):
+            continue
         if hybrids_flattened and re.fullmatch(r"([WUBRG])(?!\1)[WUBRG]", match[0]):
             doubtful.append(match[0])
             found.pop(match.span(), None)

@@ -100,11 +100,15 @@ def _words(text: str) -> Phrase:
 
 
 def see_also(text: str, terms: Terms) -> tuple[str, ...]:
-    """Give the terms to which a definition sends its reader: `See also Dependency.`, `See Tapped.`"""
+    """Give the terms to which a definition sends its reader: `See also Dependency.`, `See Tapped.`
+
+    A title in quotation marks beside a rule's number is that rule's; alone it is a term's.
+    """
     found: dict[str, None] = {}
     for sentence in _SEE.finditer(text):
-        for part in _PARTS.split(sentence[1]):
-            term = terms.named(part) if part[:1] not in _QUOTES else None
+        whole = terms.named(sentence[1]) if sentence[1].startswith(_QUOTES) else None
+        for part in (sentence[1],) if whole else _PARTS.split(sentence[1]):
+            term = whole or (terms.named(part) if not part.startswith(_QUOTES) else None)
             if term is not None:
                 found[term] = None
     return tuple(found)

@@ -36,6 +36,7 @@ def fold(text: str) -> str:
     """Lower-case a text, with straight quotes and without accents; its length may change."""
     plain = text.translate(_QUOTES)
     if not plain.isascii():
+        plain = plain.replace("Æ", "Ae").replace("æ", "ae")
         plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
     return plain.lower()
 

@@ -169,6 +169,10 @@ def test_help_shows_how_to_search(judge):
         ("if", "If"),
         ("enchantment", "Enchantment"),
         ("planeswalker", "Planeswalker"),
+        ("P/T", "Power"),
+        ("glossary: dies", "Dies"),
+        ("creature dies", "Dies"),
+        ("trample", "Trample"),
     ],
 )
 def test_terms_know_what_players_say(judge, words, term):
@@ -221,3 +225,26 @@ def test_an_answer_has_its_board_folded_and_its_outcomes_in_a_table(judge):
     assert "judge ask --board" in shown
     assert "what comes of it" in shown
     assert "players:" in judge("ask", "--board", question).out
+
+
+def test_two_numbers_find_both_rules(judge):
+    numbers = [hit["number"] for hit in judge("search", "704.5j 702.19b", "--json").json["hits"]]
+    assert {"704.5j", "702.19b"} <= set(numbers)
+
+
+def test_a_title_is_read_in_place_of_a_number(judge):
+    assert judge("rule", "trample", "--json").json["number"] == "702.19"
+
+
+@pytest.mark.parametrize("named", ["bloomburrow", "BLB"])
+def test_an_edition_is_named_by_its_set(judge, named):
+    for look_up in (("rule", "704.5j"), ("history", "704.5j"), ("search", "legend rule")):
+        assert judge(*look_up, "--edition", named, "--json").json["edition"] == "2024"
+    assert judge("diff", "2021", named, "704.5j", "--json").json
+
+
+def test_what_no_glossary_has_is_refused_by_the_letters_that_were_typed(judge):
+    """No glossary has an entry for Aether; what was offered for it before were words without its letters."""
+    result = judge("term", "Æther")
+    assert result.status == 1
+    assert "no such term" in result.err

@@ -52,10 +52,20 @@ def test_what_is_no_symbol_stays(text):
 
 
 def test_two_letters_may_be_one_hybrid_symbol():
-    """702.100a of 2017 has `WB` for `{W/B}`; `GW` of 2014, which kept `(g/w)`, is two symbols."""
+    """`GW` of 2014, which kept `(g/w)`, is two symbols."""
     edits, doubtful = restored("you may pay WB", hybrids_flattened=True)
     assert (edits, doubtful) == ([], ["WB"])
     assert braced("you may pay GW") == "you may pay {G}{W}"
+
+
+def test_the_cost_of_extort_is_hybrid():
+    """702.100a of 2017 has `WB`, 702.100a of 2021 and 702.101a of 2024 `{W/B}`."""
+    text = "you may pay WB. If you do, each opponent loses 1 life"
+    edits, doubtful = restored(text, hybrids_flattened=True)
+    assert ([(text[each.start : each.end], each.after) for each in edits], doubtful) == (
+        [("WB", "{W/B}")],
+        [],
+    )
 
 
 def test_an_x_that_may_be_a_number_is_in_doubt():

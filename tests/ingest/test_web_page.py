@@ -122,10 +122,10 @@ def test_certain_symbols_of_examples_have_their_braces(rules):
     assert "may pay {W}{W}{W}, {W}{W}{U}, {W}{U}{U}, or {U}{U}{U} to" in rules["702.23a"].examples[0].text
 
 
-def test_what_may_be_one_symbol_or_two_stays_and_is_reported(document, rules):
-    """The page writes `WB` for what cards print as one hybrid symbol."""
-    assert "you may pay WB." in rules["702.100a"].text
-    assert any("702.100a" in each.text and '"WB"' in each.text for each in document.warnings)
+def test_the_one_hybrid_symbol_that_has_lost_its_stroke_is_mended(rules):
+    """The page writes `WB` where every other document has `{W/B}`."""
+    assert "you may pay {W/B}." in rules["702.100a"].text
+    assert [each.kind for each in rules["702.100a"].passage.changes if "W/B" in each.after] == ["symbol"]
 
 
 def test_no_break_spaces_and_mojibake_are_gone(document):

@@ -61,3 +61,9 @@ def test_see_and_see_also():
     terms = glossary("Tapped", "Untap", "Dependency")
     text = "A status. See rule 110.5. See also Dependency, Untap, and Tapped."
     assert see_also(text, terms) == ("Dependency", "Untap", "Tapped")
+
+
+def test_a_term_in_quotation_marks_is_one_and_the_title_of_a_rule_is_none():
+    terms = glossary("Enters the Battlefield", "Dependency")
+    assert see_also("To enter. See “Enters the Battlefield.”", terms) == ("Enters the Battlefield",)
+    assert see_also('A matter of layers. See rule 613.8, "Dependency."', terms) == ()

@@ -1,0 +1,91 @@
+"""What people type into the page finds what they mean; `tests/cli/test_looking_up.py` types it there."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+
+FOUND = {
+    "[[704.5j]]": "704.5j",
+    "trample": "702.19",
+    "lki": "608.2h",
+    "ETB": "603.6a",
+    "sba": "704.1",
+    "P/T": "208.3",
+    "cmc": "202.3",
+    "dfc": "712.1",
+    "Æther": "206.3",
+    "legend rule": "704.5j",
+    "glossary: dies": "700.4",
+    "dies": "700.4",
+    "704.5j 702.19b": "704.5j",
+    "planeswalker": "306.1",
+    "enchantment": "303.1",
+    "creature dies": "603.6c",
+}
+"""What is searched for, and the rule that stands first; a page folds a part under its rule."""
+
+TERMS = {
+    "trample": "Trample",
+    "lki": "Last Known Information",
+    "ETB": "Enters the Battlefield",
+    "sba": "State-Based Actions",
+    "P/T": "Power",
+    "cmc": "Converted Mana Cost",
+    "dfc": "Double-Faced Cards",
+    "legend rule": "Legend Rule",
+    "glossary: dies": "Dies",
+    "creature dies": "Dies",
+    "dies": "Dies",
+    "if": "If",
+    "planeswalker": "Planeswalker",
+    "enchantment": "Enchantment",
+}
+
+
+@pytest.mark.parametrize(("words", "number"), FOUND.items())
+def test_the_page_finds_what_players_type(client, words, number):
+    page = client.get(f"/search?q={quote(words)}").get_data(as_text=True)
+    assert re.search(r'href="/rules/\d+/([^"#]+)"', page[page.index("<main") :])[1] == number
+
+
+@pytest.mark.parametrize(("words", "term"), TERMS.items())
+def test_the_page_of_a_term_knows_what_players_say(client, words, term):
+    address = f"/terms/2024/{quote(words.replace(' ', '_'), safe='/')}"
+    page = client.get(address, follow_redirects=True)
+    assert page.status_code == 200
+    assert f"<h1>{term}" in re.sub(r"<h1[^>]*>\s*", "<h1>", page.get_data(as_text=True))
+
+
+def test_two_numbers_find_both_rules(client):
+    hits = client.get("/api/search?q=704.5j+702.19b").get_json()["hits"]
+    assert {"704.5j", "702.19b"} <= {hit["number"] for hit in hits}
+
+
+def test_a_term_whose_word_tells_nothing_is_found(client):
+    page = client.get("/search?q=if").get_data(as_text=True)
+    assert '"/terms/2024/If"' in page
+
+
+@pytest.mark.parametrize("written", ["[[704.5j]]", "7045j"])
+def test_the_address_of_a_rule_reads_its_number_as_it_is_written(client, written):
+    assert client.get(f"/rules/2024/{quote(written)}").location == "/rules/2024/704.5j"
+
+
+def test_the_address_of_a_rule_reads_its_title(client):
+    assert client.get("/rules/2024/trample").location == "/rules/2024/702.19"
+
+
+@pytest.mark.parametrize("named", ["bloomburrow", "BLB", "blb"])
+def test_an_edition_is_found_by_its_set(client, named):
+    assert client.get(f"/rules/{named}/704.5j").location == "/rules/2024/704.5j"
+    assert client.get(f"/history/{named}/704.5j").location == "/history/2024/704.5j"
+    assert client.get(f"/diff/2021/{named}").location == "/diff/2021/2024"
+    answer = client.get(f"/api/search?q=legend+rule&edition={named}").get_json()
+    assert (answer["edition"], answer["hits"][0]["number"]) == ("2024", "704.5j")
+
+
+def test_a_history_folds_what_did_not_change(client):
+    """704.5g has the same words in 2021 and 2024."""
+    page = client.get("/history/2024/704.5g").get_data(as_text=True)
+    assert page.count("<article") < 5

@@ -66,7 +66,7 @@ def test_another_document_of_the_same_edition_is_compared_with_nothing(document)
 
 def test_every_changed_place_is_listed_with_its_surroundings(document):
     found = report(document)
-    assert found.changed == {"space": 34, "symbol": 20, "dash": 2}
+    assert found.changed == {"space": 34, "symbol": 21, "dash": 2}
     assert sum(found.changed.values()) == len(found.changes) == len(list(found.lines_of_changes()))
     change = next(each for each in found.changes if each.where == "702.106a")
     assert (change.change.before, change.change.after, change.place.line) == ("Tap", "{T}", 897)

@@ -3,8 +3,10 @@
 WHAT       ingesting, looking, searching, serving, strangers, editions, playing, beside,
            compiling
 --requests N   send the server of strangers so many, 10,000 where nothing is said
---json     print the measures as JSON        --record   write them to docs/benchmarks.md too
+--json     print the measures as JSON        --record   write them to docs/benchmarks.md too: all, or in a
+           table of its own what is named
 --cards FILE   measure compiling on a file of cards; without, on those of the project
+--texts DIR    measure editions on the official texts in a directory, too
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ import msgspec
 
 from bench.beside import BEFORE_RECORDS, beside_older
 from bench.compiling import compiling
-from bench.editions import many_editions
+from bench.editions import many_editions, official_editions
 from bench.ingesting import ingesting
 from bench.measures import Measure
 from bench.playing import playing
@@ -40,6 +42,9 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON value")
     parser.add_argument("--record", action="store_true", help=f"write the result to {RECORD.name}")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="a file of cards to compile, too")
+    parser.add_argument(
+        "--texts", type=Path, metavar="DIR", help="official texts to measure editions on, too"
+    )
     parser.add_argument("--requests", type=int, default=REQUESTS, help="so many are sent to a server")
     parser.add_argument("what", nargs="*", metavar="WHAT", help="all where nothing is named")
     options = parser.parse_args()
@@ -57,7 +62,7 @@ def main() -> None:
     if options.json:
         sys.stdout.write(msgspec.json.encode(measures).decode() + "\n")
     if options.record:
-        RECORD.write_text(_page(measures), encoding="utf-8")
+        RECORD.write_text(_recorded(measures, options), encoding="utf-8")
 
 
 def _parts(store: Path, options: argparse.Namespace) -> dict[str, Callable[[], Iterator[Measure]]]:
@@ -68,7 +73,7 @@ def _parts(store: Path, options: argparse.Namespace) -> dict[str, Callable[[], I
         "searching": lambda: searching(store),
         "serving": lambda: serving(store),
         "strangers": lambda: strangers(store, options.requests),
-        "editions": lambda: many_editions(store),
+        "editions": lambda: _editions(store, options.texts),
         "playing": lambda: playing(store),
         "beside": lambda: beside_older(BEFORE_RECORDS),
         "compiling": lambda: compiling(store, options.cards),
@@ -80,18 +85,36 @@ def _line(measure: Measure) -> str:
     return f"{measure.name:<58}{measure.value:>9.2f} {measure.unit:<3}  {measure.promise}{missed}".rstrip()
 
 
-def _page(measures: list[Measure]) -> str:
+def _editions(store: Path, texts: Path | None) -> Iterator[Measure]:
+    yield from many_editions(store)
+    if texts is not None:
+        yield from official_editions(store, texts)
+
+
+def _recorded(measures: list[Measure], options: argparse.Namespace) -> str:
+    """Write the page of all measures, or put what was named into it, in place of what it had of that."""
+    what: list[str] = options.what
+    if not what:
+        return "# Benchmarks\n\n" + _table(measures, "")
+    command = f" {' '.join(what)}" + (" --texts DIR" if options.texts else "")
+    page, heading = RECORD.read_text(encoding="utf-8"), f"## {', '.join(what)}\n"
+    before, _, after = page.partition(heading)
+    _, following, rest = after.partition("\n## ")
+    parts = (before.rstrip(), heading + "\n" + _table(measures, command).rstrip())
+    return "\n\n".join(parts) + "\n" + following + rest
+
+
+def _table(measures: list[Measure], what: str) -> str:
     rows = [
         f"| {measure.name.strip()} | {measure.value:.2f} {measure.unit} | {measure.promise} |"
         for measure in measures
     ]
     about = (
-        f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d} by `python3 run.py bench --record` "
-        f"with Python {platform.python_version()} on {os.cpu_count()} cores ({platform.machine()}, "
+        f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d} by `python3 run.py bench{what} "
+        f"--record` with Python {platform.python_version()} on {os.cpu_count()} cores ({platform.machine()}, "
         f"{platform.system()}). All figures are of one run; the ratios say more than the figures."
     )
-    head = ["# Benchmarks", "", about, "", "| what | measured | promised |", "| --- | ---: | ---: |"]
-    return "\n".join([*head, *rows]) + "\n"
+    return "\n".join([about, "", "| what | measured | promised |", "| --- | ---: | ---: |", *rows]) + "\n"
 
 
 if __name__ == "__main__":

@@ -58,6 +58,7 @@ class Build:
         _remove_leftovers(directory)
         self.directory = directory
         self.generation = directory / f"building-{uuid.uuid4().hex[:12]}"
+        self._finished = False
         self._sources: dict[str, StoredSource] = {}
         self._changed: dict[str, Document] = {}
         self._replaced = False
@@ -67,22 +68,38 @@ class Build:
         if kept is not None:
             if kept.version != version():
                 raise OtherVersion(_not_kept(directory, kept))
-            shutil.copytree(directory / kept.generation, self.generation)
             self._sources = {source.key: source for source in kept.sources}
-        else:
-            self.generation.mkdir()
-        self._database = sqlite3.connect(self.generation / DATABASE)
-        self._database.execute("pragma journal_mode = off")
-        self._database.execute("pragma synchronous = off")
-        if kept is None:
-            self._database.executescript(TABLES)
+        with contextlib.ExitStack() as failing:
+            failing.callback(self._remove)
+            self._database = self._begun(directory / kept.generation if kept else None)
+            failing.pop_all()
+
+    def _begun(self, before: Path | None) -> sqlite3.Connection:
+        """Open the database of this generation: a copy of the one before, or one that has its tables only."""
+        self.generation.mkdir()
+        if before is not None:
+            shutil.copyfile(before / DATABASE, self.generation / DATABASE)
+        database = sqlite3.connect(self.generation / DATABASE)
+        try:
+            database.execute("pragma journal_mode = off")
+            database.execute("pragma synchronous = off")
+            if before is None:
+                database.executescript(TABLES)
+        except sqlite3.Error:
+            database.close()  # some systems don't remove what is open
+            raise
+        return database
+
+    def _remove(self) -> None:
+        shutil.rmtree(self.generation, ignore_errors=True)
 
     def __enter__(self) -> Build:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, value: object, trace: TracebackType | None) -> None:
         self._database.close()
-        shutil.rmtree(self.generation, ignore_errors=True)
+        if not self._finished:
+            self._remove()
 
     def add(self, document: Document, path: str, date: datetime.date | None = None) -> None:
         """Add a document, in place of the edition of that key if there is one.
@@ -288,17 +305,25 @@ class Build:
             self._database.execute("vacuum")
         editions = Store(self.generation).editions
         self._database.close()
-        name = f"generation-{uuid.uuid4().hex[:12]}"
-        self.generation.rename(self.directory / name)
-        sources = tuple(source for _, source in sorted(self._sources.items()))
-        current = Pointer(version(), name, sources, sizes_of_files(self.directory / name))
-        pointer = self.directory / f"{name}.json"
-        pointer.write_bytes(msgspec.json.format(msgspec.json.encode(current)))
-        pointer.replace(self.directory / POINTER)
+        self.generation = self.generation.rename(self.directory / f"generation-{uuid.uuid4().hex[:12]}")
+        self._point()
+        self._finished = True
         if self._before is not None:
             # Some systems don't remove what a reader still has open; the next build will.
             shutil.rmtree(self.directory / self._before.generation, ignore_errors=True)
         return tuple(record for key, record in editions.items() if key in self._changed)
+
+    def _point(self) -> None:
+        """Let the store's pointer name this generation; where that can't be written, it stays as it was."""
+        sources = tuple(source for _, source in sorted(self._sources.items()))
+        current = Pointer(version(), self.generation.name, sources, sizes_of_files(self.generation))
+        pointer = self.directory / f"{self.generation.name}.json"
+        try:
+            pointer.write_bytes(msgspec.json.format(msgspec.json.encode(current)))
+            pointer.replace(self.directory / POINTER)
+        except OSError:
+            pointer.unlink(missing_ok=True)
+            raise
 
 
 def find_uses(rules: Iterable[Texts], names: Iterable[str]) -> list[tuple[str, bytes]]:

@@ -45,8 +45,13 @@ class CardStore:
         self._card = lru_cache(maxsize=4096)(self._read)
 
     def add(self, cards: Iterable[Card]) -> None:
-        """Add cards, each in place of the one of its name; DamagedStore where the file can't be written."""
+        """Add cards, each in place of the one of its name; DamagedStore where the file is none of cards.
+
+        Where the disk is full or may not be written, sqlite3.OperationalError says so to who holds the store
+        (`rulesdb.writing.sole_writer`), and no file is left that was not there.
+        """
         self._path.parent.mkdir(parents=True, exist_ok=True)
+        is_new = not self._path.exists()
         try:
             with closing(self._connected()) as database, database:
                 if not database.execute("pragma user_version").fetchone()[0]:
@@ -70,6 +75,10 @@ class CardStore:
                         for each in (card.name, *(face.name for face in card.faces))
                     ),
                 )
+        except sqlite3.OperationalError:
+            if is_new:
+                self._path.unlink(missing_ok=True)
+            raise
         except sqlite3.Error as reason:
             raise DamagedStore(
                 f"{self._path} can't be written: {reason}; remove it and import again"

@@ -147,13 +147,23 @@ def _read(path: Path) -> dict[bytes, bytes]:
 
 
 def _write(path: Path, new: dict[bytes, bytes]) -> None:
-    """Keep more outcomes; those of another grammar are forgotten."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Keep more outcomes; those of another grammar are forgotten.
+
+    On a full disk, or one that may not be written, nothing is kept: whoever asks next compiles again.
+    """
+    is_new = not path.exists()
     try:
-        _insert(path, new)
-    except sqlite3.DatabaseError:
-        path.unlink()
-        _insert(path, new)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            _insert(path, new)
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError:
+            path.unlink()
+            _insert(path, new)
+    except (OSError, sqlite3.OperationalError):
+        if is_new:
+            path.unlink(missing_ok=True)
 
 
 def _insert(path: Path, new: dict[bytes, bytes]) -> None:

@@ -12,7 +12,8 @@ from typing import TypeVar
 import msgspec
 
 from assistant.processes import executor as processes
-from ingest.errors import IngestError
+from ingest.bounds import LARGEST, check_size
+from ingest.errors import IngestError, TooLarge
 from ingest.report import Report, report
 from model import Document
 from rulesdb.building import Build
@@ -33,6 +34,9 @@ DAYS_APART = 21
 
 SHOWN_ANEW = 0.25
 """Seconds after which the progress of a step that goes on is shown anew."""
+
+LARGEST_DOCUMENT = LARGEST
+"""Bytes of a document that is read without being asked for more."""
 
 LARGE = 300_000
 """Bytes of a document from which on reading and indexing it is worth a process of its own."""
@@ -111,8 +115,9 @@ def ingest(
     *,
     reports: bool = False,
     force: bool = False,
+    largest: int = LARGEST_DOCUMENT,
 ) -> Ingested:
-    """Read documents, those of the project where none are named, and build them into a store.
+    """Read documents of `largest` bytes at most, those of the project where none are named, into a store.
 
     Editions stored before are kept; where the store can't be used as it is, their documents are read
     again. NotIngested names the first document that can't be read, or that has lost a part where that is
@@ -121,14 +126,17 @@ def ingest(
     paths = {path.resolve(): date for path in files} or dict.fromkeys(sorted(SOURCES.iterdir()))
     if not paths:
         raise NotIngested(f"{SOURCES} holds no document; name one: judge ingest FILE")
-    current = is_current(directory)
-    wanted = paths if current else _recorded(directory) | paths
-    return _build(directory, wanted, current, progress, reports, force=force)
+    try:
+        for path in filter(Path.is_file, paths):
+            check_size(path, largest)
+    except TooLarge as reason:
+        raise NotIngested(f"{reason} Allow more with --megabytes N.") from reason
+    return _build(directory, paths, progress, reports, keep=True, force=force)
 
 
 def rebuild(directory: Path, progress: Progress) -> None:
     """Build a store again from the documents that it was built from."""
-    _build(directory, _recorded(directory), False, progress, False, force=True)
+    _build(directory, {}, progress, False, keep=False, force=True)
 
 
 def _recorded(directory: Path) -> dict[Path, datetime.date | None]:
@@ -143,25 +151,29 @@ def _recorded(directory: Path) -> dict[Path, datetime.date | None]:
 def _build(
     directory: Path,
     paths: Mapping[Path, datetime.date | None],
-    keep: bool,
     progress: Progress,
     reports: bool,
     *,
+    keep: bool,
     force: bool,
 ) -> Ingested:
+    """Build documents into a store, beside its editions where they are to be kept and can be."""
     began = time.perf_counter()
-    everything = sorted(paths, key=_size, reverse=True)
     try:
-        with (
-            sole_writer(directory),
-            processes(sum(_size(path) > LARGE for path in everything)) as executor,
-            Build(directory, keep) as build,
-        ):
+        with sole_writer(directory):
+            # Looked at by the one writer only: whoever wrote before may have made another store of it.
+            keep = keep and is_current(directory)
+            wanted = {**({} if keep else _recorded(directory)), **paths}
             stored = None if force else _counts(directory)
-            made = _Making(build, executor, progress, stored).make(
-                {path: paths[path] for path in everything}, reports
-            )
-            records = build.finish()
+            with (
+                processes(sum(_size(path) > LARGE for path in wanted)) as executor,
+                Build(directory, keep) as build,
+            ):
+                largest_first = sorted(wanted, key=_size, reverse=True)
+                made = _Making(build, executor, progress, stored).make(
+                    {path: wanted[path] for path in largest_first}, reports
+                )
+                records = build.finish()
     except (IngestError, StoreError) as reason:
         raise NotIngested(str(reason)) from reason
     stored_now = Store.open(directory).editions.values()
@@ -292,7 +304,7 @@ def _read(path: Path, date: datetime.date | None, reports: bool) -> tuple[bytes,
     """Read a document; packed, it goes from process to process in a tenth of the time."""
     from ingest.readers import read_file  # noqa: PLC0415 - most commands read no document
 
-    document = read_file(path, date)
+    document = read_file(path, date, largest=None)  # how large it is was asked when it was named
     return msgspec.msgpack.encode(document), report(document) if reports else None
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import click
 
-from cli.building import NotIngested, ingest
-from cli.options import db_option, json_option
+from cli.building import LARGEST_DOCUMENT, NotIngested, ingest
+from cli.options import MEGABYTE, db_option, json_option, megabytes_option
 from cli.progress import progress
 from cli.writing import write_json
 
@@ -24,6 +24,7 @@ from cli.writing import write_json
     metavar="YYYY-MM-DD",
     help="From when the rules of the one FILE are in force, where it doesn't say so itself.",
 )
+@megabytes_option(LARGEST_DOCUMENT)
 @click.option(
     "--force", is_flag=True, help="Store a text although it seems to have lost a part of the rules."
 )
@@ -39,6 +40,7 @@ def ingest_command(
     *,
     db: Path,
     date: datetime.datetime | None,
+    megabytes: float,
     force: bool,
     with_report: bool,
     as_json: bool,
@@ -56,7 +58,15 @@ def ingest_command(
         if not file.is_file():
             raise NotIngested(f"{file}: there is no such file; give the path of a rules document")
     with progress() as show:
-        done = ingest(db, files, date.date() if date else None, show, reports=with_report, force=force)
+        done = ingest(
+            db,
+            files,
+            date.date() if date else None,
+            show,
+            reports=with_report,
+            force=force,
+            largest=int(megabytes * MEGABYTE),
+        )
     if as_json:
         write_json(done)
         return

@@ -43,6 +43,20 @@ seconds_option = click.option(
     help="How long each question or scenario may take.",
 )
 
+MEGABYTE = 1024 * 1024
+
+
+def megabytes_option(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """The option that says how large a FILE may be; without it, `most` bytes."""
+    return click.option(
+        "--megabytes",
+        type=click.FloatRange(0, min_open=True),
+        default=most / MEGABYTE,
+        show_default=True,
+        metavar="N",
+        help="How large each FILE may be.",
+    )
+
 
 def in_time(seconds: float, work: Callable[[], T]) -> T:
     """Do some work; BadInput where it takes longer than it may, or is nested too deeply."""

@@ -10,7 +10,15 @@ from typing import Any
 import click
 
 from assistant.errors import BadInput
-from cli.options import db_option, edition_option, in_time, json_option, seconds_option
+from cli.options import (
+    MEGABYTE,
+    db_option,
+    edition_option,
+    in_time,
+    json_option,
+    megabytes_option,
+    seconds_option,
+)
 from cli.stores import open_library
 from cli.writing import write_json
 
@@ -18,6 +26,8 @@ BRIEF = ("name", "ok", "expectations", "unread", "error", "errors", "seconds")
 """What `--brief` leaves of a replay."""
 
 SUFFIXES = (".yaml", ".yml", ".json")
+LONGEST_SCENARIO = MEGABYTE
+"""Bytes of a file of scenarios, as many as a server takes."""
 
 
 @click.command()
@@ -30,6 +40,7 @@ SUFFIXES = (".yaml", ".yml", ".json")
 @click.option("--brief", is_flag=True, help="Only whether each came out as expected, and what did not.")
 @click.option("--all", "everything", is_flag=True, help="Show priority and the turn's structure, too.")
 @seconds_option
+@megabytes_option(LONGEST_SCENARIO)
 @db_option
 @json_option
 def replay(  # noqa: PLR0917 - one parameter for each option
@@ -40,6 +51,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     brief: bool,
     everything: bool,
     seconds: float,
+    megabytes: float,
     db: Path,
     as_json: bool,
 ) -> int:
@@ -61,7 +73,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
 
     stage = open_stage(open_library(db))
     status, answers = 0, []
-    for each in (each for path in _files(files) for each in read_each(path)):
+    for each in (each for path in _files(files, megabytes) for each in read_each(path)):
         if isinstance(each, Exception):
             faults = [str(fault) for fault in each.every]
             answer: dict[str, Any] = {"name": each.name, "ok": False, "error": faults[0], "errors": faults}
@@ -88,9 +100,17 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     return status
 
 
-def _files(paths: Iterable[Path]) -> Iterator[Path]:
+def _files(paths: Iterable[Path], megabytes: float) -> Iterator[Path]:
+    """The files that are meant; BadInput names one of more megabytes than a file may have."""
     for path in paths:
-        if path.is_dir():
-            yield from sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES)
-        else:
-            yield path
+        inside = (
+            sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES) if path.is_dir() else [path]
+        )
+        for file in inside:
+            size = file.stat().st_size / MEGABYTE if file.is_file() else 0
+            if size > megabytes:
+                raise BadInput(
+                    f"{file} has {size:.1f} MB, a file of scenarios {megabytes:g} at most; "
+                    "allow more with --megabytes N."
+                )
+            yield file

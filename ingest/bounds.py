@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from ingest.errors import IngestError
+from ingest.errors import IngestError, TooLarge
 
 LARGEST: Final = 64 * 1024 * 1024
 """Bytes of a file; the largest text of the rules has 2 MB."""
@@ -29,13 +29,12 @@ _EMPTY: Final = frozenset(
 """Elements that hold nothing, or that are closed by what follows them."""
 
 
-def check_size(path: Path) -> None:
-    """Refuse a file that is larger than any text of the rules; OSError where there is none."""
+def check_size(path: Path, largest: int | None = LARGEST) -> None:
+    """Refuse a file of more than so many bytes, None for any number; OSError where there is no file."""
     size = path.stat().st_size
-    if size > LARGEST:
-        raise IngestError(
-            f"{path.name} has {size // 1024**2} MB; a text of the rules has {LARGEST // 1024**2} MB at most."
-        )
+    if largest is not None and size > largest:
+        has, most = f"{size / 1024**2:.1f} MB", f"{largest / 1024**2:.4g}"
+        raise TooLarge(f"{path.name} has {has}; a text of the rules has {most} at most.")
 
 
 def check_text(text: str, name: str) -> None:

@@ -222,7 +222,7 @@ class Lexicon:
         """Give the surprise of a known word after this one."""
         if after not in self:
             return 0.0
-        return self.cost(after, word) if word in self else self._alone(after.casefold())
+        return self.cost(after, word) if word in self else self._alone(_plain(after))
 
     def _alone(self, word: str) -> float:
         return -math.log(self._counts[word] / self._total)

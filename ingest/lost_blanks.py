@@ -18,7 +18,8 @@ from ingest.seams import Piece, pieces
 _WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]+)*")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _QUOTES = frozenset('"“”')
-_ADDRESS = re.compile(r"\S*(?:www\.|https?:|\.com\b)\S*")
+_WITHOUT_BLANK = re.compile(r"\S+")
+_ADDRESS = re.compile(r"www\.|https?:|\.com\b")
 _SUSPECT = re.compile(r"""[^\s(\[—/]["“”][^\s\].,;:?!)—/']|\.[A-Z]""")
 _QUOTED_NAME = re.compile(r'["“]([^"“”]*)$')
 _TRULY_ONE = frozenset(
@@ -58,7 +59,7 @@ class Vocabulary:
 
     def lost_in(self, text: str) -> Iterator[Edit]:
         """Find where a text lost a blank, or the dash after a keyword's name."""
-        addresses = [found.span() for found in _ADDRESS.finditer(text)]
+        addresses = [found.span() for found in _WITHOUT_BLANK.finditer(text) if _ADDRESS.search(found[0])]
         for edit in (*_seams(text), *self._seams_in_words(text)):
             if not any(start < edit.start < end for start, end in addresses):
                 yield edit

@@ -15,7 +15,7 @@ from ingest import (
     web_page,
     wiki_text,
 )
-from ingest.bounds import check_text
+from ingest.bounds import LARGEST, check_text
 from ingest.errors import IngestError
 from ingest.references import link
 from ingest.source import Source, load
@@ -51,9 +51,9 @@ READERS: tuple[Reader, ...] = (
 )
 
 
-def read_file(path: Path, effective: datetime.date | None = None) -> Document:
-    """Read the document at a path with the reader that it shows most signs of."""
-    return read(load(path), effective)
+def read_file(path: Path, effective: datetime.date | None = None, largest: int | None = LARGEST) -> Document:
+    """Read the document at a path, of so many bytes at most, with the reader that it shows most signs of."""
+    return read(load(path, largest), effective)
 
 
 def read(source: Source, effective: datetime.date | None = None) -> Document:

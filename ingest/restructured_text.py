@@ -39,7 +39,7 @@ FORMAT = "reStructuredText made by pandoc of a hyperlinked page"
 
 _SIGNS = (
     (re.compile(r"^\.\. rubric::", re.MULTILINE), "rubric directives"),
-    (re.compile(r"^\s+:name: \S+-\S+", re.MULTILINE), "slugs of whole paragraphs"),
+    (re.compile(r"^[ \t]+:name: \S+-\S+", re.MULTILINE), "slugs of whole paragraphs"),
     (re.compile(r"<#[A-Za-z0-9_-]+>`__"), "links to rules and terms"),
 )
 _PARTS = ("Index", "Comprehensive Rules", "Glossary")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from ingest.bounds import check_size
+from ingest.bounds import LARGEST, check_size
 from ingest.errors import IngestError
 
 _MARKS = (
@@ -35,10 +35,10 @@ class Source(msgspec.Struct, frozen=True):
         yield from enumerate(self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
 
 
-def load(path: Path) -> Source:
-    """Read a file; IngestError where it can't be opened or holds nothing."""
+def load(path: Path, largest: int | None = LARGEST) -> Source:
+    """Read a file of so many bytes at most; IngestError where it has more, can't be opened or is empty."""
     try:
-        check_size(path)
+        check_size(path, largest)
         raw = path.read_bytes()
     except OSError as reason:
         raise IngestError(f"{path}: {reason.strerror}; give the path of a rules document.") from reason

@@ -9,12 +9,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Annotated, Any, Final, Literal, get_args
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from assistant.scenarios.action_shapes import ActionEntry
 from assistant.scenarios.object_shapes import ObjectEntry, StackEntry, StickerShape
 from assistant.scenarios.shape import Shape, StepName
 from assistant.scenarios.unplayed import FORMATS
+from model import Citation, RuleNumber
 
 Kind = Literal[
     "target", "mode", "x", "number", "yes_no", "option", "object", "order", "cost", "payment", "divide",
@@ -148,6 +149,14 @@ def _word(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+def _rule(words: str) -> str:
+    try:
+        RuleNumber.parse(Citation.parse(words).number if ":" in words else words)
+    except ValueError:
+        raise ValueError(f"{words!r} is no rule; one looks like 702.19b, or 2021:700.2a") from None
+    return words
+
+
 def _explore(value: Any) -> Any:
     return {} if value is True else None if value is False else value
 
@@ -168,7 +177,7 @@ class Scenario(Shape):
     """A scenario: a board, what is done, what is expected."""
 
     name: str
-    cites: list[str] = []
+    cites: list[Annotated[str, AfterValidator(_rule)]] = []
     rules_as_of: Annotated[str | None, BeforeValidator(_word)] = None
     format: Annotated[Format, BeforeValidator(_format)] = "two-player"
     players: list[PlayerShape]

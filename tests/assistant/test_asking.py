@@ -1,7 +1,9 @@
+import time
+
 import pytest
 
 from assistant.errors import NothingAsked
-from assistant.question_forms import Understood, asks, understand
+from assistant.question_forms import Understood, asks, readings, understand
 
 
 @pytest.mark.parametrize(
@@ -192,3 +194,21 @@ def test_hints_are_whole_questions_that_are_understood_never_lists_of_words(libr
     hints = [each.instead for each in answer.missing if each.instead]
     assert hints
     assert all(library.ask(each).understood for each in hints)
+
+
+@pytest.mark.parametrize("tail", ["", "²", " does it", " in 2014 ²"])
+def test_a_word_without_end_is_read_in_no_time(tail):
+    """A form of a question that cuts a long word in every way would take ages, and can't be interrupted."""
+    began = time.process_time()
+    for head in (
+        "",
+        "which rule ",
+        "Smuggler's C",
+        "what is the difference between ",
+        "how many ",
+        "when was ",
+    ):
+        for length in (30, 60, 300):
+            for sign in ("a", "a-", "a'", "a ", "1"):
+                list(readings(f"{head}{sign * length}{tail}"))
+    assert time.process_time() - began < 5

@@ -2,12 +2,15 @@
 
 import datetime
 import time
+from contextlib import suppress
+from itertools import permutations
+from pathlib import Path
 
 import pytest
 
 from ingest import bounds
 from ingest.cards.reading import read_cards
-from ingest.errors import IngestError
+from ingest.errors import IngestError, TooLarge
 from ingest.readers import read
 from ingest.source import decode, load
 
@@ -43,16 +46,56 @@ def test_what_is_no_text_of_the_rules_is_refused_soon(raw, told):
     assert time.process_time() - began < 20
 
 
+DOCUMENTS = sorted((Path(__file__).parents[2] / "data" / "sources").iterdir())
+LIGHT = [path for path in DOCUMENTS if path.stat().st_size < 500_000]
+MANY = {
+    "divs": b"<div>" * 100_000,
+    "closed divs": b"<div>" * 100_000 + b"</div>" * 100_000,
+    "empty divs": b"<div></div>" * 100_000,
+    "line ends": b"\n" * 500_000,
+    "blanks": b" " * 500_000,
+    "brackets": b" (" * 100_000,
+    "references": b" see rules 100.1" * 100_000,
+}
+
+
+@pytest.mark.parametrize("many", MANY)
+@pytest.mark.parametrize("path", LIGHT, ids=lambda path: path.name[:3])
+def test_nothing_that_is_repeated_within_a_document_takes_long(path, many):
+    """Each document grows by half a megabyte or more; what grew with the square of it took minutes."""
+    raw = path.read_bytes()
+    middle = raw.index(b" ", len(raw) // 2)
+    began = time.process_time()
+    with suppress(IngestError):
+        read(decode(raw[:middle] + MANY[many] + raw[middle:], "repeating"))
+    assert time.process_time() - began < 10
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), list(permutations(DOCUMENTS, 2)), ids=lambda path: path.name[:3]
+)
+def test_half_a_document_joined_to_half_of_another_is_read_or_refused(first, second):
+    one, other = first.read_bytes(), second.read_bytes()
+    began = time.process_time()
+    with suppress(IngestError):
+        read(decode(one[: len(one) // 2] + other[len(other) // 2 :], "joined"))
+    assert time.process_time() - began < 30
+
+
 def test_a_page_that_holds_a_picture_is_read():
     picture = b'<img src="data:image/png;base64,' + b"A" * 50_000 + b'">'
     assert read(decode(HEAD + picture, "page"), datetime.date(2030, 1, 2)).rules[0].number == "100.1"
 
 
-def test_a_file_too_large_is_not_even_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(bounds, "LARGEST", 10)
-    (tmp_path / "large.txt").write_bytes(b"x" * 11)
-    with pytest.raises(IngestError, match=r"large\.txt has"):
+def test_a_file_too_large_is_not_even_read(tmp_path):
+    with (tmp_path / "large.txt").open("wb") as large:
+        large.truncate(bounds.LARGEST + 1)
+    with pytest.raises(TooLarge, match=r"large\.txt has 64\.0 MB; a text of the rules has 64 at most"):
         load(tmp_path / "large.txt")
+    (tmp_path / "small.txt").write_bytes(b"x" * 11)
+    with pytest.raises(TooLarge):
+        load(tmp_path / "small.txt", largest=10)
+    assert load(tmp_path / "small.txt", largest=11).text == "x" * 11
 
 
 BEAR = '{"name": "Bear", "layout": "normal", "type_line": "Creature", "oracle_text": "%s"}'

@@ -166,9 +166,9 @@ _JOINED: Final[tuple[Joined, ...]] = ("and/or", "and", "or a", "or an", "or")
 
 
 def type_words_of(r: Reader) -> tuple[Filter, ...]:
-    """The words of the type line that stand together: "artifact creature"."""
+    """The words of the type line that stand together: "artifact creature"; a player is nothing else."""
     found: list[Filter] = []
-    while r.peek() in _TYPES:
+    while r.peek() in _TYPES and not (found and IsPlayer in map(type, (*found, _TYPES[r.peek()]))):
         found.append(_TYPES[r.next().lower])
     if found and r.peek() == "permanent" and r.peek(1) in ("card", "cards"):
         r.next()

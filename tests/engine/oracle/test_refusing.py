@@ -42,6 +42,7 @@ def test_reason_names_the_word_and_what_would_be_understood(refusal, text, word,
 @pytest.mark.parametrize(
     ("text", "why"),
     [
+        ("~ deals 5 damage to target player planeswalker.", "“planeswalker” is not understood here"),
         ("Destroy target creature and.", "“.” is not understood here"),
         ("Destroy target creature. destroy target land.", "it would be written “Destroy target creature. D"),
         ("Destroy  target creature", "the end is not understood here"),

@@ -1,8 +1,10 @@
 """The server that strangers reach: over real sockets, as they come."""
 
 import socket
+import tempfile
 import threading
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -81,12 +83,41 @@ def test_what_comes_too_slowly_is_cut(port, parts):
     assert time.monotonic() - began < 9
 
 
-def test_many_slow_connections_stop_nobody(port):
-    slow = [socket.create_connection(("127.0.0.1", port)) for _ in range(150)]
+def test_no_body_is_put_on_disk(port, monkeypatch, tmp_path):
+    """Waitress keeps long bodies, and what it sends, in temporary files; ours are shorter than that."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))  # whoever wants one now fails
+    body = b"{" + b" " * (1024 * 1024 - 100) + b"}"
+    declared = f"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+    assert talk(port, declared, body).startswith("HTTP/1.1 400")
+    chunk = b"8000\r\n" + b" " * 0x8000 + b"\r\n"
+    chunked = b"POST /api/replay HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    assert talk(port, chunked, *[chunk] * 30, b"0\r\n\r\n").startswith("HTTP/1.1 400")
+    assert talk(port, b"GET /rules/2024/7 HTTP/1.1\r\nHost: x\r\n\r\n").startswith("HTTP/1.1 200")
+    head = b'--x\r\nContent-Disposition: form-data; name="s"; filename="s.yaml"\r\n\r\n'
+    form = head + b"a" * 900_000 + b"\r\n--x--\r\n"
+    posted = "POST /scenario HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n"
+    posted += f"Content-Length: {len(form)}\r\n\r\n"
+    assert talk(port, posted.encode(), form).startswith("HTTP/1.1 413")
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [b"GET / HTTP/1.1\r\nX-A: ", b"POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n{"],
+    ids=["header", "body"],
+)
+def test_a_hundred_and_twenty_slow_connections_stop_nobody_and_are_cut(port, begun):
+    slow = [socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(120)]
     try:
         for line in slow:
-            line.sendall(b"GET / HTTP/1.1\r\nX-A: ")
-        assert talk(port, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").startswith("HTTP/1.1 200")
+            line.sendall(begun)
+        for _ in range(5):
+            began = time.monotonic()
+            assert talk(port, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").startswith("HTTP/1.1 200")
+            assert time.monotonic() - began < 5
+        for line in slow:
+            with suppress(OSError):
+                while said := line.recv(65536):  # until it is cut
+                    assert b"200 OK" not in said
     finally:
         for line in slow:
             line.close()

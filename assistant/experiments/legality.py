@@ -38,6 +38,11 @@ _NOBODY = {"untap": "502.4", "cleanup": "514.3"}
 """Steps in which no player gets priority, and the rule that says so."""
 
 
+_OF_THE_OTHER = {
+    "You": re.compile(r"\b(?:his|her|their|someone's|opp\w*(?:'s)?)\b", re.IGNORECASE),
+    "Opponent": re.compile(r"\bmy\b", re.IGNORECASE),
+}
+"""What says of a thing that the other player has it, by who does the deed."""
 _OTHERS = frozenset(("he", "she", "they", "someone", "my opponent", "opp"))
 
 
@@ -61,6 +66,8 @@ def asked_whether(question: str) -> Tried | None:
     rest = _TAIL.sub("", text[head.end() if head else 0 :]).strip(" ,")
     for pattern, make in DEEDS:
         found = pattern.match(rest)
+        if found is not None and _OF_THE_OTHER[who].search(found[0]):
+            return None  # whose it is matters, and the deed has what its player has
         if found is not None and (found.end() == len(rest) or not rest[found.end()].isalnum()):
             moment = _moments(rest[found.end() :].strip(" ,"))
             if moment is not None:

@@ -163,6 +163,7 @@ class Attempt:
     def _equip(self) -> dict[str, Any]:
         to = self.tried.to if self.tried.to is not None and self.tried.to.kind != "equipment" else None
         onto = next((each for each in self.tried.what if each.kind != "equipment"), to)
+        self.board.active = self.actor
         blade = self.board.put(Thing("equipment"), self.actor)
         aim = self._own(onto or Thing("creature"))
         return {"activate": blade, "ability": "Equip", "targets": [aim]}

@@ -305,6 +305,9 @@ class Wanted(Telling):
         ]
         using = [each for role in ("with", "by") for each in clause.roles.get(role, ())]
         onto = [self.introduce(each) for role in ("to", "on") for each in clause.roles.get(role, ())]
+        of_theirs = what and what[0].mine is False and not clause.person
+        if of_theirs and verb in ("attack", "block"):
+            who = "them"
         if len(using) > 1 or len(onto) > 1 or len(what) > 1 or len(targets) > 1 or who == "all":
             raise NotRead
         if verb in ("attack", "block") and using and not what:

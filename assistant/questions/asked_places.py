@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.questions.asked_numbers import AskingNumbers
 from assistant.questions.frames import Frame
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
-from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+from assistant.questions.story import OPPONENT, YOU, NotTold, Wish, untold
 
 ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield", "command zone"))
 
@@ -152,6 +152,12 @@ class AskingPlaces(AskingNumbers):
         """Can I do that: the deed is told and tried."""
         if frame.wh and frame.wh != "how":
             return []
+        player = self.t.who(frame)
+        for each in frame.roles.get("with", []) if frame.verb in ("block", "attack") else ():
+            if each.owner and self.t.ref.owner(each, player) != player:
+                raise untold(
+                    each, "it is not said how it came to be controlled by who attacks or blocks with it"
+                )
         before = len(self.story.deeds)
         asked, frame.asked = frame.asked, False
         negated, frame.negated = frame.negated, False

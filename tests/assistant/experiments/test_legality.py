@@ -60,3 +60,20 @@ def test_yes(library, question):
 )
 def test_no_word_is_swallowed(question):
     assert asked_whether(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("can my opponent equip my creature?", False),  # 702.6a: "target creature you control"
+        ("can I equip his creature?", False),
+        ("can I equip my own creature?", True),
+        ("can I block with my opponent's creature?", False),  # 509.1a
+        ("can my opponent block with my creature?", False),
+        ("can a creature my opponent controls block my attacker?", True),
+    ],
+)
+def test_whose_it_is_matters(library, question, yes):
+    """What is not one's own can't be equipped, nor attack or block for one; refusing is no wrong answer."""
+    answer = library.ask(question)
+    assert answer.yes is yes if answer.understood else not yes

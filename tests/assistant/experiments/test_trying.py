@@ -88,6 +88,7 @@ ANSWERED = [
     # 702.6a, 509.1a, 508.1a: only what one controls
     ("can I equip a creature my opponent controls?", "No: ", ["can't equip"]),
     ("can I block with my opponent's creature?", "No: ", ["509.1a"]),
+    ("can a creature my opponent controls block my attacker?", "Yes: ", ["can block"]),
     ("can I attack with a creature my opponent controls?", "No: ", ["508.1a"]),
     # 613.6, 702.73a: its types are applied before abilities are lost
     (

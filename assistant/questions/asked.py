@@ -7,8 +7,8 @@ from collections.abc import Callable
 import msgspec
 
 from assistant.questions.asked_core import ASIDES, has_trigger
-from assistant.questions.asked_numbers import MANY
-from assistant.questions.asked_places import AskingPlaces
+from assistant.questions.asked_numbers import MANY, spoken_of
+from assistant.questions.asked_people import AskingPeople
 from assistant.questions.frames import Frame
 from assistant.questions.referring import ANY, CREATURE, fits
 from assistant.questions.story import NotTold, Thing, Wish, untold
@@ -23,7 +23,7 @@ TAGS = frozenset(
 _STATES = frozenset(("alive", "dead", "countered", "safe"))
 
 
-class Asking(AskingPlaces):
+class Asking(AskingPeople):
     """Makes wishes of the frames that ask, in the story that a telling has told so far."""
 
     def __init__(self, telling: Telling) -> None:
@@ -37,13 +37,15 @@ class Asking(AskingPlaces):
             "resolve": self.resolves, "fizzle": self.resolves, "counter": self.countered,
             "return": self.returns,
             "go": self.goes, "have": self.has, "block": self.may, "attack": self.may, "cast": self.may,
-            "target": self.may, "activate": self.may, "": self.bare, "become": self.size,
+            "target": self.may, "activate": self.may, "": self.bare,
+            "say": self.looks, "become": self.size,
             "stay": self.survives,
             "create": self.gets, "drain": self.drains, "leave": self.left, "trade": self.dies,
             "bounce": self.returns,
             "untap": self.untaps, "keep": self.has, "mill": self.mills, "turn": self.turns, "flip": self.may,
             "sacrifice": self.sacrificed,
-            "put": self.puts, "pay": self.pays, "cost": self.pays, "discard": self.may, "steal": self.may,
+            "put": self.puts, "pay": self.pays, "cost": self.pays, "discard": self.discards,
+            "steal": self.may,
             "exile": self.gone,
             "tap": self.may, "use": self.may, "enchant": self.may, "copy": self.may, "regenerate": self.may,
             "hit": self.deals, "stop": self.saves, "respond": self.may, "equip": self.may, "crew": self.may,
@@ -55,8 +57,16 @@ class Asking(AskingPlaces):
         self.t.ref.taken = []
         told = len(self.story.deeds)
         self._life_in_passing(frame)
-        wishes = self.what_happens(frame) if "what_happens" in frame.words else self._by_verb(frame)
+        if "what_happens" in frame.words:
+            wishes = self.what_happens(frame)
+        else:
+            wishes = [wish for one in self.of_everybody(frame) or [frame] for wish in self._by_verb(one)]
         self._suppose(told, wishes)
+        counted = [each for each in wishes if each.kind == "damaged player" and not each.yes_no]
+        if "most" in frame.words and counted:
+            self.t.used.add("most")
+            for wish in counted:
+                wish.word = "most"
         if not wishes:
             raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
         _refuse_unread(frame, wishes)
@@ -84,7 +94,11 @@ class Asking(AskingPlaces):
         at = (frame.first, frame.last)
         if asker is None and frame.wh not in MANY:
             raise NotTold(f"“{frame.word}” is not a question that is read yet", frame.word, at)
-        tries = asker == self.may or (asker == self.sacrificed and not frame.passive)
+        who = self.who_of_them(frame)
+        if who:
+            return who
+        forced = frame.verb == "sacrifice" and frame.modal == "must" and frame.form_asks
+        tries = asker == self.may or (asker == self.sacrificed and not frame.passive and not forced)
         if tries and frame.modal not in ("can", "may"):
             raise NotTold(f"it is not asked whether this can be done: “{frame.word}”", frame.word, at)
         if asker is None or (frame.wh in MANY and frame.verb not in ("pay", "cost")):
@@ -122,6 +136,8 @@ class Asking(AskingPlaces):
     def _note_others(self, frame: Frame, wishes: list[Wish]) -> None:
         """Keep what "it" may mean as well: what else was spoken of singly and is of the same kind."""
         spoken = [*frame.subjects, *frame.objects]
+        if "what_happens" in frame.words:
+            spoken += [each for role in ("to", "with") for each in frame.roles.get(role, [])]
         loose = not spoken or any(
             each.kind == "pronoun" and each.det in ("it", "that", "this") for each in spoken
         )
@@ -134,7 +150,12 @@ class Asking(AskingPlaces):
         """What "it" means: of what was spoken of lately that to which something was done."""
         thing = wish.things[0]
         recent = [group[0] for group in reversed(self.story.groups[-6:]) if len(group) == 1]
-        among = [each for each in dict.fromkeys((thing, *recent)) if each is thing or fits(each, CREATURE)]
+        loyal = wish.kind in ("dies", "survives")
+        among = [
+            each
+            for each in dict.fromkeys((thing, *recent))
+            if each is thing or fits(each, CREATURE) or (loyal and each.is_a("planeswalker"))
+        ]
         concerned = [each for each in among if self._is_concerned(each)] or among
         wish.things, wish.others = concerned[:1], concerned[1:]
         if len(among) > 1:
@@ -179,6 +200,14 @@ class Asking(AskingPlaces):
         hand = any(each.kind == "hand" for role in frame.roles.values() for each in role)
         if frame.wh == "who":
             return self._who_gets(frame)
+        if (
+            frame.wh == "what"
+            and not frame.objects
+            and all(self.t.is_person(each) for each in frame.subjects)
+        ):
+            self.t.used |= {"out"}
+            self.t.note(*(each for each in frame.roles.get("of", []) if each.kind == "pronoun"))
+            return [Wish("happens", yes_no=False)]  # what do I get out of it
         if "counter" in kinds or "poison" in kinds:
             return self._gets_counters(frame)
         if frame.wh in ("how_many", "how_often") and frame.words & _TRIGGERS:
@@ -209,6 +238,11 @@ class Asking(AskingPlaces):
     def _gets_token(self, frame: Frame) -> list[Wish]:
         token = self._token(frame.objects)
         many = frame.wh == "how_many"
+        sized = [each for each in frame.objects if each.size is not None and not token]
+        if len(sized) == 1 == len(frame.objects) and sized[0].det and not many and not self._known(sized):
+            self.t.note(*sized)
+            size = "/".join(map(str, sized[0].size or ()))
+            return [Wish("token", player=self.t.who(frame), word="token", words=size, negated=frame.negated)]
         wish = Wish("token", player=self.t.who(frame), word=token, yes_no=not many, negated=frame.negated)
         return [wish] if token else []
 
@@ -220,7 +254,8 @@ class Asking(AskingPlaces):
 
     def triggers(self, frame: Frame) -> list[Wish]:
         """Does it trigger; how often; does the etb still happen."""
-        if frame.wh == "what":
+        anything = [each.det for each in frame.subjects] in (["anything"], ["something"])
+        if frame.wh == "what" or (frame.verb == "happen" and anything and not frame.negated):
             return [Wish("happens", yes_no=False)]
         subjects = [each for each in frame.subjects if not self.t.is_person(each)]
         if subjects and subjects[0].kind in ("etb", "trigger", "ability"):
@@ -237,8 +272,17 @@ class Asking(AskingPlaces):
                 things[:1],
                 yes_no=frame.wh not in ("how_often", "how_many"),
                 negated=frame.negated,
+                number=self._again(frame, things[0]),
             )
         ]
+
+    def _again(self, frame: Frame, thing: Thing) -> int | None:
+        """How often something has to trigger to do so again: once where it was there from the start."""
+        if "again" not in frame.words or frame.wh or frame.negated:
+            return None
+        self.t.used.add("again")
+        came = any(each.thing is thing for each in self.story.deeds)
+        return 1 if thing.zone == "battlefield" and not came else 2
 
     def countered(self, frame: Frame) -> list[Wish]:
         """Is it countered; can I counter it."""
@@ -279,6 +323,8 @@ class Asking(AskingPlaces):
             return [Wish("survives" if "alive" in words else "dies", things)] if things else []
         if "legal" in words:
             return self.legal()
+        if "lethal" in words and not spoken_of(frame):
+            return self.lethal(frame)
         if (
             frame.wh in ("how_many",)
             and self.story.wishes
@@ -304,7 +350,26 @@ _OF_CREATURES = frozenset((
 ))  # fmt: skip
 _NOT_READ = frozenset(("why", "when", "how", "whose"))
 _OF_WHAT = frozenset(
-    ("", "be", "die", "survive", "leave", "happen", "get", "have", "win", "lose", "mill", "go")
+    (
+        "",
+        "say",
+        "draw",
+        "discard",
+        "gain",
+        "take",
+        "deal",
+        "be",
+        "die",
+        "survive",
+        "leave",
+        "happen",
+        "get",
+        "have",
+        "win",
+        "lose",
+        "mill",
+        "go",
+    )
 )
 """Senses of which it is read what is asked with "what" and "who"."""
 _TRIGGERS = frozenset(("pings", "triggers", "times"))

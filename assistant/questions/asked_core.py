@@ -70,6 +70,14 @@ class AskingCore:
     def _is_player(self, mentions: list[Mention]) -> bool:
         return bool(mentions) and mentions[0].kind == "player"
 
+    def _as_player(self, mention: Mention) -> bool:
+        """Tell whether damage to this is damage to a player: "him", where nothing there is called so."""
+        legend = any(each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things)
+        him = mention.kind == "pronoun" and mention.det in ("him", "her", "them")
+        if him and legend:
+            raise untold(mention, f"it is not clear who “{mention.text}” is")
+        return self.t.is_person(mention) or mention.kind == "face" or him
+
     def _known(self, mentions: list[Mention]) -> list[Thing]:
         return self.t.things([each for each in mentions if each.is_object], ANY, YOU, create=False)
 

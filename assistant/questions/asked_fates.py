@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from assistant.questions.asked_core import AskingCore, land_type
 from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish
 from assistant.situations import card_facts
 
+_THAT = frozenset(("it", "that", "this"))
 _TYPES = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker"))
 
 
 class AskingFates(AskingCore):
     """Asks what lives, how big it is, what damage is dealt, who loses."""
 
+    def indefinite(self, frame: Frame) -> list[Thing] | None:
+        """What "anything of mine" and "which of my bears" may be; None where a question names its things."""
+        raise NotImplementedError
+
+    def lethal(self, frame: Frame) -> list[Wish]:
+        """ "Is that lethal?": whether whoever is attacked or aimed at loses."""
+        raise NotImplementedError
+
     def dies(self, frame: Frame) -> list[Wish]:
         """Does it die; what dies."""
+        among = self.indefinite(frame)
+        if among is not None and frame.wh:
+            return [Wish("deaths", among, yes_no=False)]
+        if among is not None:
+            return [Wish("dies", among, negated=frame.negated, quantifier="any")] if among else []
         if frame.wh in ("what", "who", "which") and not frame.subjects:
             return [Wish("deaths", yes_no=False)]
         if self._means_player(frame):
@@ -64,6 +79,11 @@ class AskingFates(AskingCore):
 
     def survives(self, frame: Frame) -> list[Wish]:
         """Does it live; what survives."""
+        among = self.indefinite(frame)
+        if among is not None and frame.wh:
+            return [Wish("left", among, yes_no=False)]
+        if among is not None:
+            return [Wish("survives", among, negated=frame.negated, quantifier="any")] if among else []
         if frame.wh in ("what", "who", "which") and not frame.subjects:
             return [Wish("left", yes_no=False)]
         if self._means_player(frame):
@@ -135,6 +155,8 @@ class AskingFates(AskingCore):
             return [
                 Wish(kind, self._about(frame, frame.subjects) or self._last_creature(), negated=frame.negated)
             ]
+        if "lethal" in words and not frame.objects and all(each.det in _THAT for each in frame.subjects):
+            return self.lethal(frame)
         if "legal" in words or "is_that_legal" in words:
             return [Wish("legal")]
         if "life" in kinds or "life total" in kinds:
@@ -142,6 +164,8 @@ class AskingFates(AskingCore):
             owner = next((each.owner for each in spoken if each.owner), "me")
             who = YOU if owner == "me" else OPPONENT
             wishes.append(Wish("life", player=who, yes_no=False))
+            if self.story.is_for_two and any(each.text.lower().startswith("our ") for each in spoken):
+                wishes.append(Wish("life", player=OPPONENT, yes_no=False))
             if "poison" in kinds:
                 wishes.append(Wish("poison", player=who, yes_no=False))
             return wishes
@@ -152,25 +176,32 @@ class AskingFates(AskingCore):
             frame.subjects += frame.roles.get("of", [])
             frame.objects = []
             return self.size(frame)
-        kind = next(
-            (
-                land_type(each) or each.kind
-                for each in frame.objects
-                if (each.kind in _TYPES or land_type(each)) and each.det in ("a", "an")
-            ),
-            "",
-        )
-        if kind and len(frame.objects) == 1 and frame.subjects and not frame.wh:
-            self.t.note(*frame.objects)
-            things = self._about(frame, frame.subjects, PERMANENT)
-            return (
-                [Wish("is a", things, word=kind.capitalize(), negated=frame.negated)]
-                if len(things) == 1
-                else []
-            )
+        of_type = self._is_of_a_type(frame)
+        if of_type:
+            return of_type
         if frame.wh in ("what", "who") and "left" in words:
             return [Wish("left", yes_no=False)]
         return []
+
+    def _is_of_a_type(self, frame: Frame) -> list[Wish]:
+        """Is it still a creature, a Goblin: a type or subtype by its own name, and no slang for one."""
+        spoken = frame.objects[0] if len(frame.objects) == 1 else None
+        if spoken is None or spoken.det not in ("a", "an") or not frame.subjects or frame.wh:
+            return []
+        said = (
+            spoken.size
+            or spoken.keywords
+            or spoken.adjectives
+            or spoken.types
+            or (spoken.names and not land_type(spoken))
+        )
+        word = spoken.kind if spoken.kind in _TYPES else land_type(spoken) or "".join(spoken.subtypes[:1])
+        if said or not word or spoken.text.lower().split()[-1] != word.lower():
+            return []
+        self.t.note(spoken)
+        things = self._about(frame, frame.subjects, PERMANENT)
+        word = word[:1].upper() + word[1:]
+        return [Wish("is a", things, word=word, negated=frame.negated)] if len(things) == 1 else []
 
     def size(self, frame: Frame) -> list[Wish]:
         """How big is it; is it 2/2 or 3/3."""
@@ -213,8 +244,11 @@ class AskingFates(AskingCore):
     def deals(self, frame: Frame) -> list[Wish]:
         """Do my creatures still deal damage; how much does it deal."""
         self.t.used |= {"combat_damage"}
-        to = [each for each in frame.roles.get("to", []) if self.t.is_person(each) or each.kind == "face"]
-        to += [each for each in frame.roles.get("to", []) if each.det == "them" and each.kind == "pronoun"]
+        to = [each for each in frame.roles.get("to", []) if self._as_player(each)]
+        if len(to) < len(frame.roles.get("to", [])):
+            raise NotTold(
+                "what one thing deals to another is not read yet", frame.word, (frame.first, frame.last)
+            )
         if to and (any(self.t.is_person(each) for each in frame.subjects) or not frame.subjects):
             self.t.note(*to)
             player = self.t.who(frame)
@@ -222,6 +256,11 @@ class AskingFates(AskingCore):
             return [
                 Wish("damaged player", player=self.t.other(player), yes_no=not number, negated=frame.negated)
             ]
+        if to and len(to) == 1 and not {"face"} & {each.kind for each in to}:
+            self.t.note(*to)
+            found = self._about(frame, frame.subjects, ANY)
+            number = frame.wh in ("how_much", "how_many")
+            return [Wish("damaged player", found, self.t.ref.player(to[0]), frame.negated, yes_no=not number)]
         if to:
             raise NotTold(
                 "what one thing deals to a player is not read yet", frame.word, (frame.first, frame.last)
@@ -251,8 +290,9 @@ class AskingFates(AskingCore):
             self.t.note(*frame.objects)
             about = self._about(frame, lone, PERMANENT)
             return [Wish("loses counters", about, word="loyalty", negated=frame.negated)] if about else []
-        if "life" in objects or frame.wh == "how_much":
-            number = next((each.count for each in frame.objects if each.kind == "life"), None)
+        digits = any(each.norm.isdecimal() for each in frame.rest) and not frame.objects
+        if "life" in objects or frame.wh == "how_much" or (digits and frame.verb == "lose"):
+            number = self.number_said(frame, [each for each in frame.objects if each.kind == "life"])
             return [
                 Wish(
                     "life lost",
@@ -268,6 +308,10 @@ class AskingFates(AskingCore):
             return [Wish("wins", player=player, negated=frame.negated)]
         return [Wish("loses", player=player, negated=frame.negated)]
 
+    def number_said(self, frame: Frame, mentions: list[Mention]) -> int | None:
+        """The number that a question supposes: in digits alone, or with what is counted."""
+        raise NotImplementedError
+
     def _loses_things(self, frame: Frame, player: str) -> list[Wish]:
         """Do I lose any creatures; do I lose my 2/2."""
         if frame.verb != "lose" or len(frame.objects) != 1 or not frame.objects[0].is_object:
@@ -281,8 +325,9 @@ class AskingFates(AskingCore):
 
     def gains(self, frame: Frame) -> list[Wish]:
         """How much life do I gain."""
-        if frame.wh == "how_much" or any(each.kind == "life" for each in frame.objects):
-            number = next((each.count for each in frame.objects if each.kind == "life"), None)
+        digits = any(each.norm.isdecimal() for each in frame.rest) and not frame.objects
+        if frame.wh == "how_much" or digits or any(each.kind == "life" for each in frame.objects):
+            number = self.number_said(frame, [each for each in frame.objects if each.kind == "life"])
             return [
                 Wish(
                     "life gained",

@@ -77,7 +77,9 @@ class AskingNumbers(AskingFates):
         """Damage that a player takes, that a thing takes, or that a thing deals."""
         at = [each for role in ("to", "at", "into", "on") for each in frame.roles.get(role, [])]
         things = [each for each in frame.subjects if not self.t.is_player(each) and each.kind != "damage"]
-        players = [each for each in at if self.t.is_person(each) or each.kind == "face"]
+        players = [each for each in at if self._as_player(each)]
+        if len(players) < len(at):
+            return []
         if players:
             for each in players:
                 self.t.note(each)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from assistant.questions.asked_numbers import AskingNumbers
 from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
-from assistant.questions.story import OPPONENT, YOU, NotTold, Wish, untold
+from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish, untold
 
 ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield", "command zone"))
 
@@ -19,6 +20,12 @@ class AskingPlaces(AskingNumbers):
         of = [each for role in ("to", "with") for each in frame.roles.get(role, [])]
         of += [each for each in (*frame.subjects, *frame.objects) if each.is_object]
         things = [each for each in of if not self.t.is_person(each) and each.kind != "anything"]
+        totals = [each for each in things if each.kind in ("life", "life total")]
+        if totals and len(totals) == len(things):
+            self.t.note(*totals)
+            ours = any(each.text.lower().startswith("our ") for each in totals)
+            who = [YOU, OPPONENT] if ours else [self.t.ref.owner(totals[0], YOU)]
+            return [*(Wish("life", player=each, yes_no=False) for each in who), Wish("happens", yes_no=False)]
         wishes = [Wish("happens", yes_no=False)]
         if things:
             wishes = [Wish("where", self._about(frame, things, ANY), yes_no=False), *wishes]
@@ -32,11 +39,18 @@ class AskingPlaces(AskingNumbers):
         return [Wish("back", things, word=zone, negated=frame.negated)] if things else []
 
     def goes(self, frame: Frame) -> list[Wish]:
-        """Does it go to the graveyard; where does it go; does the rest go to his face; does it go through."""
-        if "through" in frame.words:
-            self.t.used.add("through")
+        """Does it go to the graveyard; where does it go; does the rest go to his face; is it gone."""
+        if frame.word == "gone" and not frame.wh and not frame.objects and not frame.roles:
+            self.t.used |= {"forever"}
+            things = self._about(frame, frame.subjects, PERMANENT)
+            return [Wish("survives", things, negated=not frame.negated)] if things else []
+        if "through" in {*frame.words, *frame.roles}:
+            self.t.used |= {"through", "excess", "extra", "rest"}
             if any(each.kind in ("damage", "anything") for each in frame.subjects):
                 self.t.note(*frame.subjects)
+                self.t.note(
+                    *(each for role in frame.roles.values() for each in role if self.t.is_person(each))
+                )
                 return [Wish("damaged player", player=self._defender(), negated=frame.negated)]
             return self.resolves(frame)
         if any(each.kind in ("face", "player") for role in frame.roles.values() for each in role):
@@ -52,8 +66,8 @@ class AskingPlaces(AskingNumbers):
             whose = [each for each in frame.subjects if each.kind in ZONES]
             frame.subjects = [each for each in frame.subjects if each.kind not in ZONES]
             self.t.note(*whose)
-        things = self._about(frame, frame.subjects, ANY)
         zone = next((each.kind for role in frame.roles.values() for each in role if each.kind in ZONES), "")
+        things = self._for_the_zone(frame, frame.subjects, zone)
         if not things:
             return []
         if frame.wh in ("where", "whose") or not zone:
@@ -67,7 +81,7 @@ class AskingPlaces(AskingNumbers):
         self.t.used |= {"end_step"}
         if frame.wh == "how_many" and any(each.kind in ("counter", "poison") for each in frame.mentions()):
             return self._gets_counters(frame)
-        if "end_step" in frame.words:
+        if "end_step" in frame.words or self.t.time == "end":
             self.story.until = "next turn"
         objects = [each for each in frame.objects if each.is_object]
         if not objects:
@@ -95,11 +109,18 @@ class AskingPlaces(AskingNumbers):
         if not zone or not objects:
             return self.may(frame) if frame.modal else []
         self.t.note(*places)
-        self.t.used |= {"back"}
-        things = self._about(frame, objects, ANY)
+        self.t.used |= {"back", "instead"}
+        things = self._for_the_zone(frame, objects, zone)
         word = "command" if zone == "command zone" else zone
         able = frame.modal in ("can", "may")
         return [Wish("goes to", things, word=word, negated=frame.negated, able=able)] if things else []
+
+    def _for_the_zone(self, frame: Frame, mentions: list[Mention], zone: str) -> list[Thing]:
+        """What may go to a zone: into the command zone only a commander (903.9)."""
+        commanders = [each for each in self.story.things if each.commander]
+        if zone == "command zone" and all(each.kind == "pronoun" for each in mentions):
+            return commanders if len(commanders) == 1 else []
+        return self._about(frame, mentions, ANY)
 
     def untaps(self, frame: Frame) -> list[Wish]:
         """Do I untap it: whether it is tapped at the end of what is told."""
@@ -144,6 +165,14 @@ class AskingPlaces(AskingNumbers):
 
     def sacrificed(self, frame: Frame) -> list[Wish]:
         """Does it get sacrificed; can I sacrifice it."""
+        if frame.modal == "must" and frame.form_asks and len(frame.objects) == 1 and not frame.roles:
+            things = self._about(frame, frame.objects, PERMANENT)
+            return [Wish("sacrificed", things, negated=frame.negated)] if things else []
+        last = self.story.deeds[-1] if self.story.deeds else None
+        text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
+        if "sacrifices" in text and not frame.passive and len(frame.objects) == 1 and not frame.roles:
+            things = self._about(frame, frame.objects, PERMANENT)
+            return [Wish("sacrificed", things, negated=frame.negated, able=True)]
         if not frame.passive:
             return self.may(frame)
         return [Wish("sacrificed", self._about(frame, frame.subjects, ANY), negated=frame.negated)]

@@ -68,7 +68,7 @@ SENSES: Final[dict[str, str]] = {
     "fizzle": "fizzle",
     "leave": "leave",
     "stay": "stay remain",
-    "return": "comes_back",
+    "return": "comes_back persist",
     "get": "get receive",
     "become": "become",
     "win": "win",
@@ -228,7 +228,7 @@ NOUNS_TOO: Final = frozenset(
             "returns",
             "need",
         ),
-        *("trample", "tramples", "faces"),
+        *("trample", "tramples", "faces", "persist", "persists"),
     ]
 )
 """Forms that are nouns as well: a verb only where the place in the clause is a verb's."""

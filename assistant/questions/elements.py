@@ -21,12 +21,20 @@ from assistant.questions.vocabulary import (
 SUBJECT_PRONOUNS = frozenset(("i", "he", "she", "we", "they"))
 
 
+_SMALL = {
+    "aux": AUXILIARIES, "not": NEGATIONS, "mark": MARKS | {"in_response", "in_response_to"},
+    "prep": PREPOSITIONS,
+}  # fmt: skip
+"""The kinds of small words, in the order in which a word is taken for one."""
 _PLURALS = frozenset(("triggers", "counters", "blocks", "attacks"))
+_ADDED = frozenset(("attack", "block", "cast", "have", "activate", "sacrifice", "control"))
+"""What a clause behind a comma adds of somebody; whoever asks asks who lives, wins or gets something."""
 _DEEDS = frozenset(["attack", "block", "copy", "draw", "exile", "counter", "target", "blocks", "attacks"])
 
 
 _PUTS_DOWN = frozenset(("play", "drop", "run"))
 _BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
+_AIMED_AT = frozenset(("it", "him", "them", "my", "his", "their", "that"))
 _BEFORE_A_VERB = frozenset(("can", "could", "will", "do", "does", "did"))
 
 
@@ -75,6 +83,8 @@ class Elements:
         if item.kind == "word" and self._is_verb(at, before):
             sense, _ = FORMS[norm]
             return Element("verb", norm, at, at, sense=sense)
+        if norm in ("who", "which") and self._relative_person_or_thing(at, before):
+            return Element("mark", "that", at, at, sense=norm)
         if norm in QUESTION_WORDS or norm.startswith("how_"):
             asks = norm != "when" or self._asks_when(at, before)
             return Element("q" if asks else "mark", norm, at, at)
@@ -83,15 +93,8 @@ class Elements:
         mention = self.phrases.at(at)
         if mention is not None:
             return Element("np", norm, mention.first, mention.last, mention)
-        if norm in AUXILIARIES:
-            return Element("aux", norm, at, at)
-        if norm in NEGATIONS:
-            return Element("not", norm, at, at)
-        if norm in ("in_response", "in_response_to", *MARKS):
-            return Element("mark", norm, at, at)
-        if norm in PREPOSITIONS:
-            return Element("prep", norm, at, at)
-        return Element("word", norm, at, at)
+        kind = next((kind for kind, words in _SMALL.items() if norm in words), "word")
+        return Element(kind, norm, at, at)
 
     def _asks_when(self, at: int, before: list[Element]) -> bool:
         """Tell "when does it die" from "when it dies"."""
@@ -120,6 +123,25 @@ class Elements:
         return (
             after in AUXILIARIES or after in FORMS or after in SUBJECT_PRONOUNS or before[-1].sense == "say"
         )
+
+    def _relative_person_or_thing(self, at: int, before: list[Element]) -> bool:
+        """ "my opponent who's at 2", "Bob, who blocks with a 6/6": no question, but more about who was named.
+
+        Behind a comma only where the sentence does not end as a question.
+        """
+        comma = bool(before) and before[-1].norm == ","
+        near = before[-2] if comma and len(before) > 1 else before[-1] if before else None
+        after = self.items[at + 1].norm if at + 1 < len(self.items) else ""
+        if near is None or near.mention is None or near.kind != "np" or after in ("of", "one", "ones"):
+            return False
+        if comma:
+            ends = next((each.norm for each in self.items[at:] if each.norm in (".", "?", "!")), "")
+            kind = FORMS[after][0] if after in FORMS else "have" if after in ("has", "have", "had") else ""
+            return ends == "." and kind in _ADDED
+        verbs = [each for each in before if each.kind == "verb"]
+        if self.items[at].norm == "which" and not (after in FORMS or after in AUXILIARIES):
+            return False
+        return bool(verbs) or near.mention.kind == "player"
 
     def _card_as_verb(self, at: int, before: list[Element]) -> Element | None:
         """ "I Remand it", "he bolts my guy", "FoW'd his elf": an instant or sorcery where a verb stands."""
@@ -156,7 +178,9 @@ class Elements:
             return False
         assert item.named is not None
         verbs = [each for each in before if each.kind == "verb"]
-        return bool(verbs) and item.named.ending == "s" and after is not None and after.kind != "punct"
+        onto = after is not None and after.norm in _AIMED_AT and item.named.ending == ""
+        inflected = item.named.ending == "s" and after is not None and after.kind != "punct"
+        return bool(verbs) and (inflected or onto)
 
     def _last_telling(self, before: list[Element]) -> Element | None:
         """The last element that is no adverb."""
@@ -204,11 +228,24 @@ class Elements:
         after = self.items[at + 1].norm if at + 1 < len(self.items) else ""
         previous = self._last_telling(before)
         if previous is None or previous.kind == "punct":
-            return after not in ("is", "are", "on", "") and norm not in ("trigger", "triggers", "damage")
+            return after not in ("is", "are", "on", "") and norm not in (
+                "trigger",
+                "triggers",
+                "damage",
+                "persist",
+                "persists",
+            )
         if previous.kind == "aux":
-            return previous.norm not in ("get", "gets", "got", "have", "has", "had")
+            getting = previous.norm in ("get", "gets", "got", "have", "has", "had")
+            return not getting or (norm == "hit" and previous.norm in ("get", "gets", "got"))
+        if previous.kind == "np" and norm == "left" and previous.mention is not None:
+            return previous.mention.count is None
+        if previous.kind == "np" and norm in ("trample", "tramples"):
+            return True
         if previous.kind == "np":
             return previous.mention is not None and previous.mention.kind not in ("damage", "counter")
+        if previous.kind == "mark" and previous.norm == "that":
+            return True
         if previous.kind == "mark":
             inflected = norm.endswith(("s", "ed")) and norm not in _PLURALS
             joins = previous.norm in ("and", "then", "or", "so")

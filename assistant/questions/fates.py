@@ -94,17 +94,21 @@ class Fates:
             and (each.is_a("creature") or each.is_a("planeswalker") or self.o.died(each))
         ]
 
+    def _of_which(self, wish: Wish) -> list[Thing]:
+        """What a question may be about: the things that it names, else all creatures and what else died."""
+        return wish.things or self._creatures()
+
     def deaths(self, wish: Wish) -> Verdict:
         """What dies."""
-        dead = [each for each in self._creatures() if self.o.there(each) is None]
-        alive = [each for each in self._creatures() if self.o.there(each) is not None]
+        dead = [each for each in self._of_which(wish) if self.o.there(each) is None]
+        alive = [each for each in self._of_which(wish) if self.o.there(each) is not None]
         said = " ".join(self.fate(each) for each in [*dead, *alive])
         return Verdict(tuple(each.label for each in dead), said if dead else f"Nothing dies. {said}".strip())
 
     def left(self, wish: Wish) -> Verdict:
         """What is left."""
-        alive = [each for each in self._creatures() if self.o.there(each) is not None]
-        dead = [each for each in self._creatures() if self.o.there(each) is None]
+        alive = [each for each in self._of_which(wish) if self.o.there(each) is not None]
+        dead = [each for each in self._of_which(wish) if self.o.there(each) is None]
         said = " ".join(self.fate(each) for each in [*alive, *dead])
         return Verdict(tuple(each.label for each in alive), said)
 

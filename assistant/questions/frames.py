@@ -42,6 +42,10 @@ class Frame(msgspec.Struct):
     aux: list[str] = []
     alternatives: bool = False
     form_asks: bool = False
+    purpose: bool = False
+    """Whether it is told for what something else is done: "to gain 3"."""
+    prepositions: list[str] = []
+    """Prepositions behind which no noun phrase stands."""
 
     @property
     def words(self) -> frozenset[str]:
@@ -87,6 +91,7 @@ class Framing(Elements):
         sentence = 0
         clause: list[Element] = []
         opened = ""
+        antecedent: Mention | None = None
         elements = [*self.elements(), Element("punct", ".", len(self.items), len(self.items))]
         for place, element in enumerate(elements):
             if element.norm == "in_response" and clause and elements[place + 1].kind in ("punct", "mark"):
@@ -96,9 +101,15 @@ class Framing(Elements):
             breaks = element.kind == "mark" or (element.kind == "punct" and not ends)
             if ends or breaks:
                 made = list(self._clauses(clause, sentence, opened))
+                if opened == "that" and antecedent is not None and made:
+                    _relate(made, antecedent, found)
                 if made:
                     made[-1].closing = element.norm
                 found.extend(made)
+                if clause:
+                    antecedent = clause[-1].mention if clause[-1].kind == "np" else None
+                    if antecedent is not None and element.sense == "who":
+                        _make_person(antecedent)
                 if (
                     not clause
                     and opened in _CONDITIONS
@@ -134,7 +145,7 @@ class Framing(Elements):
 
     def _clauses(self, clause: list[Element], sentence: int, mark: str) -> Iterator[Frame]:
         """Cut a run of elements where a second verb has its own subject."""
-        verbs = [n for n, each in enumerate(clause) if each.kind == "verb"]
+        verbs = [n for n, each in enumerate(clause) if each.kind == "verb" or _states(clause, n, mark)]
         if len(verbs) < 2:
             if clause:
                 yield self._frame(clause, sentence, mark)
@@ -196,6 +207,9 @@ class Framing(Elements):
             )
             frame.word = aux[0]
         self._fill(frame, clause, head, place)
+        if place is None and aux and aux[0] in _DO and [each.kind for each in frame.subjects] == ["trigger"]:
+            frame.verb = frame.word = "trigger"  # "does its ETB trigger"
+        frame.purpose = clause[0].norm == "to" and clause[0].kind == "prep" and place == 1
         telling = [each for each in clause if each.kind not in ("word",)]
         first = telling[0] if telling else None
         inverted = (
@@ -252,6 +266,8 @@ class Framing(Elements):
                 role = each.norm
                 if following is None and role in _ALONE:
                     self._keep(frame, each)
+                if following is None or following.kind == "word":
+                    frame.prepositions.append(role)
             elif each.kind == "word":
                 self._keep(frame, each)
             elif each.kind == "verb" and n == place:
@@ -314,10 +330,55 @@ _ALONE = frozenset(("through", "over", "off", "under", "against"))
 _BE = frozenset(
     ["am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting", "gotten"]
 )
+_DO = frozenset(("do", "does", "did", "will", "would"))
+_STATING = frozenset(("am", "is", "are", "was", "were"))
 _INTRANSITIVE = frozenset(
     ["die", "survive", "resolve", "fizzle", "trigger", "enter", "win", "happen", "work"]
 )
 _ASKED_AS_SUCH = frozenset(("what_happens", "who_is_right", "is_that_right", "is_that_legal"))
+
+
+def _states(clause: list[Element], place: int, mark: str) -> bool:
+    """Tell whether "is" is a clause's own verb, and no part of another: "who is at 3 life attacks me"."""
+    element, following = clause[place], clause[place + 1 : place + 2]
+    opens = place == 0 and mark != "that"
+    if element.kind != "aux" or element.norm not in _STATING or opens or not following:
+        return False
+    return following[0].kind == "prep" and following[0].norm == "at"
+
+
+def _make_person(mention: Mention) -> None:
+    """ "The guy who stole my creature" is a player, and no creature."""
+    said = mention.names or mention.size or mention.keywords or mention.owner or mention.count
+    if mention.kind == "creature" and mention.det == "the" and not said:
+        mention.kind, mention.owner = "player", "them"
+
+
+def _relate(made: list[Frame], antecedent: Mention, found: list[Frame]) -> None:
+    """Let a relative clause be about what it stands behind, and the clause around it go on with that.
+
+    "my opponent who is at 2", "the guy who stole my creature just conceded".
+    """
+    relative = made[0]
+    about = antecedent
+    if antecedent.kind != "player":
+        kind = antecedent.kind if antecedent.names else "pronoun"
+        about = msgspec.structs.replace(antecedent, kind=kind, det="that", antecedent=antecedent)
+    if relative.verb and not relative.subjects:
+        relative.subjects = [about]
+    elif (
+        relative.verb not in ("", "be", "say", *_INTRANSITIVE)
+        and not relative.objects
+        and not relative.passive
+    ):
+        relative.objects = [about]
+    around = found[-1] if found else None
+    if around is None or not _bare(around) or around.subjects[-1] is not antecedent:
+        return
+    for each in made[1:]:
+        each.subjects = each.subjects or list(around.subjects)
+    if antecedent.kind == "player":
+        found.pop()
 
 
 def _bare(frame: Frame) -> bool:
@@ -339,9 +400,12 @@ def _append(frame: Frame, mentions: list[Mention]) -> None:
         default=None,
     )
     for role in frame.roles.values():
-        if last is not None and any(each is last for each in role):
+        if last is not None and any(each is last for each in role) and not _persons(mentions):
             role.extend(mentions)
             return
+    if _persons(mentions) and _persons(frame.objects):
+        frame.objects.extend(mentions)
+        return
     if (
         (frame.objects and any(each is last for each in frame.objects))
         or (frame.verb and not frame.subjects)

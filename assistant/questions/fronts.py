@@ -75,6 +75,7 @@ class Fronts(PhraseCore):
         behind = self.norm(1)
         if behind == "of" and (self.norm(2) in _OF_WHICH or self.norm(2) in MINE | THEIRS):
             m.quantifier, m.det = _QUANTIFIERS[norm], m.det or norm
+            m.count = 2 if norm == "both" and self.norm(2) in MINE | THEIRS | {"the"} else m.count
             alone = self.norm(2) in ("them", "these", "those", "it") and not self.noun(3)
             self.at += 3 if alone else 2
             return True
@@ -88,6 +89,8 @@ class Fronts(PhraseCore):
     def _determiner(self) -> bool:
         norm = self.norm()
         if self.m.det or not (norm == "its" or norm in DETERMINERS) or self.items[self.at].kind != "word":
+            return False
+        if self.m.size is not None or any(each != "only" for each in self.m.adjectives):
             return False
         self.m.det = norm
         self.at += 1
@@ -159,6 +162,8 @@ class Fronts(PhraseCore):
         if norm == "only" and not (
             self.noun(1) or self.opens(1) or self.norm(1) in ("a", "an", "the", "my", "his")
         ):
+            return False
+        if norm in ("enchanted", "equipped") and self.norm(1) in ("with", "by"):
             return False
         if norm in ADJECTIVES or (norm == "etb" and self.norm(1) in KINDS):
             self.m.adjectives.append(norm)

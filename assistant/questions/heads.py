@@ -18,7 +18,7 @@ from assistant.questions.vocabulary import (
 
 _TWO_WORDS = frozenset((
     "command zone", "mana value", "end step", "draw step", "untap step", "main phase", "life total",
-    "mana cost", "summoning sickness",
+    "mana cost", "summoning sickness", "life totals",
 ))  # fmt: skip
 _PEOPLE = frozenset(["opponent", "opponents", "player", "players", "friend", "buddy"])
 _DOING = {
@@ -83,6 +83,10 @@ class Heads(Fronts):
         if norm in _DOING:
             m.adjectives.append(_DOING[norm])
         self.at += 1
+        card = self.items[self.at].named if m.kind == "commander" and self.item is not None else None
+        if card is not None:  # "my commander Kess"
+            m.names, m.ending = card.names, card.ending
+            self.at += 1
         if self.norm() in _BEHIND_A_KIND and m.kind != "spell":
             m.types.append(m.kind)
             m.kind = KINDS[self.norm()]
@@ -118,7 +122,8 @@ class Heads(Fronts):
 
     def _matter(self) -> bool:
         if self.two() in _TWO_WORDS:
-            self.m.kind = self.two()
+            self.m.kind = self.two().replace("totals", "total")
+            self.m.plural = self.m.plural or self.two().endswith("s")
             self.at += 2
             return True
         if self.norm() not in MATTER:

@@ -84,10 +84,37 @@ class LifeTold(Fates):
         return Verdict(gained, sentence)
 
     def damaged_player(self, wish: Wish) -> Verdict:
-        """Whether and how much damage a player is dealt."""
-        amount = self.o.damage_to(wish.player)
-        sentence = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'} dealt {amount} damage."
+        """Whether and how much damage a player is dealt, by some things or by any."""
+        amount = self.o.damage_to(wish.player, tuple(each.label for each in wish.things))
+        by = f" by {' and '.join(self.called(each) for each in wish.things)}" if wish.things else ""
+        by = by.replace("by Your ", "by your ").replace("by The ", "by the ")
+        who = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'}"
+        sentence = f"{who} dealt {amount} damage{by}."
         return self._yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
+
+    def who(self, wish: Wish) -> Verdict:
+        """Which players it is that lose or gain life, are dealt damage, draw, discard or mill."""
+        told = {
+            "life lost": self.life_lost, "life gained": self.life_gained, "draws": self.draws,
+            "damaged player": self.damaged_player, "discards": self.discards, "mills": self.mills,
+        }[wish.word]  # fmt: skip
+        found = {each: told(Wish(wish.word, player=each, yes_no=False)) for each in self.story.players}
+        who = {player: verdict for player, verdict in found.items() if verdict.value}
+        said = " ".join(each.sentence for each in (who or found).values())
+        return Verdict(tuple((player, each.value) for player, each in who.items()), said)
+
+    def mills(self, wish: Wish) -> Verdict:
+        """Whether and how many cards a player mills, or who does."""
+        raise NotImplementedError
+
+    def discards(self, wish: Wish) -> Verdict:
+        """Whether and how many cards a player discards."""
+        amount = self.o.discarded(wish.player)
+        cards = "no card" if not amount else f"{amount} card{'' if amount == 1 else 's'}"
+        sentence = f"{subject(wish.player)} {do(wish.player, 'discard')} {cards}."
+        if wish.yes_no:
+            return self._yes(wish, amount > 0 and wish.number in (None, amount), sentence, amount)
+        return Verdict(amount, sentence)
 
     def damaged(self, wish: Wish) -> Verdict:
         """Whether and how much damage things are dealt."""

@@ -103,6 +103,8 @@ class Mention(msgspec.Struct):
     quantifier: str = ""
     """`all`, `any`, `none` or `one` of several, where the words say so."""
     worn: list[Mention] = []
+    antecedent: Mention | None = None
+    """What a relative clause is about: the noun phrase that it stands behind."""
 
     @property
     def says_how_many(self) -> bool:

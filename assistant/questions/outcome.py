@@ -130,6 +130,11 @@ class Outcome:
             if (each["from"], each["to"]) == ("library", "graveyard") and each["owner"]["name"] == player
         )
 
+    def discarded(self, player: str) -> int:
+        """How many cards a player discarded."""
+        moved = (each for each in self.of("zone_changed") if each["from"] == "hand")
+        return sum(each["cause"] == "discard" and each["owner"]["name"] == player for each in moved)
+
     def counters_removed(self, thing: Thing) -> list[str]:
         """The kinds of counters that were removed from a thing, in order."""
         return [
@@ -164,7 +169,7 @@ class Outcome:
     def not_resolved(self, thing: Thing) -> dict[str, Any] | None:
         """How a spell failed to resolve, with the step's rules; None where it did not fail."""
         for step, record in self._told():
-            if record["type"] in ("not_resolved", "countered") and record["object"]["name"] == thing.label:
+            if record["type"] == "not_resolved" and record["object"]["name"] == thing.label:
                 return record | {"rules": step["rules"]}
         return None
 

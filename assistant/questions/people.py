@@ -18,7 +18,7 @@ def _words(text: str) -> frozenset[str]:
 
 FIRST_NAMES: Final = _words(
     " aaron abby adam alan alex alice amy andrew andy angela anna anne anthony arthur ashley ben beth"
-    "  blake bob brad brandon brian brooke caleb cameron carl carlos carol caroline casey cathy chad"
+    " ann blake bob brad brandon brian brooke caleb cameron carl carlos carol caroline casey cathy chad"
     " charles charlie chris christine claire clara cody colin connor craig dan dana daniel dave david"
     "  dean debbie derek diane diego don donna doug dylan ed eddie elena eli ella ellen emily emma"
     " eric erica erin ethan eva evan  felix fiona frank fred gary george gina  greg hannah harry"
@@ -34,6 +34,20 @@ FIRST_NAMES: Final = _words(
     " zach zoe"
 )
 """Names of people, written with a capital."""
+
+WOMEN: Final = _words(
+    " abby alice amy andrea angela anna anne ann annie ashley beth brooke carol caroline christine"
+    " claire clara dana debbie diane donna elena ella ellen emily emma erica erin eva fiona gina hannah"
+    " heather heidi jane jen jenny jess jessica jill joan judy julia julie karen kate kathy katie kim"
+    " laura lauren lena linda lisa liz lucy maria marie mary megan mel mia michelle molly nancy natalie"
+    " nicole nina olivia pam paula rachel rebecca rosa ruth sally sam samantha sara sarah sharon sofia"
+    " sophie stephanie sue susan tara teresa terry tina tracy vera vicky wendy zoe chris casey kelly"
+    " robin taylor jamie jordan leslie pat alex"
+)
+"""Of these "she" may be said; several are names of men as well."""
+MEN_TOO: Final = _words(
+    "sam chris casey kelly robin taylor jamie jordan leslie pat alex terry dana kim jess mel"
+)
 
 _NUMBERED: Final = re.compile(r"[a-d1-6]")
 _CALLED: Final = ("player", "opponent", "opp")
@@ -82,6 +96,14 @@ def game_of(text: str) -> Game:
             start, end = found.span()
             game.text = game.text[:start] + " " * (end - start) + game.text[end:]
     return game
+
+
+def may_be(name: str, pronoun: str) -> bool:
+    """Tell whether "he" or "she" may mean somebody of a name; "player A" may be either."""
+    first = name.lower()
+    if pronoun not in ("he", "she", "him", "her") or first not in FIRST_NAMES:
+        return True
+    return first in WOMEN if pronoun in ("she", "her") else first not in WOMEN or first in MEN_TOO
 
 
 def with_people(items: Sequence[Item]) -> tuple[list[Item], tuple[str, ...]]:

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from assistant.questions.heads import Heads
 from assistant.questions.mentions import COLORS, Item, Mention
-from assistant.questions.vocabulary import EXTRA_COUNTERS, KEYWORDS, NUMBERS
+from assistant.questions.vocabulary import EXTRA_COUNTERS, KEYWORDS, KINDS, NUMBERS
 
 _NUMBERED = ("ward", "toxic", "bushido")
 _ATTACHED = frozenset((
     "equipped with", "enchanted with", "enchanted by", "suited with", "holding onto", "wielding a",
 ))  # fmt: skip
+_RELATIVE = ("that", "which")
+_HAVING = ("has", "have", "having", "had")
 _IN_A_GLOSS = frozenset(
     ["a", "an", "its", "it", "is", "the", "one", "just", "left", "with", "he", "only", "at", "still"]
 )
@@ -106,25 +108,29 @@ class _Phrase(Heads):
 
     def _printed_size(self) -> bool:
         """A card's name with its size and keywords behind it: "a Blighted Agent 1/1 infect"."""
-        sized = re.fullmatch(r"(\d+)/(\d+)", self.norm())
+        said = 0
+        if self.norm() in _RELATIVE and self.norm(1) in ("is", "are", "was", "were"):
+            said = 3 if self.norm(2) in ("a", "an") else 2
+        sized = re.fullmatch(r"(\d+)/(\d+)", self.norm(said))
         if (
             not (self.m.names or self.m.kind == "creature")
             or self.m.size is not None
             or sized is None
-            or self.items[self.at].text[-1] == "s"
+            or (self.items[self.at + said].text[-1] == "s" and not said)
         ):
             return False
         self.m.size = int(sized[1]), int(sized[2])
-        self.at += 1
+        self.at += said + 1
         self.keywords()
         return True
 
     def _having(self) -> bool:
-        """ "with trample", "has two +1/+1 counters", in a list."""
-        if self.norm() not in ("with", "has", "have", "having", "had") or not self.m.is_object:
-            return False
+        """ "with trample", "has two +1/+1 counters", "that has flying", in a list."""
         here = self.at
-        self.at += 1
+        related = self.norm() in _RELATIVE and self.norm(1) in _HAVING
+        if not (self.norm() in _HAVING or self.norm() == "with" or related) or not self.m.is_object:
+            return False
+        self.at += 1 + related
         found = 0
         while True:
             before = self.at
@@ -148,15 +154,20 @@ class _Phrase(Heads):
         elif one in _NUMBERED and self.norm(1).isdecimal():
             keywords.append(f"ward {{{self.norm(1)}}}" if one == "ward" else f"{one} {self.norm(1)}")
             self.at += 2
-        elif self.two() in KEYWORDS:
+        elif self.two() in KEYWORDS and not self._of_another(2):
             keywords.append(self.two())
             self.at += 2
-        elif one in KEYWORDS and one not in ("protection", *_NUMBERED):
+        elif one in KEYWORDS and one not in ("protection", *_NUMBERED) and not self._of_another(1):
             keywords.append(one)
             self.at += 1
         else:
             return False
         return True
+
+    def _of_another(self, ahead: int) -> bool:
+        """Tell whether a keyword stands in front of another noun phrase: "block it with a deathtouch 1/1"."""
+        item = self.items[self.at + ahead] if self.at + ahead < len(self.items) else None
+        return item is not None and (item.kind == "size" or (item.norm in KINDS and item.norm != "counter"))
 
     def _counters(self) -> bool:
         at, number = 0, 1

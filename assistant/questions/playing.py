@@ -10,7 +10,7 @@ import msgspec
 from assistant.questions.outcome import Outcome
 from assistant.questions.scenario import written
 from assistant.questions.story import NotTold, Story, Unsaid
-from assistant.questions.unsaid import GRAVEYARDS, HANDS, OF_GRAVEYARDS, varied
+from assistant.questions.unsaid import BLOCKING, GRAVEYARDS, HANDS, OF_GRAVEYARDS, varied
 from assistant.questions.verdicts import Judge
 from assistant.scenarios.idle import said as said_of_idle
 from assistant.scenarios.reading import scenario_of
@@ -139,7 +139,10 @@ def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str |
     told = _told(found, story)
     for what, raw in varied(found.raw, story):
         try:
-            other = _told(played(raw, stage, edition), story)
+            varied_so = played(raw, stage, edition)
+            if what.startswith(BLOCKING) and varied_so.forbidden is not None:
+                continue  # it can't block
+            other = _told(varied_so, story)
         except NotTold:
             other = None
         if other != told:

@@ -26,7 +26,7 @@ class Reader:
         self.unread: list[tuple[Frame, NotTold]] = []
         """What else is asked and was not understood."""
         self.wanted: Frame | None = None
-        self.told = 0
+        self.told = self.around = 0
         self.later: list[Frame] = []
         self.speaking = self.quoting = -1
         frames = _conditions_first(frames)
@@ -65,6 +65,8 @@ class Reader:
             return True
         if frame.verb == "say" and frame.mark == "that":
             raise NotTold("what a thing says is read from cards only", frame.word)
+        if frame.verb == "say" and frame.wh == "what" and "like" in frame.words:
+            return False
         if frame.verb == "say" and "want_to" not in frame.words:
             self.speaking = frame.sentence
             return True
@@ -73,7 +75,10 @@ class Reader:
     def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
         frame.subjects, frame.objects = _together(frame.subjects), _together(frame.objects)
         _count_named(frame)
+        _one_of(frame)
         claimed = self.speaking == frame.sentence
+        if frame.asked and (previous is None or previous.sentence != frame.sentence):
+            self.telling.time = ""
         tagged = following is not None and _is_tag(following) and not self._is_deed(frame)
         if _is_tag(frame):
             self._tag(frame)
@@ -113,6 +118,9 @@ class Reader:
         possible = (
             frame.modal in ("can", "may") and bool(frame.verb) and not (frame.verb == "pay" and frame.negated)
         )
+        if frame.mark == "that" and possible and _may_fight(frame):
+            self.telling.note(*frame.subjects)
+            return
         if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
         _refuse_mark(frame)
@@ -128,15 +136,26 @@ class Reader:
             self.telling.date(self.story.deeds[self.told :], moment)
             self.telling.time = moment if len(self.story.deeds) == self.told else ""
             return
+        if frame.mark != "that":
+            self.around = deeds
         self.told = deeds
         before = self._state()
         try:
             self.telling.tell(frame)
         except NotTold as open_point:
             self._hold(frame, before, open_point)
+        if frame.mark == "that" and previous is not None and previous.closing == "that":
+            self._before_the_clause_around(deeds)
         same = previous is not None and previous.sentence == frame.sentence and previous.mark != frame.mark
         if frame.mark in _OUT_OF_ORDER and same and deeds and len(self.story.deeds) > deeds:
             raise NotTold("it is not clear in which order this is done", frame.word)
+
+    def _before_the_clause_around(self, deeds: int) -> None:
+        """What a relative clause tells was done before what is told around it: "the guy that exiled it"."""
+        new, self.story.deeds[deeds:] = self.story.deeds[deeds:], []
+        if any(each.step or each.stacked for each in new):
+            raise NotTold("it is not clear in which order this is done")
+        self.story.deeds[self.around : self.around] = new
 
     def _state(self) -> tuple[int, ...]:
         story = self.story
@@ -198,6 +217,12 @@ class Reader:
         return frame.verb in _DEEDS and not frame.modal and not frame.negated
 
 
+def _may_fight(frame: Frame) -> bool:
+    """ "one 3/3 that can block": so can every creature of which nothing else is told."""
+    said = frame.objects or frame.roles or (frame.words - CHATTER)
+    return frame.verb in ("block", "attack") and not frame.negated and not said
+
+
 def _refuse_mark(frame: Frame) -> None:
     """Refuse what is told under a condition that is not read, or as one of two possibilities."""
     if frame.mark in ("unless", "whether", "until", "or"):
@@ -249,6 +274,15 @@ def _count_named(frame: Frame) -> None:
                 -1
             ].last:
                 place[:] = [one for one in place if one is not each]
+
+
+def _one_of(frame: Frame) -> None:
+    """ "I block one of them": one of what stands behind."""
+    ones = [each for each in frame.objects if each.kind == "pronoun" and each.det == "one" and not each.count]
+    of = frame.roles.get("of", [])
+    if len(ones) == 1 and len(of) == 1 and of[0].is_object and not frame.asked:
+        ones[0].antecedent = of[0]
+        del frame.roles["of"]
 
 
 _BOTH = 2

@@ -55,6 +55,8 @@ class Referring:
         self.story = story
         self.taken: list[Thing] = []
         """What other roles of the same frame have taken: a role does not mean it again."""
+        self.meant: dict[int, list[Thing]] = {}
+        """What noun phrases were found to mean, for the relative clauses behind them."""
 
     def player(self, mention: Mention) -> str:
         """The player that a noun phrase means."""
@@ -103,6 +105,16 @@ class Referring:
 
         Nothing, where it is not there and may not be created.
         """
+        if mention.antecedent is not None:
+            found = self.meant.get(id(mention.antecedent)) or self.things(
+                mention.antecedent, want, owner, zone, create
+            )
+            if mention.det == "one":
+                if not all(_alike(each, found[0]) and each.size == found[0].size for each in found):
+                    raise untold(mention, "it is not said which of them this is")
+                found = found[:1]
+            self.taken.extend(found)
+            return found
         _refuse_to_tell_apart(mention)
         found = self._known(mention, want, owner)
         if found:
@@ -127,6 +139,7 @@ class Referring:
         if not found and mention.says_how_many:
             raise untold(mention, f"it is not clear what “{mention.text}” is")
         self._dress(mention, found)
+        self.meant[id(mention)] = found
         self.taken.extend(found)
         self.story.speak_of(found)
         return found
@@ -143,7 +156,8 @@ class Referring:
 
     def _refuse_to_count_again(self, mention: Mention, owner: str) -> None:
         """ "I have five artifacts" after some were named: it is not said whether these are among the five."""
-        if mention.quantifier == "all" and (mention.names or mention.det in ("each", "every")):
+        several = mention.names and (mention.count or 1) < _SEVERAL
+        if mention.quantifier == "all" and (several or mention.det in ("each", "every")):
             raise untold(mention, "it is not said how many these are")
         told_apart = mention.names or mention.size or mention.det or "other" in mention.adjectives
         if (mention.count or 1) < _SEVERAL or told_apart:
@@ -199,6 +213,8 @@ class Referring:
             return []
         matches = [each for each in self.story.things if self._matches(each, mention, want, whose)]
         matches = [each for each in matches if not any(each is other for other in self.taken)]
+        if mention.size is not None:  # what is told to be of that size, before what may be
+            matches = [each for each in matches if _size(each) == mention.size] or matches
         new = mention.det in ("a", "an", "another") or mention.count is not None
         if new and mention.det not in ("the", "my", "all", "both", "these", "those"):
             if mention.det == "another" or not (mention.size or mention.subtypes):
@@ -216,9 +232,10 @@ class Referring:
         ):
             # "the guy": what was spoken of last
             return self.story.last(lambda each: fits(each, want if want != ANY else CREATURE))
-        if len(matches) > 1 and {"other", "second"} & set(mention.adjectives):
+        if matches and {"other", "second"} & set(mention.adjectives):
             last = self.story.last(lambda each: any(each is other for other in matches))
-            return [each for each in matches if not any(each is one for one in last)][:1]
+            rest = [each for each in matches if not any(each is one for one in last)]
+            return rest if mention.plural else rest[:1]
         if len(matches) > 1 and not mention.plural and (mention.count or 1) == 1:
             recent = self.story.last(lambda each: any(each is other for other in matches))
             return recent or matches[-1:]

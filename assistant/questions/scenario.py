@@ -128,6 +128,8 @@ def _hits_the_other_player(story: Story, deed: Deed, face: Face) -> bool:
     return only_one and card_facts.serves(face) < 0 and not there
 
 
+_OF_MANA = ("cost", "kicker")
+"""What a deed keeps for the mana that it needs, and a scenario does not say."""
 _GOOD = re.compile(r"Target player (?:draws|gains) [^.]*\.?$")
 _HARMFUL = re.compile(r"Whenever [^.]*target (?:player|opponent) (?:loses|discards|mills|sacrifices)")
 _MOST_TRIGGERS = 12
@@ -229,7 +231,7 @@ def _cost(deed: Deed) -> str:
                 rf"^{way}\W ?((?:\{{[^{{}}]+\}})+)", thing.face.text, re.MULTILINE | re.IGNORECASE
             )
             return found[1] if found else thing.face.mana_cost
-        return thing.face.mana_cost
+        return thing.face.mana_cost + str(deed.extra.get("kicker", ""))
     return str(deed.extra.get("cost", ""))
 
 
@@ -368,7 +370,7 @@ def _deed(deed: Deed) -> dict[str, Any]:
         entry[deed.kind] = deed.thing.label
         if deed.targets:
             entry["targets"] = [_called(each) for each in deed.targets]
-        entry |= {key: _called(value) for key, value in deed.extra.items() if key != "cost"}
+        entry |= {key: _called(value) for key, value in deed.extra.items() if key not in _OF_MANA}
         if deed.kind == "cast" and deed.thing.whole and deed.thing.face is not None:
             entry["face"] = deed.thing.face.name
     return entry

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+
+import msgspec
 
 from assistant.questions.frames import Frame
 from assistant.questions.means import does, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
-from assistant.questions.told_abilities import TellingAbilities
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.vocabulary import EVERYBODY, WE
+from assistant.questions.told_more import CHANGE, TellingMore
+
+_OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
+_INTENDED = frozenset(
+    ("deal", "hit", "kill", "burn", "save", "stop", "bounce", "exile", "counter", "tap", "untap", "pump")
+)
+"""Senses of what a spell or ability is used for."""
+_IS = frozenset(("is", "are", "was", "were"))
 
 
-class Telling(TellingAbilities):
+class Telling(TellingMore):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -69,9 +76,9 @@ class Telling(TellingAbilities):
             return
         if self.says_nothing(frame):
             return
-        if self._all_are_at(frame):
+        if self.all_are_at(frame) or self.told_of_each(frame):
             return
-        if self._of_several_people(frame):
+        if self.of_several_people(frame):
             raise unclear(frame, "it has to be told for each player what that player has or does")
         if "in_response" in frame.words:
             self.used.add("in_response")
@@ -79,6 +86,13 @@ class Telling(TellingAbilities):
         if "next_turn" in frame.words:
             self.used.add("next_turn")
             self.story.turn += len(self.story.players)
+        if frame.purpose and frame.verb in _INTENDED:
+            self._intended(frame)
+            return
+        self._tell_by_verb(frame)
+
+    def _tell_by_verb(self, frame: Frame) -> None:
+        """Tell a frame by the sense of its verb, in the step that its sentence names, as often as it says."""
         teller = self.tellers.get(frame.verb)
         if teller is None:
             raise unclear(frame, f"“{frame.word}” is not understood here")
@@ -89,46 +103,29 @@ class Telling(TellingAbilities):
         told = len(self.story.deeds)
         step = self.step(frame) or self.time
         teller(frame)
+        if not frame.verb and step and not any(frame.mentions()):
+            self.time = step  # "at end of turn, ..."
+        self._so_often(frame, told)
         self.date(self.story.deeds[told:], step)
         self.all_used(frame)
-
-    def _all_are_at(self, frame: Frame) -> bool:
-        """ "both players are at 3", "we are both at 2 life": the life of each of the two players."""
-        if frame.verb != "be" or not self.story.is_for_two or frame.negated:
-            return False
-        mentions = [*frame.mentions()]
-        people = [each for each in frame.subjects if each.kind == "player"]
-        everybody = any(each.det in EVERYBODY | WE | {"both", "each", "all"} for each in people)
-        counted = [each for each in mentions if each.kind == "life" and each.count is not None]
-        numbers = [int(each.norm) for each in frame.rest if each.norm.isdigit()]
-        numbers += [each.count for each in counted if each.count is not None]
-        others = [
-            each for each in mentions if each not in people and each not in counted and not each.says_how_many
-        ]
-        if not (everybody or len(people) == len(self.story.players)) or len(numbers) != 1 or others:
-            return False
-        self.used |= {str(numbers[0])}
-        self.note(*mentions)
-        self.all_used(frame)
-        self.story.life.update(dict.fromkeys(self.story.players, numbers[0]))
-        return True
-
-    def _of_several_people(self, frame: Frame) -> bool:
-        """ "both players have", "each of us", "everyone attacks", "my opponent and I": several people."""
-        people = [each for each in frame.subjects if self.is_person(each)]
-        if frame.closing == "and" and people and not (frame.verb or frame.objects or frame.roles):
-            return True
-        counted = any(each.kind == "pronoun" and each.quantifier for each in frame.subjects)
-        if counted and (people or any(self.is_person(each) for each in frame.roles.get("of", []))):
-            return True
-        together = EVERYBODY | WE if frame.verb == "have" else EVERYBODY
-        return len(people) > 1 or any(each.quantifier or each.det in together for each in people)
 
     def date(self, deeds: list[Deed], step: str) -> None:
         """Let deeds be done in a step; attacks and blocks have their own."""
         for each in deeds:
             if each.kind not in ("attack", "block") and not each.stacked:
                 each.step = each.step or step
+
+    def _so_often(self, frame: Frame, told: int) -> None:
+        """ "I activate it twice": one deed, done so often."""
+        often = next((number for word, number in _OFTEN.items() if word in frame.words), 1)
+        if often == 1:
+            return
+        new = self.story.deeds[told:]
+        if len(new) != 1 or new[0].kind != "activate" or self.trying:
+            raise unclear(frame, "it is not clear what is done so often")
+        self.used |= {*_OFTEN}
+        for _ in range(often - 1):
+            self.add(msgspec.structs.replace(new[0], extra=dict(new[0].extra), targets=list(new[0].targets)))
 
     def _with_things_out(self, frame: Frame) -> None:
         """ "I wrath with my Blood Artist out", "under his Blood Moon": permanents that are there besides."""
@@ -253,6 +250,9 @@ class Telling(TellingAbilities):
         cards = self.means(frame)
         if not cards:
             raise unclear(frame, "it is not said with what it is enchanted")
+        if frame.passive and {*frame.aux} & _IS and not frame.roles.get("by"):
+            self._worn(frame, cards)
+            return
         player = self.ref.owner(cards[0], self.who(frame))
         self.cast_at(frame, player, cards[0], list(frame.subjects if frame.passive else frame.objects))
 
@@ -267,25 +267,6 @@ class Telling(TellingAbilities):
     def _burns(self, card: Mention) -> bool:
         return any(does(each, "hit") for each in ways(self.story.face(card.names[0])))
 
-    def pay(self, frame: Frame) -> None:
-        """ "he pays 3", "he can't pay": for what a spell that was cast asks for, unless."""
-        last = self.story.deeds[-1] if self.story.deeds else None
-        text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
-        asked = re.search(r"unless [^.]*pays? (?P<mana>\{(?P<number>\d+)\}(?!\{))", text)
-        if last is None or asked is None:
-            raise unclear(frame, "it is not clear for what this is paid")
-        digits = {each.norm for each in frame.rest if each.norm.isdecimal()}
-        if digits - {asked["number"]}:
-            raise unclear(frame, f"{last.thing.spoken} asks for {asked['mana']}")  # type: ignore[union-attr]
-        self.used |= digits
-        self.note(*(each for each in frame.objects if each.kind in ("mana", "cost", "pronoun", "tax")))
-        player = self.other(last.player)
-        if not frame.negated:
-            self.story.spare_mana[player] = self.story.spare_mana.get(player, 0) + int(asked["number"])
-        self.story.decisions.append(
-            {"player": player, "kind": "yes_no", "about": last.thing, "answer": not frame.negated}
-        )
-
     def get(self, frame: Frame) -> None:
         """ "he's got X", "another gets in unblocked"."""
         if "unblocked" in frame.words:
@@ -294,6 +275,8 @@ class Telling(TellingAbilities):
             self.add_attack(self.things(frame.subjects, CREATURE, player), self.other(player))
         elif frame.word in ("got", "have", "gotten"):
             self.have(frame)
+        elif any(CHANGE.fullmatch(each.norm) for each in frame.rest) and not frame.negated:
+            self._gets(frame)
         else:
             raise unclear(frame, f"“{frame.word}” is not understood here")
 
@@ -311,7 +294,8 @@ class Telling(TellingAbilities):
             last.thing.face if last is not None and last.kind == "cast" and last.thing is not None else None
         )
         if last is None or face is None or "copy" not in face.text:
-            raise unclear(frame, "it is not said what copies this")
+            self._is_a_copy(frame)
+            return
         things = self.things(frame.objects, PERMANENT, last.player)
         if not things:
             raise unclear(frame, "it is not said what is copied")

@@ -29,6 +29,9 @@ class TellingAbilities(TellingEffects):
                 thing.tapped = frame.word == "tapped"
             return
         player = self.who(frame)
+        if frame.verb == "tap" and "out" in frame.words and not frame.objects:
+            self._tap_out(frame, player)
+            return
         if frame.verb == "tap" and (self.means(frame) or not self._own(frame, player)):
             self.generic(frame)
             return
@@ -49,6 +52,13 @@ class TellingAbilities(TellingEffects):
         if crew:
             self.story.decisions.append({"player": player, "kind": "cost", "answer": list(crew)})
         self.story.speak_of(things[:1])
+
+    def _tap_out(self, frame: Frame, player: str) -> None:
+        """ "he taps out for Tarmogoyf": he casts it, and has no more mana."""
+        self.used.add("out")
+        for spell in frame.roles.get("for", []):
+            self.cast_at(frame, player, spell, [])
+        self.story.tapped_out.add(player)
 
     def _own(self, frame: Frame, player: str) -> bool:
         """Tell whether somebody taps what is their own."""
@@ -78,6 +88,13 @@ class TellingAbilities(TellingEffects):
     def equip(self, frame: Frame) -> None:
         """An Equipment is attached to a creature by its ability."""
         player = self.who(frame)
+        if frame.passive and not frame.objects:
+            frame.objects, frame.roles = (
+                [*frame.roles.pop("with", []), *frame.roles.pop("by", [])],
+                frame.roles,
+            )
+            self.wear(frame)
+            return
         spoken = [
             *frame.objects,
             *(each for role in ("with", "to", "on") for each in frame.roles.get(role, [])),

@@ -8,7 +8,7 @@ from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, untold
 from assistant.questions.told_combat import TellingCombat
 from assistant.questions.told_core import PUT_THERE, unclear
-from assistant.questions.vocabulary import says_nothing
+from assistant.questions.vocabulary import KEYWORDS, says_nothing
 
 ZONES = ("hand", "graveyard", "exile")
 
@@ -23,8 +23,11 @@ class TellingBoards(TellingCombat):
             self._have_not(frame, player)
             return
         lone = [each for each in frame.subjects if not self.is_person(each)]
+        self._has_only(frame, player)
         if lone and len(lone) == len(frame.subjects):
-            self._of_things(self.things(lone, ANY, YOU), frame.objects)
+            things = self.things(lone, ANY, YOU)
+            self._keywords_of(frame, things)
+            self._of_things(things, frame.objects)
             return
         self.things(lone, PERMANENT, player)
         self._holds(frame, player)
@@ -36,10 +39,32 @@ class TellingBoards(TellingCombat):
             if mention.kind in ("poison", "life") and mention.count is not None:
                 counted = self.story.poison if mention.kind == "poison" else self.story.life
                 counted[player] = mention.count
+                self.used |= {"left", "only"}
                 self.note(mention)
         if "tapped_out" in frame.words:
             self.used.add("tapped_out")
             self.story.tapped_out.add(player)
+
+    def _keywords_of(self, frame: Frame, things: list[Thing]) -> None:
+        """ "which has reach", "my guy has indestructible": printed on a card, else told of what is none."""
+        for keyword in (each.norm for each in frame.rest if each.norm in KEYWORDS):
+            for thing in things:
+                if thing.face is not None and keyword not in thing.face.text.lower():
+                    raise unclear(frame, f"{thing.face.name} is not printed like that")
+                if thing.face is None and keyword not in thing.keywords:
+                    thing.keywords.append(keyword)
+            self.used.add(keyword)
+
+    def _has_only(self, frame: Frame, player: str) -> None:
+        """ "he only has a Slippery Bogle": what is told is all there is, where nothing else was told of."""
+        said = [each.first for each in frame.rest if each.norm == "only"]
+        begins = min((each.end for each in frame.subjects), default=0)
+        if not said or not frame.objects or min(said) < begins:
+            return
+        there = [each for each in self.story.things if each.owner == player and each.zone == "battlefield"]
+        if any(each.names or each.is_object for each in frame.objects) and there:
+            raise unclear(frame, "something else was told of before")
+        self.used.add("only")
 
     def _have_not(self, frame: Frame, player: str) -> None:
         """ "he has no response", "he doesn't have any creatures": so it is, where nothing else was told."""
@@ -68,10 +93,6 @@ class TellingBoards(TellingCombat):
 
     def _place(self, frame: Frame, player: str) -> None:
         """Put what is spoken of where it is said to be, else on the battlefield."""
-        where = [each.kind for role in ("in", "on", "into") for each in frame.roles.get(role, [])]
-        zone = next((each for each in ZONES if each in where), "battlefield")
-        if "in_my_hand" in frame.words:
-            zone = "hand"
         self.used |= PUT_THERE | {"in_my_hand"}
         first = frame.objects[0] if len(frame.objects) > 1 else None
         if first is not None and "only" in first.adjectives and first.count == 1:
@@ -81,12 +102,37 @@ class TellingBoards(TellingCombat):
                 continue
             if mention.owner and self.ref.owner(mention, player) != player:
                 raise untold(mention, "it is not said how it came to be controlled by another player")
+            zone = self._zone_of(frame, mention)
             spell = mention.names and not self.is_permanent_card(mention) and zone == "battlefield"
             there = "hand" if spell else zone
             for thing in self.things([mention], ANY, player, there):
                 if not any(each.thing is thing for each in self.story.deeds):
                     thing.zone = there
                 self._charged(frame, thing)
+
+    def _zone_of(self, frame: Frame, mention: Mention) -> str:
+        """The zone in which something is told to be: the first that is named behind it, else the battlefield.
+
+        A number of cards takes the place behind it for itself: "X and no cards in hand". NotTold where it
+        is not clear how far back the words reach: "a creature and an instant in hand".
+        """
+        named = [each for role in ("in", "on", "into") for each in frame.roles.get(role, [])]
+        places = [(each.start, each.kind) for each in named if each.kind in (*ZONES, "battlefield")]
+        places += [(each.first, "hand") for each in frame.rest if each.norm == "in_my_hand"]
+        places += [(each.first, "battlefield") for each in frame.rest if each.norm in PUT_THERE]
+        behind = sorted(each for each in places if each[0] > mention.start)
+        if not behind:
+            return "battlefield"
+        at, zone = behind[0]
+        with_it = [each for each in frame.objects if each.is_object and mention.start < each.start < at]
+        if zone == "battlefield" or (mention.kind == "card" and not mention.names):
+            return zone
+        if any(each.kind == "card" and not each.names for each in with_it):
+            return "battlefield"
+        kinds = {bool(each.names) and self.is_permanent_card(each) for each in (mention, *with_it)}
+        if with_it and len(kinds) > 1 and zone == "hand":
+            raise untold(mention, "it is not clear whether this is in the hand as well")
+        return zone
 
     def _charged(self, frame: Frame, thing: Thing) -> None:
         """ "Chalice of the Void on one": so many charge counters."""
@@ -104,11 +150,21 @@ class TellingBoards(TellingCombat):
     def be(self, frame: Frame) -> None:
         """ "I'm at 2", "X is out", "it's a 3/3", "he's tapped out"."""
         words = frame.words
+        if frame.negated:
+            raise unclear(frame, "what it is not says nothing of what it is")
         if "tapped_out" in words:
             self.used.add("tapped_out")
             self.story.tapped_out.add(self.who(frame))
         elif any(
-            told(frame) for told in (self._is_at_life, self._is_a_card, self._is_a_hand, self._is_empty)
+            told(frame)
+            for told in (
+                self._is_at_life,
+                self._is_a_card,
+                self._is_a_hand,
+                self._is_empty,
+                self._is_a_turn,
+                self._is_somewhere,
+            )
         ):
             pass
         elif words & {"free", "for_free"} and not frame.objects and not frame.negated:
@@ -129,6 +185,30 @@ class TellingBoards(TellingCombat):
             frame.objects or frame.roles or not all(map(says_nothing, words))
         ):
             raise unclear(frame, "this is not understood")
+
+    def _is_a_turn(self, frame: Frame) -> bool:
+        """ "it's my turn"."""
+        turn = frame.objects[0] if len(frame.objects) == 1 else None
+        it = len(frame.subjects) == 1 and frame.subjects[0].det == "it"
+        if turn is None or turn.kind != "turn" or not turn.owner or not it or frame.negated:
+            return False
+        self.note(turn, *frame.subjects)
+        self.story.active = self.ref.owner(turn, YOU)
+        return True
+
+    def _is_somewhere(self, frame: Frame) -> bool:
+        """ "Griselbrand is in my graveyard": a card that nothing was told of lies in that zone."""
+        places = [each for role in ("in", "into") for each in frame.roles.get(role, [])]
+        cards = [each for each in frame.subjects if each.names]
+        if len(places) != 1 or places[0].kind not in ZONES or len(cards) != len(frame.subjects) or not cards:
+            return False
+        if frame.negated or frame.objects or any(self.ref.there(each) is not None for each in cards):
+            return False
+        owner = self.ref.owner(places[0], self.ref.owner(cards[0], YOU))
+        for thing in self.things(cards, ANY, owner, places[0].kind):
+            thing.zone = places[0].kind
+        self.note(*places)
+        return True
 
     def _is_a_hand(self, frame: Frame) -> bool:
         """ "my hand is X and Y": cards that are there."""
@@ -198,10 +278,11 @@ class TellingBoards(TellingCombat):
         return OPPONENT if "his_side" in frame.words else YOU
 
     def _is_at_life(self, frame: Frame) -> bool:
-        """ "I'm at 3 life", "he is at 2"."""
+        """ "I'm at 3 life", "he is at 2", "I'm down to 4"."""
         if not frame.subjects or not self.is_person(frame.subjects[0]):
             return False
-        for mention in [*frame.roles.get("at", []), *frame.objects]:
+        self.used |= {"left", "down", "only"}
+        for mention in [*frame.roles.get("at", []), *frame.roles.get("to", []), *frame.objects]:
             if mention.kind == "life" and mention.count is not None:
                 self.story.life[self.who(frame)] = mention.count
                 self.note(mention)
@@ -217,7 +298,11 @@ class TellingBoards(TellingCombat):
         sized = [each for each in frame.objects if each.size is not None]
         if not frame.subjects or len(sized) != 1 or frame.negated:
             return False
-        for thing in self.things(frame.subjects, CREATURE, YOU, create=False):
+        new = all(each.owner and not each.quantifier and not each.plural for each in frame.subjects)
+        things = self.things(frame.subjects, CREATURE, YOU, create=new)
+        if not things:
+            raise unclear(frame, "it is not clear what is of this size")
+        for thing in things:
             self._is_of_size(thing, sized[0])
         self.note(sized[0])
         return True
@@ -228,13 +313,21 @@ class TellingBoards(TellingCombat):
             thing.keywords.extend(each for each in mention.keywords if each not in thing.keywords)
 
     def wear(self, frame: Frame) -> None:
-        """A creature that wears an Equipment or an Aura."""
+        """A creature that wears an Equipment or an Aura; who holds priority does the next on top of that."""
+        if "priority" in frame.words and all(self.is_person(each) for each in frame.subjects):
+            self.used.add("priority")
+            self.responding = bool(self.story.deeds)
+            return
         wearers = self.things(frame.subjects, CREATURE, YOU)
         if not wearers:
             raise unclear(frame, "it is not said what wears it")
         for thing in self.things(frame.objects, PERMANENT, wearers[0].owner):
             thing.attached_to = wearers[0]
         self.story.speak_of(wearers)
+
+    def spell_alone(self, frame: Frame, spell: Mention) -> bool:
+        """ "Lightning Bolt on my 4/4", "in response Counterspell": it is cast, though nobody says so."""
+        raise NotImplementedError
 
     def by_an_instant(self, frame: Frame, name: str, text: str, aims: list[Thing | str]) -> None:
         """Do something by an instant that says just that."""
@@ -273,6 +366,13 @@ class TellingBoards(TellingCombat):
             for thing in self.story.last(lambda each: fits(each, CREATURE)):
                 self._is_of_size(thing, lone)
             self.note(lone)
+            return
+        if (
+            lone is not None
+            and lone.names
+            and not self.is_permanent_card(lone)
+            and self.spell_alone(frame, lone)
+        ):
             return
         objects = [each for each in frame.subjects if each.is_object and each.kind != "pronoun"]
         for mention in frame.mentions():

@@ -21,6 +21,8 @@ class TellingCombat(TellingCore):
             *(each for role in ("at", "into", "against") for each in frame.roles.get(role, [])),
         ]
         things = self.things([*frame.roles.get("with", []), *lone], CREATURE, player)
+        if lone and not things:
+            raise unclear(frame, "it is not said what attacks")
         swung = [each for each in frame.objects if each.is_object and each.kind != "planeswalker"]
         if not things and swung:
             things, at = self.things(swung, CREATURE, player), []
@@ -31,11 +33,50 @@ class TellingCombat(TellingCore):
             things = [self.some_creature(player)]
         if not things:
             raise unclear(frame, "it is not said what attacks")
-        self.add_attack(things, self._attacked(frame, at, things[0].controller or things[0].owner))
-        self.note(*(each for each in at if not each.says_how_many))
+        if any(self.is_person(each) for each in frame.subjects):
+            self._refuse_what_is_not_theirs(frame, things, player)
+        if len([each for each in at if self.is_person(each)]) > 1:
+            self._attack_each(frame, at, things)
+        else:
+            self.add_attack(things, self._attacked(frame, at, things[0].controller or things[0].owner))
+        self.note(*(each for each in at if not each.says_how_many and each.kind != "life"))
         if "unblocked" in frame.words:
             self.used.add("unblocked")
             self.story.no_blocks = True
+
+    def _attack_each(self, frame: Frame, at: list[Mention], things: list[Thing]) -> None:
+        """ "attacks Bob with a 5/5 and me with a 2/2": each player with what stands behind."""
+        people = sorted((each for each in at if self.is_person(each)), key=lambda each: each.first)
+        left = list(things)
+        for person, following in zip(people, [*people[1:], None], strict=True):
+            end = following.first if following is not None else frame.last + 1
+            sent = [
+                thing
+                for mention in frame.roles.get("with", [])
+                if person.first < mention.first < end
+                for thing in self.ref.meant.get(id(mention), [])
+            ]
+            left = [each for each in left if not any(each is one for one in sent)]
+            if not sent:
+                raise unclear(frame, "it is not said who is attacked with what")
+            self.add_attack(sent, self.ref.player(person))
+        if left:
+            raise unclear(frame, "it is not said who is attacked with what")
+
+    def _refuse_what_is_not_theirs(self, frame: Frame, things: list[Thing], player: str) -> None:
+        """Nobody attacks with another player's creature at which they have not aimed anything."""
+        said = [*frame.objects, *frame.roles.get("with", [])]
+        if any(each.antecedent is not None and not each.antecedent.owner for each in said):
+            for each in things:  # "the 2/2 that I attacked with" says whose it is
+                each.owner = player
+        aimed = [each for deed in self.story.deeds if deed.player == player for each in deed.targets]
+        answered = [each.get("answer") for each in self.story.decisions]
+        for each in things:
+            taken = any(each is one for one in (*aimed, *answered))
+            if (each.controller or each.owner) != player and not taken:
+                raise unclear(frame, "it is not said how it came to be controlled by another player")
+            if taken and each.owner != player:
+                each.controller = player
 
     def _doer(self, frame: Frame) -> str:
         """Whose creatures attack or block: the other player's, where they meet mine and nobody says."""
@@ -57,6 +98,10 @@ class TellingCombat(TellingCore):
     def _attacked(self, frame: Frame, at: list[Mention], player: str) -> Thing | str:
         """What is attacked: the other player, or a planeswalker that is named; a board is put there."""
         other = self.other(player)
+        loyal = any(each.is_a("planeswalker") for each in self.story.things)
+        for each in at:
+            if each.kind == "pronoun" and each.det in ("him", "her", "them") and not loyal:
+                return self.ref.player(each)
         people = [each for each in at if self.is_person(each)]
         if people:
             return self.ref.player(people[0])
@@ -129,15 +174,24 @@ class TellingCombat(TellingCore):
         if attackers and not blockers and not frame.objects:
             own = self.other(attackers[0].controller or attackers[0].owner)
             blockers = self.story.last(lambda each: fits(each, CREATURE) and each.owner == own)
+        elif attackers and not blockers and not frame.roles.get("with") and self._by_a_person(frame):
+            own = self.who(frame)
+            there = [each for each in self.story.things if fits(each, CREATURE) and each.owner == own]
+            blockers = there if len(there) == 1 else []
         if self.trying and attackers and not blockers and not frame.roles.get("with"):
             blockers = [self.some_creature(self.other(attackers[0].controller or attackers[0].owner))]
         if self.trying and blockers and not attackers and not frame.objects:
             attackers = [self.some_creature(self.other(blockers[0].controller or blockers[0].owner))]
-        if not attackers or not blockers:
+        sides = {each.controller or each.owner for each in attackers}
+        if not attackers or not blockers or sides & {each.controller or each.owner for each in blockers}:
             raise unclear(frame, "it is not said what blocks what")
         if any(not any(each is one for one in known) for each in attackers):
             self.add_attack(attackers, self.other(attackers[0].owner))
         self._add_blocks(frame, blockers, attackers)
+
+    def _by_a_person(self, frame: Frame) -> bool:
+        """Tell whether a player is the subject."""
+        return len(frame.subjects) == 1 and self.is_person(frame.subjects[0])
 
     def _no_block(self, frame: Frame) -> None:
         """ "he doesn't block", "if I don't block his 3/3": what isn't blocked attacks."""
@@ -165,6 +219,8 @@ class TellingCombat(TellingCore):
         player = self._doer(frame)
         lone = [each for each in frame.subjects if not self.is_person(each)]
         blockers = self.things([*frame.roles.get("with", []), *lone], CREATURE, player)
+        if lone and not blockers:
+            raise unclear(frame, "it is not said what blocks")
         if lone and blockers:
             player = blockers[0].owner
         objects = [each for each in frame.objects if not self.is_player(each)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, does
 from assistant.questions.mentions import Mention
+from assistant.questions.people import may_be
 from assistant.questions.referring import PERMANENT, Referring
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, NotTold, Story, Thing, untold
 from assistant.questions.vocabulary import ARTICLES, says_nothing
@@ -120,7 +122,8 @@ class TellingCore:
             return True
         if frame.closing == ":" and not frame.verb:
             return True
-        if frame.mark == "~" and frame.word.endswith("ing") and self._is_of_the_last(frame, mentions):
+        purpose = frame.mark == "~" and (frame.word.endswith("ing") or frame.purpose)
+        if purpose and not frame.negated and self._is_of_the_last(frame, mentions):
             return True
         if frame.negated or any(each.norm.isdecimal() for each in frame.rest):
             return False
@@ -138,7 +141,16 @@ class TellingCore:
         )
         if face is None or not does(Way("cast", face.text), frame.verb):
             return False
+        numbers = [each.norm for each in frame.rest if each.norm.isdecimal()]
+        if any(not re.search(rf"(?<!\d){each}(?!\d)", face.text) for each in numbers):
+            return False
+        self.used.update(numbers)
+        assert last is not None
+        if not _choose_mode(last, face.text, frame.verb, numbers):
+            return False
         matters = [each for each in mentions if not self.is_person(each)]
+        if any(each.names or each.owner for each in matters):
+            return False
         return all(each.kind in MATTERS | {"card"} and (each.count is None or str(each.count) in face.text)
                    for each in matters)  # fmt: skip
 
@@ -161,11 +173,26 @@ class TellingCore:
                 self.note(mention)
                 return self.ref.player(mention)
             if mention.kind == "pronoun" and mention.det in ("he", "she", "they"):
-                return self.story.last_person
+                return self._who_is_meant(mention, frame)
         for mention in frame.subjects:
             if mention.owner:
                 return self.ref.owner(mention, YOU)
         return YOU
+
+    def _who_is_meant(self, mention: Mention, frame: Frame) -> str:
+        """Whom "he" and "she" mean: where nobody says "I", by the name, and none who is named beside them."""
+        if self.story.told_of_me or not self.story.people:
+            return self.story.last_person
+        others = [each.owner for each in frame.mentions() if each.kind == "player" and each.owner]
+        fitting = [
+            name for name in self.story.people if may_be(name, mention.det) and name not in others
+        ]  # fmt: skip
+        if frame.verb == "block" and len(fitting) > 1:
+            attacking = {each.player for each in self.story.deeds if each.kind == "attack"}
+            fitting = [each for each in fitting if self.story.people[each] not in attacking]
+        if len(fitting) != 1:
+            raise untold(mention, f"it is not clear who “{mention.text}” is")
+        return self.story.people[fitting[0]]
 
     def is_player(self, mention: Mention) -> bool:
         """Tell whether a noun phrase is a player; "face" is one."""
@@ -199,6 +226,13 @@ class TellingCore:
             if words in frame.words:
                 self.used.add(words)
                 return step
+        turns = [each for each in frame.roles.get("of", []) if each.kind == "turn"]
+        if "end" in frame.words and turns:
+            if turns[0].owner:
+                self.story.active = self.ref.owner(turns[0], YOU)
+            self.note(*turns)
+            self.used |= {"end", "the"}
+            return "end"
         return ""
 
     def moment(self, frame: Frame) -> str:
@@ -246,3 +280,22 @@ class TellingCore:
     def is_permanent_card(self, mention: Mention) -> bool:
         """Tell whether a card that is named is a permanent on the battlefield."""
         return any(each in self.story.face(mention.names[0]).types for each in PERMANENTS)
+
+
+def _choose_mode(deed: Deed, text: str, sense: str, numbers: list[str]) -> bool:
+    """Choose the one mode of a modal spell that does what it is said to be cast for (700.2a).
+
+    False where several do, or none; a spell without modes has nothing to choose.
+    """
+    modes = [line for line in text.split("\n") if line.startswith("•")]
+    if not modes or "modes" in deed.extra:
+        return True
+    fitting = [
+        place
+        for place, line in enumerate(modes, start=1)
+        if does(Way("cast", line), sense) and all(re.search(rf"(?<!\d){n}(?!\d)", line) for n in numbers)
+    ]
+    if len(fitting) != 1:
+        return False
+    deed.extra["modes"] = fitting
+    return True

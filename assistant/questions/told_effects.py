@@ -26,6 +26,7 @@ SAID: Final[dict[str, tuple[str, str]]] = {
     "untap": ("untapping spell", "Untap target {kind}."),
     "steal": ("stealing spell", "Gain control of target {kind}."),
     "goad": ("goading spell", "Goad target {kind}."),
+    "reanimate": ("reanimating spell", "Return target creature card from a graveyard to the battlefield."),
 }
 """Deeds done to one thing of which nobody says what does them: an instant that does nothing else."""
 
@@ -62,11 +63,25 @@ class TellingEffects(TellingMeans):
         if not player and objects:
             player = OPPONENT if self._mine(objects[0]) else YOU
         player = player or YOU
+        if frame.verb == "reanimate":
+            self._in_a_graveyard(frame, player, objects)
         if cards:
             owner = self.ref.owner(cards[0], player)
             self.by_card(frame, frame.verb, owner, cards[0], objects)
             return
         self._by_a_spell(frame, player, objects)
+
+    def _in_a_graveyard(self, frame: Frame, player: str, objects: list[Mention]) -> None:
+        """What is reanimated is in a graveyard: what was told put it there, or it is there from the start."""
+        if len(objects) != 1 or frame.passive:
+            raise unclear(frame, "it is not said what comes back by what")
+        known = self.ref.things(objects[0], ANY, player, create=False)
+        self.ref.taken = []
+        if not known:
+            self.ref.things(objects[0], ANY, player, "graveyard")
+            self.ref.taken = []
+        elif any(each.zone == "battlefield" for each in known) and not self.story.deeds:
+            raise unclear(frame, "it is not told how it came to be in a graveyard")
 
     def _by_a_spell(self, frame: Frame, player: str, objects: list[Mention]) -> None:
         """Do what is told by an instant that does nothing else."""
@@ -130,8 +145,8 @@ class TellingEffects(TellingMeans):
         for mention in frame.objects:
             if mention.names or mention.size is not None:
                 discarded += self.ref.things(mention, ANY, player, "hand")
-            elif mention.kind == "card" and (mention.count or 1) == 1:
-                discarded += [self._some_card(player)]
+            elif mention.kind == "card" and not mention.quantifier and (mention.count or not mention.plural):
+                discarded += [self._some_card(player) for _ in range(mention.count or 1)]
             else:
                 raise unclear(frame, "it is not said which cards are discarded")
             self.note(mention)
@@ -271,19 +286,12 @@ class TellingEffects(TellingMeans):
                 raise unclear(frame, "it is not said with what it is taken")
             self.generic(frame)
             return
-        player, before = self.who(frame), len(self.story.deeds)
+        player = self.who(frame)
         self.by_card(frame, "steal", self.ref.owner(cards[0], player), cards[0], list(frame.objects))
-        if frame.mark == "that" and not frame.objects and before:
-            self._done_earlier(before - 1)
-
-    def _done_earlier(self, place: int) -> None:
-        """What a clause with "had" tells was done before, to what was told last."""
-        deed = self.story.deeds.pop()
-        stolen = [each for each in self.story.deeds[place].targets if isinstance(each, Thing)]
-        deed.targets = list(stolen)
-        for each in stolen:
-            each.owner = self.other(deed.player)
-        self.story.deeds.insert(place, deed)
+        if any(each.antecedent is not None for each in frame.objects):
+            for each in self.story.deeds[-1].targets:
+                if isinstance(each, Thing):
+                    each.owner = self.other(player)
 
     def turn(self, frame: Frame) -> None:
         """ "turns it into a frog with Turn to Frog"."""

@@ -34,15 +34,19 @@ class TellingMeans(TellingSpells):
         face = self.story.face(card.names[0])
         known = self.ref.there(card)
         fitting = [each for each in ways_of(face) if does(each, sense)]
-        if known is not None and known.zone == "battlefield":
+        earlier = card.antecedent is not None and frame.past
+        if known is not None and known.zone == "battlefield" and not earlier:
             fitting = [each for each in fitting if each.kind == "activate"]
-        fitting = [each for each in fitting if each.kind != "activate"] or fitting
+        for kinds in (("cast", "enters"), ("cast",)):  # an Aura does by being cast what it does as it enters
+            fitting = [each for each in fitting if each.kind in kinds] or fitting
         if len(fitting) != 1:
             raise untold(card, f"it is not clear how {face.name} does this")
         way = fitting[0]
         if way.kind == "cast":
             self.cast_at(frame, player, card, objects)
         elif way.kind == "enters":
+            if known is not None:
+                known.zone = "hand"
             self.cast_at(frame, player, card, [])
             self.story.deeds[-1].step = ""
             self.aim_trigger(frame, player, self.story.deeds[-1].thing, way, objects)

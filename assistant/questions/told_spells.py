@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
+import msgspec
+
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, fits
-from assistant.questions.story import YOU, Deed, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing, untold
 from assistant.questions.told_boards import TellingBoards
 from assistant.questions.told_core import PUT_THERE, unclear
 from assistant.situations import card_facts
 
 WAYS = ("evoke", "overload", "dash", "bestow", "blitz", "flashback")
 """Keywords that are other ways of casting, and verbs for that."""
+_GOES_ON = frozenset(("", ",", "and", "then", "but", "so", ":", "in_response", "-", "—", "–", "~"))
+"""Marks behind which a spell alone is told as cast; behind others it is only possible, or one of several."""
+_MOST_AT_ONCE = 4
 _AIMED = ("on", "at", "targeting", "target", "against", "to")
 
 
@@ -41,9 +48,22 @@ class TellingSpells(TellingBoards):
                 self.things([mention], PERMANENT, player)
         if "back" in frame.words and frame.word.startswith("flash"):
             self._flashed_back()
+        self._kicked(frame)
         way = next((each for each in WAYS if frame.word.startswith(each[:-1])), "")
         if way:
             self.story.deeds[-1].extra["alternative"] = way
+
+    def _kicked(self, frame: Frame) -> None:
+        """ "I cast Rite of Replication kicked": with its kicker paid (702.33)."""
+        deed = self.story.deeds[-1]
+        if "kicked" not in frame.words:
+            return
+        face = deed.thing.face if deed.thing is not None else None
+        cost = re.search(r"^Kicker ((?:\{[^{}]+\})+)", face.text, re.MULTILINE) if face is not None else None
+        if deed.kind != "cast" or cost is None or frame.negated:
+            raise unclear(frame, "it is not clear what is kicked")
+        self.used.add("kicked")
+        deed.extra |= {"kicked": True, "kicker": cost[1]}
 
     def _flashed_back(self) -> None:
         self.used.add("back")
@@ -53,7 +73,22 @@ class TellingSpells(TellingBoards):
             deed.thing.zone = "graveyard"
 
     def cast_at(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:
-        """Cast a card that is spoken of at what is spoken of."""
+        """Cast a card that is spoken of at what is spoken of; "two Lightning Bolts" one after the other."""
+        number = spell.count or 1
+        if number == 1 or not spell.names or spell.quantifier or spell.det in ("the", "both", "these"):
+            self._cast_one(frame, player, spell, targets)
+            return
+        if number > _MOST_AT_ONCE:
+            raise untold(spell, "so many spells at once are not read")
+        responding = self.responding
+        for _ in range(number):
+            self.responding, self.ref.taken = responding, []
+            one = msgspec.structs.replace(spell, count=None, plural=False, ending="", det="a")
+            self._cast_one(frame, player, one, targets)
+        self.note(spell)
+
+    def _cast_one(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:
+        """Cast one card at what is spoken of."""
         thing = self._spell_of(player, spell)
         if thing.is_a("land"):
             self.add(Deed("play_land", player, thing))
@@ -81,14 +116,51 @@ class TellingSpells(TellingBoards):
         if thing.is_a("instant") or thing.is_a("sorcery"):
             self.story.speak_of(each for each in aims if isinstance(each, Thing))
 
+    def spell_alone(self, frame: Frame, spell: Mention) -> bool:
+        """ "Lightning Bolt on my 4/4", "in response Counterspell": it is cast, though nobody says so.
+
+        By whom its owner or what it is aimed at tells, or that it answers what another player does.
+        """
+        aims = [each for role in _AIMED for each in frame.roles.get(role, [])]
+        if len(spell.names) != 1 or set(frame.roles) - {*_AIMED} or frame.negated or spell.quantifier:
+            return False
+        if frame.mark not in _GOES_ON:
+            return False
+        face = self.story.face(spell.names[0])
+        aimed = self.ref.things(aims[0], PERMANENT, create=False) if aims and aims[0].is_object else []
+        self.ref.taken = []
+        owners = [aims[0].owner] if aims and aims[0].owner else []
+        last = self.story.deeds[-1] if self.story.deeds else None
+        answers = frame.mark == "in_response" or self.responding
+        if spell.owner:
+            player = self.ref.owner(spell, YOU)
+        elif (owners or aimed) and self.story.is_for_two and card_facts.serves(face):
+            owner = self.ref.owner(aims[0], YOU) if owners else aimed[0].controller or aimed[0].owner
+            player = owner if card_facts.serves(face) > 0 else self.other(owner)
+        elif last is not None and answers and self.story.is_for_two:
+            player = self.other(last.player)
+        else:
+            return False
+        self.cast_at(frame, player, spell, aims)
+        self.story.assume(f"{spell.text[:1].upper()}{spell.text[1:]} is cast by {_called(player)}.")
+        return True
+
     def _x(self, frame: Frame, spell: Thing) -> dict[str, object]:
         """What X is, where it is said of a spell that has one (107.3a)."""
         said = [each for each in frame.words if each.startswith("x=")]
         cost = spell.face.mana_cost if spell.face is not None else ""
+        digits = [each.norm for each in frame.rest if each.norm.isdecimal()]
+        if not said and len(digits) == 1 and "{X}" in cost and self._paid_for_x(frame):
+            self.used.update(digits)
+            return {"x": int(digits[0])}
         if len(said) != 1 or "{X}" not in cost:
             return {}
         self.used.update(said)
         return {"x": int(said[0].removeprefix("x="))}
+
+    def _paid_for_x(self, frame: Frame) -> bool:
+        """ "Earthquake for 2", "Fireball with X equal to 3": a number behind "for" and nothing else there."""
+        return "for" in frame.prepositions and not frame.roles.get("for")
 
     def _spell_of(self, player: str, spell: Mention) -> Thing:
         """The card that is cast: one spoken of, or a new one in its player's hand."""
@@ -273,3 +345,7 @@ class TellingSpells(TellingBoards):
         if kinds and not aims:
             aims = self._evident_target(spell, spell.owner, kinds[0], False)
         self.story.deeds.insert(-1, Deed("cast", spell.owner, spell, aims, turn=last.turn))
+
+
+def _called(player: str) -> str:
+    return {YOU: "you", OPPONENT: "the opponent"}.get(player, player)

@@ -15,7 +15,7 @@ _GRAVEYARDS = re.compile(
 )
 _HANDS = re.compile(
     r"cards? in (?:\w+|that player's|each player's|an opponent's|its controller's|his or her) hand"
-    r"|maximum hand",
+    r"|maximum hand|\bdiscards?\b",
     re.IGNORECASE,
 )
 _PAYS = re.compile(r"unless [^.]{0,60}pays?|\bward\b", re.IGNORECASE)
@@ -55,16 +55,43 @@ def varied(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, A
         )
     if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
         yield "which of them came first", _the_other_way_round(raw)
+    yield from _blocked(raw, story)
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
             yield f"how much loyalty {thing.spoken} has", _more_loyal(raw, thing.label)
-    if any(_PAYS.search(each) for each in texts) and not story.tapped_out:
+    paying = [each for each in story.players if each not in story.tapped_out]
+    if paying and any(_PAYS.search(each) for each in texts):
         yield (
             "how much mana is left to pay with",
-            _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}]),
+            _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}], paying),
         )
 
 
+def _blocked(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The scenario with a block by each creature that may block, where nobody tells whether anything does."""
+    attack = next((each for each in story.deeds if each.kind == "attack"), None)
+    told = story.no_blocks or any(each.kind == "block" for each in story.deeds)
+    if attack is None or attack.tried or told or not attack.pairs or attack.place < 0:
+        return
+    attacker, at = attack.pairs[0]
+    defender = at if isinstance(at, str) else at.controller or at.owner
+    fighting = [each for each, _ in attack.pairs]
+    for thing in story.things:
+        here = thing.zone == "battlefield" and thing.is_a("creature") and not thing.tapped
+        theirs = (thing.controller or thing.owner) == defender and not any(each is thing for each in fighting)
+        if not here or not theirs or any(each.thing is thing for each in story.deeds):
+            continue
+        other = copy.deepcopy(raw)
+        block: dict[str, Any] = {
+            "player": defender, "block": [{"with": thing.label, "attacker": attacker.label}],
+        }  # fmt: skip
+        if "at" in other["do"][attack.place]:
+            block["at"] = {**other["do"][attack.place]["at"], "step": "declare blockers"}
+        other["do"].insert(attack.place + 1, block)
+        yield f"{BLOCKING} {thing.spoken}", other
+
+
+BLOCKING = "whether the attack is blocked by"
 _OF_TIME = 2
 """So many permanents with a text have timestamps that may matter."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import msgspec
@@ -36,6 +37,7 @@ class Judge(LifeTold):
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
             "sacrificed": self.sacrificed, "loses counters": self.loses_counters, "draw": self.drawn_game,
+            "who": self.who, "discards": self.discards,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
@@ -74,34 +76,54 @@ class Judge(LifeTold):
             raise NotTold("it is not told what happens that it could trigger on")
         name = self.called(thing)
         sentence = f"{name} triggers {times(often)}." if often else f"{name} doesn't trigger."
-        return self._yes(wish, often > 0, sentence, often) if wish.yes_no else Verdict(often, sentence)
+        return (
+            self._yes(wish, often >= (wish.number or 1), sentence, often)
+            if wish.yes_no
+            else Verdict(often, sentence)
+        )
 
     def resolves(self, wish: Wish) -> Verdict:
         """Whether a spell resolves."""
         return self._yes(wish, self.o.resolved(wish.things[0]), self.spell_fate(wish.things[0]))
 
     def fizzles(self, wish: Wish) -> Verdict:
-        """Whether a spell fails to resolve for want of a legal target."""
+        """Whether a spell fails to resolve for want of a legal target; one that is countered does not."""
         failed = self.o.not_resolved(wish.things[0])
+        if failed is not None and failed["why"] == "countered":
+            return Verdict("countered", self.spell_fate(wish.things[0]))
         return self._yes(
-            wish, failed is not None and failed["type"] == "not_resolved", self.spell_fate(wish.things[0])
+            wish, failed is not None and failed["why"] == "illegal targets", self.spell_fate(wish.things[0])
         )
 
     def countered(self, wish: Wish) -> Verdict:
         """Whether a spell is countered."""
         failed = self.o.not_resolved(wish.things[0])
-        countered = failed is not None and failed["type"] == "countered"
+        countered = failed is not None and failed["why"] == "countered"
         return self._yes(wish, countered, self.spell_fate(wish.things[0]))
 
     def back(self, wish: Wish) -> Verdict:
         """Whether things come back, to a zone that is named or to the battlefield."""
         zone = wish.word or ("hand" if wish.things[0].zone == "hand" else "battlefield")
         moved = {each["object"]["name"] for each in self.o.of("zone_changed")}
+        if not wish.word and wish.player and all(self._was_taken(each) for each in wish.things):
+            return self.controls(wish)
         if not all(each.label in moved for each in wish.things):
             raise NotTold("it is not told that it went anywhere, so it can't come back")
         there = [self.o.zone(each) == zone for each in wish.things]
         said = " ".join(self.place(each) for each in wish.things)
         return self._yes(wish, all(there), said, tuple(self.o.zone(each) for each in wish.things))
+
+    def _was_taken(self, thing: Thing) -> bool:
+        """Tell whether a permanent that stayed where it is was controlled by another player for a while."""
+        if self.o.left(thing) or thing.zone != "battlefield" or self.o.there(thing) is None:
+            return False
+        aimed = [deed for deed in self.story.deeds if any(each is thing for each in deed.targets)]
+        taken = [each.thing for each in aimed if each.player != thing.owner and each.thing is not None]
+        taken += [
+            each for each in self.story.things if each.attached_to is thing and each.owner != thing.owner
+        ]
+        texts = [each.face.text if each.face is not None else "\n".join(each.text) for each in taken]
+        return thing.controller not in ("", thing.owner) or any("ontrol " in each for each in texts)
 
     def where(self, wish: Wish) -> Verdict:
         """Where things are."""
@@ -202,6 +224,8 @@ class Judge(LifeTold):
             return Verdict(tuple(owners), said)
         mine = [each for each in found if each["controller"] == wish.player]
         sizes = [f"{each['power']}/{each['toughness']}" for each in mine if each["power"] is not None]
+        if wish.words and wish.words not in sizes and mine:
+            raise NotTold("it is not clear which token is asked about")
         several = "" if len(mine) == 1 or not mine else "s"
         alike = f"{sizes[0]} each" if len(sizes) > 1 and len(set(sizes)) == 1 else ", ".join(sizes)
         listed = f" ({alike})" if sizes else ""
@@ -239,7 +263,7 @@ class Judge(LifeTold):
         return self._yes(wish, all(states), said)
 
     def is_a(self, wish: Wish) -> Verdict:
-        """Whether something is of a type."""
+        """Whether something is of a type or subtype."""
         found = self.o.there(wish.things[0])
         is_so = found is not None and wish.word in (*found["types"], *found["subtypes"])
         name = self.called(wish.things[0])
@@ -274,7 +298,9 @@ class Judge(LifeTold):
         """To be able to counter a spell is more than to aim at it: it must not resolve then."""
         spell = wish.things[0]
         if not self.o.resolved(spell):
-            return self._yes(wish, self.o.not_resolved(spell) is not None, self.spell_fate(spell))
+            failed = self.o.not_resolved(spell)
+            countered = failed is not None and failed["why"] == "countered"
+            return self._yes(wish, countered, self.spell_fate(spell))
         return self._yes(wish, False, f"{spell.label} can be targeted but not countered: it resolves.")
 
     def happens(self, wish: Wish) -> Verdict:
@@ -333,8 +359,16 @@ class Judge(LifeTold):
         return said
 
     def _acted(self) -> list[str]:
-        """What triggered, and what damage spells dealt."""
+        """What triggered, and what damage spells dealt; what tokens came."""
         said = []
+        asked = any("token" in each.kind for each in self.story.wishes)
+        came = [each for each in self.o.tokens("token") if each["zone"] == "battlefield" and not asked]
+        for player in self.story.players:
+            mine = [each["name"] for each in came if each["controller"] == player]
+            names = Counter(each.partition("#")[0].removesuffix(" Token") for each in mine)
+            for name, number in names.items():
+                tokens = f"{number} {name} token{'' if number == 1 else 's'}"
+                said.append(f"{subject(player)} {do(player, 'get')} {tokens}.")
         for thing in self.story.things:
             often = self.o.triggered(thing)
             if often:

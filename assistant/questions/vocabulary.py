@@ -26,6 +26,9 @@ CONTRACTIONS: Final[dict[str, tuple[str, ...]]] = {
     "there's": ("there", "is"), "theres": ("there", "is"), "it's": ("it", "is"), "its": ("its",),
     "he's": ("he", "is"), "hes": ("he", "is"), "she's": ("she", "is"), "shes": ("she", "is"),
     "let's": ("let", "us"), "gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", "to"),
+    "we're": ("we", "are"), "we'll": ("we", "will"), "he'd": ("he", "would"), "she'd": ("she", "would"),
+    "she'll": ("she", "will"), "they'd": ("they", "would"), "you've": ("you", "have"),
+    "weren't": ("were", "not"), "ain't": ("is", "not"), "who've": ("who", "have"),
     "opponent's": ("opponent", "'s"), "opponents": ("opponents",), "where's": ("where", "is"),
     "how's": ("how", "is"), "i'd've": ("i", "would"), "someone's": ("someone", "'s"),
 }  # fmt: skip

@@ -14,6 +14,8 @@ _TARGET: Final = re.compile(
 )
 _KINDS: Final = ("creature", "player", "opponent", "spell", "land", "artifact", "enchantment", "permanent",
                  "planeswalker", "card", "ability")  # fmt: skip
+_GOES_ON: Final = frozenset((*_KINDS, ",", "or", "and/or", "instant", "sorcery", "token"))
+"""Words behind the name of a kind that tell more of what may be aimed at."""
 _HELPS: Final = re.compile(
     r"gets? \+|gains? (?!control|\d|x life)|regenerate|prevent|\+1/\+1 counter|\bhas \w|untap target|"
     r"gets? \+\d/\+\d|protection|indestructible|hexproof"
@@ -64,7 +66,13 @@ def _kinds_of(match: re.Match[str]) -> frozenset[str]:
 
 
 def _kinds(words: str) -> frozenset[str]:
-    found = {kind for kind in _KINDS if re.search(rf"\b(?:non)?{kind}", words.lower())}
+    found: set[str] = set()
+    parts = re.findall(r"[a-z/'-]+|,", words.lower())
+    for place, part in enumerate(parts):
+        found |= {kind for kind in _KINDS if re.fullmatch(rf"{kind}(?:s|'s)?", part)}
+        goes_on = (*parts[place + 1 : place + 2], "")[0] in _GOES_ON
+        if found and not goes_on and part not in _GOES_ON - set(_KINDS):
+            break
     if "opponent" in found:
         found = (found - {"opponent"}) | {"player"}
     if "spell" in found:

@@ -22,7 +22,7 @@ SAYS_NOTHING_THERE = frozenset((
       for named in ("my", "3/3", "damage", "creatures", "Wrath")),
     # nobody else attacks or blocks, and nothing else of the kind was told of
     *(("only", named) for named in ("a", "3/3", "5/5", "trampler", "2/2", "Craw", "Typhoid", "two", "with",
-                                    "Lightning", "his", "Grizzly", "Wrath", "2/2s.", "and")),
+                                    "Lightning", "his", "Grizzly", "Wrath", "2/2s.", "and", "has")),
     ("both", "two"), ("another", "two"),
 ))  # fmt: skip
 """Words in places where the answer is the same with them: before which word of the question."""

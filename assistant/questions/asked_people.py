@@ -1,0 +1,108 @@
+"""Questions about players: who loses or gains, what each of several does, what somebody has to do."""
+
+from __future__ import annotations
+
+import msgspec
+
+from assistant.questions.asked_places import AskingPlaces
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import PERMANENT, fits
+from assistant.questions.story import OPPONENT, YOU, Thing, Wish
+
+_OF_PLAYERS = frozenset(("draw", "gain", "lose", "take", "die", "mill", "discard", "win", "have", "be"))
+_WHO = {
+    ("lose", "life"): "life lost", ("gain", "life"): "life gained", ("take", "damage"): "damaged player",
+    ("draw", "card"): "draws", ("discard", "card"): "discards", ("mill", "card"): "mills",
+}  # fmt: skip
+
+
+class AskingPeople(AskingPlaces):
+    """Asks what becomes of players."""
+
+    def of_everybody(self, frame: Frame) -> list[Frame]:
+        """A question about each of two players as one about either: "how many cards do we both draw"."""
+        many = frame.wh in ("how_much", "how_many", "")
+        if frame.verb not in _OF_PLAYERS or not self.story.is_for_two or not many or frame.negated:
+            return []
+        people = [each for each in frame.subjects if self.t.is_person(each) or each.says_how_many]
+        others = [each for each in frame.subjects if not any(each is one for one in people)]
+        if not self.t.everybody(msgspec.structs.replace(frame, subjects=people)):
+            return []
+        found = []
+        for owner, det in (("me", "i"), ("them", "opponent")):
+            who = Mention("player", 0, 0, "", frame.first, frame.first, det=det)
+            who.owner = owner
+            found.append(msgspec.structs.replace(
+                frame, subjects=[*(msgspec.structs.replace(each) for each in others), who],
+                objects=[msgspec.structs.replace(each) for each in frame.objects],
+                roles={role: each for role, each in frame.roles.items() if role != "of"},
+                rest=list(frame.rest),
+            ))  # fmt: skip
+        self.t.note(*frame.mentions())
+        return found
+
+    def who_of_them(self, frame: Frame) -> list[Wish]:
+        """Who loses life, who draws a card: each player of whom that is so."""
+        kinds = [each.kind for each in frame.objects]
+        kind = next((wish for (verb, noun), wish in _WHO.items() if frame.verb == verb and noun in kinds), "")
+        if frame.wh != "who" or not kind or len(frame.objects) != 1 or frame.negated:
+            return []
+        if frame.objects[0].count is not None or frame.objects[0].owner:
+            return []
+        self.t.note(*frame.objects)
+        return [Wish("who", word=kind, yes_no=False)]
+
+    def discards(self, frame: Frame) -> list[Wish]:
+        """Do they discard two; how many cards do I have to discard; can I discard it."""
+        if frame.modal in ("can", "may"):
+            return self.may(frame)
+        cards = [each for each in frame.objects if each.kind == "card" and not each.names]
+        if len(cards) != len(frame.objects) or frame.passive:
+            return []
+        number = self.number_said(frame, cards)
+        self.t.note(*cards)
+        return [Wish("discards", player=self.t.who(frame), number=number, negated=frame.negated,
+                     yes_no=frame.wh not in ("how_many", "how_much"))]  # fmt: skip
+
+    def number_said(self, frame: Frame, mentions: list[Mention]) -> int | None:
+        """The number that a question supposes: in digits alone, or with what is counted."""
+        digits = next((each.norm for each in frame.rest if each.norm.isdecimal()), "")
+        if digits:
+            self.t.used.add(digits)
+            return int(digits)
+        return next((each.count for each in mentions if each.count is not None), None)
+
+    def lethal(self, frame: Frame) -> list[Wish]:
+        """ "Lethal?": whether whoever is attacked or aimed at loses."""
+        attack = next((each for each in self.story.deeds if each.kind == "attack"), None)
+        aims = [each for deed in self.story.deeds for each in deed.targets if isinstance(each, str)]
+        players = [at for _, at in attack.pairs if isinstance(at, str)] if attack is not None else aims[-1:]
+        if len(set(players)) != 1:
+            return []
+        self.t.used.add("lethal")
+        return [Wish("loses", player=players[0], negated=frame.negated)]
+
+    def looks(self, frame: Frame) -> list[Wish]:
+        """What does it look like: how big it is."""
+        if frame.wh != "what" or "like" not in frame.words:
+            return []
+        self.t.used |= {"like", "after_combat"}
+        return [Wish("size", self._about(frame, frame.subjects), yes_no=False)]
+
+    def indefinite(self, frame: Frame) -> list[Thing] | None:
+        """What "anything of mine" and "which of my bears" may be; None where a question names its things."""
+        spoken = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if spoken is not None and spoken.kind == "anything" and spoken.owner:
+            self.t.note(spoken)
+            owner = YOU if spoken.owner == "me" else OPPONENT
+            return [each for each in self.story.things if each.owner == owner and fits(each, PERMANENT)
+                    and each.zone == "battlefield"]  # fmt: skip
+        if frame.wh == "which" and (
+            not frame.subjects or (spoken is not None and spoken.det in ("one", "ones"))
+        ):
+            among = frame.roles.get("of", [])
+            for each in among:
+                each.plural = True
+            return self._about(frame, among, PERMANENT) if among else []
+        return None

@@ -138,7 +138,6 @@ def _bestowed_from_there(game: Board, player: int, id: int) -> bool:
 def evaluate_face_down(game: Board, player: int, id: int) -> bool:
     """The characteristics that it will have are considered to determine if it is legal to cast."""
     trial = _turned_down(game, id)
-    trial.trace = Trace()
     found = any(each.cost is None for each in open_ways(trial, player, id))
     if found:
         game.trace.record(Answered())
@@ -146,7 +145,9 @@ def evaluate_face_down(game: Board, player: int, id: int) -> bool:
 
 
 def _turned_down(game: Board, id: int) -> Board:
+    """A copy of the game in which the card is face down; that it is turned there leaves no trace here."""
     trial = game.at(game.state.copy())
+    trial.trace = Trace()
     trial.change(id, part=FACE_DOWN)
     return trial
 

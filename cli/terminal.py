@@ -72,7 +72,7 @@ def rendered(answer: object) -> RenderableType:
 
 
 @rendered.register
-def _(answer: RuleAnswer) -> RenderableType:
+def _show_rule_answer(answer: RuleAnswer) -> RenderableType:
     parts: list[RenderableType] = [
         _heading(answer.number, answer.name, answer.edition_name, answer.effective)
     ]
@@ -166,7 +166,7 @@ def _history(steps: Iterable[HistoryStep]) -> Text:
 
 
 @rendered.register
-def _(answer: SectionAnswer) -> RenderableType:
+def _show_section_answer(answer: SectionAnswer) -> RenderableType:
     parts: list[RenderableType] = [
         _heading(answer.number, answer.title, answer.edition_name, answer.effective)
     ]
@@ -185,7 +185,7 @@ def _(answer: SectionAnswer) -> RenderableType:
 
 
 @rendered.register
-def _(answer: TermAnswer) -> RenderableType:
+def _show_term_answer(answer: TermAnswer) -> RenderableType:
     parts: list[RenderableType] = [
         _heading(answer.term, "", answer.edition_name),
         *_borrowed(answer.borrowed),
@@ -200,7 +200,7 @@ def _(answer: TermAnswer) -> RenderableType:
 
 
 @rendered.register
-def _(answer: SearchAnswer) -> RenderableType:
+def _show_search_answer(answer: SearchAnswer) -> RenderableType:
     parts: list[RenderableType] = []
     if answer.corrected:
         parts.append(Text(f"Searched for: {answer.corrected}", "yellow"))
@@ -246,7 +246,7 @@ def _with_marks(snippet: str) -> Text:
 
 
 @rendered.register
-def _(answer: WordingsAnswer) -> RenderableType:
+def _show_wordings_answer(answer: WordingsAnswer) -> RenderableType:
     parts: list[RenderableType] = [_heading(answer.number, answer.name, answer.edition)]
     for wordings in answer.wordings:
         wording, (_, *others) = wordings.wording, wordings.editions
@@ -266,7 +266,7 @@ def _(answer: WordingsAnswer) -> RenderableType:
 
 
 @rendered.register
-def _(score: Score) -> RenderableType:
+def _show_score(score: Score) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("kind")
     for name in ("right", "partly", "wrong", "refused"):

@@ -154,7 +154,7 @@ EACH: Room[Each] = Room(
 
 
 @amount_in_words.register
-def _(what: Amount) -> str:
+def _write_amount(what: Amount) -> str:
     return AMOUNT.write(what)
 
 

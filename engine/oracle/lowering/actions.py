@@ -82,7 +82,7 @@ _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
 
 
 @instructions.register
-def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "sacrifice":
         return _sacrifice(what.what, player(who, scope), scope)
     before, chosen = acted_on(what.what, scope, player(who, scope))
@@ -104,7 +104,7 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: effects.Choose, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_choose(what: effects.Choose, who: Thing | None, scope: Scope) -> Instructions:
     if who is not None or not isinstance(what.what, phrases.Target):
         raise Unperformable("that somebody else chooses is not performed")
     selection(what.what, scope)
@@ -112,7 +112,7 @@ def _(what: effects.Choose, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: effects.TapOrUntap, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_tap_or_untap(what: effects.TapOrUntap, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, chosen = acted_on(what.what, scope)
     return (*before, TapOrUntap(chosen))
@@ -196,18 +196,18 @@ def moves(what: Thing, chosen: Selection, scope: Scope) -> None:
 
 
 @instructions.register
-def _(what: effects.Vote, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_vote(what: effects.Vote, who: Thing | None, scope: Scope) -> Instructions:
     scope.choices = what.choices
     return (Vote(what.choices),)
 
 
 @instructions.register
-def _(what: effects.GetEmblem, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_get_emblem(what: effects.GetEmblem, who: Thing | None, scope: Scope) -> Instructions:
     return (GetEmblem(player(who, scope), all_granted(what.abilities)),)
 
 
 @instructions.register
-def _(what: effects.ExchangeControl, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_exchange_control(what: effects.ExchangeControl, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     first = selection(what.first, scope)
     if what.second is not None:
@@ -218,19 +218,19 @@ def _(what: effects.ExchangeControl, who: Thing | None, scope: Scope) -> Instruc
 
 
 @instructions.register
-def _(what: effects.Attach, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_attach(what: effects.Attach, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     attached = selection(what.what, scope)
     return (Attach(attached, other_than(attached, what.to, scope)),)
 
 
 @instructions.register
-def _(what: effects.EndGame, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_end_game(what: effects.EndGame, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     return (WinGame(players) if what.verb == "win" else LoseGame(players),)
 
 
 @instructions.register
-def _(what: effects.ControlPlayer, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_control_player(what: effects.ControlPlayer, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     return (ControlPlayer(selection(what.whom, scope)),)

@@ -16,7 +16,7 @@ from engine.zones import Zone
 
 
 @instructions.register
-def _(what: mana.AddMana, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_add_mana(what: mana.AddMana, who: Thing | None, scope: Scope) -> Instructions:
     adds = player(who, scope)
     if what.any_color:
         return (_of_any_color(what, adds, scope),)
@@ -51,7 +51,7 @@ def _of_any_color(what: mana.AddMana, adds: Selection, scope: Scope) -> mana_abi
 
 
 @instructions.register
-def _(what: mana.ChooseColorOf, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_choose_color_of(what: mana.ChooseColorOf, who: Thing | None, scope: Scope) -> Instructions:
     """The color is chosen as the mana of it is added."""
     only_you(who, scope)
     if zone_of(what.what) is not Zone.BATTLEFIELD:

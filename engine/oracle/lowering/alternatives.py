@@ -12,7 +12,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 
 
 @instructions.register
-def _(what: alternatives.ChangeEither, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_change_either(what: alternatives.ChangeEither, who: Thing | None, scope: Scope) -> Instructions:
     if who is None or isinstance(who, phrases.You):
         raise Unperformable("to whom it happens is not said")
     before, on = acted_on(who, scope)

@@ -115,7 +115,7 @@ def _letter(letter: str, scope: Scope) -> Quantity:
 
 
 @number_of.register
-def _(what: Amount, scope: Scope) -> Quantity:
+def _lower_amount(what: Amount, scope: Scope) -> Quantity:
     return quantity(what, scope)
 
 

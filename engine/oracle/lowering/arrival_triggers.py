@@ -30,7 +30,7 @@ _ENTERS_OR: dict[str, Zone | None] = {
 
 
 @pattern.register
-def _(what: said.Arrival, scope: Scope) -> Pattern:
+def _lower_arrival(what: said.Arrival, scope: Scope) -> Pattern:
     if what.subject.determiner != "one or more":
         return _one_arrival(what, scope)
     found = _one_arrival(what, scope)

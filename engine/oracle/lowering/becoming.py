@@ -30,7 +30,7 @@ from engine.subtypes import CREATURE_TYPES
 
 
 @instructions.register
-def _(what: Become, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_become(what: Become, who: Thing | None, scope: Scope) -> Instructions:
     duration = duration_of(what.until, scope)
     return begin(who, scope, duration, printed(what, many=False), modifications(what, scope))
 
@@ -67,7 +67,7 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
 
 
 @instructions.register
-def _(what: becoming.TurnOver, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_turn_over(what: becoming.TurnOver, who: Thing | None, scope: Scope) -> Instructions:
     if who is not None and not isinstance(who, phrases.You):
         raise Unperformable("that somebody else turns it is not performed")
     before, on = acted_on(what.what, scope)
@@ -75,13 +75,13 @@ def _(what: becoming.TurnOver, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: becoming.ChangeText, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_change_text(what: becoming.ChangeText, who: Thing | None, scope: Scope) -> Instructions:
     before, on = acted_on(what.what, scope)
     return (*before, ChangeText(on, what.words, duration_of(what.until, scope)))
 
 
 @instructions.register
-def _(what: becoming.BecomeColor, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_become_color(what: becoming.BecomeColor, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what becomes another color is not said")
     before, on = acted_on(who, scope)
@@ -89,7 +89,7 @@ def _(what: becoming.BecomeColor, who: Thing | None, scope: Scope) -> Instructio
 
 
 @instructions.register
-def _(what: becoming.BecomeType, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_become_type(what: becoming.BecomeType, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what becomes another type is not said")
     if what.kind == "that type" and "creature type" not in scope.chosen:
@@ -99,7 +99,7 @@ def _(what: becoming.BecomeType, who: Thing | None, scope: Scope) -> Instruction
 
 
 @instructions.register
-def _(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_become_copy(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what becomes a copy is not said")
     of = selection(what.of, scope, was=True)
@@ -109,7 +109,7 @@ def _(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instruction
 
 
 @instructions.register
-def _(what: becoming.CreateCopy, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_create_copy(what: becoming.CreateCopy, who: Thing | None, scope: Scope) -> Instructions:
     before, of = _copied(what.of, scope)
     number = quantity(what.amount, scope)
     excepted = exceptions(what.exceptions, scope)
@@ -129,7 +129,7 @@ _TIMES: Final = {"": Fixed(1), "twice": Fixed(2), "three times": Fixed(3)}
 
 
 @instructions.register
-def _(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_copy_spell(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions:
     if who is not None and not isinstance(who, phrases.You):
         raise Unperformable("that somebody else copies is not performed")
     of = selection(what.what, scope)
@@ -139,14 +139,14 @@ def _(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions
 
 
 @instructions.register
-def _(what: becoming.CopyForEach, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_copy_for_each(what: becoming.CopyForEach, who: Thing | None, scope: Scope) -> Instructions:
     if who is not None and not isinstance(who, phrases.You):
         raise Unperformable("that somebody else copies is not performed")
     return (copying_spells.CopySpellForEach(selection(what.what, scope), filter_of(what.among)),)
 
 
 @instructions.register
-def _(what: becoming.CopyAiming, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_copy_aiming(what: becoming.CopyAiming, who: Thing | None, scope: Scope) -> Instructions:
     if who is not None and not isinstance(who, phrases.You):
         raise Unperformable("that somebody else copies is not performed")
     of = selection(what.what, scope, was=True)
@@ -155,7 +155,7 @@ def _(what: becoming.CopyAiming, who: Thing | None, scope: Scope) -> Instruction
 
 
 @instructions.register
-def _(what: becoming.NewTargets, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_new_targets(what: becoming.NewTargets, who: Thing | None, scope: Scope) -> Instructions:
     return (copying_spells.ChooseNewTargets(selection(what.what, scope), _WHICH[what.which]),)
 
 

@@ -17,7 +17,7 @@ from engine.patterns import DealsDamage
 
 
 @instructions.register
-def _(what: preventing.NextFromChosen, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_next_from_chosen(what: preventing.NextFromChosen, who: Thing | None, scope: Scope) -> Instructions:
     of = _kind(what.source)
     to = None if what.to is None else selection(what.to, scope)
     if what.instead_to is None:
@@ -33,7 +33,9 @@ def _(what: preventing.NextFromChosen, who: Thing | None, scope: Scope) -> Instr
 
 
 @instructions.register
-def _(what: preventing.ShieldFromChosen, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_shield_from_chosen(
+    what: preventing.ShieldFromChosen, who: Thing | None, scope: Scope
+) -> Instructions:
     to = None if what.to is None else selection(what.to, scope)
     shield = Replacement(pattern=DealsDamage(), edit=Prevent(shield=bool(what.amount)), prevents=True)
     return (ShieldFrom(_kind(what.source), shield, to, what.amount),)

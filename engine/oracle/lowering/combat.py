@@ -12,7 +12,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 
 
 @instructions.register
-def _(what: IsAttacking, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_is_attacking(what: IsAttacking, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what attacks is not said")
     before, on = acted_on(who, scope)
@@ -21,7 +21,7 @@ def _(what: IsAttacking, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: BlockOne, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_block_one(what: BlockOne, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what blocks is not said")
     before, on = acted_on(who, scope)

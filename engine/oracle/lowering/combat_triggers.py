@@ -31,7 +31,7 @@ _ATTACKED: dict[str, Filter] = {
 
 
 @pattern.register
-def _(what: said.BlockPair, scope: Scope) -> Pattern:
+def _lower_block_pair(what: said.BlockPair, scope: Scope) -> Pattern:
     if not what.many:
         return _pair(what.subject, what.verb, filter_of(what.other), scope)
     if not (what.subject.own and what.subject.what is None):
@@ -42,19 +42,19 @@ def _(what: said.BlockPair, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.AttackTogether, scope: Scope) -> Pattern:
+def _lower_attack_together(what: said.AttackTogether, scope: Scope) -> Pattern:
     scope.speak(Source())
     return AttacksWith(Itself(), AllOf((Not(Itself()), Controlled("you"))), what.others)
 
 
 @pattern.register
-def _(what: said.YouAttack, scope: Scope) -> Pattern:
+def _lower_you_attack(what: said.YouAttack, scope: Scope) -> Pattern:
     scope.speak(Source())
     return AttacksWithMany()
 
 
 @pattern.register
-def _(what: said.AttackWith, scope: Scope) -> Pattern:
+def _lower_attack_with(what: said.AttackWith, scope: Scope) -> Pattern:
     scope.speak(Source())
     if what.what.whose or what.what.place is not None:
         raise Unperformable("whose attackers are counted goes without saying")
@@ -74,7 +74,7 @@ _WHOM: Final[dict[str, Filter]] = {
 
 
 @pattern.register
-def _(what: said.AttacksWhom, scope: Scope) -> Pattern:
+def _lower_attacks_whom(what: said.AttacksWhom, scope: Scope) -> Pattern:
     """Attacks on some players; of several creatures it triggers once for each player whom they attack."""
     speak_of_subject(what.subject, scope, "object")
     whom = _WHOM[what.whom]
@@ -93,7 +93,7 @@ def _(what: said.AttacksWhom, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.BlockedBySome, scope: Scope) -> Pattern:
+def _lower_blocked_by_some(what: said.BlockedBySome, scope: Scope) -> Pattern:
     scope.speak(Source())
     return combat_patterns.BlockedByMany(Itself(), what.least)
 

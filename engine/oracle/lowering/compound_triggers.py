@@ -19,7 +19,7 @@ from engine.turns.phases import COMBAT
 
 
 @pattern.register
-def _(what: EitherEvent, scope: Scope) -> Pattern:
+def _lower_either_event(what: EitherEvent, scope: Scope) -> Pattern:
     """One of two events; what only one of them speaks of is not spoken of behind them."""
     first, second = what.first, what.second
     sides = []
@@ -62,7 +62,7 @@ def _is_own(what: said.Occasion) -> bool:
 
 
 @pattern.register
-def _(what: said.During, scope: Scope) -> Pattern:
+def _lower_during(what: said.During, scope: Scope) -> Pattern:
     return _only_if(pattern(what.of, scope), _DURING[what.whose])
 
 
@@ -75,7 +75,7 @@ _DURING: Final[dict[str, Condition]] = {
 
 
 @pattern.register
-def _(what: said.WhileHolds, scope: Scope) -> Pattern:
+def _lower_while_holds(what: said.WhileHolds, scope: Scope) -> Pattern:
     """An event that counts only while something holds, which is about the ability's own object."""
     found = pattern(what.of, scope)
     return _only_if(found, condition(what.condition, scope.beside()))
@@ -91,7 +91,7 @@ def _only_if(of: Pattern, holds: Condition) -> Pattern:
 
 
 @pattern.register
-def _(what: FirstEachTurn, scope: Scope) -> Pattern:
+def _lower_first_each_turn(what: FirstEachTurn, scope: Scope) -> Pattern:
     """The first such event of the turn; what looks back at its object can't be counted so (603.10)."""
     found = pattern(what.of, scope)
     if found.looks_back:

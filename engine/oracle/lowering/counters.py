@@ -15,7 +15,7 @@ from engine.quantities import Fixed, X
 
 
 @instructions.register
-def _(what: counters.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_put_counters(what: counters.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     if what.divided:
         number = quantity(what.amount, scope)
@@ -36,14 +36,14 @@ def _(what: counters.PutCounters, who: Thing | None, scope: Scope) -> Instructio
 
 
 @instructions.register
-def _(what: counters.DoubleCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_double_counters(what: counters.DoubleCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, on = acted_on(what.on, scope)
     return (*before, DoubleCounters(what.kind, on))
 
 
 @instructions.register
-def _(what: counters.PutItsCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_put_its_counters(what: counters.PutItsCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     of = next((each for each in reversed(scope.spoken) if not each.player), None)
     if of is None or of.many:
@@ -53,19 +53,19 @@ def _(what: counters.PutItsCounters, who: Thing | None, scope: Scope) -> Instruc
 
 
 @instructions.register
-def _(what: counters.GetTickets, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_get_tickets(what: counters.GetTickets, who: Thing | None, scope: Scope) -> Instructions:
     return (GetTickets(player(who, scope), what.number),)
 
 
 @instructions.register
-def _(what: counters.PutSticker, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_put_sticker(what: counters.PutSticker, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, on = acted_on(what.on, scope)
     return (*before, PutSticker(what.kind, on))
 
 
 @instructions.register
-def _(what: counters.MoveSticker, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_move_sticker(what: counters.MoveSticker, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, off = acted_on(what.off, scope)
     then, onto = acted_on(what.onto, scope)
@@ -73,19 +73,19 @@ def _(what: counters.MoveSticker, who: Thing | None, scope: Scope) -> Instructio
 
 
 @instructions.register
-def _(what: counters.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_get_energy(what: counters.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
     number = Number(what.number) if what.for_each is None else ForEach(what.number, what.for_each)
     return (PutCounters("energy", quantity(number, scope), player(who, scope)),)
 
 
 @instructions.register
-def _(what: counters.GetCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_get_counters(what: counters.GetCounters, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     return (PutCounters(what.kind, quantity_for(what.amount, players, scope), players),)
 
 
 @instructions.register
-def _(what: counters.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_remove_counters(what: counters.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, off = acted_on(what.off, scope)
     return (*before, RemoveCounters(what.kind, None if what.every else what.amount, off))

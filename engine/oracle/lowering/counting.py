@@ -34,14 +34,14 @@ from engine.selections.players import EachPlayer, You
 
 
 @instructions.register
-def _(what: counting.DrawRevealed, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_draw_revealed(what: counting.DrawRevealed, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     scope.speak(It(), noun="card")
     return (DrawCards(players, Fixed(1), reveals=True),)
 
 
 @instructions.register
-def _(what: counting.Count, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_count(what: counting.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
         discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random, what.up_to)
@@ -98,7 +98,7 @@ def _support(amount: phrases.Amount, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: counting.Amass, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_amass(what: counting.Amass, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     number = quantity(what.amount, scope)
     scope.speak(It(), kinds=frozenset({"Creature"}))
@@ -124,7 +124,7 @@ _COUNTS: Final[dict[str, Callable[[Selection, Quantity], Instruction]]] = {
 
 
 @instructions.register
-def _(what: counting.GainIf, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_gain_if(what: counting.GainIf, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     return tuple(
         If(condition(asked, scope), (GainLife(players, quantity(number, scope)),))

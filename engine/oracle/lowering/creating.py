@@ -17,7 +17,7 @@ from engine.selections import It
 
 
 @instructions.register
-def _(what: creating.Create, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_create(what: creating.Create, who: Thing | None, scope: Scope) -> Instructions:
     blocking = None if what.token.blocking is None else selection(what.token.blocking, scope)
     onto = None if what.attached_to is None else selection(what.attached_to, scope)
     creators = player(who, scope)

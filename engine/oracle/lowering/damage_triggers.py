@@ -32,7 +32,7 @@ _DAMAGED: dict[str, Filter | None] = {
 
 
 @pattern.register
-def _(what: said.DealsDamage, scope: Scope) -> Pattern:
+def _lower_deals_damage(what: said.DealsDamage, scope: Scope) -> Pattern:
     who, to = what.subject, what.to
     speak_of_subject(who, scope, "source")
     kind = True if what.combat else False if what.noncombat else None
@@ -72,7 +72,7 @@ def _to_some(what: said.DealsDamage, group: Description, combat: bool | None, sc
 
 
 @pattern.register
-def _(what: said.PlayerHurt, scope: Scope) -> Pattern:
+def _lower_player_hurt(what: said.PlayerHurt, scope: Scope) -> Pattern:
     """Damage that is dealt to a player by any source."""
     scope.speak(Source())
     scope.counts = True

@@ -30,7 +30,7 @@ def only_players(what: Thing) -> bool:
 
 
 @instructions.register
-def _(what: dealing.Deal, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_deal(what: dealing.Deal, who: Thing | None, scope: Scope) -> Instructions:
     source = Source() if who is None else selection(who, scope)
     scope.damaged = True
     spoken = len(scope.spoken)
@@ -96,6 +96,6 @@ def _deal_each(what: dealing.Deal, sources: Selection, scope: Scope) -> Instruct
 
 
 @instructions.register
-def _(what: dealing.Fight, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_fight(what: dealing.Fight, who: Thing | None, scope: Scope) -> Instructions:
     one = player(who, scope)
     return (Fight(one, other_than(one, what.other, scope)),)

@@ -17,7 +17,7 @@ from engine.selections.players import Promised
 
 
 @own_parameters.register
-def _(gift_of: GiftOf) -> tuple[object, ...]:
+def _lower_gift_of(gift_of: GiftOf) -> tuple[object, ...]:
     return (gift_of.what, gift(gift_of.what))
 
 

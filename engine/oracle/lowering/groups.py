@@ -89,12 +89,12 @@ def only_player(wanted: Filter) -> bool:
 
 
 @selection.register
-def _(what: phrases.TopOfGraveyard, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_top_of_graveyard(what: phrases.TopOfGraveyard, scope: Scope, *, was: bool = False) -> Selection:
     return Each(AllOf((Owned("you"), Topmost(filter_of(what.what, scope)))), Zone.GRAVEYARD)
 
 
 @selection.register
-def _(what: phrases.All, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_all(what: phrases.All, scope: Scope, *, was: bool = False) -> Selection:
     groups, first = what.what, what.what[0]
     others = _others(scope, groups) if any(group.other and not group.player for group in groups) else None
     if len(groups) == 1 and first.player and not (first.other or first.adjectives or first.qualities):

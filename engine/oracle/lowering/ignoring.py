@@ -67,7 +67,7 @@ def _of_payer(part: said.CostPart) -> said.CostPart:
 
 
 @instructions.register
-def _(what: PayToEnd, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_pay_to_end(what: PayToEnd, who: Thing | None, scope: Scope) -> Instructions:
     ending = SpecialAction(
         name="end effect",
         cost=cost(what.price),
@@ -80,7 +80,7 @@ def _(what: PayToEnd, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: LoseThisAbility, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_lose_this_ability(what: LoseThisAbility, who: Thing | None, scope: Scope) -> Instructions:
     if not isinstance(who, phrases.Self):
         raise Unperformable("what loses this ability is not clear")
     return begin(who, scope, "forever", printed(what, many=False), (LoseOwnAbility(),))

@@ -57,7 +57,7 @@ def granted(what: Granted) -> tuple[Ability, ...]:
 
 
 @granted.register
-def _(what: KeywordUse) -> tuple[Ability, ...]:
+def _lower_keyword_use(what: KeywordUse) -> tuple[Ability, ...]:
     return keywords(what)
 
 

@@ -80,7 +80,7 @@ def at_any_time(who: Thing, scope: Scope) -> Filter | None:
 
 
 @instructions.register
-def _(what: changing.Change, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_change(what: changing.Change, who: Thing | None, scope: Scope) -> Instructions:
     if isinstance(who, phrases.You):
         return (
             Begin(
@@ -170,7 +170,7 @@ def changes(what: changing.Change, scope: Scope) -> tuple[Modification, ...]:
 
 
 @instructions.register
-def _(what: changing.GainActivated, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_gain_activated(what: changing.GainActivated, who: Thing | None, scope: Scope) -> Instructions:
     if who is None or isinstance(who, phrases.You):
         raise Unperformable("what gains the abilities is not said")
     before, on = acted_on(who, scope)
@@ -178,7 +178,7 @@ def _(what: changing.GainActivated, who: Thing | None, scope: Scope) -> Instruct
 
 
 @instructions.register
-def _(what: changing.GainAtItsCost, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_gain_at_its_cost(what: changing.GainAtItsCost, who: Thing | None, scope: Scope) -> Instructions:
     text = f"gains {what.keyword}; its {what.keyword} cost is equal to its mana cost"
     return begin(who, scope, duration_of(what.until, scope), text, (at_its_cost(what),))
 
@@ -189,7 +189,7 @@ def at_its_cost(what: changing.GainAtItsCost) -> Modification:
 
 
 @instructions.register
-def _(what: changing.LoseAbilities, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_lose_abilities(what: changing.LoseAbilities, who: Thing | None, scope: Scope) -> Instructions:
     return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), losses(what))
 
 
@@ -211,19 +211,19 @@ def losses(what: changing.LoseAbilities) -> tuple[Modification, ...]:
 
 
 @instructions.register
-def _(what: changing.BasePower, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_base_power(what: changing.BasePower, who: Thing | None, scope: Scope) -> Instructions:
     numbers = SetPowerToughness(Fixed(what.power), Fixed(what.toughness))
     return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), (numbers,))
 
 
 @instructions.register
-def _(what: changing.SwitchNumbers, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_switch_numbers(what: changing.SwitchNumbers, who: Thing | None, scope: Scope) -> Instructions:
     text = printed(what, many=True)
     return begin(what.what, scope, duration_of(what.until, scope), text, (SwitchPowerToughness(),))
 
 
 @instructions.register
-def _(what: changing.GainControl, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_gain_control(what: changing.GainControl, who: Thing | None, scope: Scope) -> Instructions:
     yours = who is None or isinstance(who, phrases.You)
     text = f"{'You' if yours else 'A player'} {printed(what, many=yours)}."
     under = None if yours or who is None else selection(who, scope)

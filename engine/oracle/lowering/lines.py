@@ -78,7 +78,7 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
 
 
 @granted.register
-def _(what: Quoted) -> tuple[Ability, ...]:
+def _lower_quoted(what: Quoted) -> tuple[Ability, ...]:
     return abilities_of(what.line)
 
 

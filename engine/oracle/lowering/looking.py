@@ -53,7 +53,7 @@ def _library(whose: str | Thing, who: Thing | None, scope: Scope) -> Selection:
 
 
 @instructions.register
-def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_look_top(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
     number = quantity(what.number, scope)
     scope.sees(revealed=what.verb != "look")
@@ -72,7 +72,7 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: looking.Reveal, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_reveal(what: looking.Reveal, who: Thing | None, scope: Scope) -> Instructions:
     if isinstance(what.what, phrases.AtRandom):
         before, shown = acted_on(what.what, scope, player(who, scope))
         return (*before, RevealThese(shown))
@@ -82,14 +82,14 @@ def _(what: looking.Reveal, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: looking.ShowHand, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_show_hand(what: looking.ShowHand, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
     scope.sees(revealed=True)
     return (LookAtHand(whose, not isinstance(what.whose, Thing)),)
 
 
 @instructions.register
-def _(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_until_revealed(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
     wanted = _wanted(what.what, scope)
     scope.sees(revealed=True)
@@ -98,7 +98,7 @@ def _(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructi
 
 
 @instructions.register
-def _(what: looking.ChooseSeen, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_choose_seen(what: looking.ChooseSeen, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who) or not scope.seen:
         raise Unperformable("what the card is chosen from is not clear")
     scope.speak(It(), noun="card")
@@ -106,7 +106,7 @@ def _(what: looking.ChooseSeen, who: Thing | None, scope: Scope) -> Instructions
 
 
 @instructions.register
-def _(what: looking.ChooseOne, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_choose_one(what: looking.ChooseOne, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who) or scope.seen != "revealed" or not scope.untouched:
         raise Unperformable("what the card is chosen from is not clear")
     if scope.meant(phrases.Pronoun("them")).now != It():
@@ -130,7 +130,7 @@ def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Ins
 
 
 @instructions.register
-def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_take_seen(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
     milled = what.origin == "from among them" and scope.this_way == "milled" and not scope.seen
     if milled or what.origin in ("from among the cards milled this way", "from among the milled cards"):
         return _take_milled(what, who, scope)
@@ -160,7 +160,7 @@ def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: looking.TakeForPairs, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_take_for_pairs(what: looking.TakeForPairs, who: Thing | None, scope: Scope) -> Instructions:
     if not scope.seen or what.to.to != "hand":
         raise Unperformable("among which cards it is chosen is not clear")
     scope.untouched = False
@@ -170,7 +170,7 @@ def _(what: looking.TakeForPairs, who: Thing | None, scope: Scope) -> Instructio
 
 
 @instructions.register
-def _(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_put_rest(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who) or not scope.seen:
         raise Unperformable("which cards are the rest is not clear")
     if "revealed" in what.word and scope.seen != "revealed":
@@ -181,12 +181,14 @@ def _(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: looking.DiscardThat, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_discard_that(what: looking.DiscardThat, who: Thing | None, scope: Scope) -> Instructions:
     return (DiscardThese(selection(what.what, scope)),)
 
 
 @instructions.register
-def _(what: looking.DiscardAnyNumber, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_discard_any_number(
+    what: looking.DiscardAnyNumber, who: Thing | None, scope: Scope
+) -> Instructions:
     discarding = DiscardAnyNumber(player(who, scope), _wanted(what.what, scope))
     scope.that_many = HowMany(It())
     scope.this_way = "discarded"
@@ -194,7 +196,7 @@ def _(what: looking.DiscardAnyNumber, who: Thing | None, scope: Scope) -> Instru
 
 
 @instructions.register
-def _(what: looking.DiscardAll, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_discard_all(what: looking.DiscardAll, who: Thing | None, scope: Scope) -> Instructions:
     theirs = OfPlayers(player(who, scope), owned=True)
     return (DiscardThese(Each(AllOf((theirs, _wanted(what.what, scope))), Zone.HAND)),)
 

@@ -32,7 +32,7 @@ _ZONES: Final = {
 
 
 @instructions.register
-def _(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope, player(who, scope))
     yours = who is None or isinstance(who, phrases.You)
     own = not yours and what.to == "battlefield" and not what.under
@@ -87,7 +87,7 @@ def _put_onto(what: Thing, scope: Scope) -> Selection:
 
 
 @instructions.register
-def _(what: moving.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_shuffle_into(what: moving.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
     whose: Selection | None = None
     if what.whose == "their":
         target = what.what.what if isinstance(what.what, phrases.Target) else None
@@ -110,7 +110,7 @@ def _is_owner_of(what: Thing, who: Thing | None, scope: Scope) -> bool:
 
 
 @instructions.register
-def _(what: moving.Manifest, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_manifest(what: moving.Manifest, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     yours = who is None or isinstance(who, phrases.You)
     if yours is not what.where.startswith("your"):
@@ -123,12 +123,12 @@ def _(what: moving.Manifest, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: moving.ShuffleLibrary, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_shuffle_library(what: moving.ShuffleLibrary, who: Thing | None, scope: Scope) -> Instructions:
     return (Shuffle(player(who, scope)),)
 
 
 @instructions.register
-def _(what: moving.ExileGraveyards, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_exile_graveyards(what: moving.ExileGraveyards, who: Thing | None, scope: Scope) -> Instructions:
     if what.whose == "all graveyards":
         return (Exile(_everything(Zone.GRAVEYARD)),)
     noun: phrases.Noun = "player" if "player" in what.whose else "opponent"

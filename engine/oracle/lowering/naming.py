@@ -38,14 +38,14 @@ def _yours(who: Thing | None) -> bool:
 
 
 @instructions.register
-def _(what: naming.ChooseCardName, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_choose_card_name(what: naming.ChooseCardName, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who):
         raise Unperformable("another player who chooses a name is not performed")
     return (ChooseName(_named(what.what, scope)),)
 
 
 @instructions.register
-def _(what: naming.ChooseQuality, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_choose_quality(what: naming.ChooseQuality, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who):
         raise Unperformable("another player who chooses it is not performed")
     if what.but and what.but not in CREATURE_TYPES:
@@ -61,20 +61,20 @@ def enters_choosing(what: naming.AsEntersChooseName) -> Replacement:
 
 
 @instructions.register
-def _(what: naming.CopyByName, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_copy_by_name(what: naming.CopyByName, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who) or scope.spell:
         raise Unperformable("who chooses which name is not clear")
     return (CopyByName(what.names, cast_from_outside("You may cast the copy.")),)
 
 
 @instructions.register
-def _(what: naming.CreateByName, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_create_by_name(what: naming.CreateByName, who: Thing | None, scope: Scope) -> Instructions:
     scope.speak(It(), noun="permanent")
     return (Create(player(who, scope), Characteristics(name=what.name), Fixed(1), card=what.name),)
 
 
 @instructions.register
-def _(what: naming.SearchZones, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_search_zones(what: naming.SearchZones, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who):
         raise Unperformable("another player who searches is not performed")
     whose = selection(what.whose, scope)

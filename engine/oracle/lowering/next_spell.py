@@ -18,7 +18,7 @@ from engine.oracle.printing.actions import action as printed
 
 
 @instructions.register
-def _(what: said.NextSpell, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_next_spell(what: said.NextSpell, who: Thing | None, scope: Scope) -> Instructions:
     group = what.what
     if group.whose or group.place is not None:
         raise Unperformable("which spell is meant is not clear")

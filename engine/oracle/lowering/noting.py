@@ -15,7 +15,7 @@ __all__ = ["instructions"]
 
 
 @instructions.register
-def _(what: noting.NoteLifeTotal, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_note_life_total(what: noting.NoteLifeTotal, who: Thing | None, scope: Scope) -> Instructions:
     if not (who is None or isinstance(who, phrases.You)):
         raise Unperformable("that somebody else notes it is not performed")
     return (NoteLifeTotal(),)

@@ -23,7 +23,7 @@ from engine.zones import Zone
 
 
 @instructions.register
-def _(what: outside.BringIn, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_bring_in(what: outside.BringIn, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     if what.what.noun != "card" or what.what.place is not None or what.what.whose != "you own":
         raise Unperformable("which cards outside the game are meant is not clear")

@@ -28,7 +28,7 @@ from engine.zones import Zone
 
 
 @instructions.register
-def _(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
     if not (who is None or isinstance(who, phrases.You)):
         raise Unperformable("that somebody else plays it is not performed")
     if what.until is None and scope.lead_duration is None:
@@ -57,7 +57,7 @@ def _lasts(until: str | None, scope: Scope) -> Duration:
 
 
 @instructions.register
-def _(what: MayLook, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_may_look(what: MayLook, who: Thing | None, scope: Scope) -> Instructions:
     on = selection(what.what, scope)
     if not (who is None or isinstance(who, phrases.You)) or on != It():
         raise Unperformable("who may look at which card is not clear")
@@ -99,7 +99,7 @@ def _one_from_hand(what: MayPlay, group: phrases.Description, way: WayToCast, sc
 
 
 @instructions.register
-def _(what: CopyToCast, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_copy_to_cast(what: CopyToCast, who: Thing | None, scope: Scope) -> Instructions:
     if not (who is None or isinstance(who, phrases.You)):
         raise Unperformable("that somebody else copies is not performed")
     on = selection(what.what, scope)

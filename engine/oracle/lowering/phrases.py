@@ -19,35 +19,35 @@ def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
 
 
 @selection.register
-def _(what: phrases.Self, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_self(what: phrases.Self, scope: Scope, *, was: bool = False) -> Selection:
     return Source()
 
 
 @selection.register
-def _(what: phrases.You, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_you(what: phrases.You, scope: Scope, *, was: bool = False) -> Selection:
     return You()
 
 
 @selection.register
-def _(what: phrases.Granter, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_granter(what: phrases.Granter, scope: Scope, *, was: bool = False) -> Selection:
     return Granter()
 
 
 @selection.register
-def _(what: phrases.Attached, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_attached(what: phrases.Attached, scope: Scope, *, was: bool = False) -> Selection:
     scope.speak(Host())
     return Host()
 
 
 @selection.register
-def _(what: phrases.SameSubject, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_same_subject(what: phrases.SameSubject, scope: Scope, *, was: bool = False) -> Selection:
     if scope.subject is None:
         raise not_performed(what)
     return scope.subject
 
 
 @selection.register
-def _(what: phrases.Defender, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_defender(what: phrases.Defender, scope: Scope, *, was: bool = False) -> Selection:
     if scope.spell:
         raise not_performed(what)
     scope.speak(DefendingPlayer(), player=True)
@@ -55,7 +55,7 @@ def _(what: phrases.Defender, scope: Scope, *, was: bool = False) -> Selection:
 
 
 @selection.register
-def _(what: phrases.OpponentsOf, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_opponents_of(what: phrases.OpponentsOf, scope: Scope, *, was: bool = False) -> Selection:
     return OpponentsOf(selection(what.whose, scope, was=True))
 
 

@@ -64,7 +64,7 @@ from engine.zones import Zone
 
 
 @instructions.register
-def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
     if what.does in _DONE_BY and who is not None:
         before, chosen = acted_on(who, scope)
         return (*before, _DONE_BY[what.does](chosen))
@@ -112,17 +112,17 @@ _NOTHING_INSTEAD: Final = {"skip that draw": "draw a card", "gain of no life": "
 
 
 @instructions.register
-def _(what: effects.Skip, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_skip(what: effects.Skip, who: Thing | None, scope: Scope) -> Instructions:
     return (SkipNext(player(who, scope), what.what),)
 
 
 @instructions.register
-def _(what: effects.VentureInto, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_venture_into(what: effects.VentureInto, who: Thing | None, scope: Scope) -> Instructions:
     return (Venture(player(who, scope), "" if what.dungeon == "the dungeon" else what.dungeon),)
 
 
 @instructions.register
-def _(what: effects.DoOften, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_do_often(what: effects.DoOften, who: Thing | None, scope: Scope) -> Instructions:
     if what.often == "again":
         return instructions(Plain(what.what), who, scope)
     if what.what == "explore":
@@ -132,7 +132,7 @@ def _(what: effects.DoOften, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: effects.RollDice, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_roll_dice(what: effects.RollDice, who: Thing | None, scope: Scope) -> Instructions:
     scope.two_dice = what.number > 1
     by = player(who, scope)
     several = what.number > 1 or isinstance(by, EachPlayer)
@@ -141,19 +141,21 @@ def _(what: effects.RollDice, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: effects.StoreDice, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_store_dice(what: effects.StoreDice, who: Thing | None, scope: Scope) -> Instructions:
     return (StoreRolls(what.number, what.sides),)
 
 
 @instructions.register
-def _(what: effects.SetLifeTotal, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_set_life_total(what: effects.SetLifeTotal, who: Thing | None, scope: Scope) -> Instructions:
     if what.equal is isinstance(what.amount, Number):
         raise Unperformable("what the life total becomes is not clear")
     return (SetLife(You(), quantity(what.amount, scope)),)
 
 
 @instructions.register
-def _(what: effects.TakeControlEntering, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_take_control_entering(
+    what: effects.TakeControlEntering, who: Thing | None, scope: Scope
+) -> Instructions:
     entering = Enters(AllOf((filter_of(what.what), Controlled("opponent"))))
     text = COMMANDS.write(what)
     effect = Replacement(pattern=entering, edit=UnderYourControl(), rank="control", text=text)
@@ -237,19 +239,19 @@ def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instruct
 
 
 @instructions.register
-def _(what: effects.GetSteps, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_get_steps(what: effects.GetSteps, who: Thing | None, scope: Scope) -> Instructions:
     number = quantity(what.amount, scope)
     return (AddPhases((what.step,), "phase", player(who, scope), number),)
 
 
 @instructions.register
-def _(what: effects.ExileUntil, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_exile_until(what: effects.ExileUntil, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope)
     return (*before, ExileUntilLeft(chosen))
 
 
 @instructions.register
-def _(what: effects.InCombat, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_in_combat(what: effects.InCombat, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope)
     return (*before, (RemoveFromCombat if what.does == "remove" else Reselect)(chosen))
 

@@ -34,7 +34,7 @@ from engine.zones import Zone
 
 
 @pattern.register
-def _(what: said.TappedForMana, scope: Scope) -> Pattern:
+def _lower_tapped_for_mana(what: said.TappedForMana, scope: Scope) -> Pattern:
     by: Whose = WHO[what.by] if what.by else "any"
     speak_of_subject(what.subject, scope, "source")
     speak_of_player(by, scope)
@@ -42,13 +42,13 @@ def _(what: said.TappedForMana, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.CastThis, scope: Scope) -> Pattern:
+def _lower_cast_this(what: said.CastThis, scope: Scope) -> Pattern:
     scope.speak(EventObject("object"))
     return PlayerDoes("cast", "you", Itself())
 
 
 @pattern.register
-def _(what: said.NthEachTurn, scope: Scope) -> Pattern:
+def _lower_nth_each_turn(what: said.NthEachTurn, scope: Scope) -> Pattern:
     scope.speak(Source())
     if what.verb == "cast":
         scope.speak(EventObject("object"))
@@ -64,27 +64,27 @@ def _(what: said.NthEachTurn, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.DrawsBeyondFirst, scope: Scope) -> Pattern:
+def _lower_draws_beyond_first(what: said.DrawsBeyondFirst, scope: Scope) -> Pattern:
     scope.speak(Source())
     speak_of_player(WHO[what.who], scope)
     return DrawsBeyondFirst(WHO[what.who])
 
 
 @pattern.register
-def _(what: said.CoinFlip, scope: Scope) -> Pattern:
+def _lower_coin_flip(what: said.CoinFlip, scope: Scope) -> Pattern:
     scope.speak(Source())
     speak_of_player(WHO[what.who], scope)
     return occasions.FlipsCoin(WHO[what.who], what.won)
 
 
 @pattern.register
-def _(what: said.GetsEnergy, scope: Scope) -> Pattern:
+def _lower_gets_energy(what: said.GetsEnergy, scope: Scope) -> Pattern:
     scope.speak(Source())
     return OneOrMore(PutsCounters(IsPlayer("you"), "energy"))
 
 
 @pattern.register
-def _(what: said.PlayerTargeted, scope: Scope) -> Pattern:
+def _lower_player_targeted(what: said.PlayerTargeted, scope: Scope) -> Pattern:
     scope.speak(EventObject("by"), noun="card")
     by: Whose = "opponent" if what.by else "any"
     speak_of_player(by, scope)
@@ -92,7 +92,7 @@ def _(what: said.PlayerTargeted, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.BecomesAttached, scope: Scope) -> Pattern:
+def _lower_becomes_attached(what: said.BecomesAttached, scope: Scope) -> Pattern:
     """What becomes attached to something; "that creature" is what it is attached to."""
     own = what.subject.own and what.subject.what is None
     if own:
@@ -108,7 +108,7 @@ def _(what: said.BecomesAttached, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.Activation, scope: Scope) -> Pattern:
+def _lower_activation(what: said.Activation, scope: Scope) -> Pattern:
     if what.mana:
         raise Unperformable("that mana abilities are activated is not watched")
     scope.speak(Source())
@@ -117,7 +117,7 @@ def _(what: said.Activation, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.DiceRolled, scope: Scope) -> Pattern:
+def _lower_dice_rolled(what: said.DiceRolled, scope: Scope) -> Pattern:
     """A roll, of which the result is known, or one or more that are made together."""
     scope.speak(Source())
     if what.what == "one or more dice":
@@ -128,7 +128,7 @@ def _(what: said.DiceRolled, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.CyclesThis, scope: Scope) -> Pattern:
+def _lower_cycles_this(what: said.CyclesThis, scope: Scope) -> Pattern:
     if not what.or_dies:
         scope.speak(Source())
         return CyclesSource()
@@ -138,7 +138,7 @@ def _(what: said.CyclesThis, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.CausedDiscard, scope: Scope) -> Pattern:
+def _lower_caused_discard(what: said.CausedDiscard, scope: Scope) -> Pattern:
     """A discard that a spell or ability of an opponent causes."""
     group = what.what
     scope.speak(Source())
@@ -157,7 +157,7 @@ def _spell(group: Description) -> Filter:
 
 
 @pattern.register
-def _(what: said.PlayerAction, scope: Scope) -> Pattern:
+def _lower_player_action(what: said.PlayerAction, scope: Scope) -> Pattern:
     who, verb, group = what.who, what.verb, what.what
     scope.speak(Source())
     at_source = group is not None and any(

@@ -135,7 +135,7 @@ def predicate(action: effects.Action, about: Told) -> tuple[Modification | Abili
 
 
 @predicate.register
-def _(action: changing.Change, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_change(action: changing.Change, about: Told) -> tuple[Modification | Ability, ...]:
     about.scope.changed = None if about.affected == Itself() else It()
     if about.scope.changed and not isinstance(about.affected, HostOfSource):
         about.scope.speak(It())
@@ -145,54 +145,56 @@ def _(action: changing.Change, about: Told) -> tuple[Modification | Ability, ...
 
 
 @predicate.register
-def _(action: changing.GainAtItsCost, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_gain_at_its_cost(
+    action: changing.GainAtItsCost, about: Told
+) -> tuple[Modification | Ability, ...]:
     return _with_x((at_its_cost(action),), about.scope)
 
 
 @predicate.register
-def _(action: changing.LoseAbilities, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_lose_abilities(action: changing.LoseAbilities, about: Told) -> tuple[Modification | Ability, ...]:
     return _with_x(losses(action), about.scope)
 
 
 @predicate.register
-def _(action: becoming.IsNoCreature, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_is_no_creature(action: becoming.IsNoCreature, about: Told) -> tuple[Modification | Ability, ...]:
     return (LoseType("Creature"),)
 
 
 @predicate.register
-def _(action: changing.BasePower, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_base_power(action: changing.BasePower, about: Told) -> tuple[Modification | Ability, ...]:
     return (SetPowerToughness(Fixed(action.power), Fixed(action.toughness)),)
 
 
 @predicate.register
-def _(action: becoming.Being, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_being(action: becoming.Being, about: Told) -> tuple[Modification | Ability, ...]:
     return what_it_is(action.is_, about.scope)
 
 
 @predicate.register
-def _(action: restricting.Untargetable, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_untargetable(action: restricting.Untargetable, about: Told) -> tuple[Modification | Ability, ...]:
     return (msgspec.structs.replace(untargetable(action, about.affected), condition=about.asked),)
 
 
 @predicate.register
-def _(action: restricting.Inactive, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_inactive(action: restricting.Inactive, about: Told) -> tuple[Modification | Ability, ...]:
     allows = ManaAbilitiesOnly() if action.unless_mana else Never()
     return (Restriction(question="activate", allows=allows, affected=about.affected, condition=about.asked),)
 
 
 @predicate.register
-def _(action: restricting.Cant, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_cant(action: restricting.Cant, about: Told) -> tuple[Modification | Ability, ...]:
     found = _cant(about.line, action, about.scope)
     return tuple(msgspec.structs.replace(each, condition=about.asked) for each in found)
 
 
 @predicate.register
-def _(action: restricting.DoesntUntap, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_doesnt_untap(action: restricting.DoesntUntap, about: Told) -> tuple[Modification | Ability, ...]:
     return (Restriction(question="untap", allows=Never(), affected=about.affected, condition=about.asked),)
 
 
 @predicate.register
-def _(action: effects.Plain, about: Told) -> tuple[Modification | Ability, ...]:
+def _lower_plain(action: effects.Plain, about: Told) -> tuple[Modification | Ability, ...]:
     says = BOTH.get(action.does, (action.does,))
     return tuple(standing_plainly(each, about.affected, about.asked) for each in says)
 

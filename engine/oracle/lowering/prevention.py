@@ -24,7 +24,7 @@ from engine.zones import Zone
 
 
 @instructions.register
-def _(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_prevent_damage(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instructions:
     text = f"{printed(what, many=True).capitalize()}."
     combat = what.combat
     if what.both and what.to is not None:
@@ -81,13 +81,13 @@ def _preventing(text: str, pattern: DealsDamage) -> Replacement:
 
 
 @instructions.register
-def _(what: preventing.PreventNextBy, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_prevent_next_by(what: preventing.PreventNextBy, who: Thing | None, scope: Scope) -> Instructions:
     shield = Replacement(rule="615.8", pattern=DealsDamage(), edit=Prevent(), prevents=True)
     return (PreventNextOf(selection(what.by, scope), shield),)
 
 
 @instructions.register
-def _(what: preventing.RedirectNext, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_redirect_next(what: preventing.RedirectNext, who: Thing | None, scope: Scope) -> Instructions:
     text = f"{printed(what, many=True)}."
     on = selection(what.to, scope)
     edit = Redirect(selection(what.instead_to, scope), shield=True)
@@ -99,7 +99,7 @@ def _(what: preventing.RedirectNext, who: Thing | None, scope: Scope) -> Instruc
 
 
 @instructions.register
-def _(what: preventing.ExileIfDies, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_exile_if_dies(what: preventing.ExileIfDies, who: Thing | None, scope: Scope) -> Instructions:
     text = f"{printed(what, many=True).capitalize()}."
     way = what.who.endswith("this way")
     if way and not scope.damaged:

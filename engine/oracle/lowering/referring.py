@@ -30,7 +30,7 @@ from engine.selections.players import ControllerOf, OwnerOf
 
 
 @selection.register
-def _(what: phrases.Possessor, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_possessor(what: phrases.Possessor, scope: Scope, *, was: bool = False) -> Selection:
     """Who controls or owns something, whom "that player" means from there on."""
     of = selection(what.of, scope, was=True)
     found = ControllerOf(of) if what.role == "controller" else OwnerOf(of)
@@ -40,7 +40,7 @@ def _(what: phrases.Possessor, scope: Scope, *, was: bool = False) -> Selection:
 
 
 @selection.register
-def _(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
     """What a pronoun means; what is pointed at is what "it" means from there on."""
     match what.word:
         case "that permanent or player" if scope.considering:
@@ -73,7 +73,7 @@ def _(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
 
 
 @selection.register
-def _(what: phrases.EachOf, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_each_of(what: phrases.EachOf, scope: Scope, *, was: bool = False) -> Selection:
     return selection(what.of, scope, was=was)
 
 
@@ -116,14 +116,16 @@ def _sacrificed(what: phrases.Pronoun, scope: Scope) -> Selection:
 
 
 @selection.register
-def _(what: phrases.PlayerOrController, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_player_or_controller(
+    what: phrases.PlayerOrController, scope: Scope, *, was: bool = False
+) -> Selection:
     whoever = player_or_controller(scope)
     scope.speak(whoever, player=True)
     return whoever
 
 
 @selection.register
-def _(what: phrases.Attackee, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_attackee(what: phrases.Attackee, scope: Scope, *, was: bool = False) -> Selection:
     if scope.attacks and selection(phrases.Pronoun(what.who), scope, was=True) in _ATTACKERS:
         return Attackee()
     raise not_performed(what)
@@ -141,7 +143,7 @@ def _placed(first: Thing, second: Thing) -> Thing:
 
 
 @selection.register
-def _(what: phrases.Both, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_both(what: phrases.Both, scope: Scope, *, was: bool = False) -> Selection:
     """Two at once: which of them is meant by "it" is not clear then."""
     one, other = _placed(what.first, what.second), what.second
     if _means_player(one) is not _means_player(other):

@@ -33,7 +33,7 @@ from engine.zones import Zone
 
 
 @instructions.register
-def _(what: restricting.Cant, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_cant(what: restricting.Cant, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("of what it is said is not clear")
     if isinstance(what.one, phrases.Pronoun):
@@ -100,7 +100,7 @@ def restrictions(what: restricting.Cant, affected: Filter | None) -> tuple[Restr
 
 
 @instructions.register
-def _(what: restricting.Untargetable, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_untargetable(what: restricting.Untargetable, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("of what it is said is not clear")
     duration, text = duration_of(what.until, scope), printed(what, many=False)
@@ -124,7 +124,7 @@ def untargetable(what: restricting.Untargetable, affected: Filter) -> Restrictio
 
 
 @instructions.register
-def _(what: restricting.AllBlock, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_all_block(what: restricting.AllBlock, who: Thing | None, scope: Scope) -> Instructions:
     before, on = acted_on(what.what, scope)
     text = printed(what, many=True)
     lure = Requirement(what="be blocked by all", text=text)
@@ -132,7 +132,7 @@ def _(what: restricting.AllBlock, who: Thing | None, scope: Scope) -> Instructio
 
 
 @instructions.register
-def _(what: restricting.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_doesnt_untap(what: restricting.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
     if who is None or not (what.next_only or what.until):
         raise Unperformable("how long it stays tapped is not clear")
     duration: Duration = "your next untap step" if what.whose == "your" else "its next untap step"

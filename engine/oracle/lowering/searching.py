@@ -19,7 +19,7 @@ from engine.zones import Zone
 
 
 @instructions.register
-def _(what: searching.Search, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> Instructions:
     yours = who is None or isinstance(who, phrases.You)
     if yours is not (what.whose == "your"):
         raise Unperformable("whose library is searched is not clear")
@@ -58,7 +58,7 @@ def _either(group: phrases.Description, alternative: phrases.Description | None,
 
 
 @instructions.register
-def _(what: searching.SearchForTwo, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_search_for_two(what: searching.SearchForTwo, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     if what.least and _asks_quality(what.what):
         raise Unperformable("that two cards of a stated quality are found is not performed")

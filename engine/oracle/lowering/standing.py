@@ -52,13 +52,13 @@ def damage_stays(kind: str, by: Filter) -> shapes.Restriction:
 
 
 @instructions.register
-def _(what: standing.DamageStaysNow, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_damage_stays_now(what: standing.DamageStaysNow, who: Thing | None, scope: Scope) -> Instructions:
     text = COMMANDS.write(what)
     return (Begin("end of turn", abilities=(damage_stays(what.kind, Anything()),), text=text),)
 
 
 @instructions.register
-def _(what: standing.PlayersCantNow, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_players_cant_now(what: standing.PlayersCantNow, who: Thing | None, scope: Scope) -> Instructions:
     text = COMMANDS.write(what)
     cant = shapes.Restriction(
         question=_QUESTIONS[what.what], allows=Never(), affected=_WHO[what.who], text=text
@@ -67,7 +67,7 @@ def _(what: standing.PlayersCantNow, who: Thing | None, scope: Scope) -> Instruc
 
 
 @instructions.register
-def _(what: standing.CantCastNow, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_cant_cast_now(what: standing.CantCastNow, who: Thing | None, scope: Scope) -> Instructions:
     text = COMMANDS.write(what)
     cant = shapes.Restriction(
         question="cast", allows=NotBy(WHO[what.who]), affected=card_of(what.what), text=text
@@ -76,7 +76,7 @@ def _(what: standing.CantCastNow, who: Thing | None, scope: Scope) -> Instructio
 
 
 @instructions.register
-def _(what: standing.CantCast, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_cant_cast(what: standing.CantCast, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("who can't cast is not clear")
     cant = ForbidCasting(
@@ -89,7 +89,7 @@ def _(what: standing.CantCast, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: standing.InactiveNow, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_inactive_now(what: standing.InactiveNow, who: Thing | None, scope: Scope) -> Instructions:
     before, on = acted_on(what.of, scope)
     text = COMMANDS.write(what)
     allows = ManaAbilitiesOnly() if what.unless_mana else Never()
@@ -98,7 +98,7 @@ def _(what: standing.InactiveNow, who: Thing | None, scope: Scope) -> Instructio
 
 
 @instructions.register
-def _(what: standing.FlashNow, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_flash_now(what: standing.FlashNow, who: Thing | None, scope: Scope) -> Instructions:
     text = COMMANDS.write(what)
     may = shapes.Permission(what="any time", affected=card_of(what.what), text=text)
     return (Begin("end of turn", abilities=(may,), text=text),)

@@ -26,7 +26,7 @@ from engine.zones import Zone
 
 
 @selection.register
-def _(what: phrases.Alike, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_alike(what: phrases.Alike, scope: Scope, *, was: bool = False) -> Selection:
     target = what.target
     if target.what is None:
         raise not_performed(what)
@@ -35,7 +35,7 @@ def _(what: phrases.Alike, scope: Scope, *, was: bool = False) -> Selection:
 
 
 @selection.register
-def _(what: phrases.Target, scope: Scope, *, was: bool = False) -> Selection:
+def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> Selection:
     before = scope.first_slot + len(scope.targets) - 1
     if what.what is None:
         wanted: Filter = ANY_TARGET

@@ -78,7 +78,7 @@ def pattern(what: said.Occasion, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.StepBegins, scope: Scope) -> Pattern:
+def _lower_step_begins(what: said.StepBegins, scope: Scope) -> Pattern:
     if what.whose not in _WHOSE_STEP:
         raise Unperformable("this trigger condition is not watched")
     whose = _WHOSE_STEP[what.whose]
@@ -92,7 +92,7 @@ def _(what: said.StepBegins, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.Targeted, scope: Scope) -> Pattern:
+def _lower_targeted(what: said.Targeted, scope: Scope) -> Pattern:
     scope.speak(EventObject("by"), by_name=True, noun="card")
     speak_of_subject(what.subject, scope, "object")
     speak_of_player(_controller(what.by), scope)
@@ -103,19 +103,19 @@ def _(what: said.Targeted, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.StateHolds, scope: Scope) -> Pattern:
+def _lower_state_holds(what: said.StateHolds, scope: Scope) -> Pattern:
     scope.speak(Source())
     return occasions.StateIs(condition(what.condition, scope))
 
 
 @pattern.register
-def _(what: layouts.BecomesLevel, scope: Scope) -> Pattern:
+def _lower_becomes_level(what: layouts.BecomesLevel, scope: Scope) -> Pattern:
     scope.speak(Source())
     return occasions.LevelReached(what.level)
 
 
 @pattern.register
-def _(what: said.PlainOccasion, scope: Scope) -> Pattern:
+def _lower_plain_occasion(what: said.PlainOccasion, scope: Scope) -> Pattern:
     scope.speak(EventObject("source") if what.says == "crews" else Source())
     scope.counts = what.says == "prevented"
     if what.says == "unattached":
@@ -124,7 +124,7 @@ def _(what: said.PlainOccasion, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.CountersPutOn, scope: Scope) -> Pattern:
+def _lower_counters_put_on(what: said.CountersPutOn, scope: Scope) -> Pattern:
     _speak_of_bearer(what.subject, scope)
     put = PutsCounters(subject(what.subject), what.kind, single=what.one)
     found: Pattern = PutBy(put, "you") if what.by_you else put
@@ -135,7 +135,7 @@ def _(what: said.CountersPutOn, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: said.NthCounterPutOn, scope: Scope) -> Pattern:
+def _lower_nth_counter_put_on(what: said.NthCounterPutOn, scope: Scope) -> Pattern:
     _speak_of_bearer(what.subject, scope)
     return occasions.NthCounter(what.number, what.kind, subject(what.subject))
 

@@ -46,19 +46,19 @@ for _node in {form.type for form in (*PREDICATES.forms, *COMMANDS.forms)}:
 
 
 @action.register
-def _(what: ExileUntil, many: bool) -> str:
+def _write_exile_until(what: ExileUntil, many: bool) -> str:
     return f"{verb('exile', many)} {thing(what.what)} until ~ leaves the battlefield"
 
 
 @action.register
-def _(what: InCombat, many: bool) -> str:
+def _write_in_combat(what: InCombat, many: bool) -> str:
     if what.does == "remove":
         return f"{verb('remove', many)} {thing(what.what)} from combat"
     return f"{verb('reselect', many)} which player or permanent {thing(what.what)} is attacking"
 
 
 @action.register
-def _(what: Act, many: bool) -> str:
+def _write_act(what: Act, many: bool) -> str:
     also = f" and {thing(what.also)}" if what.also is not None else ""
     origin = f" from {what.origin}" if what.origin else ""
     down = " face down" if what.face_down else ""
@@ -66,43 +66,43 @@ def _(what: Act, many: bool) -> str:
 
 
 @action.register
-def _(what: Choose, many: bool) -> str:
+def _write_choose(what: Choose, many: bool) -> str:
     return f"{verb('choose', many)} {thing(what.what)}"
 
 
 @action.register
-def _(what: TapOrUntap, many: bool) -> str:
+def _write_tap_or_untap(what: TapOrUntap, many: bool) -> str:
     return f"{verb('tap', many)} or {verb('untap', many)} {thing(what.what)}"
 
 
 @action.register
-def _(what: Vote, many: bool) -> str:
+def _write_vote(what: Vote, many: bool) -> str:
     return f"starting with you, each player votes for {what.choices[0]} or {what.choices[1]}"
 
 
 @action.register
-def _(what: GetEmblem, many: bool) -> str:
+def _write_get_emblem(what: GetEmblem, many: bool) -> str:
     return f"{verb('get', many)} an emblem with {keywords(what.abilities)}"
 
 
 @action.register
-def _(what: GetSteps, many: bool) -> str:
+def _write_get_steps(what: GetSteps, many: bool) -> str:
     return f"{verb('get', many)} {counted(what.amount, f'additional {what.step}')} after this phase"
 
 
 @action.register
-def _(what: ExchangeControl, many: bool) -> str:
+def _write_exchange_control(what: ExchangeControl, many: bool) -> str:
     second = f" and {thing(what.second)}" if what.second is not None else ""
     return f"{verb('exchange', many)} control of {thing(what.first)}{second}"
 
 
 @action.register
-def _(what: Attach, many: bool) -> str:
+def _write_attach(what: Attach, many: bool) -> str:
     return f"{verb('attach', many)} {thing(what.what)} to {thing(what.to)}"
 
 
 @action.register
-def _(what: Pay, many: bool) -> str:
+def _write_pay(what: Pay, many: bool) -> str:
     price = cost(what.cost)
     often = " any number of times" if what.often else ""
     if isinstance(what.cost.parts[0], EvidencePart):
@@ -111,12 +111,12 @@ def _(what: Pay, many: bool) -> str:
 
 
 @action.register
-def _(what: EndGame, many: bool) -> str:
+def _write_end_game(what: EndGame, many: bool) -> str:
     return f"{verb(what.verb, many)} the game"
 
 
 @action.register
-def _(what: ControlPlayer, many: bool) -> str:
+def _write_control_player(what: ControlPlayer, many: bool) -> str:
     return f"{verb('control', many)} {thing(what.whom)} during that player's next turn"
 
 

@@ -11,7 +11,7 @@ from engine.oracle.printing.descriptions import article, description, listed, nu
 
 
 @action.register
-def _(what: AddMana, many: bool) -> str:
+def _write_add_mana(what: AddMana, many: bool) -> str:
     add = f"{verb('add', many)}{' an additional' if what.additional else ''}"
     if what.produced_by:
         return f"{add} one mana of any type that {what.produced_by} produced"
@@ -42,17 +42,17 @@ def _(what: AddMana, many: bool) -> str:
 
 
 @action.register
-def _(what: ChooseColorOf, many: bool) -> str:
+def _write_choose_color_of(what: ChooseColorOf, many: bool) -> str:
     return f"{verb('choose', many)} a color of {article(description(what.what))}"
 
 
 @action.register
-def _(what: SpendNot, many: bool) -> str:
+def _write_spend_not(what: SpendNot, many: bool) -> str:
     return f"this mana can't be spent to cast {article(description(what.spells))}"
 
 
 @action.register
-def _(what: SpendOnly, many: bool) -> str:
+def _write_spend_only(what: SpendOnly, many: bool) -> str:
     cast = ""
     if what.spells is not None:
         cast = f"cast {description(what.spells, True) if what.many else article(description(what.spells))}"

@@ -9,12 +9,12 @@ from engine.oracle.printing.lines import line
 
 
 @action.register
-def _(what: ChangeEither, many: bool) -> str:
+def _write_change_either(what: ChangeEither, many: bool) -> str:
     second = action(what.second, many).removeprefix(f"{verb('get', many)} ")
     return f"{action(what.first, many)} or {second}"
 
 
 @line.register
-def _(what: EntersWithChoice) -> str:
+def _write_enters_with_choice(what: EntersWithChoice) -> str:
     offered = listed([article(f"{each} counter") for each in what.kinds], "or")
     return f"~ enters with your choice of {offered} on it."

@@ -38,7 +38,7 @@ from engine.subtypes import plural
 
 
 @action.register
-def _(what: Become, many: bool) -> str:
+def _write_become(what: Become, many: bool) -> str:
     still = f" that's still {article(what.still)}" if what.still else ""
     until = f" {what.until}" if what.until else ""
     words = f"{verb('become', many)} {what_it_is(what)}{_kept(what)}{still}{until}"
@@ -90,7 +90,7 @@ _THEM, _THOSE_CARDS = phrases.Pronoun("them"), phrases.Pronoun("those cards")
 
 
 @action.register
-def _(what: MayPlay, many: bool) -> str:
+def _write_may_play(what: MayPlay, many: bool) -> str:
     mana = ANY_MANA if what.any_mana else ""
     cards = "cards exiled this way" if what.this_way else thing(what.what)
     several = what.this_way or what.what in (_THEM, _THOSE_CARDS)
@@ -101,46 +101,46 @@ def _(what: MayPlay, many: bool) -> str:
 
 
 @action.register
-def _(what: MayLook, many: bool) -> str:
+def _write_may_look(what: MayLook, many: bool) -> str:
     return f"{verb('look', many)} at {thing(what.what)} {what.until}"
 
 
 @action.register
-def _(what: CopyToCast, many: bool) -> str:
+def _write_copy_to_cast(what: CopyToCast, many: bool) -> str:
     return f"{verb('copy', many)} {thing(what.what)}{what.joint}{f' {FREE}' if what.free else ''}"
 
 
 @action.register
-def _(what: IsNoCreature, many: bool) -> str:
+def _write_is_no_creature(what: IsNoCreature, many: bool) -> str:
     return "aren't creatures" if many else "isn't a creature"
 
 
 @action.register
-def _(what: Being, many: bool) -> str:
+def _write_being(what: Being, many: bool) -> str:
     return f"{'are' if many else 'is'} {what_it_is(what.is_)}{_kept(what.is_)}"
 
 
 @action.register
-def _(what: TurnOver, many: bool) -> str:
+def _write_turn_over(what: TurnOver, many: bool) -> str:
     return f"{verb('turn', many)} {thing(what.what)} {what.how}"
 
 
 @action.register
-def _(what: ChangeText, many: bool) -> str:
+def _write_change_text(what: ChangeText, many: bool) -> str:
     words = " or ".join(f"one {each} with another" for each in what.words)
     until = f" {what.until}" if what.until else ""
     return f"change the text of {thing(what.what)} by replacing all instances of {words}{until}"
 
 
 @action.register
-def _(what: BecomeColor, many: bool) -> str:
+def _write_become_color(what: BecomeColor, many: bool) -> str:
     until = f" {what.until}" if what.until else ""
     colors = "color or colors" if what.several else "color"
     return f"{verb('become', many)} the {colors} of your choice{until}"
 
 
 @action.register
-def _(what: BecomeType, many: bool) -> str:
+def _write_become_type(what: BecomeType, many: bool) -> str:
     adding = " in addition to its other types" if what.adding else ""
     which = what.kind if what.kind == "that type" else f"the {what.kind} of your choice"
     until = f" {what.until}" if what.until else ""
@@ -148,13 +148,13 @@ def _(what: BecomeType, many: bool) -> str:
 
 
 @action.register
-def _(what: BecomeCopy, many: bool) -> str:
+def _write_become_copy(what: BecomeCopy, many: bool) -> str:
     until = f" {what.until}" if what.until else ""
     return f"{verb('become', many)} a copy of {thing(what.of)}{until}{exceptions(what.exceptions)}"
 
 
 @action.register
-def _(what: CreateCopy, many: bool) -> str:
+def _write_create_copy(what: CreateCopy, many: bool) -> str:
     token = "tapped token" if what.tapped else "token"
     tokens = f"a {token} that's a copy"
     if what.amount != Number(1):
@@ -163,7 +163,7 @@ def _(what: CreateCopy, many: bool) -> str:
 
 
 @action.register
-def _(what: CopySpell, many: bool) -> str:
+def _write_copy_spell(what: CopySpell, many: bool) -> str:
     copies = "copies" if what.times else "copy"
     new = f". You may choose new targets for the {copies}" if what.new_targets else ""
     times = f" {what.times}" if what.times else ""
@@ -171,19 +171,19 @@ def _(what: CopySpell, many: bool) -> str:
 
 
 @action.register
-def _(what: CopyForEach, many: bool) -> str:
+def _write_copy_for_each(what: CopyForEach, many: bool) -> str:
     each = f"for each other {description(what.among)} {what.could}"
     different = f"Each copy targets a different one of those {what.those}"
     return f"{verb('copy', many)} {thing(what.what)} {each}. {different}"
 
 
 @action.register
-def _(what: CopyAiming, many: bool) -> str:
+def _write_copy_aiming(what: CopyAiming, many: bool) -> str:
     return f"{verb('copy', many)} {thing(what.what)}. The copy targets {thing(what.at)}"
 
 
 @action.register
-def _(what: NewTargets, many: bool) -> str:
+def _write_new_targets(what: NewTargets, many: bool) -> str:
     if what.which:
         return f"{verb('change', many)} {what.which} of {thing(what.what)}"
     return f"{verb('choose', many)} new targets for {thing(what.what)}"
@@ -205,30 +205,30 @@ def exception(what: CopyException) -> str:
 
 
 @exception.register
-def _(what: CopyHas) -> str:
+def _write_copy_has(what: CopyHas) -> str:
     if what.behind:
         return f"has {keywords(what.gains)}"
     return f"it has {keywords(what.gains)}" if what.gains else "it has this ability"
 
 
 @exception.register
-def _(what: CopyIs) -> str:
+def _write_copy_is(what: CopyIs) -> str:
     return f"{what.subject} {what_it_is(what.is_)}{_kept(what.is_)}"
 
 
 @exception.register
-def _(what: CopyEntersWith) -> str:
+def _write_copy_enters_with(what: CopyEntersWith) -> str:
     number = amount(what.amount, words=True)
     counters = "counter" if number == "one" else "counters"
     return f"it enters with {number} additional {what.kind} {counters} on it"
 
 
 @exception.register
-def _(what: CopyIf) -> str:
+def _write_copy_if(what: CopyIf) -> str:
     inner = " and ".join(exception(each) for each in what.exceptions)
     return f"if it's {article(what.card_type.lower())}, {inner}"
 
 
 @exception.register
-def _(what: CopyKeepsColor) -> str:
+def _write_copy_keeps_color(what: CopyKeepsColor) -> str:
     return "it doesn't copy that creature's color"

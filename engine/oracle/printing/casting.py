@@ -23,30 +23,30 @@ from engine.oracle.printing.lines import line
 
 
 @line.register
-def _(what: LoyaltyChange) -> str:
+def _write_loyalty_change(what: LoyaltyChange) -> str:
     return f"planeswalkers' loyalty abilities {what.whose} cost an additional {what.by:+d} to activate."
 
 
 @line.register
-def _(what: CantCastMore) -> str:
+def _write_cant_cast_more(what: CantCastMore) -> str:
     return f"{what.who} can't cast more than one spell each turn."
 
 
 @line.register
-def _(what: CantCast) -> str:
+def _write_cant_cast(what: CantCast) -> str:
     if what.passive:
         return f"{description(what.what, True)} can't be cast."
     return f"{what.who} can't cast {description(what.what, True)}."
 
 
 @line.register
-def _(what: CastOnly) -> str:
+def _write_cast_only(what: CastOnly) -> str:
     only = (each if isinstance(each, str) else f"if {condition(each)}" for each in what.only)
     return f"cast this spell only {' and only '.join(only)}."
 
 
 @line.register
-def _(what: OtherCost) -> str:
+def _write_other_cost(what: OtherCost) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition else ""
     if what.price is None:
         return f"{asked}you may cast this spell without paying its mana cost."
@@ -54,13 +54,13 @@ def _(what: OtherCost) -> str:
 
 
 @line.register
-def _(what: CastFrom) -> str:
+def _write_cast_from(what: CastFrom) -> str:
     asked = f" {what.joint} {condition(what.condition)}" if what.condition else ""
     return f"you may cast ~ from {what.origin}{asked}."
 
 
 @line.register
-def _(what: AsThoughFlash) -> str:
+def _write_as_though_flash(what: AsThoughFlash) -> str:
     asked = f" if {condition(what.condition)}" if what.condition else ""
     more = f" if you pay {cost(what.more)} more to cast it" if what.more else ""
     sacrificed = f" {SACRIFICED}" if what.sacrificed else ""
@@ -68,20 +68,20 @@ def _(what: AsThoughFlash) -> str:
 
 
 @line.register
-def _(what: FlashFor) -> str:
+def _write_flash_for(what: FlashFor) -> str:
     return f"you may cast {description(what.what, True)} as though they had flash."
 
 
 @line.register
-def _(what: EntersUnlessPaid) -> str:
+def _write_enters_unless_paid(what: EntersUnlessPaid) -> str:
     return f"as ~ enters, you may {cost(what.price, start=False)}. If you don't, {what.it} enters tapped."
 
 
 @line.register
-def _(what: EntersPayingLife) -> str:
+def _write_enters_paying_life(what: EntersPayingLife) -> str:
     return "as ~ enters, pay any amount of life."
 
 
 @line.register
-def _(what: MayStayTapped) -> str:
+def _write_may_stay_tapped(what: MayStayTapped) -> str:
     return "you may choose not to untap ~ during your untap step."

@@ -20,17 +20,17 @@ from engine.oracle.printing.phrases import possessive, thing
 
 
 @action.register
-def _(what: GainActivated, many: bool) -> str:
+def _write_gain_activated(what: GainActivated, many: bool) -> str:
     return f"{verb('gain', many)} all activated abilities of {thing(what.of)}{until(what.until)}"
 
 
 @action.register
-def _(what: GainControl, many: bool) -> str:
+def _write_gain_control(what: GainControl, many: bool) -> str:
     return f"{verb('gain', many)} control of {thing(what.what)}{until(what.until)}"
 
 
 @action.register
-def _(what: Change, many: bool) -> str:
+def _write_change(what: Change, many: bool) -> str:
     parts = []
     if what.power is not None and what.toughness is not None:
         numbers = "/".join(f"{sign}{amount(number)}" for sign, number in (what.power, what.toughness))
@@ -45,14 +45,14 @@ def _(what: Change, many: bool) -> str:
 
 
 @action.register
-def _(what: GainAtItsCost, many: bool) -> str:
+def _write_gain_at_its_cost(what: GainAtItsCost, many: bool) -> str:
     gains = verb("have" if what.static else "gain", many)
     cost_of = f"The {what.keyword} cost is equal to its mana cost"
     return f"{gains} {what.keyword}{until(what.until)}. {cost_of}"
 
 
 @action.register
-def _(what: LoseAbilities, many: bool) -> str:
+def _write_lose_abilities(what: LoseAbilities, many: bool) -> str:
     lost = keywords(what.keywords) if what.keywords else "all abilities"
     base = ""
     if what.base is not None:
@@ -62,11 +62,11 @@ def _(what: LoseAbilities, many: bool) -> str:
 
 
 @action.register
-def _(what: BasePower, many: bool) -> str:
+def _write_base_power(what: BasePower, many: bool) -> str:
     has = verb("have", many)
     return f"{has} base power and toughness {what.power}/{what.toughness}{until(what.until)}"
 
 
 @action.register
-def _(what: SwitchNumbers, many: bool) -> str:
+def _write_switch_numbers(what: SwitchNumbers, many: bool) -> str:
     return f"{verb('switch', many)} {possessive(what.what)} power and toughness{until(what.until)}"

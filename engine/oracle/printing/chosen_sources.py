@@ -8,7 +8,7 @@ from engine.oracle.printing.phrases import thing
 
 
 @action.register
-def _(what: NextFromChosen, many: bool) -> str:
+def _write_next_from_chosen(what: NextFromChosen, many: bool) -> str:
     to = "" if what.to is None else f" to {thing(what.to)}"
     words = f"the next time {_source(what.source)} would deal damage{to} this turn"
     if what.instead_to is None:
@@ -18,7 +18,7 @@ def _(what: NextFromChosen, many: bool) -> str:
 
 
 @action.register
-def _(what: ShieldFromChosen, many: bool) -> str:
+def _write_shield_from_chosen(what: ShieldFromChosen, many: bool) -> str:
     damage = f"the next {what.amount} damage" if what.amount else "all damage"
     to = "" if what.to is None else f" to {thing(what.to)}"
     if what.would_be:

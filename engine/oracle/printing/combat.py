@@ -8,11 +8,11 @@ from engine.oracle.printing.phrases import thing
 
 
 @action.register
-def _(what: IsAttacking, many: bool) -> str:
+def _write_is_attacking(what: IsAttacking, many: bool) -> str:
     whom = "" if what.whom is None else f" {thing(what.whom)}"
     return f"{'are' if many else 'is'} attacking{whom}"
 
 
 @action.register
-def _(what: BlockOne, many: bool) -> str:
+def _write_block_one(what: BlockOne, many: bool) -> str:
     return f"{verb('block', many)} {thing(what.what)} of your choice"

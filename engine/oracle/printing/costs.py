@@ -117,7 +117,7 @@ def granted(what: Granted) -> str:
 
 
 @granted.register
-def _(what: KeywordUse) -> str:
+def _write_keyword_use(what: KeywordUse) -> str:
     return keyword(what)
 
 

@@ -22,7 +22,7 @@ from engine.oracle.printing.phrases import thing
 
 
 @action.register
-def _(what: PutCounters, many: bool) -> str:
+def _write_put_counters(what: PutCounters, many: bool) -> str:
     put = verb("put", many)
     if what.divided:
         counters = counted(what.amount, f"{what.kind} counter")
@@ -39,43 +39,43 @@ def _(what: PutCounters, many: bool) -> str:
 
 
 @action.register
-def _(what: DoubleCounters, many: bool) -> str:
+def _write_double_counters(what: DoubleCounters, many: bool) -> str:
     return f"{verb('double', many)} the number of {what.kind} counters on {thing(what.on)}"
 
 
 @action.register
-def _(what: PutItsCounters, many: bool) -> str:
+def _write_put_its_counters(what: PutItsCounters, many: bool) -> str:
     return f"{verb('put', many)} {what.says} on {thing(what.on)}"
 
 
 @action.register
-def _(what: GetTickets, many: bool) -> str:
+def _write_get_tickets(what: GetTickets, many: bool) -> str:
     return f"{verb('get', many)} {'{TK}' * what.number}"
 
 
 @action.register
-def _(what: PutSticker, many: bool) -> str:
+def _write_put_sticker(what: PutSticker, many: bool) -> str:
     return f"{verb('put', many)} {article(f'{what.kind} sticker'.strip())} on {thing(what.on)}"
 
 
 @action.register
-def _(what: MoveSticker, many: bool) -> str:
+def _write_move_sticker(what: MoveSticker, many: bool) -> str:
     return f"{verb('move', many)} a sticker from {thing(what.off)} onto {thing(what.onto)}"
 
 
 @action.register
-def _(what: GetEnergy, many: bool) -> str:
+def _write_get_energy(what: GetEnergy, many: bool) -> str:
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{verb('get', many)} {'{E}' * what.number}{times}"
 
 
 @action.register
-def _(what: GetCounters, many: bool) -> str:
+def _write_get_counters(what: GetCounters, many: bool) -> str:
     return f"{verb('get', many)} {counted(what.amount, f'{what.kind} counter')}"
 
 
 @action.register
-def _(what: RemoveCounters, many: bool) -> str:
+def _write_remove_counters(what: RemoveCounters, many: bool) -> str:
     kind = f"{what.kind} counter".strip()
     counters = f"all {kind}s" if what.every else counted(Number(what.amount), kind)
     return f"{verb('remove', many)} {counters} from {thing(what.off)}"

@@ -12,12 +12,12 @@ from engine.subtypes import plural
 
 
 @action.register
-def _(what: DrawRevealed, many: bool) -> str:
+def _write_draw_revealed(what: DrawRevealed, many: bool) -> str:
     return f"{verb('draw', many)} a card and {verb('reveal', many)} it"
 
 
 @action.register
-def _(what: Count, many: bool) -> str:
+def _write_count(what: Count, many: bool) -> str:
     base, _, noun = what.verb.partition(" ")
     says = verb(base, many)
     if isinstance(what.amount, HalfOf):
@@ -41,12 +41,12 @@ def _life(what: Count) -> str:
 
 
 @action.register
-def _(what: Amass, many: bool) -> str:
+def _write_amass(what: Amass, many: bool) -> str:
     kind = f" {plural(what.subtype)}" if what.subtype else ""
     return f"{verb('amass', many)}{kind} {amount(what.amount)}"
 
 
 @action.register
-def _(what: GainIf, many: bool) -> str:
+def _write_gain_if(what: GainIf, many: bool) -> str:
     parts = (f"{amount(number)} life if {condition(asked)}" for number, asked in what.parts)
     return f"{verb('gain', many)} {' and '.join(parts)}"

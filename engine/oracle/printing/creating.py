@@ -14,12 +14,12 @@ from engine.oracle.printing.phrases import thing
 
 
 @action.register
-def _(what: CreateThose, many: bool) -> str:
+def _write_create_those(what: CreateThose, many: bool) -> str:
     return f"{verb('create', many)} {number_word(what.number)} of those tokens"
 
 
 @action.register
-def _(what: Create, many: bool) -> str:
+def _write_create(what: Create, many: bool) -> str:
     if what.equal:
         return f"{verb('create', many)} a number of {token(what.token, True)} equal to {defined(what.amount)}"
     one = what.amount == Number(1) or (isinstance(what.amount, ForEach) and what.amount.times == 1)

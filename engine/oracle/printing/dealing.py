@@ -12,7 +12,7 @@ from engine.oracle.printing.phrases import thing
 
 
 @action.register
-def _(what: Deal, many: bool) -> str:
+def _write_deal(what: Deal, many: bool) -> str:
     deal = verb("deal", many)
     to = " and ".join(thing(each) for each in what.to)
     if not what.to:
@@ -36,17 +36,17 @@ def _further(what: Deal) -> str:
 
 
 @action.register
-def _(what: ExileIfDies, many: bool) -> str:
+def _write_exile_if_dies(what: ExileIfDies, many: bool) -> str:
     return f"if {what.who} would die this turn, exile it instead"
 
 
 @action.register
-def _(what: Fight, many: bool) -> str:
+def _write_fight(what: Fight, many: bool) -> str:
     return f"{verb('fight', many)} {thing(what.other)}"
 
 
 @action.register
-def _(what: PreventDamage, many: bool) -> str:
+def _write_prevent_damage(what: PreventDamage, many: bool) -> str:
     if what.amount is not None and what.to is not None:
         number = amount(what.amount)
         first, last = (" this turn", "") if what.turn == "first" else ("", " this turn")
@@ -65,11 +65,11 @@ def kind_of_damage(combat: bool | None) -> str:
 
 
 @action.register
-def _(what: PreventNextBy, many: bool) -> str:
+def _write_prevent_next_by(what: PreventNextBy, many: bool) -> str:
     return f"the next time {thing(what.by)} would deal damage this turn, prevent that damage"
 
 
 @action.register
-def _(what: RedirectNext, many: bool) -> str:
+def _write_redirect_next(what: RedirectNext, many: bool) -> str:
     damage = f"the next {amount(what.amount)} damage that would be dealt to {thing(what.to)} this turn"
     return f"{damage} is dealt to {thing(what.instead_to)} instead"

@@ -11,7 +11,7 @@ from engine.oracle.printing.phrases import thing
 
 
 @thing.register
-def _(what: Target) -> str:
+def _write_target(what: Target) -> str:
     by = f" of {what.by} choice" if what.by else ""
     return f"{_target(what)}{by}{f' {what.behind}' if what.behind else ''}"
 
@@ -30,12 +30,12 @@ def _target(what: Target) -> str:
 
 
 @thing.register
-def _(what: PairOf) -> str:
+def _write_pair_of(what: PairOf) -> str:
     return what.words
 
 
 @thing.register
-def _(what: Alike) -> str:
+def _write_alike(what: Alike) -> str:
     others = "" if what.target.what is None else description(what.target.what)
     return f"{thing(what.target)} and each other {others} that shares a color with it"
 
@@ -52,7 +52,7 @@ def _how_many(what: Target) -> str:
 
 
 @thing.register
-def _(what: All) -> str:
+def _write_all(what: All) -> str:
     many = what.word != "each"
     return " and ".join(
         " ".join(each for each in (what.word, description(group, many, of_each=True)) if each)
@@ -61,7 +61,7 @@ def _(what: All) -> str:
 
 
 @thing.register
-def _(what: Some) -> str:
+def _write_some(what: Some) -> str:
     if what.x:
         return f"X {description(what.what, True)}"
     if what.any_number:
@@ -77,12 +77,12 @@ def _(what: Some) -> str:
 
 
 @thing.register
-def _(what: TopOfGraveyard) -> str:
+def _write_top_of_graveyard(what: TopOfGraveyard) -> str:
     return f"the top {description(what.what)} of your graveyard"
 
 
 @thing.register
-def _(what: AtRandom) -> str:
+def _write_at_random(what: AtRandom) -> str:
     bare = description(msgspec.structs.replace(what.what, place=None), what.number > 1)
     some = article(bare) if what.number == 1 else f"{number_word(what.number)} {bare}"
     return f"{some} at random{f' {place(what.what.place)}' if what.what.place else ''}"

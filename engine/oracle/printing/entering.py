@@ -18,33 +18,33 @@ from engine.oracle.printing.phrases import thing
 
 
 @line.register
-def _(what: EntersExiling) -> str:
+def _write_enters_exiling(what: EntersExiling) -> str:
     return f"as ~ enters, exile any number of {description(what.what, True)}."
 
 
 @line.register
-def _(what: EntersChoosingCreature) -> str:
+def _write_enters_choosing_creature(what: EntersChoosingCreature) -> str:
     return "as ~ enters, choose a creature."
 
 
 @line.register
-def _(what: IsCopyOfChosen) -> str:
+def _write_is_copy_of_chosen(what: IsCopyOfChosen) -> str:
     return f"{thing(what.subject)} is a copy of the chosen creature."
 
 
 @line.register
-def _(what: ChosenTypeToo) -> str:
+def _write_chosen_type_too(what: ChosenTypeToo) -> str:
     return "~ is the chosen type in addition to its other types."
 
 
 @line.register
-def _(what: SizeOfExiled) -> str:
+def _write_size_of_exiled(what: SizeOfExiled) -> str:
     power = "~'s power is equal to the total power of the exiled cards"
     return f"{power} and its toughness is equal to their total toughness."
 
 
 @line.register
-def _(what: EntersAsOneOf) -> str:
+def _write_enters_as_one_of(what: EntersAsOneOf) -> str:
     forms = listed([article(form_of_choice(each)) for each in what.forms], "or")
     added = " in addition to its other types" if what.in_addition else ""
     return f"as ~ enters, it becomes your choice of {forms}{added}."

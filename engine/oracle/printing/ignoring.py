@@ -10,16 +10,16 @@ from engine.oracle.printing.lines import line
 
 
 @line.register
-def _(what: Ignorable) -> str:
+def _write_ignorable(what: Ignorable) -> str:
     price = cost(what.price, start=False)
     return f"{line(what.line)} {capital(what.who)} may {price} {TO_IGNORE}."
 
 
 @action.register
-def _(what: PayToEnd, many: bool) -> str:
+def _write_pay_to_end(what: PayToEnd, many: bool) -> str:
     return f"{cost(what.price, start=False)} {TO_END}"
 
 
 @action.register
-def _(what: LoseThisAbility, many: bool) -> str:
+def _write_lose_this_ability(what: LoseThisAbility, many: bool) -> str:
     return f"{verb('lose', many)} this ability"

@@ -26,13 +26,13 @@ from engine.oracle.printing.sentences import sentence, sentences
 
 
 @line.register
-def _(what: TwiceLife) -> str:
+def _write_twice_life(what: TwiceLife) -> str:
     gained = f"that much life plus {what.more}" if what.more else "twice that much life"
     return f"if you would gain life, you gain {gained} instead."
 
 
 @line.register
-def _(what: SkipInstead) -> str:
+def _write_skip_instead(what: SkipInstead) -> str:
     tapped = " while ~ is tapped" if what.tapped else ""
     skipped = f"you may skip that {what.what.rpartition(' ')[2]} instead"
     then = sentences(what.text, start=False)
@@ -40,14 +40,14 @@ def _(what: SkipInstead) -> str:
 
 
 @line.register
-def _(what: PreventSome) -> str:
+def _write_prevent_some(what: PreventSome) -> str:
     by, dealt = article(description(what.by)), kind_of_damage(what.combat)
     x = f", where X is {defined(what.x)}" if what.x is not None else ""
     return f"if {by} would deal {dealt} to {thing(what.to)}, prevent {amount(what.amount)} of that damage{x}."
 
 
 @line.register
-def _(what: PreventThen) -> str:
+def _write_prevent_then(what: PreventThen) -> str:
     having = f" while it has {article(f'{what.counter} counter')} on it" if what.counter else ""
     dealt = (
         f"if {kind_of_damage(what.combat)} would be dealt to {thing(what.to)}{having}, prevent that damage"
@@ -57,14 +57,14 @@ def _(what: PreventThen) -> str:
 
 
 @line.register
-def _(what: InsteadOfDying) -> str:
+def _write_instead_of_dying(what: InsteadOfDying) -> str:
     if what.on_top:
         return "if ~ would die, put ~ on top of its owner's library instead."
     return "if ~ would die, instead shuffle it into its owner's library."
 
 
 @line.register
-def _(what: DoInstead) -> str:
+def _write_do_instead(what: DoInstead) -> str:
     does = sentence(what.does).removesuffix(".")
     holds = f" {what.holds}" if what.holds else ""
     said = f"instead {does}" if what.first else f"{does} instead"
@@ -72,19 +72,19 @@ def _(what: DoInstead) -> str:
 
 
 @line.register
-def _(what: EnterAsCopies) -> str:
+def _write_enter_as_copies(what: EnterAsCopies) -> str:
     return f"{thing(what.what)} {'enter' if is_plural(what.what) else 'enters'} as a copy of ~."
 
 
 @line.register
-def _(what: LifeStays) -> str:
+def _write_life_stays(what: LifeStays) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition is not None else ""
     less = f"damage that would reduce your life total to less than {what.life}"
     return f"{asked}{less} reduces it to {what.life} instead."
 
 
 @line.register
-def _(what: InsteadOfDiscarding) -> str:
+def _write_instead_of_discarding(what: InsteadOfDiscarding) -> str:
     counters = f" with {counted(Number(what.counters), '+1/+1 counter')} on it" if what.counters else ""
     return (
         "if a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"

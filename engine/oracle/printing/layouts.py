@@ -21,49 +21,49 @@ from engine.oracle.printing.triggers import occasion
 
 
 @line.register
-def _(what: Chapter) -> str:
+def _write_chapter(what: Chapter) -> str:
     return f"{', '.join(NUMERALS[each - 1] for each in what.numbers)} — {text(what.text)}"
 
 
 @line.register
-def _(what: Visit) -> str:
+def _write_visit(what: Visit) -> str:
     return f"Visit — {text(what.text)}"
 
 
 @line.register
-def _(what: Room) -> str:
+def _write_room(what: Room) -> str:
     arrows = f" (Leads to: {', '.join(what.leads_to)})" if what.leads_to else ""
     return f"{what.name} — {text(what.text)}{arrows}"
 
 
 @line.register
-def _(what: LevelStriation) -> str:
+def _write_level_striation(what: LevelStriation) -> str:
     numbers = f"{what.least}+" if what.most is None else f"{what.least}-{what.most}"
     head = (f"LEVEL {numbers}", f"{what.power}/{what.toughness}")
     return "\n".join((*head, *(written(each) for each in what.lines)))
 
 
 @line.register
-def _(what: ClassLevel) -> str:
+def _write_class_level(what: ClassLevel) -> str:
     return "\n".join((f"{cost(what.cost)}: Level {what.level}", *(written(each) for each in what.lines)))
 
 
 @line.register
-def _(what: ToSolve) -> str:
+def _write_to_solve(what: ToSolve) -> str:
     return f"to solve — {capital(condition(what.condition))}."
 
 
 @line.register
-def _(what: Solved) -> str:
+def _write_solved(what: Solved) -> str:
     return f"solved — {written(what.line)}"
 
 
 @line.register
-def _(what: AnchorWords) -> str:
+def _write_anchor_words(what: AnchorWords) -> str:
     behind = (f"• {word} — {written(each)}" for word, each in zip(what.words, what.lines, strict=True))
     return "\n".join((f"as ~ enters, choose {' or '.join(what.words)}.", *behind))
 
 
 @occasion.register
-def _(what: BecomesLevel) -> str:
+def _write_becomes_level(what: BecomesLevel) -> str:
     return f"~ becomes level {what.level}"

@@ -76,12 +76,12 @@ def line(what: Node) -> str:
 
 
 @line.register
-def _(what: KeywordLine) -> str:
+def _write_keyword_line(what: KeywordLine) -> str:
     return f"{what.separator} ".join(keyword(each) for each in what.keywords)
 
 
 @line.register
-def _(what: Cleavable) -> str:
+def _write_cleavable(what: Cleavable) -> str:
     words = written(what.full)
     for start, end in reversed(what.brackets):
         words = f"{words[:start]}[{words[start:end]}]{words[end:]}"
@@ -89,7 +89,7 @@ def _(what: Cleavable) -> str:
 
 
 @line.register
-def _(what: SpellLine) -> str:
+def _write_spell_line(what: SpellLine) -> str:
     return text(what.text)
 
 
@@ -122,7 +122,7 @@ def _range(low: int, high: int) -> str:
 
 
 @line.register
-def _(what: ActivatedLine) -> str:
+def _write_activated_line(what: ActivatedLine) -> str:
     price = "" if what.price is None else f" {capital(line(what.price))}"
     words = " Any player may activate this ability" if what.any_player else ""
     for joint, each in what.only:
@@ -134,7 +134,7 @@ def _(what: ActivatedLine) -> str:
 
 
 @line.register
-def _(what: TriggeredLine) -> str:
+def _write_triggered_line(what: TriggeredLine) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition else ""
     once = " This ability triggers only once each turn." if what.once_each_turn else ""
     once += " Do this only once each turn." if what.do_once else ""
@@ -143,7 +143,7 @@ def _(what: TriggeredLine) -> str:
 
 
 @line.register
-def _(what: RollModifier) -> str:
+def _write_roll_modifier(what: RollModifier) -> str:
     paid = f"{cost(what.cost, start=False)}. If you do, " if what.cost is not None else ""
     does = f"{what.way} the result by {what.by}" if what.by else what.way
     return f"After you roll a die, you may {paid}{does}."
@@ -154,13 +154,13 @@ for _node in {form.type for form in LINES.forms}:
 
 
 @line.register
-def _(what: MayExert) -> str:
+def _write_may_exert(what: MayExert) -> str:
     then = "" if what.text is None else f" When you do, {text(what.text, start=False)}"
     return f"you may exert ~ as it attacks.{then}"
 
 
 @line.register
-def _(what: RevealsFirst) -> str:
+def _write_reveals_first(what: RevealsFirst) -> str:
     trigger = (
         f"Whenever you reveal {article(description(what.what))} this way, {text(what.text, start=False)}"
     )
@@ -168,7 +168,7 @@ def _(what: RevealsFirst) -> str:
 
 
 @line.register
-def _(what: StaticLine) -> str:
+def _write_static_line(what: StaticLine) -> str:
     many = is_plural(what.subject)
     words = f"{thing(what.subject)} {action(what.actions[0], many)}"
     joints = what.joints or ("and",) * len(what.actions)
@@ -181,12 +181,12 @@ def _(what: StaticLine) -> str:
 
 
 @granted.register
-def _(what: Quoted) -> str:
+def _write_quoted(what: Quoted) -> str:
     return f'"{written(what.line).removesuffix(".")}{what.ending}"'
 
 
 @line.register
-def _(what: Becomes) -> str:
+def _write_becomes(what: Becomes) -> str:
     many = is_plural(what.subject)
     words = []
     if what.power is not None:
@@ -215,34 +215,34 @@ def _(what: Becomes) -> str:
 
 
 @line.register
-def _(what: FromOpeningHand) -> str:
+def _write_from_opening_hand(what: FromOpeningHand) -> str:
     return f"{FROM_OPENING_HAND} {text(what.text, start=False)}"
 
 
 @line.register
-def _(what: Elsewhere) -> str:
+def _write_elsewhere(what: Elsewhere) -> str:
     return f"as long as ~ isn't on the battlefield, it's {line(what.becomes).removeprefix('~ is ')}"
 
 
 @line.register
-def _(what: FullText) -> str:
+def _write_full_text(what: FullText) -> str:
     top = f"as long as the top card of your graveyard is {article(description(what.what))}"
     return full_stop(f"{top}, ~ has the full text of that card and has the text {keywords(what.also)}")
 
 
 @line.register
-def _(what: ColoredEverywhere) -> str:
+def _write_colored_everywhere(what: ColoredEverywhere) -> str:
     color = what.color or "colorless"
     return f"All cards that aren't on the battlefield, spells, and permanents are {color}."
 
 
 @line.register
-def _(what: SpendAnyColor) -> str:
+def _write_spend_any_color(what: SpendAnyColor) -> str:
     return "Players may spend mana as though it were mana of any color."
 
 
 @line.register
-def _(what: DefinesNumbers) -> str:
+def _write_defines_numbers(what: DefinesNumbers) -> str:
     if what.more:
         number = f"that number plus {what.more}"
         return f"~'s power is equal to {defined(what.amount)} and its toughness is equal to {number}."
@@ -252,13 +252,13 @@ def _(what: DefinesNumbers) -> str:
 
 
 @line.register
-def _(what: EntersTapped) -> str:
+def _write_enters_tapped(what: EntersTapped) -> str:
     unless = f" unless {condition(what.unless)}" if what.unless else ""
     return f"{thing(what.subject)} {'enter' if is_plural(what.subject) else 'enters'} tapped{unless}."
 
 
 @line.register
-def _(what: EntersWithCounters) -> str:
+def _write_enters_with_counters(what: EntersWithCounters) -> str:
     asked = f" if {condition(what.condition)}" if what.condition and not what.condition_first else ""
     it = "~" if what.named else "it"
     who = f"if {condition(what.condition)}, {it}" if what.condition and what.condition_first else "~"
@@ -279,28 +279,28 @@ def _(what: EntersWithCounters) -> str:
 
 
 @line.register
-def _(what: AsEntersChoose) -> str:
+def _write_as_enters_choose(what: AsEntersChoose) -> str:
     return f"as ~ enters, choose {article(what.what)}."
 
 
 @line.register
-def _(what: EntersAsCopy) -> str:
+def _write_enters_as_copy(what: EntersAsCopy) -> str:
     copied = f"any {description(what.what)}" if what.any else article(description(what.what))
     return full_stop(f"you may have ~ enter as a copy of {copied}{exceptions(what.exceptions)}")
 
 
 @line.register
-def _(what: CopyTriggers) -> str:
+def _write_copy_triggers(what: CopyTriggers) -> str:
     return f"{line(what.entering)} When you do, {text(what.text, start=False)}"
 
 
 @line.register
-def _(what: YouControl) -> str:
+def _write_you_control(what: YouControl) -> str:
     return f"you control {thing(what.what)}."
 
 
 @line.register
-def _(what: MoreTokens) -> str:
+def _write_more_tokens(what: MoreTokens) -> str:
     return (
         "if an effect would create one or more tokens under your control, it creates twice that many of those"
         " tokens instead."
@@ -308,13 +308,13 @@ def _(what: MoreTokens) -> str:
 
 
 @line.register
-def _(what: Redirected) -> str:
+def _write_redirected(what: Redirected) -> str:
     to = " and ".join(description(each, True) if isinstance(each, Description) else each for each in what.to)
     return f"all damage that would be dealt to {to} is dealt to {thing(what.instead_to)} instead."
 
 
 @line.register
-def _(what: PreventAll) -> str:
+def _write_prevent_all(what: PreventAll) -> str:
     to = f" to {'and dealt by ' if what.both else ''}{thing(what.to)}" if what.to else ""
     by = f" by {thing(what.by)}" if what.by else ""
     to += f" and {thing(what.also)}" if what.also is not None else ""
@@ -323,12 +323,12 @@ def _(what: PreventAll) -> str:
 
 
 @line.register
-def _(what: AbilitiesCost) -> str:
+def _write_abilities_cost(what: AbilitiesCost) -> str:
     return f"activated abilities cost {{{what.generic}}} more to activate unless they're mana abilities."
 
 
 @line.register
-def _(what: SpellCost) -> str:
+def _write_spell_cost(what: SpellCost) -> str:
     whose = f" {what.whose} cast" if what.whose else ""
     more = "more" if what.generic > 0 else "less"
     match what.what:
@@ -356,38 +356,38 @@ def _(what: SpellCost) -> str:
 
 
 @line.register
-def _(what: AlsoMayPay) -> str:
+def _write_also_may_pay(what: AlsoMayPay) -> str:
     return f"as an additional cost to cast this spell, you may {cost(what.cost, start=False)}."
 
 
 @line.register
-def _(what: AlsoPay) -> str:
+def _write_also_pay(what: AlsoPay) -> str:
     options = " or ".join(cost(each, start=False) for each in what.options)
     return f"as an additional cost to cast this spell, {options}."
 
 
 @line.register
-def _(what: MustAttack) -> str:
+def _write_must_attack(what: MustAttack) -> str:
     verb = what.verb if is_plural(what.what) else f"{what.verb}s"
     return f"{thing(what.what)} {verb} each combat if able."
 
 
 @line.register
-def _(what: CanBlockOnly) -> str:
+def _write_can_block_only(what: CanBlockOnly) -> str:
     return f"~ can block only {description(what.what, True)}."
 
 
 @line.register
-def _(what: SearchesTop) -> str:
+def _write_searches_top(what: SearchesTop) -> str:
     top = f"the top {number_word(what.number)} cards of that library"
     return f"if an opponent would search a library, that player searches {top} instead."
 
 
 @line.register
-def _(what: MaySkipDraw) -> str:
+def _write_may_skip_draw(what: MaySkipDraw) -> str:
     return "if you would draw a card, you may skip that draw instead."
 
 
 @line.register
-def _(what: NoHandLimit) -> str:
+def _write_no_hand_limit(what: NoHandLimit) -> str:
     return f"{what.who} {'has' if what.who == 'each player' else 'have'} no maximum hand size."

@@ -50,7 +50,7 @@ def _whose(whose: str | Thing) -> str:
 
 
 @action.register
-def _(what: LookTop, many: bool) -> str:
+def _write_look_top(what: LookTop, many: bool) -> str:
     cards = "card" if what.number == Number(1) else f"{amount(what.number, words=True)} cards"
     at = " at" if what.verb == "look" else ""
     down = " face down" if what.face_down else ""
@@ -63,31 +63,31 @@ def _(what: LookTop, many: bool) -> str:
 
 
 @action.register
-def _(what: ShowHand, many: bool) -> str:
+def _write_show_hand(what: ShowHand, many: bool) -> str:
     if isinstance(what.whose, Thing):
         return f"{verb('look', many)} at {possessive(what.whose)} hand"
     return f"{verb('reveal', many)} {what.whose} hand"
 
 
 @action.register
-def _(what: UntilRevealed, many: bool) -> str:
+def _write_until_revealed(what: UntilRevealed, many: bool) -> str:
     until = "you reveal" if what.whose == "your" else "they reveal"
     top = f"cards from the top of {what.whose} library"
     return f"{verb('reveal', many)} {top} until {until} {article(description(what.what))}"
 
 
 @action.register
-def _(what: ChooseSeen, many: bool) -> str:
+def _write_choose_seen(what: ChooseSeen, many: bool) -> str:
     return f"{verb('choose', many)} {article(description(what.what))} from it"
 
 
 @action.register
-def _(what: ChooseOne, many: bool) -> str:
+def _write_choose_one(what: ChooseOne, many: bool) -> str:
     return f"{verb('choose', many)} one of them"
 
 
 @action.register
-def _(what: TakeSeen, many: bool) -> str:
+def _write_take_seen(what: TakeSeen, many: bool) -> str:
     others = "the other" if what.other else what.rest_words or "the rest"
     rest = f" and {others} {destination(what.rest)}" if what.rest is not None else ""
     if what.origin == "that card":
@@ -114,30 +114,30 @@ def _cards(what: TakeSeen) -> str:
 
 
 @action.register
-def _(what: PutRest, many: bool) -> str:
+def _write_put_rest(what: PutRest, many: bool) -> str:
     return f"{verb('put', many)} {what.word} {destination(what.to)}"
 
 
 @action.register
-def _(what: DiscardAll, many: bool) -> str:
+def _write_discard_all(what: DiscardAll, many: bool) -> str:
     return f"{verb('discard', many)} all {description(what.what, True)}"
 
 
 @action.register
-def _(what: DiscardAnyNumber, many: bool) -> str:
+def _write_discard_any_number(what: DiscardAnyNumber, many: bool) -> str:
     return f"{verb('discard', many)} any number of {description(what.what, True)}"
 
 
 @action.register
-def _(what: DiscardThat, many: bool) -> str:
+def _write_discard_that(what: DiscardThat, many: bool) -> str:
     return f"{verb('discard', many)} {thing(what.what)}"
 
 
 @action.register
-def _(what: Reveal, many: bool) -> str:
+def _write_reveal(what: Reveal, many: bool) -> str:
     return f"{verb('reveal', many)} {thing(what.what)}"
 
 
 @action.register
-def _(what: TakeForPairs, many: bool) -> str:
+def _write_take_for_pairs(what: TakeForPairs, many: bool) -> str:
     return f"{FOR_PAIRS}. {CHOSEN} {destination(what.to)} and the rest {destination(what.rest)}"

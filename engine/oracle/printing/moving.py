@@ -11,7 +11,7 @@ from engine.oracle.printing.phrases import thing
 
 
 @action.register
-def _(what: Move, many: bool) -> str:
+def _write_move(what: Move, many: bool) -> str:
     says = f"{verb(what.verb, many)} {thing(what.what)}"
     if what.origin:
         says += f" from {what.origin}"
@@ -40,7 +40,7 @@ def _(what: Move, many: bool) -> str:
 
 
 @action.register
-def _(what: Manifest, many: bool) -> str:
+def _write_manifest(what: Manifest, many: bool) -> str:
     if what.where == "your hand":
         return f"{verb('manifest', many)} a card from {what.where}"
     cards = "card" if what.number == 1 else f"{number_word(what.number)} cards"
@@ -48,15 +48,15 @@ def _(what: Manifest, many: bool) -> str:
 
 
 @action.register
-def _(what: ShuffleLibrary, many: bool) -> str:
+def _write_shuffle_library(what: ShuffleLibrary, many: bool) -> str:
     return f"{verb('shuffle', many)}{' your library' if what.whose else ''}"
 
 
 @action.register
-def _(what: ShuffleInto, many: bool) -> str:
+def _write_shuffle_into(what: ShuffleInto, many: bool) -> str:
     return f"{verb('shuffle', many)} {thing(what.what)} into {what.whose} library"
 
 
 @action.register
-def _(what: ExileGraveyards, many: bool) -> str:
+def _write_exile_graveyards(what: ExileGraveyards, many: bool) -> str:
     return f"{verb('exile', many)} {what.whose}"

@@ -18,23 +18,23 @@ from engine.oracle.printing.phrases import possessive
 
 
 @action.register
-def _(what: ChooseCardName, many: bool) -> str:
+def _write_choose_card_name(what: ChooseCardName, many: bool) -> str:
     return f"{verb('choose', many)} {article(description(what.what, False))} name"
 
 
 @action.register
-def _(what: CopyByName, many: bool) -> str:
+def _write_copy_by_name(what: CopyByName, many: bool) -> str:
     among = f"{verb('choose', many)} a card name that hasn't been chosen from among"
     return f"{among} {listed(list(what.names))}{COPIED}"
 
 
 @action.register
-def _(what: CreateByName, many: bool) -> str:
+def _write_create_by_name(what: CreateByName, many: bool) -> str:
     return f"{verb('create', many)} {article(what.name)} token"
 
 
 @action.register
-def _(what: SearchZones, many: bool) -> str:
+def _write_search_zones(what: SearchZones, many: bool) -> str:
     group = description(what.what, what.number != 1)
     if isinstance(what.number, str):
         group = f"{what.number} {group}"
@@ -50,10 +50,10 @@ def _(what: SearchZones, many: bool) -> str:
 
 
 @action.register
-def _(what: ChooseQuality, many: bool) -> str:
+def _write_choose_quality(what: ChooseQuality, many: bool) -> str:
     return f"{verb('choose', many)} a {what.kind}{f' other than {what.but}' if what.but else ''}"
 
 
 @line.register
-def _(what: AsEntersChooseName) -> str:
+def _write_as_enters_choose_name(what: AsEntersChooseName) -> str:
     return f"as ~ enters, choose {article(description(what.what, False))} name."

@@ -8,6 +8,6 @@ from engine.oracle.printing.descriptions import description
 
 
 @action.register
-def _(what: NextSpell, many: bool) -> str:
+def _write_next_spell(what: NextSpell, many: bool) -> str:
     says = f"costs {{{what.less}}} less to cast" if what.says is None else action(what.says, False)
     return f"the next {description(what.what)} you cast this turn {says}"

@@ -9,10 +9,10 @@ from engine.oracle.printing.lines import line
 
 
 @action.register
-def _(what: NoteLifeTotal, many: bool) -> str:
+def _write_note_life_total(what: NoteLifeTotal, many: bool) -> str:
     return f"{verb('note', many)} {LIFE}"
 
 
 @line.register
-def _(what: EntersNotingLife) -> str:
+def _write_enters_noting_life(what: EntersNotingLife) -> str:
     return f"as ~ enters, note {LIFE}."

@@ -9,7 +9,7 @@ from engine.oracle.printing.lines import line
 
 
 @action.register
-def _(what: BringIn, many: bool) -> str:
+def _write_bring_in(what: BringIn, many: bool) -> str:
     card = f"{article(description(what.what))} from outside the game"
     if what.reveals:
         return f"{verb('reveal', many)} {card} and {verb('put', many)} it into your hand"
@@ -17,7 +17,7 @@ def _(what: BringIn, many: bool) -> str:
 
 
 @line.register
-def _(what: CompanionLine) -> str:
+def _write_companion_line(what: CompanionLine) -> str:
     if what.single_symbols:
         symbols = "more than one of the same mana symbol in its mana cost"
         return f"companion — No card in your starting deck has {symbols}."
@@ -29,5 +29,5 @@ def _(what: CompanionLine) -> str:
 
 
 @line.register
-def _(what: DiscardAnyTime) -> str:
+def _write_discard_any_time(what: DiscardAnyTime) -> str:
     return "you may discard ~ any time you could cast an instant."

@@ -38,74 +38,74 @@ def thing(what: Thing) -> str:
 
 
 @thing.register
-def _(what: Self) -> str:
+def _write_self(what: Self) -> str:
     return "~"
 
 
 @thing.register
-def _(what: Granter) -> str:
+def _write_granter(what: Granter) -> str:
     return "@"
 
 
 @thing.register
-def _(what: ThisSpell) -> str:
+def _write_this_spell(what: ThisSpell) -> str:
     return "this spell"
 
 
 @thing.register
-def _(what: AnyPlayer) -> str:
+def _write_any_player(what: AnyPlayer) -> str:
     return f"any {'opponent' if what.opponent else 'player'}"
 
 
 @thing.register
-def _(what: Defender) -> str:
+def _write_defender(what: Defender) -> str:
     return "defending player"
 
 
 @thing.register
-def _(what: You) -> str:
+def _write_you(what: You) -> str:
     return "you"
 
 
 @thing.register
-def _(what: Pronoun) -> str:
+def _write_pronoun(what: Pronoun) -> str:
     return what.word
 
 
 @thing.register
-def _(what: EachOf) -> str:
+def _write_each_of(what: EachOf) -> str:
     return f"each of {thing(what.of)}"
 
 
 @thing.register
-def _(what: Both) -> str:
+def _write_both(what: Both) -> str:
     return f"{thing(what.first)} and {thing(what.second)}"
 
 
 @thing.register
-def _(what: PlayerOrController) -> str:
+def _write_player_or_controller(what: PlayerOrController) -> str:
     controller = f"that {what.noun}'s controller"
     return f"that player or {controller}" if what.player_first else f"{controller} or that player"
 
 
 @thing.register
-def _(what: Attackee) -> str:
+def _write_attackee(what: Attackee) -> str:
     who = "it's" if what.who == "it" else f"{what.who} is"
     return f"the player or planeswalker {who} attacking"
 
 
 @thing.register
-def _(what: Attached) -> str:
+def _write_attached(what: Attached) -> str:
     return f"{what.verb} {what.noun}"
 
 
 @thing.register
-def _(what: OpponentsOf) -> str:
+def _write_opponents_of(what: OpponentsOf) -> str:
     return f"each of {possessive(what.whose)} opponents"
 
 
 @thing.register
-def _(what: Possessor) -> str:
+def _write_possessor(what: Possessor) -> str:
     return f"{possessive(what.of)} {what.role}"
 
 

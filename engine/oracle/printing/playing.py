@@ -10,7 +10,7 @@ from engine.oracle.printing.lines import line
 
 
 @line.register
-def _(what: PlayFrom) -> str:
+def _write_play_from(what: PlayFrom) -> str:
     origin = f"from {what.origin}"
     parts = []
     if what.lands:

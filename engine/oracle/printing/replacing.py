@@ -10,7 +10,7 @@ from engine.oracle.printing.subjects import subject
 
 
 @line.register
-def _(what: InsteadOfGraveyard) -> str:
+def _write_instead_of_graveyard(what: InsteadOfGraveyard) -> str:
     who = "~" if what.own else "a card or token" if what.what is None else article(description(what.what))
     counter = f" with {article(f'{what.counter} counter')} on it" if what.counter else ""
     exiled = f"exile {what.said}{counter}"
@@ -24,7 +24,7 @@ def _(what: InsteadOfGraveyard) -> str:
 
 
 @line.register
-def _(what: MoreCounters) -> str:
+def _write_more_counters(what: MoreCounters) -> str:
     on = "a permanent or player" if what.on is None else subject(what.on)
     more = f"{what.times} that many" if what.times else f"that many plus {number_word(what.plus)}"
     counters = f"{what.kind} counters" if what.kind else "counters"

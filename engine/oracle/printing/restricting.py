@@ -10,12 +10,12 @@ from engine.oracle.printing.phrases import thing
 
 
 @action.register
-def _(what: AllBlock, many: bool) -> str:
+def _write_all_block(what: AllBlock, many: bool) -> str:
     return f"all creatures able to block {thing(what.what)} this turn do so"
 
 
 @action.register
-def _(what: Cant, many: bool) -> str:
+def _write_cant(what: Cant, many: bool) -> str:
     says = f"can't {what.what}"
     if what.you:
         says += f" {what.you}"
@@ -39,14 +39,14 @@ def _(what: Cant, many: bool) -> str:
 
 
 @action.register
-def _(what: DoesntUntap, many: bool) -> str:
+def _write_doesnt_untap(what: DoesntUntap, many: bool) -> str:
     step = "next untap step" if what.next_only else "untap step"
     plural = "s" if what.whose == "their controllers'" else ""
     return f"{'don' if many else 'doesn'}'t untap during {what.whose} {step}{plural}{until(what.until)}"
 
 
 @action.register
-def _(what: Untargetable, many: bool) -> str:
+def _write_untargetable(what: Untargetable, many: bool) -> str:
     words = [] if what.spells is None else [description(what.spells, True)]
     if what.abilities:
         words.append(f"abilities{f' from {description(what.sources, True)}' if what.sources else ''}")
@@ -56,6 +56,6 @@ def _(what: Untargetable, many: bool) -> str:
 
 
 @action.register
-def _(what: Inactive, many: bool) -> str:
+def _write_inactive(what: Inactive, many: bool) -> str:
     unless = " unless they're mana abilities" if what.unless_mana else ""
     return f"its activated abilities can't be activated{unless}"

@@ -10,7 +10,7 @@ from engine.oracle.printing.descriptions import article, description, number_wor
 
 
 @action.register
-def _(what: Search, many: bool) -> str:
+def _write_search(what: Search, many: bool) -> str:
     many_cards = what.most != 1 or what.x
     found = description(what.what, many_cards)
     number = "X" if what.x else number_word(what.most) if what.most else "any number of"
@@ -51,7 +51,7 @@ def _alternative(joined: str, what: Description | None, many: bool) -> str:
 
 
 @action.register
-def _(what: SearchForTwo, many: bool) -> str:
+def _write_search_for_two(what: SearchForTwo, many: bool) -> str:
     found = f"{'' if what.least else 'up to '}two {description(what.what, True)}"
     found += _alternative(what.joined, what.alternative, True)
     start = f"{verb('search', many)} your library for {found}"

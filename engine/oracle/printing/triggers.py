@@ -54,7 +54,7 @@ def occasion(what: Occasion) -> str:
 
 
 @occasion.register
-def _(what: Arrival) -> str:
+def _write_arrival(what: Arrival) -> str:
     verb = what.verb
     if what.subject.determiner == "one or more":
         verb = _MANY.get(verb) or verb.partition(" ")[0].removesuffix("s")  # type: ignore[assignment]
@@ -63,7 +63,7 @@ def _(what: Arrival) -> str:
 
 
 @occasion.register
-def _(what: DealsDamage) -> str:
+def _write_deals_damage(what: DealsDamage) -> str:
     deals = "deal" if what.subject.determiner == "one or more" else "deals"
     to = f" to {what.to}" if what.to else ""
     if what.to_what is not None:
@@ -76,7 +76,7 @@ def _(what: DealsDamage) -> str:
 
 
 @occasion.register
-def _(what: Targeted) -> str:
+def _write_targeted(what: Targeted) -> str:
     if what.spell is not None:
         return f"{subject(what.subject)} becomes the target of {article(description(what.spell))}"
     by = f" {what.by}" if what.by else ""
@@ -85,14 +85,14 @@ def _(what: Targeted) -> str:
 
 
 @occasion.register
-def _(what: TappedForMana) -> str:
+def _write_tapped_for_mana(what: TappedForMana) -> str:
     if not what.by:
         return f"{subject(what.subject)} is tapped for mana"
     return f"{what.by} {'tap' if what.by == 'you' else 'taps'} {subject(what.subject)} for mana"
 
 
 @occasion.register
-def _(what: PlayerAction) -> str:
+def _write_player_action(what: PlayerAction) -> str:
     during = f" during {what.during}" if what.during else ""
     verb = said_of(what.verb, what.who)
     if what.what is None:
@@ -104,17 +104,17 @@ def _(what: PlayerAction) -> str:
 
 
 @occasion.register
-def _(what: NextCast) -> str:
+def _write_next_cast(what: NextCast) -> str:
     return f"you cast your next {description(what.what)}"
 
 
 @occasion.register
-def _(what: CyclesThis) -> str:
+def _write_cycles_this(what: CyclesThis) -> str:
     return f"you cycle ~{' or it dies' if what.or_dies else ''}"
 
 
 @occasion.register
-def _(what: CountersPutOn) -> str:
+def _write_counters_put_on(what: CountersPutOn) -> str:
     kind = f"{what.kind} counter".strip()
     counters = article(kind) if what.one else f"one or more {kind}s"
     if what.by_you:
@@ -123,12 +123,12 @@ def _(what: CountersPutOn) -> str:
 
 
 @occasion.register
-def _(what: NthCounterPutOn) -> str:
+def _write_nth_counter_put_on(what: NthCounterPutOn) -> str:
     return f"the {COUNTING[what.number - 1]} {what.kind} counter is put on {subject(what.subject)}"
 
 
 @occasion.register
-def _(what: StepBegins) -> str:
+def _write_step_begins(what: StepBegins) -> str:
     if what.step == "end of combat":
         return "end of combat"
     if what.step == "combat":
@@ -141,26 +141,26 @@ def _(what: StepBegins) -> str:
 
 
 @occasion.register
-def _(what: BlockPair) -> str:
+def _write_block_pair(what: BlockPair) -> str:
     if what.many:
         return f"{subject(what.subject)} {what.verb} one or more {description(what.other, True)}"
     return f"{subject(what.subject)} {what.verb} {article(description(what.other))}"
 
 
 @occasion.register
-def _(what: AttackTogether) -> str:
+def _write_attack_together(what: AttackTogether) -> str:
     many = what.others > 1
     words = "other creatures attack" if many else "other creature attack"
     return f"~ and at least {number_word(what.others)} {words}"
 
 
 @occasion.register
-def _(what: CastThis) -> str:
+def _write_cast_this(what: CastThis) -> str:
     return "you cast this spell"
 
 
 @occasion.register
-def _(what: NthEachTurn) -> str:
+def _write_nth_each_turn(what: NthEachTurn) -> str:
     noun = "spell" if what.verb == "cast" else "card"
     noun = noun if what.what is None else description(what.what)
     you = what.who == "you"
@@ -173,17 +173,17 @@ for _node in {form.type for form in OCCASIONS.forms}:
 
 
 @occasion.register
-def _(what: StateHolds) -> str:
+def _write_state_holds(what: StateHolds) -> str:
     return condition(what.condition)
 
 
 @occasion.register
-def _(what: BlockedBySome) -> str:
+def _write_blocked_by_some(what: BlockedBySome) -> str:
     return f"~ becomes blocked by {number_word(what.least)} or more creatures"
 
 
 @occasion.register
-def _(what: EitherEvent) -> str:
+def _write_either_event(what: EitherEvent) -> str:
     first, second = occasion(what.first), occasion(what.second)
     if what.shared and isinstance(what.first, PlayerAction):
         second = second.removeprefix(f"{what.first.who} ")
@@ -195,22 +195,22 @@ def _(what: EitherEvent) -> str:
 
 
 @occasion.register
-def _(what: FirstEachTurn) -> str:
+def _write_first_each_turn(what: FirstEachTurn) -> str:
     return f"{occasion(what.of)} for the first time each turn"
 
 
 @occasion.register
-def _(what: During) -> str:
+def _write_during(what: During) -> str:
     return f"{occasion(what.of)} during {what.whose}"
 
 
 @occasion.register
-def _(what: WhileHolds) -> str:
+def _write_while_holds(what: WhileHolds) -> str:
     return f"{occasion(what.of)} while {condition(what.condition)}"
 
 
 @occasion.register
-def _(what: DiceRolled) -> str:
+def _write_dice_rolled(what: DiceRolled) -> str:
     if not what.numbers:
         return f"you roll {what.what}"
     numbers = " or ".join(map(str, what.numbers))
@@ -218,13 +218,13 @@ def _(what: DiceRolled) -> str:
 
 
 @occasion.register
-def _(what: Activation) -> str:
+def _write_activation(what: Activation) -> str:
     of = "" if what.of is None else f" of {article(description(what.of))}"
     mana = "" if what.mana else " that isn't a mana ability"
     return f"{what.who} activate{'' if what.who == 'you' else 's'} an ability{of}{mana}"
 
 
 @occasion.register
-def _(what: CausedDiscard) -> str:
+def _write_caused_discard(what: CausedDiscard) -> str:
     card = "~" if what.what is None else article(description(what.what))
     return f"a spell or ability an opponent controls causes you to discard {card}"

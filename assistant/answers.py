@@ -172,7 +172,11 @@ class SearchAnswer(msgspec.Struct, frozen=True):
 
 
 class EditionAnswer(msgspec.Struct, frozen=True):
-    """`judge editions`: a stored edition and what its document lacks."""
+    """`judge editions`: a stored edition and what its document lacks.
+
+    `better_copy_of` is a stored edition of nearly the same day whose document lacks parts, as this one's does
+    not, and `better_copy` of one that lacks parts the edition that is such a copy of it; empty elsewhere.
+    """
 
     key: str
     name: str
@@ -185,6 +189,8 @@ class EditionAnswer(msgspec.Struct, frozen=True):
     missing: tuple[str, ...]
     dated_by: str
     source: str
+    better_copy_of: str = ""
+    better_copy: str = ""
 
 
 class WordChange(msgspec.Struct, frozen=True, array_like=True):

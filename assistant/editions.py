@@ -11,6 +11,7 @@ from assistant.answers import Borrowed, EditionAnswer
 from assistant.errors import BadEdition, NoSuchEdition
 from assistant.sets import set_named
 from model import RuleNumber
+from rulesdb.records import better_copy_of
 from rulesdb.store import Store
 
 RENUMBERED = datetime.date(2009, 7, 11)
@@ -80,6 +81,9 @@ def _last_day(words: str) -> datetime.date | None:
 
 def edition_answers(store: Store) -> tuple[EditionAnswer, ...]:
     """Describe every stored edition, oldest first."""
+    records = store.editions.values()
+    copies = {key: better_copy_of(record, records) for key, record in store.editions.items()}
+    better = {lacking: key for key, lacking in copies.items() if lacking}
     return tuple(
         EditionAnswer(
             key=key,
@@ -95,6 +99,8 @@ def edition_answers(store: Store) -> tuple[EditionAnswer, ...]:
             ),
             dated_by=record.edition.dated_by,
             source=record.source,
+            better_copy_of=copies[key],
+            better_copy=better.get(key, ""),
         )
         for key, record in store.editions.items()
     )

@@ -19,7 +19,7 @@ from model import Document
 from rulesdb.building import Build
 from rulesdb.errors import NoStore, StoreError
 from rulesdb.index import Indexed, indexed
-from rulesdb.records import EditionRecord
+from rulesdb.records import EditionRecord, better_copy_of
 from rulesdb.store import Store, pointer_of
 from rulesdb.writing import sole_writer
 
@@ -28,9 +28,6 @@ SOURCES = ROOT / "data" / "sources"
 """The documents that the project has; their editions are built where no file is named."""
 
 DEFAULT_STORE = ROOT / ".store"
-
-DAYS_APART = 21
-"""Editions that are fewer days apart are likely one: a set is released some days after its rules are."""
 
 SHOWN_ANEW = 0.25
 """Seconds after which the progress of a step that goes on is shown anew."""
@@ -207,16 +204,6 @@ def _size(path: Path) -> int:
     return path.stat().st_size if path.is_file() else 0
 
 
-def _better_copy_of(record: EditionRecord, others: Iterable[EditionRecord]) -> str:
-    """Name the edition in force within days of another whose document lacks parts that this one has."""
-    here = record.edition
-    for other in others:
-        apart = abs((other.edition.effective - here.effective).days)
-        if 0 < apart <= DAYS_APART and here.complete and not other.edition.complete:
-            return other.edition.key
-    return ""
-
-
 def _row(record: EditionRecord, stored: Iterable[EditionRecord]) -> IngestedEdition:
     edition = record.edition
     return IngestedEdition(
@@ -229,7 +216,7 @@ def _row(record: EditionRecord, stored: Iterable[EditionRecord]) -> IngestedEdit
         links=record.links,
         dangling=record.dangling,
         warnings=len(record.warnings),
-        better_copy_of=_better_copy_of(record, stored),
+        better_copy_of=better_copy_of(record, stored),
     )
 
 

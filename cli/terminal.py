@@ -297,7 +297,9 @@ def show_editions(editions: Sequence[EditionAnswer]) -> None:
         lacking = "" if each.complete else _shortened(each.sections_missing) or "some"
         counts = (str(count) for count in (each.rules, each.examples, each.terms))
         table.add_row(Text(each.key, "bold cyan"), each.name, each.date, *counts, lacking)
-    print_parts(table)
+    offers = (_offer(each.key, each.better_copy_of) for each in editions if each.better_copy_of)
+    shown = Text(f"{editions[-1].key} is shown where no edition is named.", "dim")
+    print_parts(table, *offers, shown)
 
 
 def _shortened(numbers: Sequence[str], most: int = 6) -> str:
@@ -337,13 +339,14 @@ def show_ingested(done: Ingested, db: Path) -> None:
     for each in done.editions:
         counts = (each.rules, each.examples, each.terms, each.links, each.dangling, each.warnings)
         table.add_row(Text(each.key, "bold cyan"), each.name, each.date, *(str(count) for count in counts))
-    offers = (
-        Text(
-            f"{each.key} is likely a better copy of {each.better_copy_of}, whose document lacks parts. "
-            f"To let it take that place, read it with --date and the day of {each.better_copy_of}.",
-            "yellow",
-        )
-        for each in done.editions
-        if each.better_copy_of
-    )
+    offers = (_offer(each.key, each.better_copy_of) for each in done.editions if each.better_copy_of)
     print_parts(table, *offers, Text(f"Stored in {db} in {done.seconds:.1f} s.", "dim"))
+
+
+def _offer(key: str, lacking: str) -> Text:
+    """Say that an edition is likely a better copy of another, and how it takes that one's place."""
+    return Text(
+        f"{key} is likely a better copy of {lacking}, whose document lacks parts. "
+        f"To let it take that place, read it with --date and the day of {lacking}.",
+        "yellow",
+    )

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from model import Edition, Heading, Irregularity, MissingPart, Passage, Rule, Span
+
+DAYS_APART = 21
+"""Editions that are fewer days apart are likely one: a set is released some days after its rules are."""
 
 
 class EditionRecord(msgspec.Struct, frozen=True):
@@ -60,3 +65,16 @@ class Uses(msgspec.Struct, frozen=True, array_like=True):
     terms: tuple[str, ...]
     text: tuple[Span, ...]
     examples: tuple[tuple[Span, ...], ...]
+
+
+def better_copy_of(record: EditionRecord, others: Iterable[EditionRecord]) -> str:
+    """Name the edition in force within days of another whose document lacks parts that this one has.
+
+    Empty where this document lacks parts itself, or none of nearly its day does.
+    """
+    here = record.edition
+    for other in others:
+        apart = abs((other.edition.effective - here.effective).days)
+        if 0 < apart <= DAYS_APART and here.complete and not other.edition.complete:
+            return other.edition.key
+    return ""

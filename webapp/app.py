@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -174,6 +175,7 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         words_of=words_of,
         expected=expected,
         found_instead=found_instead,
+        in_shell=shlex.quote,
         as_yaml=as_yaml,
         on_table=on_table,
     )

@@ -49,12 +49,14 @@ class PlayersWords(msgspec.Struct, frozen=True):
     """Slang as an edition is searched with it, for a search that is made elsewhere.
 
     `meanings` are phrases with other words for each and the rules that it means outright; `called` is what
-    players call rules, by their numbers; `dropped` are words of a question that say nothing.
+    players call rules, by their numbers; `dropped` are words of a question that say nothing; `roots` are
+    words that no ending makes one with another term, with what they are compared as.
     """
 
     meanings: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]
     called: dict[str, tuple[str, ...]]
     dropped: tuple[str, ...]
+    roots: dict[str, str]
 
 
 class Slang:

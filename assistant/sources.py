@@ -14,7 +14,7 @@ from assistant.slang import PlayersWords, Slang, Topic
 from model import Citation, RuleNumber
 from rulesdb.searching import Index, Scope
 from rulesdb.store import Store
-from rulesdb.words import telling_roots
+from rulesdb.words import OWN_ROOTS, telling_roots
 
 _SENDS = re.compile(r"See ([^.]+)\.$")
 
@@ -91,6 +91,7 @@ class Sources:
             tuple((said, ways, tuple(number for number in rules if number)) for said, ways, rules in carried),
             {number: tuple(name.said for name in its) for number, its in self.names(key).items()},
             tuple(sorted(self._slang.dropped)),
+            dict(OWN_ROOTS),
         )
 
     def _searched_for(self, key: str) -> tuple[Source, ...]:

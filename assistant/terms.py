@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import islice
 
 from rapidfuzz import fuzz, process
 
@@ -96,9 +97,23 @@ def _no_such_term(store: Store, key: str, words: str) -> NoSuchTerm:
     sentence = f"{said} {of} has no such term"
     if titled:
         return NoSuchTerm(f"{sentence}; rule {titled[0]} of {key} has this title", tuple(titled))
+    if having := _having(store, key, words):
+        rules = (
+            f"rules {', '.join(having)} of {key} have"
+            if len(having) > 1
+            else f"rule {having[0]} of {key} has"
+        )
+        return NoSuchTerm(f"{sentence}; {rules} this in the text", having)
     near = _near(store, lenders, words)
     hint = f"; did you mean {near[0]}?" if near else "; search for it: judge search"
     return NoSuchTerm(sentence + hint, near)
+
+
+def _having(store: Store, key: str, words: str) -> tuple[str, ...]:
+    """Give the first rules of an edition that have what was asked for in their text, to the word."""
+    said = re.compile(rf"(?<!\w){re.escape(fold(words.strip()))}(?!\w)")
+    having = (each.rule.number for each in store.rules(key) if said.search(fold(each.rule.text)))
+    return tuple(islice(having, _OFFERED))
 
 
 def _near(store: Store, lenders: tuple[str, ...], words: str) -> tuple[str, ...]:

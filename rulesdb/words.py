@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from whoosh.lang.porter import stem as porter_stem
@@ -84,6 +84,9 @@ _IRREGULAR = {
 }
 _VOWELS = "aeiou"
 
+_TERMS_APART = ("commander", "enchantment", "equipment", "initiative", "planeswalker", "poisonous")
+"""Terms that the endings would make one with another: to command, enchant, equip, planeswalk, poison."""
+
 _ROOTS = {form: word for word, forms in _IRREGULAR.items() for form in forms if form != "left"} | {
     "active": "active",  # not an activated one
     "blocker": "block",
@@ -91,13 +94,18 @@ _ROOTS = {form: word for word, forms in _IRREGULAR.items() for form in forms if 
     "came": "come",
     "defender": "defender",  # not a defending player
     "dice": "die",
-    "died": "die",
-    "dies": "die",
+    "died": "dies",
+    "dies": "dies",  # not a die that is rolled
+    "dying": "dies",
     "generic": "generic",  # not a generated one
-    "initiative": "initiative",  # not an initial one
     "legendary": "legend",
+    **{form: term for term in _TERMS_APART for form in (term, term + "s")},
 }
 """Words whose root the endings don't tell, or tell wrongly; "left" is a side more often than it is gone."""
+
+
+OWN_ROOTS: Mapping[str, str] = {form: root for form, root in _ROOTS.items() if _ROOTS.get(root) == root}
+"""Words that are compared by these roots as they are, whatever their endings would tell."""
 
 
 @lru_cache(maxsize=65536)
@@ -109,7 +117,7 @@ def stem(word: str) -> str:
     """
     if not word.isalpha():
         return word
-    return str(porter_stem(_ROOTS.get(word, word))) if word not in _OWN_ROOTS else word
+    return OWN_ROOTS.get(word) or str(porter_stem(_ROOTS.get(word, word)))
 
 
 def telling_roots(text: str) -> frozenset[str]:
@@ -119,9 +127,6 @@ def telling_roots(text: str) -> frozenset[str]:
     ['legend', 'rule']
     """
     return frozenset(stem(word) for word, _, _ in words_in(text) if word not in STOP_WORDS)
-
-
-_OWN_ROOTS = frozenset(word for word, root in _ROOTS.items() if word == root)
 
 
 @lru_cache(maxsize=8192)

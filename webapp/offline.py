@@ -37,7 +37,8 @@ class Pack(msgspec.Struct, frozen=True):
 
     `rules` are `(number, name, text, examples...)`, `terms` `(term, definition)`. Of players' words,
     `meanings` are `(phrase, other words for it, rules that it means outright)`, `called` what they call
-    rules, by number, and `dropped` words of a question that say nothing. `weights` are the ranking's.
+    rules, by number, and `dropped` words of a question that say nothing. `roots` are words that no ending
+    makes one with another term, with what they are compared as. `weights` are the ranking's.
     """
 
     edition: str
@@ -47,6 +48,7 @@ class Pack(msgspec.Struct, frozen=True):
     meanings: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]
     called: dict[str, tuple[str, ...]]
     dropped: tuple[str, ...]
+    roots: dict[str, str]
     weights: dict[str, float]
 
 
@@ -70,6 +72,7 @@ def pack_of(library: Library, edition: str | None = None) -> Pack:
         players.meanings,
         players.called,
         players.dropped,
+        players.roots,
         library.search_weights(),
     )
 

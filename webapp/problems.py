@@ -107,7 +107,8 @@ def _suggestions(failure: LookupFailed, newest: str) -> tuple[Suggestion, ...]:
 
 
 def _address(failure: LookupFailed, words: str, asked: str, edition: str) -> str:
-    if isinstance(failure, NoSuchRule):
+    rule_of_a_term = isinstance(failure, NoSuchTerm) and words[:1].isdigit()
+    if isinstance(failure, NoSuchRule) or rule_of_a_term:
         return rule_path(edition, words)
     if isinstance(failure, NoSuchTerm):
         return term_path(edition, words)

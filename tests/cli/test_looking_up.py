@@ -243,8 +243,20 @@ def test_an_edition_is_named_by_its_set(judge, named):
     assert judge("diff", "2021", named, "704.5j", "--json").json
 
 
-def test_what_no_glossary_has_is_refused_by_the_letters_that_were_typed(judge):
-    """No glossary has an entry for Aether; what was offered for it before were words without its letters."""
+def test_what_no_glossary_has_leads_to_the_rules_that_have_it(judge):
+    """No glossary has an entry for Aether; 206.3c has it in a name of the Homelands expansion."""
     result = judge("term", "Æther")
     assert result.status == 1
     assert "no such term" in result.err
+    assert "206.3c" in result.err
+
+
+def test_a_rule_folds_the_editions_of_which_the_same_is_told(judge):
+    assert "2014 to 2017" in judge("rule", "419.5b", "--edition", "2005").out
+
+
+def test_a_history_folds_the_editions_in_which_nothing_changed(judge):
+    """704.5g has the same words in 2021 and 2024."""
+    shown = judge("history", "704.5g").out
+    assert "the same until 2024" in shown
+    assert shown.count("has been dealt lethal") == 1

@@ -1,6 +1,11 @@
+from collections import defaultdict
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesdb.glossary import phrases_of
+from rulesdb.store import Store
 from rulesdb.words import fold, fold_in_place, inflections, stem, words_in
 
 
@@ -33,6 +38,46 @@ def test_accents_fold():
 def test_plural_and_singular_have_one_stem():
     assert stem("abilities") == stem("ability")
     assert stem("704.5j") == "704.5j"
+
+
+MEANT_AS_ONE = {"control": "controller", "legend": "legendary", "perman": "permanently"}
+"""Stems of different terms that stay one: who controls, the legend rule, an ending that says how."""
+
+
+def test_different_terms_of_the_glossary_have_different_roots(store_directory):
+    """Of two terms of one word each that have one stem, one is an inflection of the other."""
+    by_root = defaultdict(set)
+    for name in Store.open(store_directory).terms("2021"):
+        for phrase in phrases_of(name):
+            if len(phrase) == 1:
+                by_root[stem(phrase[0])].add(phrase[0])
+    met = {
+        root: words - inflections(least := min(words, key=len)) - {least} for root, words in by_root.items()
+    }
+    assert {root: words for root, words in met.items() if words} == {
+        root: {word} for root, word in MEANT_AS_ONE.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("planeswalkers", "planeswalk"),
+        ("enchantments", "enchanted"),
+        ("equipment", "equip"),
+        ("commanders", "command"),
+        ("poisonous", "poisoned"),
+        ("dies", "die"),
+        ("died", "dice"),
+    ],
+)
+def test_endings_do_not_make_two_terms_one(one, other):
+    assert stem(one) != stem(other)
+
+
+@pytest.mark.parametrize("term", ["planeswalker", "enchantment", "commander"])
+def test_several_of_a_term_have_its_root(term):
+    assert stem(f"{term}s") == stem(term) == term
 
 
 def test_inflections_of_terms():

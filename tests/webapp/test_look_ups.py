@@ -89,3 +89,21 @@ def test_a_history_folds_what_did_not_change(client):
     """704.5g has the same words in 2021 and 2024."""
     page = client.get("/history/2024/704.5g").get_data(as_text=True)
     assert page.count("<article") < 5
+    assert page.count("that creature has been dealt lethal") == 1
+
+
+def test_a_term_without_an_entry_leads_to_the_rules_that_have_it(client):
+    page = client.get(f"/terms/2024/{quote('Æther')}")
+    assert page.status_code == 404
+    assert 'href="/rules/2024/206.3c"' in page.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("words", "other"),
+    [("planeswalker", "701.24"), ("enchantment", "702.5"), ("dies", "706"), ("commander", "408.3")],
+)
+def test_terms_whose_endings_meet_are_kept_apart(client, words, other):
+    hits = client.get(f"/api/search?q={words}").get_json()["hits"]
+    assert len(hits) > 5
+    assert not [each["number"] for each in hits if each["number"].startswith(other)]
+    assert not {each["id"] for each in hits} & {"Enchant", "Planeswalk"}

@@ -79,6 +79,18 @@ def test_search_without_a_network_understands_players(visitor):
     expect(visitor.get_by_role("option").first).to_contain_text("through “fizzle”")
 
 
+@pytest.mark.parametrize(
+    ("asked", "other"),
+    [("planeswalker", "701.24"), ("enchantment", "702.5"), ("dies", "706"), ("commander", "408.3")],
+)
+def test_terms_whose_endings_meet_are_kept_apart_without_a_network(visitor, asked, other):
+    visitor.context.set_offline(True)
+    visitor.goto(f"/search?q={asked}&edition=2024")
+    expect(visitor.locator(".hits a").first).to_be_visible()
+    for address in visitor.locator(".hits a").evaluate_all("all => all.map(a => a.getAttribute('href'))"):
+        assert not address.removeprefix("/rules/2024/").startswith(other)
+
+
 def test_search_page(visitor):
     visitor.context.set_offline(True)
     visitor.goto("/search?q=state-based+actions&edition=2024")

@@ -19,8 +19,12 @@ function plain(text) {
 
 const wordsIn = (text) => plain(text).split(" ").filter(Boolean);
 
+// Words that no ending makes one with another term, as the server has them: a planeswalker does not planeswalk.
+const roots = new Map();
+
 // Words in different endings have one stem: "copies", "copied" and "copy" are "cop".
 function stem(word) {
+  if (roots.has(word)) return roots.get(word);
   if (!/^[a-z]{4,}$/.test(word)) return word;
   const short = word.replace(/i(?:es|ed)$/, "y").replace(/(?:ing|ed|es|s|er|ers)$/, "").replace(/([^aeiou])\1$/, "$1").replace(/[ey]$/, "");
   return short.length >= 3 ? short : word;
@@ -53,10 +57,11 @@ const telling = (text) => wordsIn(text).filter((word) => !SMALL.has(word)).map(s
 
 export class Finder {
   // pack: { edition, name, rules: [[number, title, text, ...examples]], terms: [[term, text]], dropped: [word],
-  //         meanings: [[said, [words], [number]]], called: { number: [phrase] }, weights: { feature: weight } }
+  //         meanings: [[said, [words], [number]]], called: { number: [phrase] }, roots: { word: stem }, weights: { feature: weight } }
   constructor(pack) {
     this.edition = pack.edition;
     this.weights = pack.weights;
+    for (const [word, root] of Object.entries(pack.roots)) roots.set(word, root);
     this.dropped = new Set(pack.dropped);
     this.called = pack.called;
     this.rows = [];

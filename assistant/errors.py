@@ -20,6 +20,10 @@ class BadInput(LookupFailed):
     """What was written can't be read: it is no number, no date, no words."""
 
 
+class TooLong(BadInput):
+    """A search or a question is longer than it may be."""
+
+
 class BadNumber(BadInput):
     """The words are no rule number."""
 

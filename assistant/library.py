@@ -32,7 +32,7 @@ from assistant.errors import BadInput, StoreUnusable
 from assistant.features import FEATURES
 from assistant.finding import Finder
 from assistant.kin import central_rules, related_rules
-from assistant.lengths import bounded_query, bounded_question
+from assistant.lengths import LONGEST_QUERY, LONGEST_QUESTION, bounded_query, bounded_question
 from assistant.numbers import number_of
 from assistant.queries import EVERY_EDITION
 from assistant.question_forms import asks
@@ -148,15 +148,18 @@ class Library:
         lenders = glossaries(self._store, self.edition_key(edition))
         return tuple(self._store.terms(lenders[0])) if lenders else ()
 
-    def search(self, query: str, edition: str | None = None, limit: int = 10) -> SearchAnswer:
+    def search(
+        self, query: str, edition: str | None = None, limit: int = 10, longest: int = LONGEST_QUERY
+    ) -> SearchAnswer:
         """Search rules, examples, glossary and rulings; the last word may be unfinished.
 
-        `edition` may be `all`, too. `assistant.queries.SYNTAX` is what can be written.
+        `edition` may be `all`, too. `assistant.queries.SYNTAX` is what can be written; TooLong where it has
+        more than `longest` characters.
         """
         if limit < 1:
             raise BadInput(f"{limit} hits are too few; ask for at least 1")
         key = EVERY_EDITION if edition == EVERY_EDITION else self.edition_key(edition)
-        return self._finder.search(key, bounded_query(query), limit)
+        return self._finder.search(key, bounded_query(query, longest), limit)
 
     def players_words(self, edition: str) -> PlayersWords:
         """Give the words of players as an edition is searched with them."""
@@ -279,9 +282,12 @@ class Library:
     def _named(self, edition: str | None) -> Iterable[str]:
         return self._store.editions if edition is None else (self.edition_key(edition),)
 
-    def ask(self, question: str, edition: str | None = None) -> AskAnswer:
-        """Answer a question in plain words: about a rule, a term, a rule's history, or a situation."""
-        return self._answerer.ask(self.edition_key(edition), bounded_question(question), edition)
+    def ask(self, question: str, edition: str | None = None, longest: int = LONGEST_QUESTION) -> AskAnswer:
+        """Answer a question in plain words: about a rule, a term, a rule's history, or a situation.
+
+        TooLong where it has more than `longest` characters.
+        """
+        return self._answerer.ask(self.edition_key(edition), bounded_question(question, longest), edition)
 
     def _experiment(self, question: str, edition: str | None) -> AskAnswer | None:
         # As below: they load the engine.

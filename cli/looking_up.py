@@ -9,10 +9,19 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
+from assistant.lengths import LONGEST_QUERY, LONGEST_QUESTION
 from assistant.library import Library
 from assistant.translating import TOLD
 from cli.completing import complete_edition, complete_number, complete_term
-from cli.options import db_option, edition_option, in_time, json_option, seconds_option
+from cli.options import (
+    characters_option,
+    db_option,
+    edition_option,
+    in_time,
+    json_option,
+    longer_allowed,
+    seconds_option,
+)
 from cli.progress import progress
 from cli.stores import open_library
 from cli.translating import Translator, model_options
@@ -80,9 +89,12 @@ def term(words: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -
 @click.option(
     "--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="At most so many hits."
 )
+@characters_option(LONGEST_QUERY)
 @db_option
 @json_option
-def search(words: tuple[str, ...], edition: str | None, limit: int, db: Path, as_json: bool) -> None:
+def search(
+    *, words: tuple[str, ...], edition: str | None, limit: int, characters: int, db: Path, as_json: bool
+) -> None:
     """Search rules, examples, glossary and rulings for WORDS, the rules' own or those of players.
 
     \b
@@ -96,7 +108,8 @@ def search(words: tuple[str, ...], edition: str | None, limit: int, db: Path, as
     judge search 'term:"combat damage"'    a term, and the rules that use it
     judge search mana burn edition:all     in an edition, at a date, or in all of them
     """
-    _show(open_library(db).search(" ".join(words), edition, limit), as_json)
+    library = open_library(db)
+    _show(longer_allowed(lambda: library.search(" ".join(words), edition, limit, characters)), as_json)
 
 
 @click.command()
@@ -199,6 +212,7 @@ def _write_site(library: Library, directory: Path) -> None:
 @click.option("--board", is_flag=True, help="Print the scenario that was played, too.")
 @model_options
 @seconds_option
+@characters_option(LONGEST_QUESTION)
 @edition_option
 @db_option
 @json_option
@@ -210,6 +224,7 @@ def ask(
     board: bool,
     translator: Translator,
     seconds: float,
+    characters: int,
     edition: str | None,
     db: Path,
     as_json: bool,
@@ -229,7 +244,7 @@ def ask(
     if score is not None:
         return _scored(library, score, part, edition, as_json)
     words = " ".join(question)
-    answer = in_time(seconds, lambda: library.ask(words, edition))
+    answer = longer_allowed(lambda: in_time(seconds, lambda: library.ask(words, edition, characters)))
     if translator.shows_prompt:
         translator.show_prompt(words, answer)
         return 0

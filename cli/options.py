@@ -9,7 +9,7 @@ from typing import TypeVar
 import click
 
 from assistant.bounded import TookTooLong, within
-from assistant.errors import BadInput
+from assistant.errors import BadInput, TooLong
 from cli.building import DEFAULT_STORE
 from cli.completing import complete_edition
 
@@ -56,6 +56,26 @@ def megabytes_option(most: int) -> Callable[[Callable[..., T]], Callable[..., T]
         metavar="N",
         help="How large each FILE may be.",
     )
+
+
+def characters_option(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """The option that says how long what is written may be; without it, `most` characters."""
+    return click.option(
+        "--characters",
+        type=click.IntRange(1),
+        default=most,
+        show_default=True,
+        metavar="N",
+        help="How long what is asked may be.",
+    )
+
+
+def longer_allowed(work: Callable[[], T]) -> T:
+    """Do some work; where what is asked is longer than it may be, the sentence also says what allows more."""
+    try:
+        return work()
+    except TooLong as fault:
+        raise BadInput(f"{fault.sentence.removesuffix('.')}, or allow more with --characters N.") from None
 
 
 def in_time(seconds: float, work: Callable[[], T]) -> T:

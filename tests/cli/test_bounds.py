@@ -71,3 +71,22 @@ def test_a_file_of_scenarios_is_as_large_as_a_server_takes_it_unless_more_is_all
 @pytest.mark.parametrize(("option", "value"), [("--megabytes", "0"), ("--megabytes", str(math.inf) + "x")])
 def test_a_bound_is_a_number_above_nothing(judge, tmp_path, option, value):
     assert judge("replay", str(tmp_path), option, value).status == 2
+
+
+def test_a_search_is_as_long_as_a_server_takes_it_unless_more_is_allowed(judge):
+    words = ["when", "a", "creature", "with", "trample"] * 20
+    refused = judge("search", *words)
+    assert (refused.status, refused.out) == (2, "")
+    assert "write 400 at most, or allow more with --characters N." in refused.err
+    found = judge("search", "--characters", "2000", "--json", *words)
+    assert "702.19b" in [each["number"] for each in found.json["hits"]]
+    many = judge("search", "--characters", "400", *("a" for _ in range(41)))
+    assert "The search has 41 words; write 40 at most, or allow more with --characters N." in many.err
+
+
+def test_a_question_is_as_long_as_a_server_takes_it_unless_more_is_allowed(judge):
+    question = "What is 702.19b" + " " * 8000 + "?"
+    refused = judge("ask", question)
+    assert (refused.status, refused.out) == (2, "")
+    assert "write 8000 at most, or allow more with --characters N." in refused.err
+    assert judge("ask", "--characters", "9000", "--json", question).json["understood"]

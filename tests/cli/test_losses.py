@@ -91,3 +91,13 @@ def test_what_is_meant_is_stored(tmp_path, whole, capsys):
     assert run(["ingest", str(broken), "--force", "--db", str(tmp_path / "db"), "--json"]) == 0
     (edition,) = json.loads(capsys.readouterr().out)["editions"]
     assert edition["rules"] > 2000
+
+
+def test_a_section_that_others_lean_on_is_missed_where_nothing_is_stored_yet(tmp_path, whole, capsys):
+    """Its numbers leave no gap in any section; the references to it dangle."""
+    start, end = whole.rindex("\n601. Casting Spells"), whole.rindex("\n602. ")
+    (tmp_path / "text.txt").write_text(whole[:start] + whole[end:], encoding="utf-8")
+    assert run(["ingest", str(tmp_path / "text.txt"), "--db", str(tmp_path / "db")]) == 2
+    told = re.search(r"(\d+) references lead to rules that are not in it", capsys.readouterr().err)
+    assert int(told[1]) > 100
+    assert not (tmp_path / "db" / "store.json").exists()

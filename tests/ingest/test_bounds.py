@@ -71,6 +71,21 @@ def test_nothing_that_is_repeated_within_a_document_takes_long(path, many):
     assert time.process_time() - began < 10
 
 
+HEAVY = [path for path in DOCUMENTS if path not in LIGHT]
+
+
+@pytest.mark.parametrize("many", ["divs", "blanks", "references"])
+@pytest.mark.parametrize("path", HEAVY, ids=lambda path: path.name[:3])
+def test_nothing_that_is_repeated_within_a_large_document_takes_long(path, many):
+    """The documents of 2021 and 2024, a megabyte each, which take seconds as they are."""
+    raw = path.read_bytes()
+    middle = raw.index(b" ", len(raw) // 2)
+    began = time.process_time()
+    with suppress(IngestError):
+        read(decode(raw[:middle] + MANY[many] + raw[middle:], "repeating"))
+    assert time.process_time() - began < 20
+
+
 @pytest.mark.parametrize(
     ("first", "second"), list(permutations(DOCUMENTS, 2)), ids=lambda path: path.name[:3]
 )

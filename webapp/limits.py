@@ -12,6 +12,7 @@ SCENARIO_PATHS = ("/scenario", "/table", "/api/replay", "/api/play")
 HEAVY_PATHS = (
     "/ask",
     "/scenario",
+    "/scenarios",
     "/api/ask",
     "/api/replay",
     "/api/play",
@@ -24,6 +25,8 @@ DRAFT_PATH = "/ask/draft"
 DRAFT_SECONDS = 60.0
 """How long a page waits for a model."""
 BRISK_PATHS = (
+    "/cards",
+    "/api/cards",
     "/search",
     "/api/search",
     "/api/beside",

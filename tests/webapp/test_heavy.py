@@ -13,6 +13,7 @@ import pytest
 from webapp import heavy as heavy_module
 from webapp.app import create_app
 from webapp.heavy import Heavy
+from webapp.worker import Answer
 
 ENDLESS = """
 name: without an end
@@ -73,6 +74,35 @@ def test_a_page_that_a_worker_made_is_kept_by_whoever_listens(served, monkeypatc
     first = ask(served, "/graph/2024/704.5j")
     monkeypatch.setattr(served, "_given", None)  # nobody is asked again
     assert ask(served, "/graph/2024/704.5j")[::2] == first[::2]
+
+
+WORK = [
+    ("/scenarios/legend-rule", "explore=1"),
+    ("/scenarios/2024-613.9-1", ""),
+    ("/cards", "q=grizz"),
+    ("/cards/Humility", ""),
+    ("/cards/Fire//Ice", ""),
+    ("/api/cards", "q=grizz"),
+    ("/api/cards/Humility", ""),
+]
+READ = ["/", "/rules/2024/704.5g", "/history/2024/704.5g", "/terms/2024", "/scenarios", "/cards"]
+
+
+def test_what_plays_compiles_or_goes_through_all_cards_is_given_to_a_worker(served, monkeypatch):
+    """Nobody could end it where it would be done by the process that listens, and all would wait."""
+    given = []
+
+    def note(environ, lane):
+        given.append((environ["PATH_INFO"], environ["QUERY_STRING"]))
+        return Answer("404 NOT FOUND", (), b"")
+
+    monkeypatch.setattr(served, "_given", note)
+    for path, query in WORK:
+        ask(served, path, query)
+    assert given == WORK
+    for path in READ:
+        assert ask(served, path)[0] == 200
+    assert given == WORK
 
 
 def test_what_does_not_end_is_ended_and_the_next_is_answered(served, monkeypatch):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 from rapidfuzz import fuzz, process
 
@@ -16,6 +17,9 @@ from rulesdb.errors import StoreError
 
 CARDS = Path(__file__).parents[1] / "data" / "cards"
 """The cards that come with the project."""
+
+LONGEST_NAME: Final = 200
+"""Characters of a name that a card may be near to; the longest that is printed has 141."""
 
 
 class BadCardFile(BadInput):
@@ -80,6 +84,8 @@ class CardShelf:
 
     def nearest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """The names that come nearest to one that is unknown, best first; none that is far from it."""
+        if len(name) > LONGEST_NAME:
+            return ()  # to find out would take seconds
         names = {each: name_key(each) for each in self.names}
         found = process.extract(name_key(name), names, scorer=_nearness, limit=limit, score_cutoff=70)
         return tuple(key for _, _, key in found)

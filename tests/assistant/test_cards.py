@@ -1,3 +1,5 @@
+import time
+
 import pytest
 
 from assistant.cards import BadCardFile, CardShelf, read_cards
@@ -5,6 +7,17 @@ from model import Card, Face
 from rulesdb.cards import CardStore
 
 BEAR = Card("Grizzly Bears", (Face("Grizzly Bears", "{1}{G}", "Creature — Bear", power="2", toughness="2"),))
+
+
+@pytest.mark.parametrize("words", ["Craw Wurmm " * 600, "abc " * 2000, "x" * 7000])
+def test_nothing_is_near_to_what_is_longer_than_any_name_and_that_is_said_at_once(words):
+    """Among all cards that are printed it took three seconds, in which nobody else was answered."""
+    shelf = CardShelf.open()
+    assert shelf.beginning("Craw Wurmm") == ("Craw Wurm",)
+    began = time.process_time()
+    assert shelf.beginning(words) == ()
+    assert shelf.unknown(words).suggestions == ()
+    assert time.process_time() - began < 0.1
 
 
 @pytest.fixture

@@ -1,9 +1,14 @@
 """The history of the rules in the five documents; what is expected was read in the documents."""
 
+import datetime
+import re
 from collections import Counter
 
+import msgspec
 import pytest
 
+from model import Edition, Heading, Passage, Place, Rule, RuleNumber
+from rulesdb.history import align
 from rulesdb.history.wordings import letters_of
 from rulesdb.store import Store
 
@@ -314,3 +319,68 @@ def test_removed_is_said_only_of_what_says_something_that_no_rule_is_about(histo
         if match.change == ("removed",)
     }
     assert removed <= {"2005:502.32c", "2005:502.49", "2005:502.49a"}
+
+
+PUT_IN = {
+    "702.72": "Boldness",
+    "702.72a": "Boldness is a static ability. “Boldness” means “This object is every creature type.”",
+    "702.72b": "Multiple instances of boldness on the same object are redundant.",
+    "799": "Banners",
+    "799.1": "A banner is a card that players put beside the deck before the game begins.",
+    "799.6": "A banner that would leave the command zone stays there, if its owner wants that.",
+    "903.12": "Some cards name a commander that its owner has outside the game.",
+}
+"""What is put into an edition; what stood under these numbers of 702 and 903 and behind has the next ones."""
+
+
+def moved_on(number):
+    """The number that a rule of before has where `PUT_IN` stands."""
+    root, letters = re.fullmatch(r"([\d.]+)([a-z]*)", number).groups()
+    section, _, rule = root.partition(".")
+    first = {"702": 72, "903": 12}.get(section)
+    if first is not None and rule and int(rule) >= first:
+        return f"{section}.{int(rule) + 1}{letters}"
+    return number
+
+
+@pytest.fixture(scope="module")
+def before_and_after(store):
+    """The edition of 2021, and itself with rules put in, the numbers in its texts made new as well."""
+    before = store.document("2021")
+    rules = [
+        msgspec.structs.replace(
+            each,
+            number=moved_on(each.number),
+            passage=Passage(re.sub(r"\b\d{3}\.\d+[a-z]?\b", lambda at: moved_on(at[0]), each.text), Place(1)),
+        )
+        for each in before.rules
+    ]
+    rules += [
+        Rule(number, Passage(text, Place(1)), title=text if number == "702.72" else None)
+        for number, text in PUT_IN.items()
+        if "." in number
+    ]
+    headings = [*before.headings, Heading("799", PUT_IN["799"], Place(1))]
+    after = msgspec.structs.replace(
+        before,
+        edition=Edition("2021-06-01", "June 2021", datetime.date(2021, 6, 1), True, "a test"),
+        rules=tuple(sorted(rules, key=lambda each: RuleNumber.parse(each.number))),
+        headings=tuple(sorted(headings, key=lambda each: RuleNumber.parse(each.number))),
+    )
+    return before, after
+
+
+def test_what_moves_on_is_followed_and_nothing_is_taken_for_what_was_put_in(before_and_after):
+    """No rule of a keyword becomes another keyword's (702.72b), none of 903 one of a new section (903.12)."""
+    before, after = before_and_after
+    put_in = {number for number in PUT_IN if "." in number}
+    wrong, added = [], set()
+    for match in align(before, after):
+        expected = tuple(moved_on(number) for number in match.old)
+        if match.old and match.new != expected:
+            wrong.append((match.old, match.new))
+        if not match.old:
+            added |= {*match.new}
+    assert wrong == []
+    assert put_in <= added
+    assert added <= {*put_in, "799"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,6 +16,10 @@ from assistant.bounded import bound_memory
 
 if TYPE_CHECKING:
     from assistant.translating.model import Model
+
+
+NICENESS = 5
+"""How far a worker stands back: of a core that both want, whoever listens has three quarters."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -37,7 +42,14 @@ def begin(store: Path, model: Model | None = None) -> None:
     from webapp.ready_made import library_over  # noqa: PLC0415 - as above
 
     bound_memory()
+    give_way()
     _Worker.app = app_over(library_over(store), keeping=False, model=model)
+
+
+def give_way() -> None:
+    """Let whoever listens go first where there are fewer cores than there is to do, on systems that can."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
 
 
 def ready() -> None:

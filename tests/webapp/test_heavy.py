@@ -152,6 +152,11 @@ def test_a_worker_that_dies_is_replaced_and_the_others_answer(served):
     assert ask(served, "/api/search", "q=world+rule")[0] == 200
 
 
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no niceness")
+def test_a_worker_stands_back_behind_whoever_listens(served):
+    assert served._pool.schedule(os.nice, (0,)).result(60) > os.nice(0) or os.nice(0) == 19
+
+
 def _at_work(served):
     """The processes that work now; each task sleeps, so that one worker can't do all of them."""
     try:

@@ -21,6 +21,7 @@ from pathlib import Path
 from assistant.library import Library
 from bench.measures import Measure
 from bench.official_text import official_text
+from bench.strangers import memory_served
 from cli.building import ingest
 
 MANY = 100
@@ -80,6 +81,7 @@ def official_editions(directory: Path, texts: Path) -> Iterator[Measure]:
 def _memory_and_adding(many: Path, last: Path, name: str) -> Iterator[Measure]:
     memory = _alone(_memory_of, many)
     yield Measure(f"the most memory of a process that answers from {name}", memory, "MB", 400)
+    yield Measure(f"the server with its workers, of {name}", memory_served(many), "MB", 400)
     yield Measure(f"processor time of adding one more to {name}", _alone(_added, many, last), "s", 5)
 
 

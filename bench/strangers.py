@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -25,7 +25,10 @@ from urllib.parse import quote, urlencode
 import msgspec
 import psutil
 
+from assistant.errors import LookupFailed
+from assistant.lengths import LONGEST_QUERY, MOST_WORDS
 from assistant.library import Library
+from assistant.queries import EVERY_EDITION
 from bench.fuzzing import ODD
 from bench.fuzzing.told import questions, scenarios
 from bench.measures import Measure, percentile
@@ -40,6 +43,9 @@ MOST_MEGABYTES = 300
 FLAT = 1.1
 """What is held at the end may be so many times what was held after a fifth, when everything had been used."""
 CHEAP_MILLISECONDS = 200
+HEAVIEST, MANY = 12, 500
+"""So many questions are asked again and again: of all of the project's own, those that take the longest.
+Of graphs and searches there are many different ones, since a page that was made once is kept."""
 HEAVY_SECONDS = 20
 SECONDS = 60
 
@@ -78,7 +84,15 @@ def strangers(directory: Path, requests: int = REQUESTS) -> Iterator[Measure]:
         yield Measure("  handles beside those after a fifth", seen[-1].handles / seen[0].handles, "", FLAT)
         yield Measure("  answered with 500", sum(n for each, n in statuses.items() if each == 500), "", 0)
         yield Measure("  answered with 503", statuses[503], "")
-        yield from _while_others_ask(address, mixed)
+        yield from _while_others_ask(address, mixed, heaviest(directory))
+
+
+def memory_served(directory: Path, requests: int = EVERY) -> float:
+    """Serve a store and send mixed requests to it; gives the megabytes of the server with its workers."""
+    with served(directory) as (address, process):
+        mixed = _Mixed(directory)
+        _ask_all(address, (mixed.request() for _ in range(requests)))
+        return held(process).megabytes
 
 
 @contextlib.contextmanager
@@ -158,6 +172,38 @@ class _Mixed:
         return f"/rules/{edition}/{self._chance.choice(self._numbers[edition])}"
 
 
+def heaviest(directory: Path) -> tuple[Asked, ...]:
+    """The heaviest that can be asked of the store in a directory, as far as the project knows.
+
+    By turns: the questions of its own lists that take the longest, searches as long as they may be through
+    every edition, graphs as wide as they may be, and chapters compared.
+    """
+    library = Library.open(directory)
+    busy: dict[str, float] = {}
+    for question in questions():
+        began = time.process_time()
+        with contextlib.suppress(LookupFailed):
+            library.ask(question)
+        busy[question] = time.process_time() - began
+    slowest = sorted(busy, key=lambda question: -busy[question])[:HEAVIEST]
+    keys, last = [each.key for each in library.editions()], library.edition_key(None)
+    words = " ".join(each.query for each in read_queries()).split()
+    chance = random.Random(21)
+    asked = []
+    for number, question in zip(
+        chance.sample(sorted(library.export(last)[last]), MANY), itertools.cycle(slowest), strict=False
+    ):
+        old, new = chance.sample(keys, 2)
+        query = " ".join(chance.sample(words, MOST_WORDS))[:LONGEST_QUERY]
+        asked += [
+            Asked("POST", "/api/ask", {"question": question}),
+            Asked("GET", "/api/search?" + urlencode({"q": query, "edition": EVERY_EDITION, "limit": 100})),
+            Asked("GET", "/api/graph?" + urlencode({"number": number, "depth": 3, "edition": last})),
+            Asked("GET", f"/api/diff?old={old}&new={new}&number={number[0]}"),
+        ]
+    return tuple(asked)
+
+
 def _ask_all(address: str, requests: Iterator[Asked]) -> Counter[int]:
     """Ask for all of them by several clients, each a visitor of its own; counts how they were answered."""
     lock, statuses = threading.Lock(), Counter[int]()
@@ -178,15 +224,16 @@ def _ask_all(address: str, requests: Iterator[Asked]) -> Counter[int]:
     return statuses
 
 
-def _while_others_ask(address: str, mixed: _Mixed) -> Iterator[Measure]:
+def _while_others_ask(address: str, mixed: _Mixed, heavy: Sequence[Asked]) -> Iterator[Measure]:
     """Let every client but one ask the heaviest for some seconds, and time the pages of that one."""
     until = time.monotonic() + HEAVY_SECONDS
     answered: Counter[int] = Counter()
 
     def visit(client: int) -> None:
+        asked = itertools.islice(itertools.cycle(heavy), client * len(heavy) // CLIENTS, None)
         with _connected(address, client) as connection:
             while time.monotonic() < until:
-                answered[_status(connection, mixed.heavy())] += 1
+                answered[_status(connection, next(asked))] += 1
 
     with ThreadPoolExecutor(CLIENTS) as clients:
         for client in range(CLIENTS):
@@ -198,9 +245,9 @@ def _while_others_ask(address: str, mixed: _Mixed) -> Iterator[Measure]:
                 _status(connection, Asked("GET", mixed.page()))
                 took.append((time.perf_counter() - began) * 1000)
                 time.sleep(0.005)
-    yield Measure(f"a page while {CLIENTS} ask questions, median", statistics.median(took), "ms")
+    yield Measure(f"a page while {CLIENTS} ask the heaviest, median", statistics.median(took), "ms")
     yield Measure("  99th percentile", percentile(took, 99), "ms", CHEAP_MILLISECONDS)
-    yield Measure("  questions answered", answered[200] / HEAVY_SECONDS, "/s")
+    yield Measure("  of the heaviest answered", answered[200] / HEAVY_SECONDS, "/s")
     yield Measure("  told to come back", answered[503] / HEAVY_SECONDS, "/s")
 
 

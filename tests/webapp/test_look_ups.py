@@ -5,6 +5,9 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.webapp.test_every_other_page_in_browser import PAGES as OTHER_PAGES
+from tests.webapp.test_every_page_of_rules_in_browser import PAGES as PAGES_OF_RULES
+
 FOUND = {
     "[[704.5j]]": "704.5j",
     "trample": "702.19",
@@ -107,3 +110,21 @@ def test_terms_whose_endings_meet_are_kept_apart(client, words, other):
     assert len(hits) > 5
     assert not [each["number"] for each in hits if each["number"].startswith(other)]
     assert not {each["id"] for each in hits} & {"Enchant", "Planeswalk"}
+
+
+@pytest.mark.parametrize("path", [*PAGES_OF_RULES, *OTHER_PAGES])
+def test_every_page_has_the_search(client, path):
+    assert re.search(r'<form [^>]*role="search" action="/search"', client.get(path).text)
+
+
+@pytest.mark.parametrize(
+    ("words", "address"),
+    [
+        ("legend rule", "/rules/2024/704.5j"),
+        ("legend rule", "/terms/2024/Legend_Rule"),
+        ("legend rule", "/scenarios/legend-rule"),
+        ("serra angel", "/cards/Serra%20Angel"),
+    ],
+)
+def test_one_search_finds_rules_terms_cards_and_scenarios(client, words, address):
+    assert f'href="{address}"' in client.get(f"/search?q={quote(words)}").text

@@ -119,7 +119,8 @@ class Boards:
         """Draw the steps of a performance, each with the state before its moment, and the state at its end.
 
         `after[n]` is the place in `tables` of the board at the moment in which the step of number `n + 1`
-        begins, numbers counting from 1 in the order of the trace; `after[0]` is the board at the start.
+        begins, numbers counting from 1 in the order of the trace; `after[0]` is the board at the start: where
+        continuous effects are applied first of all, the cards as printed.
         """
         self.tables: list[Table] = []
         self.after: list[int] = []
@@ -130,9 +131,17 @@ class Boards:
         self._looks_changed = False
         for _, moment in groupby(steps, key=lambda pair: id(pair[1])):
             of_moment = list(moment)
+            if not self.after:
+                self._begin(step for step, _ in of_moment)
             steps_of_moment = (step for step, _ in of_moment)
             play_forward(steps_of_moment, of_moment[0][1].copy(), self._note, self._look_at, self._leave)
         self._note(last)
+
+    def _begin(self, steps: Iterable[Step]) -> None:
+        """Show the cards as printed at the start, where what happens first is that effects are applied."""
+        first = next((each for step in steps for each in step.walk() if each.records), None)
+        if first is not None:
+            self._look_at(first)
 
     def _note(self, state: State) -> None:
         if state is not self._drawn or state.version != self._version or self._looks_changed:

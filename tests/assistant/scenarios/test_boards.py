@@ -75,7 +75,14 @@ def test_an_aura_lies_under_what_it_is_attached_to(combat):
     wurm = cards(start, 0)["Craw Wurm"]
     assert [each.name for each in wurm.attachments] == ["Rancor"]
     assert "Rancor" not in cards(start, 0)
-    assert (wurm.size, wurm.keywords) == ("8/4", ("trample",))
+
+
+def test_a_replay_begins_with_printed_cards_before_effects_are_applied(combat):
+    looks = [
+        each for table in combat[1].tables for each in cards(table, 0).values() if each.name == "Craw Wurm"
+    ]
+    seen = list(dict.fromkeys((each.size, each.keywords) for each in looks))
+    assert seen[:3] == [("6/4", ()), ("6/4", ("trample",)), ("8/4", ("trample",))]
 
 
 def test_a_text_speaks_of_its_object_by_name(stage):
@@ -140,6 +147,8 @@ def test_the_board_moves_with_the_layers(stage):
     performance = performed(read, stage)
     boards = Boards(performance.steps, performance.state)
     steps = [step for first, _ in performance.steps for step in first.walk()]
+    at_first = cards(boards.tables[boards.after[0]], 0)
+    assert (at_first["Humility"].size, at_first["Grizzly Bears"].size) == ("", "2/2")
     seen = []
     for number, step in enumerate(steps, start=1):
         if step.records and isinstance(step.records[0], EffectsApplied | EffectApplied):

@@ -67,8 +67,9 @@ def walk(steps):
 def test_the_trace_shows_rules_and_hides_who_passes(judge, written):
     shown = judge("replay", written(FIGHT))
     assert shown.status == 0
-    for words in ("ok", "Turn 1, combat damage", "704.5g", "Grizzly Bears is destroyed", "in: graveyard"):
+    for words in ("ok", "Turn 1, combat damage", "704.5g", "Grizzly Bears is destroyed"):
         assert words in shown.out
+    assert "+ Grizzly Bears is in Alice's graveyard." in shown.out
     assert "passes" not in shown.out
     assert "Alice passes." in judge("replay", written(FIGHT), "--all").out
 
@@ -77,7 +78,7 @@ def test_an_expectation_that_fails(judge, written):
     shown = judge("replay", written(GOOD.replace("20", "19")))
     assert shown.status == 1
     assert "FAILED" in shown.out
-    assert "life: Bob: 19; found Bob: 20" in " ".join(shown.out.split())
+    assert "- Bob is at 19 life. Bob is at 20 life." in " ".join(shown.out.split())
 
 
 def test_brief(judge, written):

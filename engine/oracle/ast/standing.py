@@ -84,7 +84,7 @@ class CantCastNow(Action, frozen=True):
     what: Description
 
 
-class CantCast(Action, frozen=True):
+class KeptFromCasting(Action, frozen=True):
     """ "Target player can't cast creature spells this turn": of players who are meant."""
 
     what: Description

@@ -8,7 +8,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.phrases import Description, Pronoun, Self
 from engine.oracle.ast.restricting import AttackPrice, Cant, DoesntUntap, Untargetable
-from engine.oracle.ast.standing import CantCast
+from engine.oracle.ast.standing import KeptFromCasting
 from engine.oracle.grammar.costs import cost, life
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
@@ -57,7 +57,7 @@ def cant(r: Reader) -> Action:
             return Cant("attack", you=you, until=until(r), price=price)
     if r.take("cast"):
         spells = description(r)
-        return CantCast(spells, until(r)) if spells.noun == "spell" else r.fail("spells")
+        return KeptFromCasting(spells, until(r)) if spells.noun == "spell" else r.fail("spells")
     what = r.one_of(
         "attack, block, or crew Vehicles",
         "attack or block",

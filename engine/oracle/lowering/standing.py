@@ -76,7 +76,7 @@ def _lower_cant_cast_now(what: standing.CantCastNow, who: Thing | None, scope: S
 
 
 @instructions.register
-def _lower_cant_cast(what: standing.CantCast, who: Thing | None, scope: Scope) -> Instructions:
+def _lower_kept_from_casting(what: standing.KeptFromCasting, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("who can't cast is not clear")
     cant = ForbidCasting(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.oracle.ast.standing import (
     AnotherLand,
-    CantCast,
     CounterLimit,
     CrowdLimit,
     HandSize,
     InOpeningHand,
+    KeptFromCasting,
     LifeCantChange,
     PlayersCant,
     TurnedUpAttached,
@@ -20,7 +20,7 @@ from engine.oracle.printing.lines import line
 
 
 @action.register
-def _write_cant_cast(what: CantCast, many: bool) -> str:
+def _write_kept_from_casting(what: KeptFromCasting, many: bool) -> str:
     return f"can't cast {description(what.what, True)}{until(what.until)}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import msgspec
 
@@ -159,6 +160,10 @@ class Wish(msgspec.Struct):
     """How many suppositions have been made when it is asked: those that follow are no part of it."""
 
 
+_DO_WHAT_THEY_SAY: Final = frozenset(("Saga", "Class", "Case"))
+"""Subtypes of permanents that do only what their own text says, chapter by chapter or level by level."""
+
+
 class Story:
     """The story of one question while it is told."""
 
@@ -265,6 +270,8 @@ class Story:
     def new(self, mention: Mention, owner: str, zone: str) -> list[Thing]:
         """Put what is spoken of for the first time into a zone."""
         face = self.face(mention.names[0]) if mention.names else None
+        if face is None and not _DO_WHAT_THEY_SAY.isdisjoint(mention.subtypes):
+            raise untold(mention, "what it does is printed on it, and which card it is isn't said")
         made = []
         for _ in range(mention.count or 1):
             size = mention.size

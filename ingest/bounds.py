@@ -18,8 +18,10 @@ DEEPEST: Final = 500
 """Elements inside one another on a page."""
 
 _HOLE = re.compile(r"\0{64,}")
-_LINE = re.compile(rf"[^\r\n]{{{LONGEST_LINE + 1}}}")
-_WORD = re.compile(rf"[^\s<\0]{{{LONGEST_WORD + 1}}}")
+_LINE = re.compile(rf"(?<![^\r\n])[^\r\n]{{{LONGEST_LINE + 1}}}")
+_WORD = re.compile(rf"(?<![^\s<\0])[^\s<\0]{{{LONGEST_WORD + 1}}}")
+# What stands before is looked at so that each line and word is measured once, from its beginning: a
+# line of a million characters that is short enough would else be measured again from each of them.
 _PICTURE = re.compile(r"data:[^\s\"')]+")
 _ELEMENT = re.compile(r"<(/?)(\w+)[^<>]*?(/?)>")
 _EMPTY: Final = frozenset(

@@ -27,7 +27,8 @@ def go_to(page, words):
 def test_arrow_keys_step_and_the_board_follows(desk):
     desk.goto(TRAMPLE)
     expect(desk.locator(".now")).to_have_text("The board as described.")
-    expect(seat(desk, "Alice").locator(".tc", has_text="Craw Wurm").first).to_contain_text("8/4")
+    wurm = seat(desk, "Alice").locator(".tc", has_text="Craw Wurm").first
+    expect(wurm).to_contain_text("6/4")
     desk.keyboard.press("End")
     expect(seat(desk, "Bob")).to_contain_text("10 life")
     desk.keyboard.press("Home")
@@ -37,6 +38,8 @@ def test_arrow_keys_step_and_the_board_follows(desk):
     expect(desk.locator(".trace [aria-current=step]")).to_have_count(1)
     desk.keyboard.press("ArrowLeft")
     expect(desk.locator(".now")).to_have_text("The board as described.")
+    go_to(desk, "Layer 7c")
+    expect(wurm).to_contain_text("8/4")
 
 
 def test_buttons_and_slider_step(desk):

@@ -17,9 +17,10 @@ from assistant.questions.outcome import Outcome
 from assistant.questions.people import game_of, with_people
 from assistant.questions.phrases_joined import joined
 from assistant.questions.playing import Played, forbidden_attempt, play
+from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.scenario import written
-from assistant.questions.sizes import Once, whatever_the_size
+from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import YOU, NotTold, Story, Unsaid, Wish
 from assistant.questions.verdicts import Judge
 from assistant.questions.why import with_reasons
@@ -193,7 +194,7 @@ def _asked_back(question: str, open_point: NotTold) -> tuple[AskedBack, ...]:
     start, end = open_point.at
     if isinstance(open_point, Unsaid) and open_point.instead:
         told = tuple(Choice(label, f"{words} {question}") for words, label in open_point.instead)
-        return (AskedBack(f"{open_point.why.partition(' is not said')[0].capitalize()}?", told),)
+        return (AskedBack(f"{open_point.what.capitalize()}?", told),)
     if not open_point.instead or end <= start:
         return ()
     choices = tuple(

@@ -9,6 +9,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
+from assistant.questions.told_people import one_player
 
 _OF_PLAYERS = frozenset(("draw", "gain", "lose", "take", "die", "mill", "discard", "win", "have", "be"))
 _WHO = {
@@ -30,11 +31,10 @@ class AskingPeople(AskingPlaces):
         if not self.t.everybody(msgspec.structs.replace(frame, subjects=people)):
             return []
         found = []
-        for owner, det in (("me", "i"), ("them", "opponent")):
-            who = Mention("player", 0, 0, "", frame.first, frame.first, det=det)
-            who.owner = owner
+        for owner in ("me", "them"):
+            alone = [*(msgspec.structs.replace(each) for each in others), one_player(frame, owner)]
             found.append(msgspec.structs.replace(
-                frame, subjects=[*(msgspec.structs.replace(each) for each in others), who],
+                frame, subjects=alone,
                 objects=[msgspec.structs.replace(each) for each in frame.objects],
                 roles={role: each for role, each in frame.roles.items() if role != "of"},
                 rest=list(frame.rest),

@@ -9,8 +9,8 @@ import msgspec
 
 from assistant.questions.outcome import Outcome
 from assistant.questions.scenario import written
-from assistant.questions.story import NotTold, Story, Unsaid
-from assistant.questions.unsaid import BLOCKING, GRAVEYARDS, HANDS, OF_GRAVEYARDS, varied
+from assistant.questions.story import NotTold, Story
+from assistant.questions.unsaid import variations
 from assistant.questions.verdicts import Judge
 from assistant.scenarios.idle import said as said_of_idle
 from assistant.scenarios.reading import scenario_of
@@ -137,17 +137,16 @@ def _all_mana_told(story: Story, player: str) -> bool:
 def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str | None) -> None:
     """Refuse what comes out otherwise with other graveyards, hands or mana, of which nobody told."""
     told = _told(found, story)
-    for what, raw in varied(found.raw, story):
+    for each in variations(found.raw, story):
         try:
-            varied_so = played(raw, stage, edition)
-            if what.startswith(BLOCKING) and varied_so.forbidden is not None:
-                continue  # it can't block
-            other = _told(varied_so, story)
+            otherwise = played(each.raw, stage, edition)
+            if each.optional and otherwise.forbidden is not None:
+                continue
+            other = _told(otherwise, story)
         except NotTold:
             other = None
         if other != told:
-            zone = {GRAVEYARDS: "graveyard", HANDS: "hand"}.get(what, "")
-            raise Unsaid(what, zone, OF_GRAVEYARDS if what == GRAVEYARDS else ())
+            raise each.unsaid
 
 
 def _told(found: Played, story: Story) -> object:

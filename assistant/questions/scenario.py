@@ -255,11 +255,18 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
         if zone == "battlefield":
             entries += [{"card": land, "count": number} for land, number in lands.items()]
         if zone == "hand":
-            others = range(1, story.held_cards.get(name, 0) + 1)
-            entries += [{"name": f"other card {n}", "types": "Artifact", "mana_cost": "{9}"} for n in others]
+            entries += of_no_matter(story.held_cards.get(name, 0))
         if entries:
             player[zone] = entries
     return player
+
+
+def of_no_matter(number: int) -> list[dict[str, Any]]:
+    """So many cards that only count, since nobody can cast them."""
+    return [
+        {"name": f"other card {each}", "types": "Artifact", "mana_cost": "{9}"}
+        for each in range(1, number + 1)
+    ]
 
 
 def _object(thing: Thing) -> dict[str, Any]:

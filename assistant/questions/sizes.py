@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
-from assistant.asked import AskAnswer, Depends
+from assistant.asked import AskAnswer
+from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable
 from assistant.questions.story import NotTold, Story, Thing
 
 BIG = 14
 """Bigger than most that questions count, and less than what kills a player at once."""
 
-_MOST_RANGES = 3
-
 Size = tuple[int, int]
-
-
-class Once(msgspec.Struct, frozen=True):
-    """A story played once: its answer, what it must have in common with others, and what else happened."""
-
-    answer: AskAnswer
-    value: object
-    also: tuple[str, ...] = ()
-
-    def whole(self) -> AskAnswer:
-        """The answer with what else happened."""
-        text = " ".join((self.answer.answer, *self.also))
-        return msgspec.structs.replace(self.answer, answer=text)
-
-
-Play = Callable[[], Once]
 
 
 def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnswer:
@@ -98,20 +81,18 @@ def _depending(unsized: list[Thing], play: Play, big: int) -> AskAnswer:
         )
     thing = unsized[0]
     for what, place in (("toughness", 1), ("power", 0)):
-        runs = _runs(thing, play, place, big)
-        if runs is not None:
-            depends = tuple(
-                Depends(f"its {what}", _range(low, high, big), found.answer) for low, high, found in runs
-            )
+        ranges = _ranges(thing, play, place, big)
+        if ranges is not None:
+            depends = depending(f"its {what}", ranges, 1, "less")
             said = " ".join(f"If its {what} is {each.if_}: {each.then}" for each in depends)
             answer = f"It depends on the {what} of {thing.spoken}. {said}"
-            return msgspec.structs.replace(runs[0][2], answer=answer, depends=depends)
+            return msgspec.structs.replace(ranges[0].found.answer, answer=answer, depends=depends)
     raise NotTold(f"how big {thing.spoken} is is not said, and it depends on that", thing.spoken)
 
 
-def _runs(thing: Thing, play: Play, place: int, big: int) -> list[tuple[int, int, AskAnswer]] | None:
+def _ranges(thing: Thing, play: Play, place: int, big: int) -> tuple[Range, ...] | None:
     """The ranges of one number with their answers; None where the other number matters, too."""
-    runs: list[tuple[int, int, Once]] = []
+    tried: list[tuple[int, Once]] = []
     for number in range(1, big + 1):
         found = [
             _played([[thing]], ((other, number) if place == 1 else (number, other),), play)
@@ -119,18 +100,6 @@ def _runs(thing: Thing, play: Play, place: int, big: int) -> list[tuple[int, int
         ]
         if found[0].value != found[1].value:
             return None
-        if runs and runs[-1][2].value == found[0].value:
-            runs[-1] = (runs[-1][0], number, runs[-1][2])
-        else:
-            runs.append((number, number, found[0]))
-    few = 1 < len(runs) <= _MOST_RANGES
-    return [(low, high, each.answer) for low, high, each in runs] if few else None
-
-
-def _range(low: int, high: int, big: int) -> str:
-    """A range of numbers in words; the last has no end."""
-    if high == big:
-        return f"{low} or more"
-    if low == 1:
-        return f"{high} or less"
-    return str(low) if low == high else f"{low} to {high}"
+        tried.append((number, found[0]))
+    ranges = ranges_of(tried)
+    return ranges if tellable(ranges) else None

@@ -40,7 +40,7 @@ class Unsaid(NotTold):
     def __init__(self, what: str, zone: str = "", instead: tuple[tuple[str, str], ...] = ()) -> None:
         """`instead` are sentences that would tell it, each with a label."""
         super().__init__(f"{what} is not said, and it depends on that", instead=instead)
-        self.zone = zone
+        self.what, self.zone = what, zone
 
 
 def untold(mention: Mention, why: str) -> NotTold:
@@ -203,8 +203,9 @@ class Story:
         self.held: list[Wish] = []
         """What is told to come of it, and has to be so in the replay."""
         self.told_zones: set[tuple[str, str]] = set()
-        self.held_cards: dict[str, int] = {}
         """Of which players it is told what is in which of their zones, besides what else is told of."""
+        self.held_cards: dict[str, int] = {}
+        """How many cards players are tried with of whose hands nobody tells, besides what is told of."""
         self.dead: list[Thing] = []
         """What is told to have died, of what was told before."""
 

@@ -13,7 +13,8 @@ from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_more import CHANGE, TellingMore
+from assistant.questions.told_purposes import TellingPurposes
+from assistant.questions.told_states import CHANGE
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _INTENDED = frozenset(
@@ -23,7 +24,7 @@ _INTENDED = frozenset(
 _IS = frozenset(("is", "are", "was", "were"))
 
 
-class Telling(TellingMore):
+class Telling(TellingPurposes):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -117,14 +118,14 @@ class Telling(TellingMore):
 
     def _so_often(self, frame: Frame, told: int) -> None:
         """ "I activate it twice": one deed, done so often."""
-        often = next((number for word, number in _OFTEN.items() if word in frame.words), 1)
-        if often == 1:
+        said = next((each for each in _OFTEN if each in frame.words), "")
+        if not said:
             return
         new = self.story.deeds[told:]
         if len(new) != 1 or new[0].kind != "activate" or self.trying:
             raise unclear(frame, "it is not clear what is done so often")
-        self.used |= {*_OFTEN}
-        for _ in range(often - 1):
+        self.used.add(said)
+        for _ in range(_OFTEN[said] - 1):
             self.add(msgspec.structs.replace(new[0], extra=dict(new[0].extra), targets=list(new[0].targets)))
 
     def _with_things_out(self, frame: Frame) -> None:

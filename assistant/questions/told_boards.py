@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
@@ -49,7 +51,7 @@ class TellingBoards(TellingCombat):
         """ "which has reach", "my guy has indestructible": printed on a card, else told of what is none."""
         for keyword in (each.norm for each in frame.rest if each.norm in KEYWORDS):
             for thing in things:
-                if thing.face is not None and keyword not in thing.face.text.lower():
+                if thing.face is not None and not _is_printed(keyword, thing.face.text):
                     raise unclear(frame, f"{thing.face.name} is not printed like that")
                 if thing.face is None and keyword not in thing.keywords:
                     thing.keywords.append(keyword)
@@ -389,3 +391,8 @@ class TellingBoards(TellingCombat):
             self.things(objects, PERMANENT, self.side(frame))
         if frame.mark == "in_response":
             self.responding = True
+
+
+def _is_printed(keyword: str, text: str) -> bool:
+    """Tell whether a card has a keyword among those that begin its paragraphs (702.1)."""
+    return re.search(rf"(?:^|, ){re.escape(keyword)}\b", text, re.IGNORECASE | re.MULTILINE) is not None

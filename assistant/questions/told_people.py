@@ -11,6 +11,13 @@ from assistant.questions.mentions import Mention
 from assistant.questions.told_abilities import TellingAbilities
 from assistant.questions.vocabulary import EVERYBODY, WE
 
+
+def one_player(frame: Frame, owner: str) -> Mention:
+    """One of two players of whom a frame tells together, as if it told of "me" or "them" alone."""
+    det = "i" if owner == "me" else "opponent"
+    return Mention("player", 0, 0, "", frame.first, frame.first, det=det, owner=owner)
+
+
 _EACH = frozenset(("both", "each", "all", "neither", "none", "either"))
 
 
@@ -45,19 +52,19 @@ class TellingPeople(TellingAbilities):
         neither = any({each.det, each.quantifier} & {"neither", "none"} for each in frame.subjects)
         roles = {role: found for role, found in frame.roles.items() if role != "of"}
         for player in ("me", "them"):
-            who = Mention(
-                "player", 0, 0, "", frame.first, frame.first, det="i" if player == "me" else "opponent"
-            )
-            who.owner = player
             objects = [msgspec.structs.replace(each) for each in frame.objects]
             for each in objects:
                 each.owner = player if each.is_object else ""
                 if neither and each.det == "any":
                     each.det, each.quantifier = "no", ""
             one = msgspec.structs.replace(
-                frame, subjects=[who], objects=objects, roles=dict(roles), negated=frame.negated or neither,
+                frame,
+                subjects=[one_player(frame, player)],
+                objects=objects,
+                roles=dict(roles),
+                negated=frame.negated or neither,
                 rest=list(frame.rest),
-            )  # fmt: skip
+            )
             self.tellers[frame.verb](one)
             self.all_used(one)
             self.ref.taken = []

@@ -8,7 +8,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from assistant.questions.story import YOU, Story, Thing
+import msgspec
+
+from assistant.questions.scenario import of_no_matter
+from assistant.questions.story import YOU, Story, Thing, Unsaid
 
 _GRAVEYARDS = re.compile(
     r"(?:in|among)[^.]{0,40}graveyards?|delirium|threshold|undergrowth|descend", re.IGNORECASE
@@ -19,9 +22,7 @@ _HANDS = re.compile(
     re.IGNORECASE,
 )
 _PAYS = re.compile(r"unless [^.]{0,60}pays?|\bward\b", re.IGNORECASE)
-GRAVEYARDS = "what is in the graveyards"
-HANDS = "how many cards are in the hands"
-OF_GRAVEYARDS = (
+_OF_GRAVEYARDS = (
     ("The graveyards are empty.", "the graveyards are empty"),
     ("There is a creature and a land in the graveyards.", "a creature and a land are in them"),
 )
@@ -30,44 +31,48 @@ _EACH = 5
 """So many cards of each type: more than what counts them is usually dealt in damage."""
 _TYPES = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery")
 _MANA = 6
+_HELD = 4
 _LOYALTY = 6
 _CHANGES = re.compile(r"\b(?:is|are|becomes?|loses?|has|have|gets?)\b", re.IGNORECASE)
 
 
-def varied(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give what was not told and may matter, in words, with the scenario in which it is otherwise."""
+class Variation(msgspec.Struct, frozen=True):
+    """What was not told and may matter: how to say it, and the scenario in which it is otherwise.
+
+    `optional` is a deed of which the rules decide whether it can be done at all.
+    """
+
+    unsaid: Unsaid
+    raw: dict[str, Any]
+    optional: bool = False
+
+
+def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
+    """Give what was not told and may matter, each with the scenario in which it is otherwise."""
     texts = [each.face.text for each in story.things if each.face is not None]
     texts += [text for each in story.things for text in (*each.text, *each.keywords)]
     told = {each.zone for each in story.things if _is_told(story, each)}
     buried = [each for each in story.players if (each, "graveyard") not in story.told_zones]
     if buried and any(_GRAVEYARDS.search(each) for each in texts) and "graveyard" not in told:
-        yield GRAVEYARDS, _with(raw, "graveyard", _of_each_type(), buried)
+        unsaid = Unsaid("what is in the graveyards", "graveyard", _OF_GRAVEYARDS)
+        yield Variation(unsaid, _with(raw, "graveyard", _of_each_type(), buried))
     held = [each for each in story.players if (each, "hand") not in story.told_zones]
     if held and not story.held_cards and any(_HANDS.search(each) for each in texts):
-        yield (
-            HANDS,
-            _with(
-                raw,
-                "hand",
-                [{"name": f"other card {n}", "types": "Artifact", "mana_cost": "{9}"} for n in range(4)],
-                held,
-            ),
-        )
+        unsaid = Unsaid("how many cards are in the hands", "hand")
+        yield Variation(unsaid, _with(raw, "hand", of_no_matter(_HELD), held))
     if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
-        yield "which of them came first", _the_other_way_round(raw)
+        yield Variation(Unsaid("which of them came first"), _the_other_way_round(raw))
     yield from _blocked(raw, story)
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
-            yield f"how much loyalty {thing.spoken} has", _more_loyal(raw, thing.label)
+            yield Variation(Unsaid(f"how much loyalty {thing.spoken} has"), _more_loyal(raw, thing.label))
     paying = [each for each in story.players if each not in story.tapped_out]
     if paying and any(_PAYS.search(each) for each in texts):
-        yield (
-            "how much mana is left to pay with",
-            _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}], paying),
-        )
+        mana = _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}], paying)
+        yield Variation(Unsaid("how much mana is left to pay with"), mana)
 
 
-def _blocked(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, Any]]]:
+def _blocked(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
     """The scenario with a block by each creature that may block, where nobody tells whether anything does."""
     attack = next((each for each in story.deeds if each.kind == "attack"), None)
     told = story.no_blocks or any(each.kind == "block" for each in story.deeds)
@@ -88,10 +93,9 @@ def _blocked(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str,
         if "at" in other["do"][attack.place]:
             block["at"] = {**other["do"][attack.place]["at"], "step": "declare blockers"}
         other["do"].insert(attack.place + 1, block)
-        yield f"{BLOCKING} {thing.spoken}", other
+        yield Variation(Unsaid(f"whether the attack is blocked by {thing.spoken}"), other, optional=True)
 
 
-BLOCKING = "whether the attack is blocked by"
 _OF_TIME = 2
 """So many permanents with a text have timestamps that may matter."""
 

@@ -1,0 +1,74 @@
+"""Answers for one number after another, joined to ranges: "with 3 or fewer: it dies"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from assistant.asked import AskAnswer, Depends
+
+_MOST_RANGES = 3
+
+
+class Once(msgspec.Struct, frozen=True):
+    """A story played once: its answer, what it must have in common with others, and what else happened."""
+
+    answer: AskAnswer
+    value: object
+    also: tuple[str, ...] = ()
+
+    def whole(self) -> AskAnswer:
+        """The answer with what else happened."""
+        text = " ".join((self.answer.answer, *self.also))
+        return msgspec.structs.replace(self.answer, answer=text)
+
+
+Play = Callable[[], Once]
+
+
+class Range(msgspec.Struct, frozen=True):
+    """Numbers from `low` to `high` with which it comes out alike, and the answer for the first of them."""
+
+    low: int
+    high: int
+    found: Once
+
+
+def ranges_of(tried: Iterable[tuple[int, Once]]) -> tuple[Range, ...]:
+    """Join numbers that follow one another and have one answer."""
+    ranges: list[Range] = []
+    for number, found in tried:
+        if ranges and ranges[-1].found.value == found.value:
+            ranges[-1] = Range(ranges[-1].low, number, ranges[-1].found)
+        else:
+            ranges.append(Range(number, number, found))
+    return tuple(ranges)
+
+
+def tellable(ranges: tuple[Range, ...]) -> bool:
+    """Tell whether the number matters, and in so few ways that they can be told."""
+    return 1 < len(ranges) <= _MOST_RANGES
+
+
+def depending(of: str, ranges: tuple[Range, ...], least: int, fewer: str) -> tuple[Depends, ...]:
+    """Tell for each range what comes of it.
+
+    The last range has no end; the first, where it begins with the least that there can be, no beginning:
+    "2 or fewer", in the word of the caller.
+    """
+    last = ranges[-1]
+    return tuple(
+        Depends(
+            of,
+            f"{each.low} or more" if each is last else _words(each, least, fewer),
+            each.found.answer.answer,
+        )
+        for each in ranges
+    )
+
+
+def _words(numbers: Range, least: int, fewer: str) -> str:
+    if numbers.low == least:
+        return f"{numbers.high} or {fewer}" if numbers.high else "none"
+    return str(numbers.low) if numbers.low == numbers.high else f"{numbers.low} to {numbers.high}"

@@ -1,0 +1,80 @@
+"""What something is told to be by another card: it wears an Aura, gets +3/+3 from a spell, is a copy."""
+
+from __future__ import annotations
+
+import re
+
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import CREATURE, PERMANENT
+from assistant.questions.story import YOU
+from assistant.questions.told_core import unclear
+from assistant.questions.told_people import TellingPeople
+from assistant.situations import card_facts
+
+CHANGE = re.compile(r"[+-]\d+/[+-]\d+")
+"""A change of power and toughness."""
+
+
+class TellingStates(TellingPeople):
+    """Tells what cards make of a thing that was told of."""
+
+    def _worn(self, frame: Frame, cards: list[Mention]) -> None:
+        """ "my guy is enchanted with Pacifism": so it is before anything is done."""
+        wearers = self.things(frame.subjects, PERMANENT, YOU)
+        if len(wearers) != 1 or self.story.deeds:
+            raise unclear(frame, "it is not clear what is attached to what")
+        for card in cards:
+            harms = card_facts.serves(self.story.face(card.names[0])) < 0
+            owner = self.other(wearers[0].owner) if harms else wearers[0].owner
+            for thing in self.things([card], PERMANENT, owner):
+                thing.attached_to = wearers[0]
+        self.story.speak_of(wearers)
+
+    def _gets(self, frame: Frame) -> None:
+        """ "my 2/2 gets +1/+1 from Glorious Anthem", "it gets +3/+3": by what is named, else an instant."""
+        cards = self.means(frame)
+        permanents = [each for each in cards if self.is_permanent_card(each)]
+        things = [each for each in frame.subjects if not self.is_person(each)]
+        if len(cards) > 1 or len(things) != len(frame.subjects):
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        changes = {each.norm for each in frame.rest if CHANGE.fullmatch(each.norm)}
+        if any(change not in self.story.face(each.names[0]).text for each in cards for change in changes):
+            raise unclear(frame, "that is not what the card says")
+        if permanents:
+            self.used |= changes
+            found = self.things(frame.subjects, CREATURE, YOU)
+            self.things(permanents, PERMANENT, found[0].owner if found else YOU)
+            self.story.speak_of(found)
+            return
+        fighting = [
+            each for each in self.story.things if each.zone == "battlefield" and each.is_a("creature")
+        ]
+        if any(each.kind == "pronoun" for each in frame.subjects) and len(fighting) > 1:
+            raise unclear(frame, "it is not clear which of the creatures this is")
+        frame.objects = frame.subjects
+        frame.subjects = []
+        if cards:
+            self.used |= changes
+            helps = card_facts.serves(self.story.face(cards[0].names[0])) > 0
+            owner = self.ref.owner(frame.objects[0], YOU)
+            known = self.ref.things(frame.objects[0], CREATURE, create=False)
+            self.ref.taken = []
+            owner = known[0].controller or known[0].owner if known else owner
+            player = self.ref.owner(cards[0], owner if helps else self.other(owner))
+            self.cast_at(frame, player, cards[0], frame.objects)
+        else:
+            self.give(frame)
+
+    def _is_a_copy(self, frame: Frame) -> None:
+        """ "I had a Clone copying his Thragtusk": what it is a copy of since before all that is told."""
+        there = self.story.last(lambda each: each.face is not None and each.zone == "battlefield")
+        face = there[0].face if there else None
+        said = frame.mark in ("~", "that") and frame.word in ("copying", "copied")
+        if not said or face is None or "copy" not in face.text or self.story.deeds or frame.negated:
+            raise unclear(frame, "it is not said what copies this")
+        copied = self.things(frame.objects, PERMANENT, there[0].owner)
+        if len(copied) != 1 or copied[0].face is None or copied[0] is there[0]:
+            raise unclear(frame, "it is not said what is copied")
+        there[0].copy_of = copied[0]
+        self.story.speak_of(there)

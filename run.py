@@ -41,6 +41,10 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 BROWSER_SECONDS = 300
 """How long a browser may take to be fetched; the tests that need none don't wait longer."""
 
+ENDING_SECONDS = 10
+"""How long a command that was interrupted may take to end before it is made to."""
+INTERRUPTED = 130
+
 
 def main(arguments: list[str]) -> int:
     """Do what the arguments ask, each in turn; the first failure is the exit status."""
@@ -239,11 +243,19 @@ def has_pip() -> bool:
 
 
 def run(*command: object, folder: Path = ROOT) -> int:
-    """Run a command in a folder, the project's unless told otherwise, and give its exit status."""
-    try:
-        return subprocess.run([str(part) for part in command], cwd=folder, check=False).returncode
-    except KeyboardInterrupt:
-        return 130
+    """Run a command in a folder, the project's unless told otherwise, and give its exit status.
+
+    A terminal interrupts the command, too: it is let end what it began, and say so itself.
+    """
+    with subprocess.Popen([str(part) for part in command], cwd=folder) as running:
+        try:
+            return running.wait()
+        except KeyboardInterrupt:
+            try:
+                running.wait(ENDING_SECONDS)
+            except (subprocess.TimeoutExpired, KeyboardInterrupt):
+                running.terminate()
+            return INTERRUPTED
 
 
 if __name__ == "__main__":
@@ -252,3 +264,6 @@ if __name__ == "__main__":
     except subprocess.CalledProcessError as failure:
         print(f"Installing failed: pip ended with status {failure.returncode}, see above.", file=sys.stderr)
         sys.exit(failure.returncode)
+    except KeyboardInterrupt:
+        print("\nStopped; the same command goes on from here.", file=sys.stderr)
+        sys.exit(INTERRUPTED)

@@ -65,7 +65,7 @@ class Library:
     def __init__(self, store: Store, slang: Slang | None = None) -> None:
         """Look up in a store that has at least one edition; without other slang, with the project's own."""
         if not store.editions:
-            raise StoreUnusable("the store holds no edition; read one: judge ingest FILE")
+            raise StoreUnusable("The store holds no edition; read one: python3 run.py judge ingest FILE")
         self._store = store
         self._slang = slang or read_slang(*SLANG)
         self._finder = Finder(store, self._slang)

@@ -122,7 +122,7 @@ def ingest(
     """
     paths = {path.resolve(): date for path in files} or dict.fromkeys(sorted(SOURCES.iterdir()))
     if not paths:
-        raise NotIngested(f"{SOURCES} holds no document; name one: judge ingest FILE")
+        raise NotIngested(f"{SOURCES} holds no document; name one: python3 run.py judge ingest FILE")
     try:
         for path in filter(Path.is_file, paths):
             check_size(path, largest)

@@ -18,6 +18,7 @@ from cli.completing import completion
 from cli.covering import coverage
 from cli.ingesting import ingest_command
 from cli.looking_up import ask, diff, editions, export, history, rule, search, term
+from cli.progress import say_stopped
 from cli.replaying import replay
 from cli.serving import serve
 from cli.speaking import mcp
@@ -90,6 +91,7 @@ def run(arguments: list[str]) -> int:
     except click.ClickException as failure:
         return _fail(_usage(failure), 2)
     except (click.Abort, KeyboardInterrupt):
+        say_stopped()
         return 130
     except BrokenPipeError:
         # The reader has closed the pipe (`| head`): nothing more can be said, not even by Python's exit.

@@ -1,4 +1,4 @@
-"""A progress bar on standard error, where that is a terminal."""
+"""What is said on standard error: a progress bar, where that is a terminal, and that somebody stopped it."""
 
 from __future__ import annotations
 
@@ -32,3 +32,8 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
             bar.update(task, description=what, completed=done, total=of, refresh=True)
 
         yield show
+
+
+def say_stopped() -> None:
+    """Say that it was stopped, after whatever the terminal has made of the keys on the same line."""
+    sys.stderr.write("\nStopped.\n" if sys.stderr.isatty() else "Stopped.\n")

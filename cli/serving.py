@@ -15,6 +15,7 @@ import click
 from assistant.library import Library
 from cli.building import has_store
 from cli.options import db_option
+from cli.progress import say_stopped
 from cli.stores import build_store, open_library
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def serve(  # noqa: PLR0917 - one parameter for each option
         # A service is stopped by a signal; ended as by Ctrl+C, it ends its workers, too.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         server_on(listener, app, app.threads, proxy).run()
+        say_stopped()
 
 
 def _model(name: str | None, url: str | None) -> Model | None:
@@ -119,7 +121,8 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family)
     except OSError as reason:
-        why = reason.strerror or reason
+        why = os.strerror(reason.errno) if reason.errno and reason.errno > 0 else reason.strerror
+        other = "--port" if reason.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
         raise click.UsageError(
-            f"{host}:{port} can't be listened on ({why}); choose another --port."
+            f"{host}:{port} can't be listened on ({why}); choose another {other}."
         ) from reason

@@ -30,7 +30,16 @@ from rulesdb.index import Indexed
 from rulesdb.records import EditionRecord, RuleRecord
 from rulesdb.relations import Relations, edition_record
 from rulesdb.schema import TABLES, version
-from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of, sizes_of_files
+from rulesdb.store import (
+    DATABASE,
+    POINTER,
+    Pointer,
+    Store,
+    StoredSource,
+    building,
+    pointer_of,
+    sizes_of_files,
+)
 from rulesdb.titles import with_titles, without_borrowed_titles
 
 Texts = tuple[str, str, tuple[str, ...]]
@@ -355,10 +364,10 @@ def _current(directory: Path) -> Pointer | None:
 
 
 def _not_kept(directory: Path, kept: Pointer) -> str:
-    paths = " ".join(source.path for source in kept.sources)
+    paths = (source.path for source in kept.sources)
     return (
-        f"the store in {directory} was built by another version of Rulestack, and an edition can't be "
-        f"added to it; build it again from all its documents: judge ingest {paths}"
+        f"The store in {directory} was built by another version of Rulestack, and an edition can't be "
+        f"added to it; build it again from all its documents: {building(directory, *paths)}"
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import shlex
 import sqlite3
 import sys
 import threading
@@ -72,14 +73,22 @@ class Pointer(msgspec.Struct, frozen=True):
 _decode_pointer = msgspec.json.Decoder(Pointer).decode
 
 
+def building(directory: Path, *documents: str) -> str:
+    """The command that builds a store in a directory, of the project's documents where none are named."""
+    words = ("judge", "ingest", *documents, "--db", str(directory))
+    return f"python3 run.py {shlex.join(words)}"
+
+
 def pointer_of(directory: Path) -> Pointer:
     """Read a store's pointer, of whatever version; NoStore where there is none."""
     try:
         return _decode_pointer((directory / POINTER).read_bytes())
     except FileNotFoundError as reason:
-        raise NoStore(f"there is no store in {directory}; build one with: judge ingest") from reason
+        raise NoStore(f"There is no store in {directory}; build one: {building(directory)}") from reason
     except (OSError, msgspec.MsgspecError) as reason:
-        raise DamagedStore(f"{directory / POINTER} can't be read; build again: judge ingest") from reason
+        raise DamagedStore(
+            f"{directory / POINTER} can't be read; build the store again: {building(directory)}"
+        ) from reason
 
 
 def sizes_of_files(generation: Path) -> dict[str, int]:
@@ -110,7 +119,9 @@ class Store:
             rows = self._rows("select id, body from editions order by effective, key").fetchall()
             records = [_decode_edition(row[1]) for row in rows]
         except (sqlite3.Error, msgspec.MsgspecError) as reason:
-            raise DamagedStore(f"{generation} can't be read; build again: judge ingest") from reason
+            raise DamagedStore(
+                f"{generation} can't be read; build the store again: {building(generation.parent)}"
+            ) from reason
         self.editions: dict[str, EditionRecord] = {record.edition.key: record for record in records}
         """The stored editions by key, oldest first."""
         self.dates = {key: record.edition.effective.isoformat() for key, record in self.editions.items()}
@@ -123,13 +134,13 @@ class Store:
         pointer = pointer_of(directory)
         if pointer.version != version():
             raise OtherVersion(
-                f"the store in {directory} was built by another version of Rulestack; "
-                "build it again: judge ingest"
+                f"The store in {directory} was built by another version of Rulestack; "
+                f"build it again: {building(directory)}"
             )
         generation = directory / pointer.generation
         if sizes_of_files(generation) != pointer.files:
             raise DamagedStore(
-                f"files of the store in {directory} are missing or cut; build it again: judge ingest"
+                f"Files of the store in {directory} are missing or cut; build it again: {building(directory)}"
             )
         return cls(generation)
 

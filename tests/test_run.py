@@ -1,11 +1,14 @@
 """The first start tells how far it is, and what was said where it fails."""
 
+import os
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
-from run import Doing, listen_to_pip
+from run import INTERRUPTED, ROOT, Doing, listen_to_pip
 
 SAID = (
     "Collecting rich<15,>=14 (from rulestack==0.1.0)",
@@ -41,3 +44,35 @@ def test_what_is_done_is_told_with_how_far_it_is(capsys):
         doing.how_far = lambda: "3 of 5"
         doing._say()
     assert capsys.readouterr().err.splitlines() == ["Building …", "Building … 3 of 5"]
+
+
+ENDING = """
+import time
+print("begun", flush=True)
+try:
+    time.sleep(60)
+except KeyboardInterrupt:
+    time.sleep(0.6)  # more than the quarter of a second after which Python would kill it
+    print("ended by itself", flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a group of processes is interrupted as a terminal does it")
+def test_what_is_interrupted_ends_by_itself():
+    program = f"import run, sys; sys.exit(run.run(sys.executable, '-c', {ENDING!r}))"
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a script's background ignores it
+    try:
+        with subprocess.Popen(
+            [sys.executable, "-c", program],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        ) as running:
+            assert running.stdout.readline() == "begun\n"
+            time.sleep(0.2)  # until it sleeps
+            os.killpg(running.pid, signal.SIGINT)
+            assert running.stdout.read() == "ended by itself\n"
+            assert running.wait(20) == INTERRUPTED
+    finally:
+        signal.signal(signal.SIGINT, before)

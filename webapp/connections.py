@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import logging
 import socket
 import time
 from typing import Any
@@ -70,6 +71,8 @@ class BoundedServer(TcpWSGIServer):  # type: ignore[misc]
 def server_on(listener: socket.socket, app: Any, threads: int, proxy: str = "") -> BoundedServer:
     """Make the server of an app on a socket that listens; `run` serves until it is interrupted."""
     sockinfo = (listener.family, listener.type, listener.proto, listener.getsockname())
+    # Its library would tell each time that a request waits, which is nothing to whoever looks at a terminal.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     adjusted = Adjustments(**settings(threads, proxy))
     return BoundedServer(app, _sock=listener, adj=adjusted, sockinfo=sockinfo, bind_socket=False)
 

@@ -129,7 +129,10 @@ def test_what_does_not_exist_is_one_line_and_1(judge, arguments, sentence):
         (["rules"], "No such command 'rules'"),
         (["diff", "2021", "2021"], "are the same edition"),
         (["export", "--examples", "--terms"], "ask for one of them"),
-        (["rule", "704.5", "--db", "/nowhere/at/all"], "there is no store in /nowhere/at/all"),
+        (
+            ["rule", "704.5", "--db", "/nowhere/at/all"],
+            "There is no store in /nowhere/at/all; build one: python3 run.py judge ingest --db /",
+        ),
     ],
 )
 def test_bad_input_is_one_line_and_2(judge, arguments, sentence):

@@ -27,7 +27,9 @@ def test_the_page_is_served_at_the_address_that_is_printed(store_directory):
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with (
         _interrupts_are_heard(),
-        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment) as server,
+        subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        ) as server,
     ):
         try:
             address = re.search(r"http://127\.0\.0\.1:\d+", server.stdout.readline())[0]
@@ -36,6 +38,7 @@ def test_the_page_is_served_at_the_address_that_is_printed(store_directory):
         finally:
             server.send_signal(signal.SIGINT)
             server.wait(20)
+        assert server.stderr.read() == "Stopped.\n"
 
 
 def test_a_port_that_is_taken(store_directory, capsys):
@@ -45,3 +48,9 @@ def test_a_port_that_is_taken(store_directory, capsys):
         port = str(taken.getsockname()[1])
         assert run(["serve", "--port", port, "--db", str(store_directory)]) == 2
     assert "choose another --port" in capsys.readouterr().err
+
+
+def test_an_address_that_is_not_of_this_machine(store_directory, capsys):
+    # 192.0.2.0/24 is for documentation alone (RFC 5737): no machine has it.
+    assert run(["serve", "--host", "192.0.2.1", "--port", "0", "--db", str(store_directory)]) == 2
+    assert "choose another --host" in capsys.readouterr().err

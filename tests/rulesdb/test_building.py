@@ -107,7 +107,9 @@ def test_a_damaged_store_says_so(tmp_path, short, build_store):
     generation = build_store(tmp_path, short).generation
     database = generation / "rules.sqlite"
     database.write_bytes(database.read_bytes()[:-1])
-    with pytest.raises(DamagedStore, match="missing or cut; build it again: judge ingest"):
+    with pytest.raises(
+        DamagedStore, match=r"missing or cut; build it again: python3 run\.py judge ingest --db /"
+    ):
         Store.open(tmp_path)
     (generation / "rules.sqlite").write_bytes(b"no database at all")
     with pytest.raises(DamagedStore, match="judge ingest"):

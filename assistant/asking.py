@@ -81,17 +81,17 @@ class Answerer:
         store: Store,
         finder: Finder,
         room: Callable[[], Room],
-        situations: Iterable[Situation] = (),
+        situations: Callable[[], Iterable[Situation]] = tuple,
     ) -> None:
         """Answer from a store; each of `situations` is asked in turn about what tells of the game.
 
-        `room` gives what finds cards and reading matter; it is not made before it is needed.
+        `room` gives what finds cards and reading matter; neither is made before it is needed.
         """
         self._store = store
         self._look_ups = LookUps(store, finder)
         self._finder = finder
         self._room = room
-        self._situations = tuple(situations)
+        self._situations = situations
 
     def ask(self, key: str, question: str, wanted: str | None = None) -> AskAnswer:
         """Answer a question, or refuse it, say what was not understood, and give what bears on it.
@@ -154,7 +154,7 @@ class Answerer:
             if answer is not None:
                 return answer
         refusal: AskAnswer | None = None
-        for situation in self._situations if why is None else ():
+        for situation in self._situations() if why is None else ():
             answer = situation(question, wanted)
             if answer is not None and answer.understood:
                 return answer
@@ -180,7 +180,7 @@ class Answerer:
     def _retold(self, question: str, wanted: str | None) -> AskAnswer | None:
         """The answer to the question as short sentences would ask it; None where there is none to that."""
         again = retold(question, self._room().names)
-        for situation in self._situations if again is not None else ():
+        for situation in self._situations() if again is not None else ():
             answer = situation(again or "", wanted)
             if answer is not None and answer.understood:
                 return _of(question, again or "", answer)
@@ -205,7 +205,7 @@ class Answerer:
 
     def _settled(self, asked: str, wanted: str | None) -> AskAnswer | None:
         """The answer to one telling of a question, with time for its reasons."""
-        for situation in self._situations:
+        for situation in self._situations():
             with patiently():
                 answer = situation(asked, wanted)
             if answer is not None and answer.understood:
@@ -273,7 +273,7 @@ class Answerer:
         return min(found, default=(False, ""), key=lambda each: each[0])[1]
 
     def _understands(self, question: str, wanted: str | None) -> bool:
-        found = (situation(question, wanted) for situation in self._situations)
+        found = (situation(question, wanted) for situation in self._situations())
         return any(answer is not None and answer.understood for answer in found)
 
 

@@ -10,7 +10,7 @@ from rapidfuzz import fuzz, process
 
 from assistant.errors import BadInput, NoSuchCard, StoreUnusable
 from model import Card
-from model.card_file import CardFileError, parse_cards
+from model.card_file import CardFileError, Written, parse_cards, written_cards
 from model.cards import name_key
 from rulesdb.cards import CardStore
 from rulesdb.errors import StoreError
@@ -38,25 +38,32 @@ class CardShelf:
     A card is also found by the name of each of its faces, and `Fire` and `Ice` by `Fire // Ice`.
     """
 
-    def __init__(self, cards: Iterable[Card], imported: CardStore | None = None) -> None:
-        """Keep some cards beside imported ones; BadCardFile where two of the former have one name."""
-        self._cards: dict[str, Card] = {}
-        self._by_name: dict[str, Card] = {}
+    def __init__(self, cards: Iterable[Card | Written], imported: CardStore | None = None) -> None:
+        """Keep some cards beside imported ones; BadCardFile where two of the former have one name.
+
+        Cards that are only written are read when they are asked for.
+        """
+        self._cards: dict[str, Card | Written] = {}
+        self._by_name: dict[str, str] = {}
         self._imported = imported
         for card in cards:
-            if card.name in self._cards:
-                raise BadCardFile(f"there are two cards named {card.name}; leave one of them out")
-            self._cards[card.name] = card
-            for name in (card.name, *(face.name for face in card.faces)):
-                self._by_name.setdefault(name_key(name), card)
+            name, *faces = card.names
+            if name in self._cards:
+                raise BadCardFile(f"there are two cards named {name}; leave one of them out")
+            self._cards[name] = card
+            for each in (name, *faces):
+                self._by_name.setdefault(name_key(each), name)
 
     @classmethod
     def open(cls, directory: Path = CARDS, imported: CardStore | None = None) -> CardShelf:
-        """Read every YAML file of a directory; BadCardFile names what can't be read."""
+        """Look into every YAML file of a directory; BadCardFile names what can't be read."""
         paths = sorted(directory.glob("*.yaml"))
         if not paths:
             raise BadCardFile(f"there are no cards in {directory}: it holds no .yaml file")
-        return cls((card for path in paths for card in read_cards(path)), imported)
+        try:
+            return cls((card for path in paths for card in _written_in(path)), imported)
+        except CardFileError as fault:
+            raise BadCardFile(str(fault)) from fault
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -64,23 +71,33 @@ class CardShelf:
         return tuple(self._cards) + tuple(name for name in self._more() if name not in self._cards)
 
     def __iter__(self) -> Iterator[Card]:
-        yield from self._cards.values()
+        yield from map(self._own, tuple(self._cards))
         if self._imported is not None:
             yield from (card for card in self._imported.all() if card.name not in self._cards)
 
     def is_own(self, card: Card) -> bool:
         """Tell whether a card is one of those that come with the project."""
-        return self._cards.get(card.name) is card
+        return card.name in self._cards and self._own(card.name) == card
 
     def find(self, name: str) -> Card | None:
         """The card of a name, whatever its capitals and accents; None where there is none."""
-        found = self._by_name.get(name_key(name))
-        if found is not None or self._imported is None:
-            return found
+        own = self._by_name.get(name_key(name))
+        if own is not None:
+            return self._own(own)
         try:
-            return self._imported.find(name)
+            return None if self._imported is None else self._imported.find(name)
         except StoreError as reason:
             raise StoreUnusable(str(reason)) from reason
+
+    def _own(self, name: str) -> Card:
+        """A card of the project, read when it is first asked for."""
+        card = self._cards[name]
+        if isinstance(card, Written):
+            try:
+                self._cards[name] = card = card.read()
+            except CardFileError as fault:
+                raise BadCardFile(str(fault)) from fault
+        return card
 
     def nearest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """The names that come nearest to one that is unknown, best first; none that is far from it."""
@@ -120,6 +137,15 @@ class CardShelf:
             return self._imported.names
         except StoreError as reason:
             raise StoreUnusable(str(reason)) from reason
+
+
+def shelf_beside(store: Path) -> CardShelf:
+    """Open the shelf of the project's cards and of those that were imported into the store of a directory."""
+    return CardShelf.open(imported=CardStore(store))
+
+
+def _written_in(path: Path) -> Iterator[Written]:
+    return written_cards(path.read_text(encoding="utf-8"), str(path))
 
 
 def read_cards(path: Path) -> tuple[Card, ...]:

@@ -98,24 +98,6 @@ class HitWriter:
         return f"{wanted}. {title}".rstrip(". ") if with_number else title
 
 
-def in_families(hits: Sequence[Hit]) -> list[tuple[Hit, tuple[Hit, ...]]]:
-    """Put hits under those under which they fold; a family stands where the best of it stood.
-
-    >>> in_families(())
-    []
-    """
-    rules = {(hit.edition, hit.number): hit for hit in hits if hit.kind == "rule"}
-    heads: dict[tuple[str, str, str], tuple[Hit, list[Hit]]] = {}
-    for hit in hits:
-        head = hit
-        while head.under:
-            head = rules[head.edition, head.under]
-        _, folded = heads.setdefault((head.edition, head.kind, head.id), (head, []))
-        if head is not hit:
-            folded.append(hit)
-    return [(head, tuple(folded)) for head, folded in heads.values()]
-
-
 def _said(asked: Asked, roots: frozenset[str], led: Sequence[Way]) -> list[Way]:
     """Give the way in which a text says each thing that is asked: the reader's own where it has it."""
     said = []

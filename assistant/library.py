@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,36 +23,41 @@ from assistant.answers import (
     TermAnswer,
     WordingsAnswer,
 )
-from assistant.asked import AskAnswer
-from assistant.asking import Answerer
 from assistant.carrying import counterpart, says_the_same
-from assistant.comparing import diff, diff_terms
 from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
-from assistant.features import FEATURES
-from assistant.finding import Finder
-from assistant.kin import central_rules, related_rules
 from assistant.lengths import LONGEST_QUERY, LONGEST_QUESTION, bounded_query, bounded_question
 from assistant.numbers import number_of
-from assistant.queries import EVERY_EDITION
-from assistant.question_forms import asks
-from assistant.ranking import WEIGHTS, At, read_weights
 from assistant.rules import outline, rule_answer, section_answer, section_numbers, titled
-from assistant.slang import SLANG, PlayersWords, Slang, read_slang, slang_for
-from assistant.terms import glossaries, term_answer
-from assistant.wordings import history, wordings
 from model import Card, Citation, Face
 from rulesdb.errors import StoreError
 from rulesdb.store import Store
 
 if TYPE_CHECKING:
+    import assistant.asking
+    import assistant.cards
+    import assistant.comparing
+    import assistant.compiling.showing
+    import assistant.counsel
+    import assistant.features
+    import assistant.finding
+    import assistant.kin
+    import assistant.neighbours
+    import assistant.queries
+    import assistant.ranking
+    import assistant.slang
+    import assistant.terms
+    import assistant.wordings
+    from assistant.asked import AskAnswer
+    from assistant.asking import Answerer
     from assistant.cards import CardShelf
-    from assistant.compiling.showing import CardAnswer, Cite, Origin
-    from assistant.experiments.trying import Experiments
-    from assistant.questions.answering import Questions
-    from assistant.questions.names import NameBook
-    from assistant.reading_matter import ReadingRoom
-    from assistant.situations.answering import Situations
+    from assistant.compiling.showing import CardAnswer, Cite, Origin, RestsOn
+    from assistant.counsel import Counsel
+    from assistant.finding import Finder
+    from assistant.ranking import At
+    from assistant.slang import PlayersWords, Slang
+else:
+    import assistant  # what a look-up by number can do without is loaded when it is used
 
 
 class Library:
@@ -62,28 +67,49 @@ class Library:
     `assistant.errors.LookupFailed` (or a child of it) with one sentence that says what to change.
     """
 
-    def __init__(self, store: Store, slang: Slang | None = None) -> None:
-        """Look up in a store that has at least one edition; without other slang, with the project's own."""
+    def __init__(self, store: Store, beside: Path | None = None) -> None:
+        """Look up in a store that has at least one edition.
+
+        Players' words are the project's own and those of the files that `assistant.slang.slang_for` finds
+        `beside` the store; without it, the project's alone.
+        """
         if not store.editions:
             raise StoreUnusable("The store holds no edition; read one: python3 run.py judge ingest FILE")
         self._store = store
-        self._slang = slang or read_slang(*SLANG)
-        self._finder = Finder(store, self._slang)
-        self._answerer = Answerer(
-            store, self._finder, lambda: self._reading_room, (self._experiment, self._situation, self._tried)
-        )
+        self._beside = beside
 
     @classmethod
     def open(cls, directory: Path) -> Library:
         """Open the store in a directory; StoreUnusable where there is none or it is of another version.
 
-        BadSlang where a player's own file of slang, beside the store or named by RULESTACK_SLANG, can't
-        be read.
+        What rests on slang, such as a search, raises BadSlang where a player's own file of it, beside the
+        store or named by RULESTACK_SLANG, can't be read.
         """
         try:
-            return cls(Store.open(directory), slang_for(directory))
+            return cls(Store.open(directory), directory)
         except StoreError as reason:
             raise StoreUnusable(str(reason)) from reason
+
+    @cached_property
+    def slang(self) -> Slang:
+        """The words of players, read when they are first needed; BadSlang where a file can't be read."""
+        if self._beside is not None:
+            return assistant.slang.slang_for(self._beside)
+        return assistant.slang.read_slang(*assistant.slang.SLANG)
+
+    @cached_property
+    def _finder(self) -> Finder:
+        return assistant.finding.Finder(self._store, self.slang)
+
+    @cached_property
+    def _counsel(self) -> Counsel:
+        return assistant.counsel.Counsel(self, self._store, self._finder)
+
+    @cached_property
+    def _answerer(self) -> Answerer:
+        return assistant.asking.Answerer(
+            self._store, self._finder, lambda: self._counsel.room, lambda: self._counsel.tries
+        )
 
     def editions(self) -> tuple[EditionAnswer, ...]:
         """Give the stored editions, oldest first."""
@@ -141,11 +167,13 @@ class Library:
 
     def term(self, words: str, edition: str | None = None) -> TermAnswer:
         """Look up a glossary term, in any case and inflection, or as players say it."""
-        return term_answer(self._store, self.edition_key(edition), words, self._slang.meant_by(words))
+        return assistant.terms.term_answer(
+            self._store, self.edition_key(edition), words, self.slang.meant_by(words)
+        )
 
     def terms(self, edition: str | None = None) -> tuple[str, ...]:
         """Give the terms of the edition's glossary, or of the nearest glossary where it has none."""
-        lenders = glossaries(self._store, self.edition_key(edition))
+        lenders = assistant.terms.glossaries(self._store, self.edition_key(edition))
         return tuple(self._store.terms(lenders[0])) if lenders else ()
 
     def search(
@@ -158,7 +186,8 @@ class Library:
         """
         if limit < 1:
             raise BadInput(f"{limit} hits are too few; ask for at least 1")
-        key = EVERY_EDITION if edition == EVERY_EDITION else self.edition_key(edition)
+        every = assistant.queries.EVERY_EDITION
+        key = every if edition == every else self.edition_key(edition)
         return self._finder.search(key, bounded_query(query, longest), limit)
 
     def players_words(self, edition: str) -> PlayersWords:
@@ -167,7 +196,8 @@ class Library:
 
     def search_weights(self) -> dict[str, float]:
         """Give what each feature of a text weighs in the ranking of a search."""
-        return dict(zip(FEATURES, read_weights(WEIGHTS), strict=True))
+        weights = assistant.ranking.read_weights(assistant.ranking.WEIGHTS)
+        return dict(zip(assistant.features.FEATURES, weights, strict=True))
 
     def weighed(self, query: str, edition: str | None = None) -> dict[At, tuple[float, ...]]:
         """Give for each text that competes in a search what is weighed about it, to learn weights from."""
@@ -179,34 +209,36 @@ class Library:
         The number is that of `new`, or where `new` has nothing under it, that of `old`.
         """
         wanted = None if number is None else number_of(number)
-        return diff(self._store, self.edition_key(old), self.edition_key(new), wanted)
+        return assistant.comparing.diff(self._store, self.edition_key(old), self.edition_key(new), wanted)
 
     def diff_terms(self, old: str, new: str) -> tuple[DiffRow, ...]:
         """Compare the glossaries of two editions; `old` and `new` of a row are the names of a term."""
-        return diff_terms(self._store, self.edition_key(old), self.edition_key(new))
+        return assistant.comparing.diff_terms(self._store, self.edition_key(old), self.edition_key(new))
 
     def changes(self, old: str, new: str) -> tuple[DiffRow, ...]:
         """Tell what became of each rule from one edition to another, without texts: a tenth of the work."""
-        return diff(self._store, self.edition_key(old), self.edition_key(new), None, word_by_word=False)
+        return assistant.comparing.diff(
+            self._store, self.edition_key(old), self.edition_key(new), None, word_by_word=False
+        )
 
     def history(self, number: str, edition: str | None = None) -> HistoryAnswer:
         """Give every wording of a rule, oldest first, each with the words changed since the one before."""
-        return history(self._store, self.edition_key(edition), number_of(number))
+        return assistant.wordings.history(self._store, self.edition_key(edition), number_of(number))
 
     def wordings(self, number: str, edition: str | None = None) -> WordingsAnswer:
         """Give a rule's history with each wording once, and the editions that have it."""
-        return wordings(self._store, self.edition_key(edition), number_of(number))
+        return assistant.wordings.wordings(self._store, self.edition_key(edition), number_of(number))
 
     def related(self, number: str, edition: str | None = None, most: int = 8) -> tuple[RelatedRule, ...]:
         """Give the rules most like one, by shared terms and by who cites both: computed, best first."""
         rule = self.rule(number, edition)
-        return related_rules(self._store, rule.edition, rule.number, most)
+        return assistant.kin.related_rules(self._store, rule.edition, rule.number, most)
 
     def central(self, number: str, edition: str | None = None, most: int = 8) -> tuple[CentralRule, ...]:
         """Give the rules of a section or chapter that all others lean on most: computed, best first."""
         wanted = number_of(number)
         key, _ = section_numbers(self._store, self.edition_key(edition), wanted)
-        return central_rules(self._store, key, wanted, most)
+        return assistant.kin.central_rules(self._store, key, wanted, most)
 
     def graph(
         self,
@@ -223,36 +255,30 @@ class Library:
         """
         if depth < 0:
             raise BadInput(f"{depth} steps lead nowhere; give a depth of 0 or more")
-        from assistant import neighbours  # noqa: PLC0415 - networkx takes longer to load than a look-up
-
-        return neighbours.node_link(
+        return assistant.neighbours.node_link(
             self._store,
             self.edition_key(edition),
             number_of(number),
             depth,
-            kinds=neighbours.kinds_of(kinds),
-            direction=neighbours.direction_of(direction),
+            kinds=assistant.neighbours.kinds_of(kinds),
+            direction=assistant.neighbours.direction_of(direction),
         )
 
     def path(self, start: str, end: str, edition: str | None = None, kinds: Sequence[str] = ()) -> PathAnswer:
         """Give the shortest way between two rules, by references and parts where no kinds are named."""
-        from assistant import neighbours  # noqa: PLC0415 - as above
-
-        ways = neighbours.kinds_of(kinds) if any(kinds) else neighbours.WAYS
+        ways = assistant.neighbours.kinds_of(kinds) if any(kinds) else assistant.neighbours.WAYS
         key = self.edition_key(edition)
-        return neighbours.path(self._store, key, number_of(start), number_of(end), ways)
+        return assistant.neighbours.path(self._store, key, number_of(start), number_of(end), ways)
 
     def path_graph(self, found: PathAnswer) -> dict[str, Any]:
         """Give a path as networkx's node-link data; the graph's attribute `path` has its order."""
-        from assistant import neighbours  # noqa: PLC0415 - as above
-
-        return neighbours.path_data(self._store, found)
+        return assistant.neighbours.path_data(self._store, found)
 
     def central_graph(self, number: str, edition: str | None = None, most: int = 8) -> dict[str, Any]:
         """Give the central rules of a section as node-link data, with their PageRank and betweenness."""
-        from assistant import neighbours  # noqa: PLC0415 - as above
-
-        return neighbours.central_data(self._store, self.edition_key(edition), number_of(number), most)
+        return assistant.neighbours.central_data(
+            self._store, self.edition_key(edition), number_of(number), most
+        )
 
     def export(self, edition: str | None = None) -> dict[str, dict[str, str]]:
         """Give `{edition key: {rule number: text}}`, of every edition where none is named."""
@@ -289,69 +315,16 @@ class Library:
         """
         return self._answerer.ask(self.edition_key(edition), bounded_question(question, longest), edition)
 
-    def _experiment(self, question: str, edition: str | None) -> AskAnswer | None:
-        # As below: they load the engine.
-        from assistant.experiments.keywords import answer_of_keywords  # noqa: PLC0415
-        from assistant.experiments.legality import answer_whether  # noqa: PLC0415
-        from assistant.experiments.mana_values import answer_of_mana_value  # noqa: PLC0415
-        from assistant.experiments.pairs import answer_of_a_pair  # noqa: PLC0415
-        from assistant.experiments.responding import answer_of_a_response  # noqa: PLC0415
-
-        stage, room = self._situations.stage, self._reading_room
-        return (
-            answer_of_a_response(question, partial(room.named, small=True), stage, edition)
-            or answer_whether(question, stage, edition)
-            or answer_of_keywords(question, room.named, stage, edition)
-            or answer_of_a_pair(question, partial(room.named, small=True), stage, edition)
-            or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)
-        )
-
-    def _tried(self, question: str, edition: str | None) -> AskAnswer | None:
-        """Try what a question asks that tells no board of its own."""
-        return self._experiments.ask(question, edition)
-
-    @cached_property
-    def _experiments(self) -> Experiments:
-        # As below: they load the engine.
-        from assistant.experiments.trying import Experiments  # noqa: PLC0415
-
-        return Experiments(self._questions.stage, self._questions.names)
-
-    @cached_property
-    def _reading_room(self) -> ReadingRoom:
-        # As below: what a card says is compiled.
-        from assistant.named_cards import NamedCards  # noqa: PLC0415
-        from assistant.reading_matter import ReadingRoom  # noqa: PLC0415
-
-        return ReadingRoom(self._store, self._finder, NamedCards(self.cards, self._names))
-
-    def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
-        """Answer a situation in people's own words.
-
-        Where nothing is asked and something is stated, the older grammar holds it against the rules, or says
-        what in the statement it does not understand. What only the older one could answer stays refused.
-        """
-        if asks(question):
-            return self._questions.ask(question, edition) or self._situations.ask(question, edition)
-        told = self._situations.ask(question, edition)
-        if told is not None and told.understood and told.claims:
-            return told
-        asked = self._questions.ask(question, edition)
-        refusals = told is not None and asked is not None and not (told.understood or asked.understood)
-        return told if refusals or asked is None else asked
-
     def card(self, name: str, edition: str | None = None) -> CardAnswer:
         """Look up a card by its name or a face's, with what its text was understood as.
 
         The rules that its parts rest on have the numbers of the edition, as far as its document has them.
         """
-        from assistant.compiling.showing import show_card  # noqa: PLC0415 - loads the engine
-
         card = self.cards.find(name)
         if card is None:
             raise self.cards.unknown(name)
         origin: Origin = "project" if self.cards.is_own(card) else "imported"
-        return show_card(card, origin, self._citing(self.edition_key(edition)))
+        return assistant.compiling.showing.show_card(card, origin, self._citing(self.edition_key(edition)))
 
     def card_names(self, words: str, limit: int = 10) -> tuple[str, ...]:
         """Give the names of cards that begin as somebody has typed, or have a word that does."""
@@ -359,48 +332,24 @@ class Library:
 
     def compiled(self, face: Face, edition: str | None = None) -> CardAnswer:
         """Compile what somebody has written as a face."""
-        from assistant.compiling.showing import show_card  # noqa: PLC0415 - loads the engine
-
-        return show_card(Card(face.name, (face,)), "written", self._citing(self.edition_key(edition)))
+        return assistant.compiling.showing.show_card(
+            Card(face.name, (face,)), "written", self._citing(self.edition_key(edition))
+        )
 
     def _citing(self, key: str) -> Cite:
         """Give what carries the home of a rule into an edition."""
-        from assistant.compiling.showing import RestsOn  # noqa: PLC0415 - as above
 
         def cite(home: Citation) -> RestsOn:
             number = self.counterpart(home.edition, home.number, key)
             there = home if number is None else Citation(key, number)
             found = self._store.rule(there.edition, there.number)
-            return RestsOn(there.number, there.edition, found.name if found is not None else "")
+            return assistant.compiling.showing.RestsOn(
+                there.number, there.edition, found.name if found is not None else ""
+            )
 
         return lru_cache(maxsize=None)(cite)
 
     @cached_property
     def cards(self) -> CardShelf:
         """The cards: those of the project, then those that were imported beside the store."""
-        from assistant.cards import CardShelf  # noqa: PLC0415 - YAML takes longer to load than a rule to find
-        from rulesdb.cards import CardStore  # noqa: PLC0415
-
-        return CardShelf.open(imported=CardStore(self._store.generation.parent))
-
-    @cached_property
-    def _names(self) -> NameBook:
-        """Every name of a card and every nickname: one book for questions, experiments and what is read."""
-        from assistant.questions.names import NameBook  # noqa: PLC0415 - as above
-
-        return NameBook(self.cards, self._slang.cards)
-
-    @cached_property
-    def _questions(self) -> Questions:
-        from assistant.questions.answering import Questions  # noqa: PLC0415 - as below
-        from assistant.scenarios.staging import open_stage  # noqa: PLC0415
-
-        return Questions(open_stage(self), self._names)
-
-    @cached_property
-    def _situations(self) -> Situations:
-        # Cards and the engine take longer to load than a rule takes to find.
-        from assistant.scenarios.staging import open_stage  # noqa: PLC0415
-        from assistant.situations.answering import Situations  # noqa: PLC0415
-
-        return Situations(open_stage(self))
+        return assistant.cards.shelf_beside(self._store.generation.parent)

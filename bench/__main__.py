@@ -1,7 +1,7 @@
 """`python3 run.py bench [WHAT...]`: measures everything, or what is named, in one run and prints a table.
 
-WHAT       ingesting, looking, searching, serving, strangers, editions, playing, beside,
-           compiling
+WHAT       starting, ingesting, looking, searching, serving, strangers, editions, playing,
+           beside, compiling
 --requests N   send the server of strangers so many, 10,000 where nothing is said
 --json     print the measures as JSON        --record   write them to docs/benchmarks.md too: all, or in a
            table of its own what is named
@@ -30,6 +30,7 @@ from bench.measures import Measure
 from bench.playing import playing
 from bench.searching import looking_up, searching
 from bench.serving import serving
+from bench.starting import starting
 from bench.strangers import REQUESTS, strangers
 from cli.building import ingest
 
@@ -53,7 +54,7 @@ def main() -> None:
         parts = _parts(Path(scratch) / "store", options)
         if unknown := [each for each in options.what if each not in parts]:
             parser.error(f"there is no {unknown[0]!r} to measure; it may be {', '.join(parts)}")
-        if options.what and options.what[0] != "ingesting":
+        if options.what and options.what[0] not in ("starting", "ingesting"):
             ingest(Path(scratch) / "store")
         for measure in (each for name in options.what or parts for each in parts[name]()):
             measures.append(measure)
@@ -68,6 +69,7 @@ def main() -> None:
 def _parts(store: Path, options: argparse.Namespace) -> dict[str, Callable[[], Iterator[Measure]]]:
     """What is measured, each over a store that is built first."""
     return {
+        "starting": starting,
         "ingesting": lambda: ingesting(store),
         "looking": lambda: looking_up(store),
         "searching": lambda: searching(store),

@@ -29,7 +29,7 @@ from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.staging import open_stage
 from assistant.scenarios.wording import in_a_line
-from cli.building import DEFAULT_STORE
+from cli.places import DEFAULT_STORE
 from cli.stores import open_library
 
 SECONDS = 30.0

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from assistant.answers import PathAnswer
 from assistant.library import Library
 from cli.completing import complete_number
 from cli.options import db_option, edition_option, json_option
 from cli.stores import open_library
 from cli.writing import write_json
+
+if TYPE_CHECKING:
+    import cli.graph_view
+    from assistant.answers import PathAnswer
+else:
+    import cli  # rich, which draws, takes longer to load than a rule to find
 
 _MOST = 8
 
@@ -84,16 +89,12 @@ def _path(library: Library, found: PathAnswer, as_json: bool) -> int:
     if as_json:
         write_json(library.path_graph(found))
     else:
-        from cli.graph_view import show_path  # noqa: PLC0415 - rich takes longer to load than a rule to find
-
-        show_path(found)
+        cli.graph_view.show_path(found)
     return 0 if found.steps else 1
 
 
 def _show(data: dict[str, Any]) -> None:
-    from cli.graph_view import show_central, show_graph  # noqa: PLC0415 - as above
-
     if "central" in data["graph"]:
-        show_central(data)
+        cli.graph_view.show_central(data)
     else:
-        show_graph(data)
+        cli.graph_view.show_graph(data)

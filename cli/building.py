@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from assistant.processes import executor as processes
+from cli.places import SOURCES, NotIngested
 from ingest.bounds import LARGEST, check_size
 from ingest.errors import IngestError, TooLarge
 from ingest.report import Report, report
@@ -22,12 +23,6 @@ from rulesdb.index import Indexed, indexed
 from rulesdb.records import EditionRecord, better_copy_of
 from rulesdb.store import Store, pointer_of
 from rulesdb.writing import sole_writer
-
-ROOT = Path(__file__).parents[1]
-SOURCES = ROOT / "data" / "sources"
-"""The documents that the project has; their editions are built where no file is named."""
-
-DEFAULT_STORE = ROOT / ".store"
 
 SHOWN_ANEW = 0.25
 """Seconds after which the progress of a step that goes on is shown anew."""
@@ -69,10 +64,6 @@ class Ingested(msgspec.Struct, frozen=True, omit_defaults=True):
     editions: tuple[IngestedEdition, ...]
     seconds: float
     reports: tuple[Report, ...] | None = None
-
-
-class NotIngested(Exception):
-    """Documents that can't be built into a store: one sentence that says what to change."""
 
 
 def is_current(directory: Path) -> bool:

@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 
 from assistant.cards import CardShelf
-from cli.building import NotIngested, Progress
+from cli.building import Progress
+from cli.places import NotIngested
 from ingest.cards.kept import Skipped
 from ingest.cards.reading import ReadCards, read_cards
 from ingest.errors import IngestError

@@ -9,7 +9,7 @@ from click.shell_completion import CompletionItem, get_completion_class
 
 from assistant.errors import LookupFailed
 from assistant.library import Library
-from cli.building import DEFAULT_STORE
+from cli.places import DEFAULT_STORE
 
 _AT_MOST = 200
 _SHELLS = ("bash", "fish", "zsh")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from cli.building import ROOT
 from cli.options import db_option, json_option
+from cli.places import ROOT
 from cli.progress import progress
 from cli.stores import open_library
 from cli.writing import write_json

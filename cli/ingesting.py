@@ -6,13 +6,20 @@ import datetime
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from cli.building import LARGEST_DOCUMENT, NotIngested, ingest
+from cli.building import LARGEST_DOCUMENT, ingest
 from cli.options import MEGABYTE, db_option, json_option, megabytes_option
+from cli.places import NotIngested
 from cli.progress import progress
 from cli.writing import write_json
+
+if TYPE_CHECKING:
+    import cli.terminal
+else:
+    import cli  # rich, which draws, is loaded where something is drawn
 
 
 @click.command("ingest")
@@ -72,9 +79,7 @@ def ingest_command(
         return
     if done.reports:
         _page(line for each in done.reports for line in (*each.lines(), *each.lines_of_changes(), ""))
-    from cli.terminal import show_ingested  # noqa: PLC0415 - rich takes longer to load than a rule to find
-
-    show_ingested(done, db)
+    cli.terminal.show_ingested(done, db)
 
 
 def _page(lines: Iterable[str]) -> None:

@@ -9,35 +9,25 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from assistant.lengths import LONGEST_QUERY, LONGEST_QUESTION
+from assistant.lengths import LONGEST_QUERY
 from assistant.library import Library
-from assistant.translating import TOLD
 from cli.completing import complete_edition, complete_number, complete_term
-from cli.options import (
-    characters_option,
-    db_option,
-    edition_option,
-    in_time,
-    json_option,
-    longer_allowed,
-    seconds_option,
-)
+from cli.options import characters_option, db_option, edition_option, json_option, longer_allowed
 from cli.progress import progress
 from cli.stores import open_library
-from cli.translating import Translator, model_options
 from cli.writing import write_json
 
 if TYPE_CHECKING:
-    from assistant.scoring.scoring import Part
+    import cli.terminal
+else:
+    import cli  # rich, which draws, takes longer to load than a rule to find
 
 
 def _show(answer: object, as_json: bool) -> None:
     if as_json:
         write_json(answer)
         return
-    from cli.terminal import show  # noqa: PLC0415 - rich takes longer to load than a rule to find
-
-    show(answer)
+    cli.terminal.show(answer)
 
 
 @click.command()
@@ -49,9 +39,7 @@ def editions(db: Path, as_json: bool) -> None:
     if as_json:
         write_json(stored)
         return
-    from cli.terminal import show_editions  # noqa: PLC0415
-
-    show_editions(stored)
+    cli.terminal.show_editions(stored)
 
 
 @click.command()
@@ -133,9 +121,7 @@ def diff(*, old: str, new: str, number: str | None, terms: bool, db: Path, as_js
     if as_json:
         write_json(rows)
         return
-    from cli.terminal import show_diff  # noqa: PLC0415
-
-    show_diff(rows, everything=number is not None)
+    cli.terminal.show_diff(rows, everything=number is not None)
 
 
 @click.command()
@@ -192,79 +178,3 @@ def _write_site(library: Library, directory: Path) -> None:
         written = write_site(library, directory, show)
     seconds = round(time.perf_counter() - began, 2)
     write_json({"site": str(directory), **msgspec.structs.asdict(written), "seconds": seconds})
-
-
-@click.command()
-@click.argument("question", nargs=-1)
-@click.option(
-    "--score",
-    type=click.Path(exists=True, path_type=Path),
-    metavar="FILE",
-    help="Ask the questions of a file or folder whose rulings are known, and count the right answers.",
-)
-@click.option(
-    "--part",
-    type=click.Choice(("all", "tuning", "held-out")),
-    default="all",
-    show_default=True,
-    help="With --score: which of the questions; of those held out only the counts are told.",
-)
-@click.option("--board", is_flag=True, help="Print the scenario that was played, too.")
-@model_options
-@seconds_option
-@characters_option(LONGEST_QUESTION)
-@edition_option
-@db_option
-@json_option
-def ask(
-    *,
-    question: tuple[str, ...],
-    score: Path | None,
-    part: Part,
-    board: bool,
-    translator: Translator,
-    seconds: float,
-    characters: int,
-    edition: str | None,
-    db: Path,
-    as_json: bool,
-) -> int:
-    """Answer a QUESTION about a rule, a term, a rule's history or a situation, in plain words.
-
-    \b
-    judge ask "what is 702.19b"
-    judge ask "what does deathtouch mean"
-    judge ask "which rule says legend rule"
-    judge ask "how did 704.5j change since 2005"
-    judge ask "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?"
-    """
-    if bool(question) == (score is not None):
-        raise click.UsageError("ask one QUESTION, or name a FILE with --score.")
-    library = open_library(db)
-    if score is not None:
-        return _scored(library, score, part, edition, as_json)
-    words = " ".join(question)
-    answer = longer_allowed(lambda: in_time(seconds, lambda: library.ask(words, edition, characters)))
-    if translator.shows_prompt:
-        translator.show_prompt(words, answer)
-        return 0
-    if translator.model is not None and answer.kind in TOLD:
-        answer = translator.answer(library, words, answer, edition, asks=not as_json)
-    if as_json:
-        write_json(answer)
-    else:
-        from cli.answer_view import show_answer  # noqa: PLC0415 - as in _show
-
-        show_answer(answer, unfolded=board)
-    return 0 if answer.understood else 1
-
-
-def _scored(library: Library, file: Path, part: Part, edition: str | None, as_json: bool) -> int:
-    from assistant.scoring.scoring import read_known, score  # noqa: PLC0415 - only for this option
-
-    with progress() as show:
-        found = score(read_known(file, part), lambda question: library.ask(question, edition), show)
-    if part == "held-out":
-        found = msgspec.structs.replace(found, questions=())
-    _show(found, as_json)
-    return 0 if not found.wrong else 1

@@ -7,35 +7,61 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 
 import click
 
 from assistant.errors import BadInput, LookupFailed, StoreUnusable
-from cli.browsing import graph
-from cli.building import NotIngested
-from cli.cards import cards
-from cli.completing import completion
-from cli.covering import coverage
-from cli.ingesting import ingest_command
-from cli.looking_up import ask, diff, editions, export, history, rule, search, term
+from cli.places import NotIngested
 from cli.progress import say_stopped
-from cli.replaying import replay
-from cli.serving import serve
-from cli.speaking import mcp
-from cli.translating import answer
 
 _WHOLE = 400
 """Letters, more than a first sentence has."""
+
+WHERE = {
+    "answer": "cli.translating.answer",
+    "ask": "cli.asking.ask",
+    "cards": "cli.cards.cards",
+    "completion": "cli.completing.completion",
+    "coverage": "cli.covering.coverage",
+    "diff": "cli.looking_up.diff",
+    "editions": "cli.looking_up.editions",
+    "export": "cli.looking_up.export",
+    "graph": "cli.browsing.graph",
+    "history": "cli.looking_up.history",
+    "ingest": "cli.ingesting.ingest_command",
+    "mcp": "cli.speaking.mcp",
+    "replay": "cli.replaying.replay",
+    "rule": "cli.looking_up.rule",
+    "search": "cli.looking_up.search",
+    "serve": "cli.serving.serve",
+    "term": "cli.looking_up.term",
+}
+"""The subcommands, each with the place from which it is loaded when it is called."""
 
 
 class Commands(click.Group):
     """The subcommands, each listed with its whole first sentence."""
 
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the subcommands in the order of their names."""
+        return sorted(WHERE)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load the subcommand of a name; None where there is none."""
+        if cmd_name not in WHERE:
+            return None
+        module, _, name = WHERE[cmd_name].rpartition(".")
+        found: click.Command = getattr(import_module(module), name)
+        return found
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list; click would cut each sentence at the line's end."""
-        commands = [(name, self.commands[name]) for name in self.list_commands(ctx)]
+        commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         with formatter.section("Commands"):
-            formatter.write_dl([(name, each.get_short_help_str(limit=_WHOLE)) for name, each in commands])
+            formatter.write_dl(
+                [(name, each.get_short_help_str(limit=_WHOLE)) for name, each in commands if each is not None]
+            )
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -45,28 +71,6 @@ def judge() -> None:
 
     Every command takes --json. Editions are 2005, 2014, 2017, 2021, 2024, and what you ingest.
     """
-
-
-for command in (
-    ingest_command,
-    editions,
-    rule,
-    term,
-    search,
-    diff,
-    history,
-    graph,
-    export,
-    replay,
-    coverage,
-    cards,
-    ask,
-    answer,
-    serve,
-    mcp,
-    completion,
-):
-    judge.add_command(command)
 
 
 def main() -> None:

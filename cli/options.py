@@ -10,8 +10,8 @@ import click
 
 from assistant.bounded import TookTooLong, within
 from assistant.errors import BadInput, TooLong
-from cli.building import DEFAULT_STORE
 from cli.completing import complete_edition
+from cli.places import DEFAULT_STORE
 
 T = TypeVar("T")
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from itertools import groupby
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from rich import box
@@ -31,10 +32,11 @@ from assistant.answers import (
     WordChange,
     WordingsAnswer,
 )
-from assistant.hits import in_families
+from assistant.families import in_families
 from assistant.queries import EVERY_EDITION
-from assistant.scoring.scoring import Count, Score
-from cli.building import Ingested
+
+if TYPE_CHECKING:
+    from cli.building import Ingested
 
 WIDEST = 100
 """Columns; longer lines are hard to read."""
@@ -263,26 +265,6 @@ def _show_wordings_answer(answer: WordingsAnswer) -> RenderableType:
             many = f" in {len(others)} editions" if len(others) > 1 else ""
             parts.append(Padding(Text(f"the same{many} until {others[-1]}", "dim"), (0, 2, 0, 2)))
     return Group(*parts)
-
-
-@rendered.register
-def _show_score(score: Score) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column("kind")
-    for name in ("right", "partly", "wrong", "refused"):
-        table.add_column(name, justify="right")
-    whole = Count(score.right, score.partly, score.wrong, score.refused)
-    for kind, count in (*score.by_kind.items(), ("all", whole)):
-        table.add_row(kind, *(str(each) for each in (count.right, count.partly, count.wrong, count.refused)))
-    parts: list[RenderableType] = [table]
-    for each in score.questions:
-        if each.verdict in ("wrong", "partly"):
-            missed = "; ".join(words for words, found in each.facts if found != "borne out")
-            parts.append(Text(f"{each.id} {each.verdict}: {each.question}", "red"))
-            parts.append(Padding(Text(f"{each.answer}\nmissed: {missed}", "dim"), (0, 0, 0, 2)))
-    related = score.related
-    said = f"Of {related['of']} refused whose rules are known, {related['found']} are offered one to read."
-    return Group(*parts, Text(said), Text(f"{score.seconds:.1f} s", "dim"))
 
 
 def show_editions(editions: Sequence[EditionAnswer]) -> None:

@@ -6,6 +6,8 @@ has its `faces` in printed order; either may have a `layout`.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -16,6 +18,9 @@ from model.cards import Card, Face
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NUMBERS = ("power", "toughness", "loyalty", "defense")
+
+_CARDS = re.compile(r"^(?=- name:)", re.MULTILINE)
+_NAMES = re.compile(r"^ *- name: *(.+?) *$", re.MULTILINE)
 
 
 class CardFileError(ValueError):
@@ -31,6 +36,36 @@ def parse_cards(text: str, path: str) -> tuple[Card, ...]:
     if not isinstance(entries, list):
         raise CardFileError(f"{path}: a file of cards is a list; begin each card with `- name:`")
     return tuple(_card(path, entry) for entry in entries)
+
+
+class Written(msgspec.Struct, frozen=True):
+    """A card as it stands in a file, unread: its name and those of its faces, its lines, the file."""
+
+    names: tuple[str, ...]
+    lines: str
+    path: str
+
+    def read(self) -> Card:
+        """Read it; CardFileError with card and key where something in it is wrong."""
+        (card,) = parse_cards(self.lines, self.path)
+        return card
+
+
+def written_cards(text: str, path: str) -> Iterator[Written]:
+    """Cut the text of a file into its cards, unread; each begins with `- name:`, as its faces do.
+
+    CardFileError where something stands before the first.
+    """
+    before, *cards = _CARDS.split(text)
+    if any(line.strip() and not line.startswith("#") for line in before.splitlines()):
+        raise CardFileError(f"{path}: a file of cards is a list; begin each card with `- name:`")
+    for lines in cards:
+        yield Written(tuple(map(_scalar, _NAMES.findall(lines))), lines, path)
+
+
+def _scalar(written: str) -> str:
+    """A name without the quotation marks in which it may stand."""
+    return str(yaml.load(written, _LOADER)) if written[0] in "'\"" else written
 
 
 def _card(path: str, entry: Any) -> Card:

@@ -43,6 +43,11 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     layout: str = "normal"
     released: datetime.date | None = None
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its name, then those of its faces."""
+        return (self.name, *(face.name for face in self.faces))
+
 
 _LETTERS = str.maketrans({"’": "'", "‘": "'", "æ": "ae", "œ": "oe", "ø": "o"})
 

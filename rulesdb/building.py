@@ -25,7 +25,8 @@ from model import Document, Ruling, Term
 from rulesdb.apart import around, without_places
 from rulesdb.errors import OtherVersion, SameEdition, StoreError
 from rulesdb.glossary import Terms
-from rulesdb.history import Histories, follow
+from rulesdb.history import Histories
+from rulesdb.history.chain import follow
 from rulesdb.index import Indexed
 from rulesdb.records import EditionRecord, RuleRecord
 from rulesdb.relations import Relations, edition_record

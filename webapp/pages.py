@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from assistant.answers import Hit, RuleAnswer, SearchAnswer
 from assistant.errors import NoSuchRule
-from assistant.hits import in_families
+from assistant.families import in_families
 from assistant.library import Library
 from assistant.queries import EVERY_EDITION, SYNTAX
 from model import RuleNumber

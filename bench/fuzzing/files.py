@@ -14,14 +14,14 @@ from assistant.compiling.faces import compiled
 from assistant.library import Library
 from bench.fuzzing import damaged, mutated
 from bench.official_text import official_text
-from cli.building import DEFAULT_STORE, SOURCES
+from cli.places import DEFAULT_STORE, SOURCES
 from ingest.cards.reading import read_cards
 from ingest.errors import IngestError
 from ingest.readers import read
 from ingest.source import decode
 from ingest.wholeness import losses
 from model import Card, Document, Edition
-from rulesdb.history import align
+from rulesdb.history.chain import align
 from rulesdb.index import indexed
 from rulesdb.relations import Relations
 

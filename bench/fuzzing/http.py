@@ -20,7 +20,7 @@ from hypothesis.errors import Unsatisfiable
 
 from bench.fuzzing import ODD, SLOW, Fault, mutated
 from bench.fuzzing.told import questions, scenarios
-from cli.building import DEFAULT_STORE
+from cli.places import DEFAULT_STORE
 
 CASES = 10
 """So many requests of one operation are made at each attempt."""

@@ -13,7 +13,7 @@ from assistant.errors import LookupFailed
 from assistant.library import Library
 from bench.fuzzing import Fault, mutated
 from bench.quality import read_queries
-from cli.building import DEFAULT_STORE
+from cli.places import DEFAULT_STORE
 from webapp.replaying import ReplayRequest, replayed
 
 TESTS = Path(__file__).parents[2] / "tests"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from heapq import nlargest
 from itertools import chain
 
@@ -86,17 +85,6 @@ def find_likely(pairing: Pairing) -> Iterator[tuple[Entry, Entry, bool]]:
             others = _where_its_rules_are(heading, pairs)
             for other in others or (search.subjects(heading) if gone else ()):
                 yield (heading, other, gone) if gone else (other, heading, gone)
-
-
-def gathered(numbers: AbstractSet[str]) -> set[str]:
-    """Leave out the sections and chapters under which others of some numbers stand.
-
-    >>> sorted(gathered({"613", "613.7", "702"}))
-    ['613.7', '702']
-    """
-    return {
-        each for each in numbers if "." in each or not any(its.startswith(each) for its in numbers - {each})
-    }
 
 
 def _where_its_rules_are(heading: Entry, pairs: Iterable[tuple[Entry, Entry]]) -> list[Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 import msgspec
 
@@ -83,3 +84,14 @@ class Naming(msgspec.Struct, frozen=True, array_like=True):
     where: str
     known_edition: str
     known: str
+
+
+def gathered(numbers: AbstractSet[str]) -> set[str]:
+    """Leave out the sections and chapters under which others of some numbers stand.
+
+    >>> sorted(gathered({"613", "613.7", "702"}))
+    ['613.7', '702']
+    """
+    return {
+        each for each in numbers if "." in each or not any(its.startswith(each) for its in numbers - {each})
+    }

@@ -17,8 +17,7 @@ from msgspec.structs import replace
 from model import RuleNumber
 from rulesdb.history.changes import SAME_WORDS, ChangeKind, Link, Match, Step, Stretch
 from rulesdb.history.coverage import Coverage, Homes, lacking
-from rulesdb.history.likely import gathered
-from rulesdb.history.strands import At, Edge, Hint, Naming, Strand
+from rulesdb.history.strands import At, Edge, Hint, Naming, Strand, gathered
 
 
 class Histories(msgspec.Struct, frozen=True, dict=True):

@@ -2,8 +2,9 @@ import time
 
 import pytest
 
-from assistant.cards import BadCardFile, CardShelf, read_cards
+from assistant.cards import CARDS, BadCardFile, CardShelf, read_cards
 from model import Card, Face
+from model.cards import name_key
 from rulesdb.cards import CardStore
 
 BEAR = Card("Grizzly Bears", (Face("Grizzly Bears", "{1}{G}", "Creature — Bear", power="2", toughness="2"),))
@@ -35,6 +36,31 @@ def test_cards_of_the_project_are_found_by_name():
     card = shelf.find("grizzly bears")
     assert card == BEAR
     assert shelf.find("Squee, Goblin Nabob").faces[0].text.startswith("At the beginning")
+
+
+def test_cards_are_found_by_name_as_if_all_of_them_had_been_read():
+    """The shelf only looks for names, and reads a card when it is asked for."""
+    read = [card for path in sorted(CARDS.glob("*.yaml")) for card in read_cards(path)]
+    shelf = CardShelf.open()
+    assert shelf.names == tuple(card.name for card in read)
+    first = {name_key(name): card for card in reversed(read) for name in reversed(card.names)}
+    assert all(shelf.find(name) == card for name, card in first.items())
+    assert list(CardShelf.open()) == read
+    assert all(map(shelf.is_own, read))
+
+
+def test_a_card_that_cant_be_read_is_told_when_it_is_asked_for(file_of):
+    path = file_of("# Two cards.\n- name: Bear\n  types: Creature\n- name: 'Ow, Bear'\n  pwer: 2\n")
+    shelf = CardShelf.open(path.parent)
+    assert shelf.find("Bear") == Card("Bear", (Face("Bear", "", "Creature"),))
+    with pytest.raises(BadCardFile, match=r"cards\.yaml: Ow, Bear: there is no key `pwer`"):
+        shelf.find("ow, bear")
+
+
+def test_what_stands_before_the_first_card_is_refused(file_of):
+    path = file_of("name: Bear\n")
+    with pytest.raises(BadCardFile, match="a list; begin each card with `- name:`"):
+        CardShelf.open(path.parent)
 
 
 def test_unknown_card_has_near_names_and_far_ones_are_left_out():

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from cli.building import SOURCES
 from cli.main import run
+from cli.places import SOURCES
 
 OLD = next(SOURCES.glob("004_*")).read_bytes()  # 2005: one line
 MEGABYTE = 1024 * 1024

@@ -1,7 +1,8 @@
 """What is told while a store is built: every step, and how far the long ones are."""
 
 from cli import building
-from cli.building import SOURCES, ingest
+from cli.building import ingest
+from cli.places import SOURCES
 
 TWO_SMALL = ("001_*", "003_*")
 """Documents that are read in this process or, beside one another, in two."""

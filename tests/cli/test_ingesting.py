@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.building import SOURCES
 from cli.main import run
+from cli.places import SOURCES
 from rulesdb.store import POINTER, pointer_of
 
 

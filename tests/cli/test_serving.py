@@ -8,8 +8,8 @@ import sys
 import urllib.request
 from contextlib import contextmanager
 
-from cli.building import ROOT
 from cli.main import run
+from cli.places import ROOT
 
 
 @contextmanager

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 import psutil
 import pytest
 
-from cli.building import ROOT, SOURCES
 from cli.main import run
+from cli.places import ROOT, SOURCES
 from rulesdb.cards import CardStore
 from rulesdb.store import POINTER, Store
 

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from model import Document, Edition, Heading, MissingPart, Passage, Place, Reference, Rule
-from rulesdb.history import Histories, align, follow, histories
-from rulesdb.history.likely import gathered
+from rulesdb.history import Histories
+from rulesdb.history.chain import align, follow, histories
+from rulesdb.history.strands import gathered
 
 FLYING = "A creature with flying can't be blocked except by creatures with flying."
 HASTE = "If a creature has haste, it can attack even if it hasn't been controlled continuously."

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from model import Edition, Heading, Passage, Place, Rule, RuleNumber
-from rulesdb.history import align
+from rulesdb.history.chain import align
 from rulesdb.history.wordings import letters_of
 from rulesdb.store import Store
 

@@ -9,7 +9,7 @@ import urllib.request
 
 import pytest
 
-from cli.building import ROOT
+from cli.places import ROOT
 
 FILE = ROOT / "Containerfile"
 QUESTION = "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?"

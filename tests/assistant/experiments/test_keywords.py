@@ -48,7 +48,7 @@ def test_answers(library, question, kind, says):
     ],
 )
 def test_no_word_is_swallowed(library, question):
-    assert asked_of_keywords(question, library._reading_room.named) is None
+    assert asked_of_keywords(question, library._counsel.room.named) is None
 
 
 def test_what_differs_in_nothing_is_not_answered(library):

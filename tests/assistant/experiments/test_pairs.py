@@ -39,5 +39,5 @@ def test_a_dependency_is_the_same_in_either_order(library):
     ],
 )
 def test_what_is_more_or_less_than_a_pair_is_not_answered(library, question):
-    room, stage = library._reading_room, library._situations.stage
+    room, stage = library._counsel.room, library._counsel.situations.stage
     assert answer_of_a_pair(question, room.named, stage, None) is None

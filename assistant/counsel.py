@@ -1,0 +1,103 @@
+"""All that a question can be led to which is not a look-up: what tries it, what plays it, what bears on it.
+
+It knows the engine, and so takes longer to load than a rule to find; who only looks up never loads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import Protocol
+
+from assistant.asked import AskAnswer
+from assistant.experiments.keywords import answer_of_keywords
+from assistant.experiments.legality import answer_whether
+from assistant.experiments.mana_values import answer_of_mana_value
+from assistant.experiments.pairs import answer_of_a_pair
+from assistant.experiments.responding import answer_of_a_response
+from assistant.experiments.trying import Experiments
+from assistant.finding import Finder
+from assistant.named_cards import NamedCards
+from assistant.question_forms import asks
+from assistant.questions.answering import Questions
+from assistant.questions.names import NameBook
+from assistant.reading_matter import ReadingRoom
+from assistant.scenarios.staging import Shelved, open_stage
+from assistant.situations.answering import Situations
+from assistant.slang import Slang
+from rulesdb.store import Store
+
+
+class Spoken(Shelved, Protocol):
+    """A store with cards beside its editions, and with the words of players."""
+
+    @property
+    def slang(self) -> Slang:
+        """What players call rules and cards."""
+        ...
+
+
+class Counsel:
+    """What a library asks about situations; each part is made when it is first needed, and kept."""
+
+    def __init__(self, library: Spoken, store: Store, finder: Finder) -> None:
+        self._library = library
+        self._store = store
+        self._finder = finder
+
+    @property
+    def tries(self) -> tuple[Callable[[str, str | None], AskAnswer | None], ...]:
+        """What is asked about a situation, each in turn, with the question and the edition wanted."""
+        return self._experiment, self._situation, self._tried
+
+    def _experiment(self, question: str, edition: str | None) -> AskAnswer | None:
+        stage, room = self.situations.stage, self.room
+        return (
+            answer_of_a_response(question, partial(room.named, small=True), stage, edition)
+            or answer_whether(question, stage, edition)
+            or answer_of_keywords(question, room.named, stage, edition)
+            or answer_of_a_pair(question, partial(room.named, small=True), stage, edition)
+            or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)
+        )
+
+    def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
+        """Answer a situation in people's own words.
+
+        Where nothing is asked and something is stated, the older grammar holds it against the rules, or says
+        what in the statement it does not understand. What only the older one could answer stays refused.
+        """
+        if asks(question):
+            return self._questions.ask(question, edition) or self.situations.ask(question, edition)
+        told = self.situations.ask(question, edition)
+        if told is not None and told.understood and told.claims:
+            return told
+        asked = self._questions.ask(question, edition)
+        refusals = told is not None and asked is not None and not (told.understood or asked.understood)
+        return told if refusals or asked is None else asked
+
+    def _tried(self, question: str, edition: str | None) -> AskAnswer | None:
+        """Try what a question asks that tells no board of its own."""
+        return self._experiments.ask(question, edition)
+
+    @cached_property
+    def room(self) -> ReadingRoom:
+        """What finds the cards of a question, and what there is to read about it."""
+        return ReadingRoom(self._store, self._finder, NamedCards(self._library.cards, self._names))
+
+    @cached_property
+    def situations(self) -> Situations:
+        """What reads situations clause by clause."""
+        return Situations(open_stage(self._library))
+
+    @cached_property
+    def _names(self) -> NameBook:
+        """Every name of a card and every nickname: one book for questions, experiments and what is read."""
+        return NameBook(self._library.cards, self._library.slang.cards)
+
+    @cached_property
+    def _questions(self) -> Questions:
+        return Questions(open_stage(self._library), self._names)
+
+    @cached_property
+    def _experiments(self) -> Experiments:
+        return Experiments(self._questions.stage, self._questions.names)

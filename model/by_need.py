@@ -1,0 +1,28 @@
+"""Modules that are loaded when something of them is first used.
+
+`import assistant` with `assistant.finding.Finder(…)` loads the search when somebody searches, where
+`from assistant.finding import Finder` loads it for everybody. docs/decisions/0014-what-is-loaded-when.md
+says where that is worth it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+
+def loader_of(package: str) -> Callable[[str], ModuleType]:
+    """Give the `__getattr__` of a package (PEP 562) that loads a module of it when its name is first used.
+
+    AttributeError where the package has no such module. Loading is safe among threads, as every import is.
+    """
+
+    def load(name: str) -> ModuleType:
+        module = f"{package}.{name}"
+        if name.startswith("__") or find_spec(module) is None:
+            raise AttributeError(f"{package} has no module {name}")
+        return import_module(module)
+
+    return load

@@ -24,7 +24,7 @@ _STOPPING: Final = frozenset(("stop", "save", "protect", "prevent", "beat", "sur
 _THROUGH: Final = frozenset(("resolve", "go", "hit", "deal"))
 _ZONES: Final = {
     "hand": "hand", "graveyard": "graveyard", "gy": "graveyard", "exile": "exile", "library": "library",
-    "deck": "library", "command": "command",
+    "deck": "library",
 }  # fmt: skip
 _TYPES: Final = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker"))
 _DEEDS: Final = frozenset(

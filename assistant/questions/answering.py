@@ -16,7 +16,7 @@ from assistant.questions.names import NameBook
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import game_of, with_people
 from assistant.questions.phrases_joined import joined
-from assistant.questions.playing import Played, forbidden_attempt, play
+from assistant.questions.playing import Played, forbidden_attempt, in_response, play
 from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.scenario import written
@@ -60,7 +60,7 @@ class Questions:
                 reader.story.wishes = [Wish("happens", yes_no=False)]
             if not reader.story.wishes:
                 raise NotTold("it is not clear what is asked")
-            if not reader.story.things:
+            if not (reader.story.things or reader.story.life or reader.story.poison):
                 return None
             answer = self._answered(question, key, reader, edition)
             answer = msgspec.structs.replace(answer, reading=reading, dropped=_dropped(question, reader))
@@ -130,6 +130,8 @@ class Questions:
     def _once(self, question: str, key: str, story: Story, edition: str | None) -> Once:
         """Play a story as it is now, and answer it."""
         found = play(story, _name(question), self.stage, edition)
+        if found.forbidden is not None and in_response(story, found.forbidden):
+            found = play(story, _name(question), self.stage, edition)
         answer = AskAnswer(question, key, "situation", True, "", (), 0.0, scenario=found.raw,
                            assumptions=tuple(story.assumptions), replay=found.replayed)  # fmt: skip
         if found.forbidden is not None:

@@ -220,6 +220,8 @@ class Asking(AskingPeople):
             self.t.used |= {"back", "in_my_hand"}
             things = self._about(frame, [each for each in frame.objects if each.kind != "hand"], ANY)
             zone = "hand" if hand or "in_my_hand" in frame.words else ""
+            if not zone:
+                self.story.until = "next turn"  # what was taken until end of turn is given back then
             wish = Wish("back", things, player=self.t.who(frame), word=zone, negated=frame.negated)
             return [wish] if things else []
         if frame.objects and frame.objects[0].kind in ("etb", "trigger"):

@@ -62,7 +62,19 @@ class AskingCore:
         owned = bool(mention.owner) and len(mention.names) == 1 and not mention.adjectives
         if not found and owned and self.t.is_permanent_card(mention):
             return self.t.things([mention], ANY, YOU)
+        if not found and mention.kind == "creature" and self._is_of_somebody(mention):
+            return self.t.things([mention], CREATURE, YOU)
         return found
+
+    def _is_of_somebody(self, mention: Mention) -> bool:
+        """ "my creatures" where nothing is told of any: they are there, and there is no word of others."""
+        return bool(mention.owner) and not mention.adjectives and not self._has_creatures(mention)
+
+    def _has_creatures(self, mention: Mention) -> bool:
+        """Tell whether whoever is said to have a creature has one of which something was told."""
+        owner = self.t.ref.owner(mention, YOU)
+        theirs = [each for each in self.story.things if owner in (each.owner, each.controller)]
+        return any(each.is_a("creature") or fits(each, CREATURE) for each in theirs)
 
     def _last_creature(self) -> list[Thing]:
         return self.story.last(lambda each: fits(each, CREATURE) and each.zone != "hand")
@@ -94,6 +106,8 @@ class AskingCore:
 
     def _trigger_source(self, mention: Mention) -> list[Thing]:
         """Of what a trigger is that is spoken of without its source: of what came, else of the only thing."""
+        if mention.parts:
+            return self.t.things([self._source(mention)], ANY, YOU, create=False)
         there = [each for each in self.story.things if has_trigger(each)]
         came = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
         entering = [each for each in there if any(each is one for one in came)]
@@ -101,6 +115,12 @@ class AskingCore:
         if len(found) > 1 and mention.det != "its":
             raise NotTold(f"it is not said whose {mention.text} this is", mention.text)
         return found[-1:]
+
+    def _source(self, mention: Mention) -> Mention:
+        """The noun phrase for whose trigger another is."""
+        source = mention.parts[0]
+        source.owner = source.owner or mention.owner
+        return source
 
     def _spell(self, mentions: list[Mention]) -> list[Thing]:
         kinds = ("cast", "unsuspend")

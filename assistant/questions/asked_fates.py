@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.questions.asked_core import AskingCore, land_type
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
+from assistant.questions.referring import ANY, CREATURE, MORTAL, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish
 from assistant.situations import card_facts
 
@@ -18,6 +18,10 @@ class AskingFates(AskingCore):
 
     def indefinite(self, frame: Frame) -> list[Thing] | None:
         """What "anything of mine" and "which of my bears" may be; None where a question names its things."""
+        raise NotImplementedError
+
+    def has_keyword(self, frame: Frame) -> list[Wish]:
+        """Does it have flying, is it still indestructible."""
         raise NotImplementedError
 
     def lethal(self, frame: Frame) -> list[Wish]:
@@ -36,7 +40,7 @@ class AskingFates(AskingCore):
         if self._means_player(frame):
             return [Wish("loses", player=self.t.who(frame), negated=frame.negated)]
         self._to_a_spell(frame)
-        return [Wish("dies", self._about(frame, frame.subjects), negated=frame.negated)]
+        return [Wish("dies", self._about(frame, frame.subjects, MORTAL), negated=frame.negated)]
 
     def _means_player(self, frame: Frame) -> bool:
         """ "do I die", "does he die" where no creature is called so."""
@@ -89,7 +93,7 @@ class AskingFates(AskingCore):
         if self._means_player(frame):
             return [Wish("loses", player=self.t.who(frame), negated=not frame.negated)]
         self._to_a_spell(frame)
-        return [Wish("survives", self._about(frame, frame.subjects), negated=frame.negated)]
+        return [Wish("survives", self._about(frame, frame.subjects, MORTAL), negated=frame.negated)]
 
     def left(self, frame: Frame) -> list[Wish]:
         """What is left."""
@@ -176,7 +180,7 @@ class AskingFates(AskingCore):
             frame.subjects += frame.roles.get("of", [])
             frame.objects = []
             return self.size(frame)
-        of_type = self._is_of_a_type(frame)
+        of_type = self._is_of_a_type(frame) or self.has_keyword(frame)
         if of_type:
             return of_type
         if frame.wh in ("what", "who") and "left" in words:
@@ -227,18 +231,30 @@ class AskingFates(AskingCore):
             not any(each.kind == "damage" for each in frame.objects)
             and not {"combat_damage", "any"} & frame.words
             and frame.wh != "how_much"
+            and not any(each.norm.isdecimal() for each in frame.rest)
         ):
             return []
+        number = self.number_said(frame, [each for each in frame.objects if each.kind == "damage"])
         self.t.used |= {"back", "combat_damage", "any"}
         asks_number = frame.wh in ("how_much", "how_many")
         if any(self.t.is_person(each) for each in frame.subjects):
             return [
                 Wish(
-                    "damaged player", player=self.t.who(frame), yes_no=not asks_number, negated=frame.negated
+                    "damaged player",
+                    player=self.t.who(frame),
+                    yes_no=not asks_number,
+                    negated=frame.negated,
+                    number=number,
                 )
             ]
         return [
-            Wish("damaged", self._about(frame, frame.subjects), yes_no=not asks_number, negated=frame.negated)
+            Wish(
+                "damaged",
+                self._about(frame, frame.subjects),
+                yes_no=not asks_number,
+                negated=frame.negated,
+                number=number,
+            )
         ]
 
     def deals(self, frame: Frame) -> list[Wish]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from assistant.questions.asked_core import has_trigger
 from assistant.questions.asked_fates import AskingFates
 from assistant.questions.frames import Frame
+from assistant.questions.means import ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
@@ -60,6 +59,7 @@ class AskingNumbers(AskingFates):
                     mention.kind in _MATTERS
                     and not mention.owner
                     and not mention.det
+                    and not mention.names
                     and mention.count is None
                 )
                 sized = mention.size is not None and mention.plural and not mention.owner
@@ -195,24 +195,31 @@ class AskingNumbers(AskingFates):
     def _triggers(self, frame: Frame, measured: Mention | None) -> list[Wish]:
         spoken = [each for each in frame.subjects if not self.t.is_person(each)]
         spoken += [each for role in ("from", "of", "off") for each in frame.roles.get(role, [])]
+        they = [each for each in frame.subjects if each.kind == "pronoun" and each.plural]
+        several = self.t.things(they, ANY, YOU, create=False)
+        if len(several) > 1 and all(has_trigger(each) for each in several):
+            return [Wish("triggers", several, yes_no=False)]
         spoken = [each for each in spoken if each.kind != "pronoun"]
         things: list[Thing] = self._supposed_entering(frame, spoken)
         if not things:
             things = self._about(frame, spoken, ANY) if spoken else []
         if not things:
             things = self._triggering()
-        return [Wish("triggers", things[:1], yes_no=False)] if things else []
+        alike = len(things) > 1 and all(has_trigger(each) for each in things)
+        return [Wish("triggers", things if alike else things[:1], yes_no=False)] if things else []
 
     def _supposed_entering(self, frame: Frame, spoken: list[Mention]) -> list[Thing]:
         """A card of which nobody has told that it is there, and that triggers when it enters: it is cast."""
         named = [each for each in spoken if len(each.names) == 1]
         if len(named) != 1 or self._known(named):
             return []
-        if not re.search(
-            r"\bwhen(?:ever)? [^.]* enters\b", self.story.face(named[0].names[0]).text, re.IGNORECASE
-        ):
+        face = self.story.face(named[0].names[0])
+        if any(each.kind == "enters" for each in ways(face)):
+            return self._supposed_cast(frame, named)
+        if not self.t.is_permanent_card(named[0]) or "henever" not in face.text:
             return []
-        return self._supposed_cast(frame, named)
+        self.story.assume(f"{face.name} is on the battlefield.")
+        return self.t.things(named, ANY, YOU)
 
     def _supposed_cast(self, frame: Frame, spoken: list[Mention]) -> list[Thing]:
         """What is asked of a card's casting that nobody has told: it is cast for the question."""

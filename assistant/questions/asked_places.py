@@ -7,6 +7,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish, untold
+from assistant.questions.vocabulary import KEYWORDS
 
 ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield", "command zone"))
 
@@ -85,7 +86,7 @@ class AskingPlaces(AskingNumbers):
             self.story.until = "next turn"
         objects = [each for each in frame.objects if each.is_object]
         if not objects:
-            return []
+            return self.has_keyword(frame)
         found = self.t.things(objects, CREATURE, YOU, create=False)
         things = found or self._about(frame, objects, PERMANENT)
         if not things:
@@ -93,6 +94,16 @@ class AskingPlaces(AskingNumbers):
         if frame.wh == "who":
             return [Wish("controls", things, yes_no=False)]
         return [Wish("controls", things, player=self.t.who(frame), negated=frame.negated)]
+
+    def has_keyword(self, frame: Frame) -> list[Wish]:
+        """Does it have flying, is it still indestructible."""
+        keywords = [each.norm for each in frame.rest if each.norm in KEYWORDS]
+        subjects = [each for each in frame.subjects if not self.t.is_person(each)]
+        if len(keywords) != 1 or not subjects or frame.wh:
+            return []
+        self.t.used.add(keywords[0])
+        things = self._about(frame, subjects, PERMANENT)
+        return [Wish("has", things, word=keywords[0], negated=frame.negated)]
 
     def gone(self, frame: Frame) -> list[Wish]:
         """Does it get exiled; can I exile it."""

@@ -269,6 +269,7 @@ class Framing(Elements):
                 if following is None or following.kind == "word":
                     frame.prepositions.append(role)
             elif each.kind == "word":
+                role = "" if each.norm in _TIMES else role
                 self._keep(frame, each)
             elif each.kind == "verb" and n == place:
                 role = ""
@@ -289,7 +290,12 @@ class Framing(Elements):
                 and not frame.wh
                 and frame.mark in ("and", ",", "or", "(", ")")
             )
-            only = bare and frame.subjects and not frame.objects
+            only = (
+                bare
+                and frame.subjects
+                and not frame.objects
+                and not (previous is not None and [each.kind for each in previous.subjects] == ["turn"])
+            )
             if (
                 only
                 and previous is not None
@@ -327,6 +333,8 @@ _CONDITIONS = frozenset(
 _SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
 _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""
+_TIMES = frozenset(("end_step", "next_turn", "this_turn"))
+"""Words for a time: the preposition in front of one is not that of what follows."""
 _BE = frozenset(
     ["am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting", "gotten"]
 )
@@ -384,7 +392,8 @@ def _relate(made: list[Frame], antecedent: Mention, found: list[Frame]) -> None:
 def _bare(frame: Frame) -> bool:
     """Tell whether a frame only names things."""
     said = frame.verb or frame.rest or frame.roles or frame.mark == "if"
-    return bool(frame.subjects) and not said
+    time = len(frame.subjects) == 1 and frame.subjects[0].kind in ("turn", "upkeep", "end step", "draw step")
+    return bool(frame.subjects) and not said and not time
 
 
 def _persons(mentions: list[Mention]) -> bool:

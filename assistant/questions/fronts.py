@@ -26,6 +26,14 @@ _QUANTIFIERS = {
     "all": "all", "every": "all", "each": "all", "both": "all", "any": "any", "some": "any", "either": "any",
     "none": "none", "neither": "none",
 }  # fmt: skip
+PEOPLE = frozenset((
+    "opponent", "opponents", "player", "players", "friend", "buddy", "pal", "mate", "neighbor", "neighbour",
+    "roommate", "brother", "sister", "wife", "husband", "girlfriend", "boyfriend", "son", "daughter", "dad",
+    "coworker", "cousin",
+))  # fmt: skip
+"""What people call who plays against them."""
+_WHICH_PERSON = frozenset(("my", "the", "a", "an", "another", "his", "her", "their", "other", "next"))
+_SOMEBODY = frozenset(("someone", "somebody"))
 _OF_WHICH = frozenset(("the", "them", "these", "those", "that", "it", "my", "mine", "his", "their", "em"))
 
 
@@ -35,8 +43,8 @@ class Fronts(PhraseCore):
     def front(self) -> None:
         """Read as far as words can stand in front of a noun."""
         readers = (
-            self._quantifier, self._whose, self._determiner, self._number, self._size, self._power,
-            self._keyword, self._adjective, self._type,
+            self._of_a_person, self._quantifier, self._whose, self._determiner, self._number, self._size,
+            self._power, self._keyword, self._adjective, self._type,
         )  # fmt: skip
         while self.item is not None and not self._striker():
             if not any(reader() for reader in readers):
@@ -44,6 +52,18 @@ class Fronts(PhraseCore):
 
     def _striker(self) -> bool:
         return self.norm() in ("first", "double") and self.norm(1).startswith("striker")
+
+    def _of_a_person(self) -> bool:
+        """ "my friend's 10/10", "the next player's Soul Warden", "someone's commander"."""
+        ahead = 0
+        while self.norm(ahead) in _WHICH_PERSON and ahead < 3:
+            ahead += 1
+        told = (ahead and self.norm(ahead) in PEOPLE) or self.norm(ahead) in _SOMEBODY
+        if self.m.det or self.m.owner or not told or self.norm(ahead + 1) != "'s":
+            return False
+        self.m.owner, self.m.det = "them", "my"
+        self.at += ahead + 2
+        return True
 
     def _whose(self) -> bool:
         norm, m = self.norm(), self.m

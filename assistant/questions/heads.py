@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.questions.fronts import Fronts
+import msgspec
+
+from assistant.questions.fronts import PEOPLE, Fronts
 from assistant.questions.mentions import PRONOUNS
 from assistant.questions.vocabulary import (
     ANYTHING,
@@ -20,13 +22,16 @@ _TWO_WORDS = frozenset((
     "command zone", "mana value", "end step", "draw step", "untap step", "main phase", "life total",
     "mana cost", "summoning sickness", "life totals",
 ))  # fmt: skip
-_PEOPLE = frozenset(["opponent", "opponents", "player", "players", "friend", "buddy"])
 _DOING = {
     "attacker": "attacking", "attackers": "attacking", "blocker": "blocking", "blockers": "blocking",
     "chumpblocker": "blocking",
 }  # fmt: skip
 """What a creature is called after what it does in combat."""
+_OF_A_CARD = frozenset(("trigger", "etb", "ability"))
+_ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
 _COUNTERS = ("counter", "counters")
+_DEEDS = frozenset(("attack", "attacks", "block", "blocks", "target", "targets", "copy", "drop"))
+"""Verbs that are nouns of matters as well: behind a size ("can my 3/3 attack") they are what it does."""
 _BEHIND_A_KIND = frozenset(["token", "tokens", "card", "cards", "spell", "spells", "creature", "creatures"])
 
 
@@ -53,7 +58,21 @@ class Heads(Fronts):
         if self.norm() in ("token", "tokens"):
             self.m.types.append("token")
             self.at += 1
+        elif (
+            self.norm() in _OF_A_CARD and (self.m.det == "the" or named.ending == "'s") and not self._asked()
+        ):
+            self._its_trigger()
         return True
+
+    def _asked(self) -> bool:
+        """Tell whether an auxiliary stands in front: "does the Blood Artist trigger"."""
+        return self.first > 0 and self.items[self.first - 1].norm in _ASKING
+
+    def _its_trigger(self) -> None:
+        """ "the Mulldrifter trigger", "Mulldrifter's etb": the trigger, with whose it is."""
+        source = msgspec.structs.replace(self.m, det="", ending="", parts=[])
+        self.m.kind, self.m.names, self.m.ending, self.m.parts = "trigger", (), "", [source]
+        self.at += 1
 
     def _named_after_keyword(self) -> bool:
         """ "trampler", "first striker"."""
@@ -83,7 +102,8 @@ class Heads(Fronts):
         if norm in _DOING:
             m.adjectives.append(_DOING[norm])
         self.at += 1
-        card = self.items[self.at].named if m.kind == "commander" and self.item is not None else None
+        called = m.kind == "commander" or (m.det == "my" and not m.plural and not m.size)
+        card = self.items[self.at].named if called and self.item is not None else None
         if card is not None:  # "my commander Kess"
             m.names, m.ending = card.names, card.ending
             self.at += 1
@@ -126,7 +146,7 @@ class Heads(Fronts):
             self.m.plural = self.m.plural or self.two().endswith("s")
             self.at += 2
             return True
-        if self.norm() not in MATTER:
+        if self.norm() not in MATTER or (self.m.size is not None and self.norm() in _DEEDS):
             return False
         self.m.kind = MATTER[self.norm()]
         self.m.plural = self.m.plural or self.norm().endswith("s")
@@ -183,7 +203,7 @@ class Heads(Fronts):
 
     def _people(self) -> bool:
         """ "the opponent", "my friend", "both players"."""
-        if not self.m.det or self.norm() not in _PEOPLE or self.items[self.at].kind != "word":
+        if not self.m.det or self.norm() not in PEOPLE or self.items[self.at].kind != "word":
             return False
         self.m.kind, self.m.owner = "player", "them"
         self.m.plural = self.m.plural or self.norm().endswith("s")

@@ -90,7 +90,8 @@ class LifeTold(Fates):
         by = by.replace("by Your ", "by your ").replace("by The ", "by the ")
         who = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'}"
         sentence = f"{who} dealt {amount} damage{by}."
-        return self._yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
+        so = amount > 0 and wish.number in (None, amount)
+        return self._yes(wish, so, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
 
     def who(self, wish: Wish) -> Verdict:
         """Which players it is that lose or gain life, are dealt damage, draw, discard or mill."""
@@ -124,7 +125,7 @@ class LifeTold(Fates):
             for each, amount in zip(wish.things, amounts, strict=True)
         )
         return (
-            self._yes(wish, any(amounts), said, tuple(amounts))
+            self._yes(wish, any(amounts) and wish.number in (None, *amounts), said, tuple(amounts))
             if wish.yes_no
             else Verdict(tuple(amounts), said)
         )

@@ -110,6 +110,10 @@ class NameBook:
         gloss = re.match(r"\s*\(([^)]*)\)", text[named.end :])
         if gloss is None:
             return named
+        said = _key(gloss[1])
+        for name in named.names if said and named.ending == "" else ():
+            if f" {said} " in f" {_key(name)} ":  # "t3feri (time raveler)"
+                return msgspec.structs.replace(named, names=(name,), end=named.end + gloss.end())
         called = tuple(dict.fromkeys((*named.names, *self._firsts.get(_key(named.written), ()))))
         if len(called) < 2:
             return named
@@ -122,7 +126,11 @@ class NameBook:
             name for name in called
             if words and all(word in name.lower() or word in self._text(name) for word in words)
         ]  # fmt: skip
-        return msgspec.structs.replace(named, names=tuple(fitting)) if fitting else named
+        if not fitting:
+            return named
+        told = all(any(each in word for word in map(str.lower, fitting)) for each in words)
+        end = named.end + gloss.end() if told and len(words) == len(gloss[1].split()) else named.end
+        return msgspec.structs.replace(named, names=tuple(fitting), end=end)
 
     def _text(self, name: str) -> str:
         card = self._shelf.find(name)
@@ -149,7 +157,8 @@ class NameBook:
         if "," in written and "," not in "".join(self._names[key]):
             return False
         if all(word in ORDINARY or word.isdecimal() for word in words):
-            return (capital and (len(words) == 1) is False and _all_capital(written)) or (
+            titled = written[:1].isupper() and any(each[:1].isupper() for each in written.split()[1:])
+            return (titled and _all_capital(written)) or (
                 capital
                 and len(words) == 1
                 and len(key) > 3

@@ -67,6 +67,7 @@ class Outcome:
         for step, record in self._told():
             if (
                 record["type"] == "state_based_action"
+                and record["why"] not in _CEASING
                 and (record.get("object") or {}).get("name") == thing.label
             ):
                 return str(record["why"]), step["rules"][0] if step["rules"] else ""
@@ -145,7 +146,18 @@ class Outcome:
 
     def triggered(self, thing: Thing) -> int:
         """How often abilities of a thing triggered."""
-        return sum(1 for each in self.of("triggered") if each["source"]["name"] == thing.label)
+        ids = self._ids(thing)
+        return sum(
+            each["source"]["name"] == thing.label or each["source"]["id"] in ids
+            for each in self.of("triggered")
+        )
+
+    def _ids(self, thing: Thing) -> set[int]:
+        """The ids of the objects that a thing became as it moved: one that is a copy now has another name."""
+        return {
+            each["object"]["id"] for each in self.of("zone_changed")
+            if each["object"]["name"] == thing.label and each["to"] == "battlefield"
+        }  # fmt: skip
 
     def cost(self, thing: Thing) -> str:
         """What a spell cost in all, in mana symbols; empty where it was not cast."""
@@ -196,6 +208,8 @@ class Outcome:
         return tuple(dict.fromkeys(found))
 
 
+_CEASING = frozenset(("token elsewhere", "copy elsewhere"))
+"""What becomes of tokens and copies after they have left (704.5d-e): nothing dies of it."""
 _BOILERPLATE = frozenset(
     ("priority", "turn structure", "payment", "mana", "situation", "turn-based action", "tap", "author")
 )

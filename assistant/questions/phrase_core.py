@@ -17,7 +17,8 @@ from assistant.questions.vocabulary import (
 )
 
 _NOUNS = frozenset((*KINDS, *SUBTYPE_WORDS, *KEYWORD_NOUNS, *MATTER, *ADJECTIVES, *KEYWORDS))
-_TWO = frozenset((*KEYWORD_NOUNS, *KEYWORDS))
+STEP_NOUNS = frozenset(("end step", "draw step", "untap step", "main phase"))
+_TWO = frozenset((*KEYWORD_NOUNS, *KEYWORDS, *STEP_NOUNS))
 
 
 class PhraseCore:

@@ -15,6 +15,7 @@ _ATTACHED = frozenset((
 ))  # fmt: skip
 _RELATIVE = ("that", "which")
 _HAVING = ("has", "have", "having", "had")
+_ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
 _IN_A_GLOSS = frozenset(
     ["a", "an", "its", "it", "is", "the", "one", "just", "left", "with", "he", "only", "at", "still"]
 )
@@ -127,6 +128,9 @@ class _Phrase(Heads):
     def _having(self) -> bool:
         """ "with trample", "has two +1/+1 counters", "that has flying", in a list."""
         here = self.at
+        asked = self.items[self.first - 1].norm if self.first else ""
+        if self.norm() == "have" and asked in _ASKING:
+            return False  # "does my 2/2 have first strike"
         related = self.norm() in _RELATIVE and self.norm(1) in _HAVING
         if not (self.norm() in _HAVING or self.norm() == "with" or related) or not self.m.is_object:
             return False

@@ -16,6 +16,7 @@ from assistant.scenarios.idle import said as said_of_idle
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
+from assistant.situations import card_facts
 
 SPARE = 4
 """So much more mana is tried where what is there does not pay for what is told."""
@@ -125,6 +126,36 @@ def forbidden_attempt(found: Played, story: Story) -> bool:
     if wrong is None or attempt is None:
         return False
     return wrong.lacking or not wrong.rule.startswith(_OF_PAYING) or _all_mana_told(story, attempt.player)
+
+
+def in_response(story: Story, wrong: Forbidden) -> bool:
+    """Let what comes too late be done in response: "he bolts my 2/2 and I give it +3/+3".
+
+    False where the deed that is forbidden is not one whose target has gone, or can't be meant so.
+    """
+    late = next((n for n, each in enumerate(story.deeds) if each.place == wrong.place), 0)
+    deed, before = story.deeds[late], story.deeds[late - 1] if late else None
+    if (
+        before is None
+        or deed.stacked
+        or deed.kind not in ("cast", "activate")
+        or not wrong.rule.startswith(("115.2", "601.2c"))
+    ):
+        return False
+    answered = before.kind in ("cast", "activate") and before.player != deed.player
+    face = deed.thing.face if deed.thing is not None else None
+    quick = deed.kind == "activate" or face is None or card_facts.any_time(face)
+    if (
+        not answered
+        or not quick
+        or deed.afterwards
+        or (deed.step and deed.step != before.step)
+        or before.turn != deed.turn
+    ):
+        return False
+    deed.stacked = True
+    story.assume(f"{deed.thing.spoken if deed.thing is not None else 'It'} is done in response.")
+    return True
 
 
 def _all_mana_told(story: Story, player: str) -> bool:

@@ -31,7 +31,7 @@ class Reader:
         self.speaking = self.quoting = -1
         frames = _conditions_first(frames)
         for place, frame in enumerate(frames):
-            if self._only_speaks(frame):
+            if self._only_speaks(frame, frames):
                 self.left_out.append((frame.first, frame.last))
             else:
                 following = frames[place + 1] if place + 1 < len(frames) else None
@@ -57,11 +57,32 @@ class Reader:
             self.story.no_blocks = True
             self.story.assume("Everything that can attacks, since nothing blocks.")
 
-    def _only_speaks(self, frame: Frame) -> bool:
+    def _is_a_reason(self, frame: Frame, frames: list[Frame]) -> bool:
+        """ "since it loses the bonus", "so it can't block": why somebody asks, and no part of what is told.
+
+        It names nothing new, and says of what was told what the replay says anyway.
+        """
+        given = frame.mark in _REASONS or (frame.mark == "so" and (frame.negated or bool(frame.modal)))
+        asked = any(each.sentence == frame.sentence and each.asked for each in frames)
+        if (
+            not given
+            or frame.asked
+            or not (asked or frame.mark == "so")
+            or frame.verb not in _COMES_OF_ITSELF
+        ):
+            return False
+        mentions = list(frame.mentions())
+        persons = [each for each in frame.subjects if self.telling.is_person(each)]
+        new = [each for each in mentions if (each.names and not self._known(each)) or each.size or each.count]
+        return not (persons and frame.verb not in ("get", "lose", "take")) and not new
+
+    def _only_speaks(self, frame: Frame, frames: list[Frame]) -> bool:
         """Tell whether a frame only says that somebody says something, or what is printed on a card."""
         if frame.verb == "say" and _is_printed(frame):
             self.quoting = frame.sentence
         if self.quoting == frame.sentence:
+            return True
+        if self._is_a_reason(frame, frames):
             return True
         if frame.verb == "say" and frame.mark == "that":
             raise NotTold("what a thing says is read from cards only", frame.word)
@@ -278,7 +299,8 @@ def _count_named(frame: Frame) -> None:
 
 def _one_of(frame: Frame) -> None:
     """ "I block one of them": one of what stands behind."""
-    ones = [each for each in frame.objects if each.kind == "pronoun" and each.det == "one" and not each.count]
+    ones = [each for each in (*frame.objects, *frame.subjects)
+            if each.kind == "pronoun" and each.det == "one" and not each.count]  # fmt: skip
     of = frame.roles.get("of", [])
     if len(ones) == 1 and len(of) == 1 and of[0].is_object and not frame.asked:
         ones[0].antecedent = of[0]
@@ -338,6 +360,7 @@ def _introduced(frame: Frame) -> list[Frame]:
 
 
 _CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
+_REASONS = frozenset(("since", "because"))
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))
 """Senses whose own telling says what their negation means."""
 _DONE_BY_SOMEBODY = frozenset(("sacrifice", "exile", "counter", "kill", "bounce"))

@@ -10,6 +10,8 @@ from engine.subtypes import SUBTYPES
 from model import Face
 
 CREATURE, PERMANENT, SPELL, ANY = "creature", "permanent", "spell", "any"
+MORTAL = "mortal"
+"""What is asked whether it dies: creatures and planeswalkers."""
 _SEVERAL = 2
 _TELLS_APART = frozenset(
     ("first", "third", "new", "old", "different", "random", "whole", "enchanted", "equipped")
@@ -29,6 +31,8 @@ def fits(thing: Thing, want: str) -> bool:
         return thing.zone == "battlefield" and (
             thing.is_a("creature") or thing.is_a("vehicle") or thing.face_down or _becomes_creature(thing)
         )
+    if want == MORTAL:
+        return fits(thing, CREATURE) or (thing.zone == "battlefield" and thing.is_a("planeswalker"))
     if want == PERMANENT:
         return thing.zone == "battlefield" or not _is_spell_card(thing)
     if want == SPELL:

@@ -46,7 +46,11 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
 
 def _begins(story: Story) -> str:
     """The step in which it begins: what leaves exile by suspend does so in an upkeep (702.62a)."""
-    return "untap" if any(each.kind == "unsuspend" for each in story.deeds) else "precombat main"
+    early = any(each.kind == "unsuspend" or (each.turn <= 1 and each.step in _EARLY) for each in story.deeds)
+    return "untap" if early else "precombat main"
+
+
+_EARLY = frozenset(("upkeep", "draw"))
 
 
 def _turns(story: Story, active: str) -> None:
@@ -128,6 +132,7 @@ def _hits_the_other_player(story: Story, deed: Deed, face: Face) -> bool:
     return only_one and card_facts.serves(face) < 0 and not there
 
 
+_FETCHES = re.compile(r"search (?:your|their|his or her) library for (?:a|up to \w+) basic land card", re.I)
 _OF_MANA = ("cost", "kicker")
 """What a deed keeps for the mana that it needs, and a scenario does not say."""
 _GOOD = re.compile(r"Target player (?:draws|gains) [^.]*\.?$")
@@ -154,13 +159,22 @@ def label(story: Story) -> None:
     for thing in story.things:
         name = _name(thing)
         thing.label = name
-        if counts[name] > 1:
+        copied = thing.face is not None and thing.zone == "battlefield" and _copies(story, thing)
+        if counts[name] > 1 or copied:
             owners = {each.owner for each in story.things if _name(each) == name}
+            owners |= {""} if copied else set()
             alike = [each for each in story.things if _name(each) == name and each.owner == thing.owner]
             whose = ("Your " if thing.owner == YOU else f"{thing.owner}'s ") if len(owners) > 1 else ""
             seen[f"{whose}{name}"] += 1
             number = f" {seen[f'{whose}{name}']}" if len(alike) > 1 else ""
             thing.label = f"{whose}{name}{number}"
+
+
+def _copies(story: Story, thing: Thing) -> bool:
+    """Tell whether something else of the story may become a copy of a thing, and have its name then."""
+    others = [each for each in story.things if each is not thing and each.face is not None]
+    texts = [each.face.text if each.face is not None else "" for each in others]
+    return any(re.search(r"cop(?:y|ies) of|copy that", each) for each in texts)
 
 
 def _name(thing: Thing) -> str:
@@ -191,9 +205,11 @@ def _active(story: Story) -> str:
 
 
 def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
+    awake = [each.thing for each in story.deeds if each.kind == "activate" and each.thing is not None]
     if any(
-        each.owner == player and each.zone == "battlefield" and each.is_a("land") for each in story.things
-    ):
+        each.owner == player and each.zone == "battlefield" and each.is_a("land")
+        and not any(each is one for one in awake) for each in story.things
+    ):  # fmt: skip
         return {}
     needed: Counter[str] = Counter()
     kinds: list[dict[str, int]] = []
@@ -248,6 +264,9 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
         player["commander"] = [
             each.whole or (each.face.name if each.face else each.label) for each in commanders
         ]
+    if any(_FETCHES.search(each.face.text) for each in story.things if each.face is not None):
+        player["library"] = [{"card": "Plains", "as": f"{name}'s basic land"}]
+        story.assume("There is a basic land in each library.")
     for zone in ("battlefield", "hand", "graveyard", "exile"):
         entries: list[Any] = [
             _object(each) for each in story.things if each.owner == name and each.zone == zone

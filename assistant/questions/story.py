@@ -131,6 +131,8 @@ class Deed(msgspec.Struct, eq=False):
     turn: int = 0
     supposed: int = 0
     """Which supposition of the question it belongs to ("can I bolt it?"); 0 for what is told as done."""
+    afterwards: bool = False
+    """Whether it is told as done after what is told before it: "then he ..."."""
     place: int = -1
     """Its place in the `do` of the scenario that was written last."""
 

@@ -10,7 +10,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import does, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
-from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
+from assistant.questions.story import OPPONENT, YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
 from assistant.questions.told_purposes import TellingPurposes
@@ -52,7 +52,7 @@ class Telling(TellingPurposes):
         by_others = {
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate), "equip": self.equip,
             "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
-            "get": self.get, "pay": self.pay,
+            "get": self.get, "pay": self.pay, "deal": self.deal,
         }  # fmt: skip
         by_effects["hit"] = self.hits
         self.tellers: dict[str, Callable[[Frame], None]] = {
@@ -106,6 +106,8 @@ class Telling(TellingPurposes):
         teller(frame)
         if not frame.verb and step and not any(frame.mentions()):
             self.time = step  # "at end of turn, ..."
+        for each in self.story.deeds[told:]:
+            each.afterwards = frame.mark == "then"
         self._so_often(frame, told)
         self.date(self.story.deeds[told:], step)
         self.all_used(frame)
@@ -185,10 +187,6 @@ class Telling(TellingPurposes):
         known = self.ref.there(mention)
         if known is None or not self._waits(known):
             self.cast_at(frame, self.ref.owner(mention, OPPONENT), mention, [])
-
-    def is_permanent(self, thing: Thing) -> bool:
-        """Tell whether a thing is one that stays on the battlefield."""
-        return not (thing.is_a("instant") or thing.is_a("sorcery"))
 
     def use(self, frame: Frame) -> None:
         """ "use X on Y": a spell is cast, a permanent's ability activated."""

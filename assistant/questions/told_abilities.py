@@ -131,6 +131,8 @@ class TellingAbilities(TellingEffects):
         """Something is sacrificed: as the cost of what is being cast, or to something that nobody names."""
         player = self.who(frame)
         things = self.things(frame.subjects if frame.passive else frame.objects, PERMANENT, player)
+        if any(self.is_person(each) for each in frame.subjects) and not frame.passive:
+            things = self._their_own(frame, player, things)
         if not things:
             raise unclear(frame, "it is not said what is sacrificed")
         if not any(self.is_person(each) for each in frame.subjects):
@@ -157,6 +159,17 @@ class TellingAbilities(TellingEffects):
             raise unclear(frame, "it is not said by what this is sacrificed")
         self._to_an_outlet(frame, player, things[0])
 
+    def _their_own(self, frame: Frame, player: str, things: list[Thing]) -> list[Thing]:
+        """What "it" is that a player sacrifices: nobody sacrifices what another controls (701.17a)."""
+        loose = len(frame.objects) == 1 and frame.objects[0].kind == "pronoun"
+        if len(things) != 1 or not loose or (things[0].controller or things[0].owner) == player:
+            return things
+        if any(each.player == player and things[0] in each.targets for each in self.story.deeds):
+            return things
+        return self.story.last(
+            lambda each: (each.controller or each.owner) == player and self._on_the_battlefield(each)
+        )
+
     def _to_a_card(self, frame: Frame, thing: Thing, outlet: Mention) -> None:
         """ "I sac it to Viscera Seer": by the ability that has this for its cost."""
         there = self.things([outlet], PERMANENT, thing.owner)[0]
@@ -168,6 +181,18 @@ class TellingAbilities(TellingEffects):
         self.story.speak_of([thing])
 
     def _to_an_outlet(self, frame: Frame, player: str, thing: Thing) -> None:
+        own = [
+            (each, way) for each in self._permanents_of(player) for way in self.ways(each)
+            if re.search(r"\bSacrifice an? (?:creature|permanent|another creature)\b", way.cost)
+        ]  # fmt: skip
+        if len(own) > 1:
+            raise unclear(frame, "it is not said to which of these permanents it is sacrificed")
+        if own:
+            there, way = own[0]
+            self.activate_way(frame, player, there, way, [])
+            self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
+            self.story.speak_of([thing])
+            return
         text = "Sacrifice a creature: Add {C}."
         outlet = Thing("sacrifice outlet", player, "battlefield", kind="artifact", text=[text])
         self.story.things.append(outlet)

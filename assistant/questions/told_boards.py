@@ -9,7 +9,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, untold
 from assistant.questions.told_combat import TellingCombat
-from assistant.questions.told_core import PUT_THERE, unclear
+from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.questions.vocabulary import KEYWORDS, says_nothing
 
 ZONES = ("hand", "graveyard", "exile")
@@ -26,6 +26,8 @@ class TellingBoards(TellingCombat):
             return
         lone = [each for each in frame.subjects if not self.is_person(each)]
         self._has_only(frame, player)
+        if not lone:
+            self.has_an_ability(frame, player)
         if lone and len(lone) == len(frame.subjects):
             things = self.things(lone, ANY, YOU)
             self._keywords_of(frame, things)
@@ -80,6 +82,11 @@ class TellingBoards(TellingCombat):
     def _of_things(self, things: list[Thing], objects: list[Mention]) -> None:
         """What things have: counters."""
         for mention in objects:
+            if mention.kind == "loyalty" and mention.count is not None:
+                for thing in things:
+                    thing.counters["loyalty"] = mention.count
+                self.note(mention)
+                continue
             if mention.kind != "counter":
                 raise untold(mention, f"“{mention.text}” is not understood here")
             self.add_counters(things, mention)
@@ -152,6 +159,9 @@ class TellingBoards(TellingCombat):
     def be(self, frame: Frame) -> None:
         """ "I'm at 2", "X is out", "it's a 3/3", "he's tapped out"."""
         words = frame.words
+        if frame.negated and [each.kind for each in frame.roles.get("in", [])] == ["combat"]:
+            self.note(*frame.mentions())  # "I'm not in this combat"
+            return
         if frame.negated:
             raise unclear(frame, "what it is not says nothing of what it is")
         if "tapped_out" in words:
@@ -335,6 +345,10 @@ class TellingBoards(TellingCombat):
         """Do something by an instant that says just that."""
         raise NotImplementedError
 
+    def has_an_ability(self, frame: Frame, player: str) -> None:
+        """ "I have hexproof": by an enchantment that says just that."""
+        raise NotImplementedError
+
     def put_on(self, frame: Frame, card: Mention, on: list[Mention]) -> None:
         """Put an Aura or an Equipment on something: it is cast, or attached by its ability."""
         raise NotImplementedError
@@ -364,6 +378,11 @@ class TellingBoards(TellingCombat):
     def fragment(self, frame: Frame) -> None:
         """Cards and creatures that stand alone are on the battlefield; other fragments say nothing."""
         lone = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if lone is not None and (lone.kind == "turn" or lone.kind in STEPS) and lone.owner and not frame.rest:
+            self.note(lone)  # "my turn, ...", "his upkeep: ..."
+            self.story.active = self.ref.owner(lone, YOU)
+            self.time = STEPS.get(lone.kind, "")
+            return
         if lone is not None and lone.det == "its" and lone.size is not None:
             for thing in self.story.last(lambda each: fits(each, CREATURE)):
                 self._is_of_size(thing, lone)

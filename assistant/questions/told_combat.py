@@ -224,6 +224,9 @@ class TellingCombat(TellingCore):
         if lone and blockers:
             player = blockers[0].owner
         objects = [each for each in frame.objects if not self.is_player(each)]
+        one = self._one_of_them(objects)
+        if one:
+            return blockers, one
         if blockers or not objects or any(each.kind == "pronoun" for each in objects):
             return blockers, self.things(objects, CREATURE, self.other(player))
         if not self.attackers():
@@ -231,6 +234,24 @@ class TellingCombat(TellingCore):
                 raise unclear(frame, "it is not said with what is blocked")
             return [], self.things(objects, CREATURE, self.other(player))
         return self.things(objects, CREATURE, player), []
+
+    def _one_of_them(self, objects: list[Mention]) -> list[Thing]:
+        """ "he blocks one": any of the attackers, where they are alike."""
+        if (
+            len(objects) != 1
+            or objects[0].kind != "pronoun"
+            or objects[0].det != "one"
+            or objects[0].antecedent
+        ):
+            return []
+        known = self.attackers()
+        alike = {
+            (each.spoken, each.size, tuple(each.keywords), each.face and each.face.name) for each in known
+        }
+        if len(known) < 2 or len(alike) > 1:
+            return []
+        self.note(*objects)
+        return known[:1]
 
     def _add_blocks(self, frame: Frame, blockers: list[Thing], attackers: list[Thing]) -> None:
         if len(attackers) > 1 and len(attackers) != len(blockers):

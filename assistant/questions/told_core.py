@@ -11,7 +11,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.people import may_be
 from assistant.questions.referring import PERMANENT, Referring
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, NotTold, Story, Thing, untold
-from assistant.questions.vocabulary import ARTICLES, says_nothing
+from assistant.questions.vocabulary import ARTICLES, MINE, THEIRS, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
 TIMES = {
@@ -85,6 +85,8 @@ class TellingCore:
         self.trying = False
         """Whether it is only asked whether this can be done."""
         self.responding = False
+        self.responding_now = False
+        """Whether what is being told answers what is on the stack."""
         self.opens = True
         """Whether a frame is the first of its sentence."""
         self.time = ""
@@ -225,6 +227,7 @@ class TellingCore:
         for words, step in TIMES.items():
             if words in frame.words:
                 self.used.add(words)
+                self._whose_step(frame, words)
                 return step
         turns = [each for each in frame.roles.get("of", []) if each.kind == "turn"]
         if "end" in frame.words and turns:
@@ -234,6 +237,17 @@ class TellingCore:
             self.used |= {"end", "the"}
             return "end"
         return ""
+
+    def _whose_step(self, frame: Frame, step: str) -> None:
+        """ "on my end step", "at his end step": the turn is that player's."""
+        norms = [each.norm for each in frame.rest]
+        before = norms[norms.index(step) - 1] if norms.index(step) else ""
+        if before in MINE:
+            self.used.add(before)
+            self.story.active = YOU
+        elif before in THEIRS:
+            self.used.add(before)
+            self.story.active = self.story.last_person
 
     def moment(self, frame: Frame) -> str:
         """The step that a clause of time means: "before damage", "once blockers are declared"; else empty."""

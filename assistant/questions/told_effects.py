@@ -11,6 +11,7 @@ from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_means import TellingMeans
+from assistant.questions.vocabulary import KEYWORDS
 from assistant.situations import card_facts
 
 SAID: Final[dict[str, tuple[str, str]]] = {
@@ -92,7 +93,7 @@ class TellingEffects(TellingMeans):
         if frame.verb == "counter":
             aims += [each for mention in objects for each in self.spells_meant(mention, self.other(player))]
         else:
-            aims += self.things(objects, PERMANENT, self.other(player))
+            aims += self._not_their_own(frame, player, self.things(objects, PERMANENT, self.other(player)))
         self.note(*objects)
         if len(aims) != 1:
             raise unclear(frame, f"it is not said what one thing “{frame.word}” is done to")
@@ -101,6 +102,33 @@ class TellingEffects(TellingMeans):
         stacked = frame.verb == "counter" or self.answers(frame)
         self.cast_instant(player, name, text, aims, stacked=stacked, step=self.step(frame))
         self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def _permanents_of(self, player: str) -> list[Thing]:
+        """What a player has on the battlefield, as told so far."""
+        mine = [each for each in self.story.things if (each.controller or each.owner) == player]
+        return [each for each in mine if self._on_the_battlefield(each) and each.face is not None]
+
+    def _not_their_own(self, frame: Frame, player: str, things: list[Thing]) -> list[Thing]:
+        """What "it" is that a player kills, exiles or takes: nobody does that to what is their own."""
+        loose = any(each.kind == "pronoun" and each.det == "it" for each in frame.objects)
+        own = len(things) == 1 and (things[0].controller or things[0].owner) == player
+        if frame.passive or frame.verb not in _HARMS or not (loose and own and self.story.is_for_two):
+            return things
+        others = self.story.last(
+            lambda each: (each.controller or each.owner) != player and self._on_the_battlefield(each)
+        )
+        if not others:
+            return things
+        self.story.assume(f"“It” is taken for {others[0].spoken}.")
+        return others
+
+    def _on_the_battlefield(self, thing: Thing) -> bool:
+        cast = any(each.kind == "cast" and each.thing is thing for each in self.story.deeds)
+        return thing.zone == "battlefield" or (cast and self.is_permanent(thing))
+
+    def is_permanent(self, thing: Thing) -> bool:
+        """Tell whether a thing is one that stays on the battlefield."""
+        return not (thing.is_a("instant") or thing.is_a("sorcery"))
 
     def counted(self, frame: Frame) -> None:
         """A player draws, mills, scries so many, by a card that is named or an instant that says so."""
@@ -255,9 +283,13 @@ class TellingEffects(TellingMeans):
         """Tell whether something was told of which it may have died: it fought, was aimed at, or all were."""
         others = [each for each in self.story.things if each is not thing]
         for deed in self.story.deeds:
-            aimed = [*deed.targets, *(each for pair in deed.pairs for each in pair)]
             text = deed.thing.face.text if deed.thing is not None and deed.thing.face is not None else ""
-            if any(each is thing for each in aimed) or _OF_ALL.search(text):
+            written = deed.thing.text if deed.thing is not None and deed.thing.face is None else []
+            meant = any(each is thing for each in deed.targets) and _DEADLY.search(
+                "\n".join((text, *written))
+            )
+            fought = any(each is thing for pair in deed.pairs if isinstance(pair[1], Thing) for each in pair)
+            if meant or fought or _OF_ALL.search(text):
                 return True
             if deed.thing is thing and any(_SHRINKS.search(each.face.text) for each in others if each.face):
                 return True
@@ -327,7 +359,26 @@ class TellingEffects(TellingMeans):
             last.targets.extend(self.things([*to, *frame.objects], CREATURE, player))
             self.story.decisions.append({"player": player, "about": last.thing, "answer": color})
             return
-        self._change(frame, player, [*frame.objects, *to])
+        if not self._given_by_a_permanent(frame, player, [*frame.objects, *to]):
+            self._change(frame, player, [*frame.objects, *to])
+
+    def _given_by_a_permanent(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
+        """ "I give it protection from red": by the one permanent that gives just that."""
+        said = {each.norm for each in frame.rest if each.norm in KEYWORDS}
+        change = {each.norm for each in frame.rest if re.fullmatch(r"[+-]\d+/[+-]\d+", each.norm)}
+        color = next((each.norm for each in frame.rest if each.norm in _COLORS), "")
+        own = [
+            (each, way) for each in self._permanents_of(player) for way in self.ways(each)
+            if way.kind == "activate" and all(word in way.effect for word in (*said, *change))
+        ]  # fmt: skip
+        if len(own) != 1 or not (said or change) or "target" not in own[0][1].effect.lower():
+            return False
+        thing, way = own[0]
+        self.used |= {*said, *change, "from", color, "this_turn"} - {""}
+        self.activate_way(frame, player, thing, way, objects)
+        if color:
+            self.story.decisions.append({"player": player, "about": thing, "answer": color})
+        return True
 
     def _note_change(self, frame: Frame, spell: Mention) -> None:
         """What is said of a change that a named spell makes must stand on it."""
@@ -364,7 +415,12 @@ class TellingEffects(TellingMeans):
         self.story.decisions.append({"player": player, "about": spell, "answer": counted})
 
 
+_HARMS = frozenset(("kill", "exile", "steal", "goad"))
 _SHRINKS = re.compile(r"-\d+/-\d+|power and toughness")
+_DEADLY = re.compile(
+    r"destroy|damage|-\d+/-|sacrific|fight|toughness|-1/-1 counter|becomes|loses all|exile", re.IGNORECASE
+)
+"""What a text says that may be the death of what it is aimed at."""
 _OF_ALL = re.compile(
     r"\b(?:all|each|every) (?:\w+ ){0,3}?(?:creature|permanent|planeswalker|player)", re.IGNORECASE
 )

@@ -8,7 +8,7 @@ import msgspec
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.told_abilities import TellingAbilities
+from assistant.questions.told_damage import TellingDamage
 from assistant.questions.vocabulary import EVERYBODY, WE
 
 
@@ -21,7 +21,7 @@ def one_player(frame: Frame, owner: str) -> Mention:
 _EACH = frozenset(("both", "each", "all", "neither", "none", "either"))
 
 
-class TellingPeople(TellingAbilities):
+class TellingPeople(TellingDamage):
     """Tells what holds of several players, one after the other."""
 
     tellers: dict[str, Callable[[Frame], None]]

@@ -11,7 +11,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, fits
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing, untold
 from assistant.questions.told_boards import TellingBoards
-from assistant.questions.told_core import PUT_THERE, unclear
+from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.situations import card_facts
 
 WAYS = ("evoke", "overload", "dash", "bestow", "blitz", "flashback")
@@ -19,6 +19,8 @@ WAYS = ("evoke", "overload", "dash", "bestow", "blitz", "flashback")
 _GOES_ON = frozenset(("", ",", "and", "then", "but", "so", ":", "in_response", "-", "—", "–", "~"))
 """Marks behind which a spell alone is told as cast; behind others it is only possible, or one of several."""
 _MOST_AT_ONCE = 4
+TIMES_OF = frozenset((*STEPS, "turn")) - {"combat"}
+"""Matters at which something is done, and that are no targets."""
 _AIMED = ("on", "at", "targeting", "target", "against", "to")
 
 
@@ -38,7 +40,9 @@ class TellingSpells(TellingBoards):
             targets = [each for each in frame.objects if not any(each is one for one in spells)]
         if not spells:
             raise unclear(frame, "it is not said what is cast")
-        targets += [each for role in _AIMED for each in frame.roles.get(role, [])]
+        targets += [
+            each for role in _AIMED for each in frame.roles.get(role, []) if each.kind not in TIMES_OF
+        ]
         if "mana" in (each.kind for each in frame.roles.get("for", [])):
             self.note(*frame.roles["for"])
         self.cast_at(frame, player, spells[0], targets)
@@ -98,6 +102,7 @@ class TellingSpells(TellingBoards):
             if mention.kind == "combat" and mention.owner and not self.attackers():
                 owner = self.ref.owner(mention, YOU)
                 self.add_attack([self.some_creature(owner)], self.other(owner))
+        self.responding_now = self.responding or frame.mark == "in_response"
         aims = self._aims(thing, player, [each for each in targets if each.kind != "combat"], frame)
         kinds = card_facts.targets(thing.face) if thing.face is not None else ()
         at_spell = any("spell" in each for each in kinds)
@@ -287,8 +292,9 @@ class TellingSpells(TellingBoards):
             if each.zone == "battlefield" and each.owner == owner
             and any(each.is_a(kind) for kind in kinds - {"player", "permanent"})
         ]  # fmt: skip
-        if len(there) != 1:
-            return []
+        answering = self.responding_now or self.trying or (there[:1] and there[0].face is None)
+        if len(there) != 1 or ("player" in kinds and not answering):
+            return []  # it may be meant for the player as well
         self.story.assume(f"{spell.spoken} is aimed at {there[0].spoken}.")
         return [there[0]]
 

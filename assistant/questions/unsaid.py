@@ -127,7 +127,8 @@ def _more_loyal(raw: dict[str, Any], label: str) -> dict[str, Any]:
 
 
 def _is_told(story: Story, thing: Thing) -> bool:
-    return not any(each.thing is thing for each in story.deeds) and bool(thing.owner or YOU)
+    done = any(each.thing is thing for each in story.deeds) and thing.zone != "graveyard"
+    return not done and bool(thing.owner or YOU)
 
 
 def _of_each_type() -> list[dict[str, Any]]:

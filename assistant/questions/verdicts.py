@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from assistant.questions.fates import Verdict, do, subject, times
-from assistant.questions.life_told import LifeTold
+from assistant.questions.looks_told import LooksTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, Wish
 from engine.characteristics import BASIC_LAND_TYPES
@@ -17,7 +17,7 @@ from engine.characteristics import BASIC_LAND_TYPES
 _DEALS = re.compile(r"deals? (?:\d+|X) damage")
 
 
-class Judge(LifeTold):
+class Judge(LooksTold):
     """Answers the wishes of a story from one outcome."""
 
     def __init__(self, story: Story, outcome: Outcome) -> None:
@@ -37,14 +37,15 @@ class Judge(LifeTold):
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
             "sacrificed": self.sacrificed, "loses counters": self.loses_counters, "draw": self.drawn_game,
-            "who": self.who, "discards": self.discards,
+            "who": self.who, "discards": self.discards, "has": self.has,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
         """Answer one wish."""
         wish = self._presupposing(wish)
         found = self.judges[wish.kind](wish)
-        if not self.story.deeds and wish.kind not in _OF_STATES and not self.happened():
+        of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))
+        if not self.story.deeds and not of_state and not self.happened():
             raise NotTold("it is not told what is done")
         for other in wish.others:
             also = self.judges[wish.kind](msgspec.structs.replace(wish, things=[other], others=[]))
@@ -61,6 +62,11 @@ class Judge(LifeTold):
                 )
         return found
 
+    def _is_doomed(self, player: str) -> bool:
+        """Tell whether it is told of a player that they are where players lose (704.5a, 704.5c)."""
+        told = self.story.life.get(player, 1), self.story.poison.get(player, 0)
+        return told[0] <= 0 or told[1] >= _MOST_POISON
+
     def _presupposing(self, wish: Wish) -> Wish:
         """What comes back has left: what never did is not what the question means."""
         if wish.kind != "back" or len(wish.things) != 1 or not wish.others:
@@ -70,6 +76,8 @@ class Judge(LifeTold):
 
     def triggers(self, wish: Wish) -> Verdict:
         """Whether and how often something triggers."""
+        if len(wish.things) > 1:
+            return self._triggers_of_several(wish)
         thing = wish.things[0]
         often = self.o.triggered(thing)
         if not often and not wish.yes_no and not self.story.deeds:
@@ -81,6 +89,16 @@ class Judge(LifeTold):
             if wish.yes_no
             else Verdict(often, sentence)
         )
+
+    def _triggers_of_several(self, wish: Wish) -> Verdict:
+        numbers = [self.o.triggered(each) for each in wish.things]
+        said = " ".join(
+            f"{self.called(each)} {f'triggers {times(n)}' if n else 'does not trigger'}."
+            for each, n in zip(wish.things, numbers, strict=True)
+        )
+        if wish.yes_no:
+            return self._of_several(wish, [n > 0 for n in numbers], said)
+        return Verdict(tuple(numbers), said)
 
     def resolves(self, wish: Wish) -> Verdict:
         """Whether a spell resolves."""
@@ -306,7 +324,10 @@ class Judge(LifeTold):
     def happens(self, wish: Wish) -> Verdict:
         """What happens, all of it."""
         if not self.story.deeds:
-            raise NotTold("it is not told what is done")
+            said = " ".join(self.changed())
+            if not said:
+                raise NotTold("it is not told what is done")
+            return Verdict(said, said)
         said = " ".join([*self.happened(), *self._fought_and_came()])
         return Verdict(said, said or "Nothing happens that changes the board.")
 
@@ -410,7 +431,10 @@ class Judge(LifeTold):
         return said
 
 
-_OF_STATES = frozenset(("size", "is size", "is a", "controls", "counters", "can", "cost", "where"))
+_MOST_POISON = 10
+_OF_STATES = frozenset(
+    ("size", "is size", "is a", "controls", "counters", "can", "cost", "where", "happens", "has")
+)
 """What can be asked of a board on which nothing is done."""
 
 

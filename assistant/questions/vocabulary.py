@@ -51,6 +51,7 @@ SPELLINGS: Final = {
     "trampling": "trample", "hasty": "haste", "lifelinking": "lifelink", "deathtouching": "deathtouch",
     "double-striking": "double strike", "first-striking": "first strike", "infecting": "infect",
     "ability's": "ability", "alot": "lot", "lets": "let",
+    "afterwards": "then", "afterward": "then",
 }  # fmt: skip
 
 NUMBERS: Final = {
@@ -156,7 +157,7 @@ CHATTER: Final = _words(
     " presumably probably quite rather seriously surely truly typically usually utterly obvious obv indeed"
     " mean means meant trying tried try used cool nice great good bad lucky unlucky annoying annoyed salty"
     " mad upset sad happy glad basic simple complicated complex tricky stumped unsure uncertain certain"
-    " big-time super hella sorta rn atm as his"
+    " big-time super hella sorta regardless rn atm as his"
 )
 """Words that say nothing of the game where nothing around them needs them."""
 

@@ -1,0 +1,70 @@
+"""What things are at the end, in sentences: what continuous effects have made of them, and what they have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.questions.fates import Verdict
+from assistant.questions.life_told import LifeTold
+from assistant.questions.story import Thing, Wish
+
+
+class LooksTold(LifeTold):
+    """Answers about what things are and have."""
+
+    def has(self, wish: Wish) -> Verdict:
+        """Whether things have a keyword ability."""
+        keyword = wish.word
+        found = [self.o.there(each) for each in wish.things]
+        have = [each is not None and _has(each, keyword) for each in found]
+        said = " ".join(
+            self.fate(thing)
+            if there is None
+            else f"{self.called(thing)} {'has' if has else 'does not have'} {keyword}."
+            for thing, there, has in zip(wish.things, found, have, strict=True)
+        )
+        return self._of_several(wish, have, said)
+
+    def changed(self) -> Iterator[str]:
+        """What effects have made of permanents that are there from the start."""
+        for thing in self.story.things:
+            there = self.o.there(thing) if thing.zone == "battlefield" else None
+            if there is None:
+                if thing.zone == "battlefield":
+                    yield self.fate(thing)
+                continue
+            said = list(_differences(thing, there))
+            if said:
+                yield f"{self.called(thing)} {' and '.join(said)}."
+
+
+def _has(there: dict[str, Any], keyword: str) -> bool:
+    return any(str(each).lower().startswith(keyword) for each in there["abilities"])
+
+
+def _differences(thing: Thing, there: dict[str, Any]) -> Iterator[str]:
+    """What is otherwise with a permanent than it is printed or was told."""
+    types = [*there["types"], *there["subtypes"]]
+    size = f"{there['power']}/{there['toughness']}" if there["power"] is not None else ""
+    if thing.face is not None:
+        printed = f"{thing.face.power}/{thing.face.toughness}" if thing.face.power is not None else ""
+        text = thing.face.text
+    else:
+        printed = f"{thing.size[0]}/{thing.size[1]}" if thing.size is not None else ""
+        text = "\n".join((*thing.keywords, *thing.text))
+    new = [each for each in types if each.lower() not in thing.types_line.lower()]
+    gone = [
+        each for each in thing.types_line.replace("—", " ").split() if each in _TYPES and each not in types
+    ]
+    if size and (size != printed or "Creature" in new):
+        yield f"is {size}"
+    if new:
+        yield f"is also {' '.join(new)}"
+    if gone:
+        yield f"is no longer {' '.join(gone)}"
+    if text and not there["abilities"]:
+        yield "has no abilities"
+
+
+_TYPES = frozenset(("Creature", "Artifact", "Enchantment", "Land", "Planeswalker"))

@@ -91,7 +91,7 @@ def check() -> int:
 def test() -> int:
     """Run every test, spread over the cores; those in a browser need one, which is fetched where none is."""
     browser = has_browser() or fetch_browser()
-    status = run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile")
+    status = run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", "-rs")
     if not browser:
         print(
             "The tests in a browser were skipped: there is none, and playwright could not fetch its own. "

@@ -158,7 +158,7 @@ def test_an_answer_that_was_read_opens_again_and_a_new_question_says_what_it_nee
     expect(visitor.locator(".answer")).to_contain_text("legend rule")
     visitor.goto("/ask?q=What+is+trample%3F")
     expect(
-        visitor.get_by_text("This needs the server, because the engine and the cards are there")
+        visitor.get_by_text("What needs the server, because the engine and the cards are there")
     ).to_be_visible()
 
 
@@ -217,6 +217,30 @@ def test_what_is_not_kept_says_so(visitor):
     visitor.context.set_offline(True)
     visitor.goto("/rules/2021/100.1")
     expect(visitor.get_by_text("This page is not kept on this device")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("/rules/2024/704.99", "The rules of August 2024 (Bloomburrow) have no rule 704.99; search"),
+        ("/terms/2024/Nonsense", "has no entry “Nonsense”; search for it."),
+        ("/search", "Type what you look for into the box above."),
+        ("/terms/2005/Trample", "This page is not kept on this device."),  # 2024 may say it otherwise
+    ],
+)
+def test_why_something_is_not_shown(visitor, path, sentence):
+    visitor.context.set_offline(True)
+    visitor.goto(path)
+    expect(visitor.locator(".sentence")).to_be_visible()
+    expect(visitor.locator(".sentence")).to_contain_text(sentence)
+
+
+def test_what_stands_in_has_the_title_of_what_it_shows(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/terms/2024/Trample")
+    expect(visitor).to_have_title("Trample · Rulestack")
+    visitor.goto("/rules/2024/702.19b")
+    expect(visitor).to_have_title("702.19b · Rulestack")
 
 
 def test_manifest_lets_it_be_installed(client):

@@ -60,6 +60,7 @@ export class Finder {
   //         meanings: [[said, [words], [number]]], called: { number: [phrase] }, roots: { word: stem }, weights: { feature: weight } }
   constructor(pack) {
     this.edition = pack.edition;
+    this.name = pack.name;
     this.weights = pack.weights;
     for (const [word, root] of Object.entries(pack.roots)) roots.set(word, root);
     this.dropped = new Set(pack.dropped);

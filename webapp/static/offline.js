@@ -55,39 +55,62 @@ async function replaysKept() {
   return kept.length ? [element("h2", {}, "Replays and answers kept on this device"), element("ul", {}, ...kept)] : [];
 }
 
+function headed(words) {
+  document.querySelector("h1").textContent = words;
+  document.title = `${words} · Rulestack`;
+}
+
+// The rule or section of an address, if the edition that is kept has it; otherwise whether that is known.
+function showRule(shelf, edition, wanted) {
+  if (edition !== shelf.edition) return "";
+  const section = shelf.section(wanted.slice(0, 3));
+  if (!section.length) return "";
+  if (wanted.length > 3 && !section.some((row) => row.number === wanted)) return `The rules of ${shelf.name} have no rule ${wanted}; search for what it is about.`;
+  headed(wanted);
+  main.append(rules(section, shelf.edition, wanted));
+  document.getElementById(wanted)?.scrollIntoView();
+  return null;
+}
+
+function showTerm(shelf, edition, name) {
+  if (edition !== shelf.edition) return "";
+  const term = shelf.term(name);
+  if (!term) return `The glossary of ${shelf.name} has no entry “${name}”; search for it.`;
+  headed(term.name);
+  main.append(element("div", { class: "definition" }, ...term.text.split("\n").map((words) => element("p", {}, words))));
+  return null;
+}
+
+function showHits(shelf, query) {
+  headed(query);
+  const found = shelf.search(query, 40);
+  main.append(found.length ? hits(found, shelf.edition) : element("p", {}, "Nothing has these words; try fewer of them, or others."));
+  return null;
+}
+
+// Shows what an address asks for and gives null; or gives the sentence that says why it can't, "" for the usual.
+function showAsked(shelf) {
+  const [, place, edition, ...rest] = decodeURIComponent(location.pathname).split("/");
+  const query = new URLSearchParams(location.search).get("q");
+  if (place === "rules" && rest.length) return showRule(shelf, edition, rest[0]);
+  if (place === "rules" && edition) return showRule(shelf, shelf.edition, edition);
+  if (place === "terms" && rest.length) return showTerm(shelf, edition, rest.join("/").replaceAll("_", " "));
+  if (place === "search") return query ? showHits(shelf, query) : "Type what you look for into the box above.";
+  return "";
+}
+
 async function show() {
   const asked = location.pathname !== "/offline"; // a page that is not kept, in whose place this one stands
   document.querySelector(".no-network").hidden = !asked && navigator.onLine;
   document.querySelector(".what-works").hidden = asked;
-  const [, place, edition, ...rest] = decodeURIComponent(location.pathname).split("/");
   const { finderOver } = await import(finder);
-  const shelf = await finderOver(pack);
-  const query = new URLSearchParams(location.search).get("q");
+  const refusal = showAsked(await finderOver(pack));
+  if (refusal === null) return;
   const note = document.querySelector(".sentence");
-  const wanted = rest[0] ?? edition;
-  if (place === "rules" && wanted) {
-    const section = shelf.section(wanted.slice(0, 3));
-    const elsewhere = rest.length && edition !== shelf.edition;
-    if (section.length && !elsewhere) {
-      document.querySelector("h1").textContent = wanted;
-      main.append(rules(section, shelf.edition, wanted));
-      document.getElementById(wanted)?.scrollIntoView();
-      return;
-    }
-  }
-  const term = place === "terms" && rest.length ? shelf.term(rest.join("/").replaceAll("_", " ")) : undefined;
-  if (term) {
-    document.querySelector("h1").textContent = term.name;
-    main.append(element("div", { class: "definition" }, ...term.text.split("\n").map((words) => element("p", {}, words))));
-  } else if (place === "search" && query) {
-    document.querySelector("h1").textContent = query;
-    const found = shelf.search(query, 40);
-    main.append(found.length ? hits(found, shelf.edition) : element("p", {}, "Nothing has these words."));
-  } else {
-    note.hidden = !asked;
-    document.querySelector(".what-works").hidden = false;
-    main.append(...boardKept(), ...(await replaysKept()));
-  }
+  note.textContent = refusal || note.textContent;
+  note.hidden = !asked;
+  document.querySelector(".what-works").hidden = false;
+  main.append(...boardKept(), ...(await replaysKept()));
 }
 
 show().catch(() => { document.querySelector(".sentence").hidden = false; });

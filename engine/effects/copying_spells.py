@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
 from engine.effects.copy_exceptions import NONE, Exceptions, excepted
@@ -11,23 +13,30 @@ from engine.instructions import Instruction
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
 from engine.selections import Selection
+from engine.selections.players import You
 from engine.view import Context, Table, objects
 
 
 class CopySpell(Instruction, frozen=True):
-    """ "Copy target instant or sorcery spell": a copy of it is put onto the stack (707.10)."""
+    """ "Copy target instant or sorcery spell": a copy of it is put onto the stack (707.10).
+
+    Who copies it controls the copy.
+    """
 
     what: Selection
     number: Quantity = Fixed(1)
     exceptions: Exceptions = NONE
     new_targets: bool = False
+    by: Selection = You()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Copy each that is still on the stack; "it" is then the copies."""
         made: list[int] = []
-        for original in self.what.select(table, context):
-            for _ in range(self.number.value(table, context)):
-                made += copy_spell(table, original, self, context) or ()
+        for player in self.by.select(table, context):
+            own = msgspec.structs.replace(context, controller=player)
+            for original in self.what.select(table, context):
+                for _ in range(self.number.value(table, context)):
+                    made += copy_spell(table, original, self, own) or ()
         return context.about(*made)
 
 

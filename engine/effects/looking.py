@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from engine.abilities import Permission
+from engine.actions.exile import exile
 from engine.actions.reveal import reveal
 from engine.decisions import Decision, Order, Some
 from engine.errors import NeedsCard
@@ -102,6 +103,29 @@ class RevealUntil(Instruction, frozen=True):
         return msgspec.structs.replace(context, it=found, seen=seen)
 
 
+class ExileUntil(Instruction, frozen=True):
+    """ "Exile cards from the top of your library until you exile a nonland card"."""
+
+    linked_to: ClassVar[str] = EXILED
+    whose: Selection
+    filter: Filter
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Exile them; "that card" is then the one that fits, "the rest" all that were exiled."""
+        found: tuple[int, ...] = ()
+        seen: tuple[int, ...] = ()
+        for player in self.whose.select(table, context):
+            while not table.player(player).lost and (library := table.zone(Zone.LIBRARY, player)):
+                _must_be_known(table, context, library[:1])
+                fits = self.filter.matches(table, library[0], context)
+                exiled = exile(table, context, library[:1])
+                seen += exiled
+                if fits or library == table.zone(Zone.LIBRARY, player):
+                    found += exiled
+                    break
+        return msgspec.structs.replace(context, it=found, seen=seen)
+
+
 class TakeAmong(Instruction, frozen=True):
     """ "Put one of them into your hand", "reveal a creature card from among them and put it into your hand".
 
@@ -175,10 +199,17 @@ class PutSeen(Instruction, frozen=True):
             return msgspec.structs.replace(context, it=became, seen=())
         for player in dict.fromkeys(table.object(id).owner for id in there):
             own = tuple(id for id in there if table.object(id).owner == player)
-            self._arrange(table, context, player, own)
+            order = self._in_order(table, context, own)
+            if all(table.object(id).zone is Zone.LIBRARY for id in own):
+                self._arrange(table, context, player, order)
+            else:
+                # each is put beyond the one before: the first of them ends on top of the others
+                moving = reversed(order) if self.position == "top" else order
+                for id in moving:
+                    put_there(table, self.to, context, (id,), (self.position, False))
         return msgspec.structs.replace(context, it=there, seen=())
 
-    def _arrange(self, table: Table, context: Context, player: int, ids: tuple[int, ...]) -> None:
+    def _in_order(self, table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
         order = ids
         if len(ids) > 1:
             names = ", ".join(map(table.name, ids))
@@ -189,8 +220,11 @@ class PutSeen(Instruction, frozen=True):
             order = tuple(
                 table.choose(Decision(chooser, kind, about, prompt, "401.4", Order(ids), context.source))
             )
+        return order
+
+    def _arrange(self, table: Table, context: Context, player: int, ids: tuple[int, ...]) -> None:
         others = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in ids)
-        whole = (*order, *others) if self.position == "top" else (*others, *order)
+        whole = (*ids, *others) if self.position == "top" else (*others, *ids)
         table.happen(LibraryArranged(source=context.source, player=player, order=whole))
 
 

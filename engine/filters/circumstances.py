@@ -62,6 +62,30 @@ class HurtThisTurn(Filter, frozen=True):
         return any((each.source if self.dealt else each.to) == id for each in events)
 
 
+class HurtYou(Filter, frozen=True):
+    """ "That dealt damage to you this turn": to the controller; no layer may ask for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage that it has dealt to that player."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any(each.source == id and each.to == context.controller for each in events)
+
+
+class PutThereThisTurn(Filter, frozen=True):
+    """ "That was put there from the battlefield this turn": a card in a graveyard, by where it came from.
+
+    Without an origin it came "from anywhere"; `many` only tells that it is said of several.
+    """
+
+    origin: Zone | None
+    many: bool = False
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for the move that made it what it is (400.7)."""
+        moves = (each for each in view.history if isinstance(each, ZoneChange) and each.became == id)
+        return any(self.origin in (None, view.object(each.object).zone) for each in moves)
+
+
 class HurtBySource(Filter, frozen=True):
     """What was dealt damage by the source this turn; no layer may ask for it."""
 

@@ -248,6 +248,17 @@ class Half(Quantity, frozen=True):
         return whole_half(view, whole, self.rounded)
 
 
+class EvenShare(Quantity, frozen=True):
+    """ "Divided evenly, rounded down": the share of each of so many (107.1a), nothing where there is none."""
+
+    of: Quantity
+    among: Quantity
+
+    def value(self, view: View, context: Context) -> int:
+        """The share, rounded down."""
+        return self.of.value(view, context) // max(1, self.among.value(view, context))
+
+
 def _otherwise(view: View, whole: int, rounded: str) -> int:
     return whole // 2 if rounded == "up" else -(-whole // 2)
 

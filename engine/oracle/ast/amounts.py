@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.oracle.ast.phrases import Amount, Description, Thing
+from engine.oracle.ast.phrases import Amount, Description, Place, Thing
 
 
 class Number(Amount, frozen=True):
@@ -35,6 +35,13 @@ class ChosenNumber(Amount, frozen=True):
     """ "That number", "the number": the one that was chosen before."""
 
     words: Literal["that number", "the number"]
+
+
+class NumberInBoth(Amount, frozen=True):
+    """ "The total number of instant and sorcery cards you own in exile and in your graveyard"."""
+
+    what: Description
+    also: Place
 
 
 class NumberOf(Amount, frozen=True):
@@ -293,6 +300,7 @@ Each: TypeAlias = (
     | ThisWay
     | Description
     | Party
+    | CardTypes
     | TargetsBeyond
     | CountersOn
     | Domain

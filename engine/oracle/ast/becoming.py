@@ -133,12 +133,16 @@ class CreateCopy(Action, frozen=True):
 
 
 class CopySpell(Action, frozen=True):
-    """ "Copy target instant or sorcery spell twice"; `new_targets` stands in a sentence of its own."""
+    """ "Copy target instant or sorcery spell twice"; `new_targets` stands in a sentence of its own.
+
+    That is so unless `aside` says how the copy is called in "and may choose a new target for the copy".
+    """
 
     what: Thing
     exceptions: tuple[CopyException, ...] = ()
     new_targets: bool = False
     times: Literal["", "twice", "three times", "X times"] = ""
+    aside: Literal["", "the copy", "that copy"] = ""
 
 
 class CopyForEach(Action, frozen=True):

@@ -72,8 +72,8 @@ class SwitchNumbers(Action, frozen=True):
 
 
 class BasePower(Action, frozen=True):
-    """Base power and toughness set."""
+    """Base power and toughness set, or base power alone."""
 
     power: int
-    toughness: int
+    toughness: int | None
     until: Until | None = None

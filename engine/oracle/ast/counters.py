@@ -52,10 +52,14 @@ class MoveSticker(Action, frozen=True):
 
 
 class GetEnergy(Action, frozen=True):
-    """ "Get {E}{E}": energy counters (107.14, 122.1), perhaps for each of some objects."""
+    """ "Get {E}{E}": energy counters (107.14, 122.1), perhaps for each of some objects.
+
+    Without a number it is "an amount of {E} equal to" what `equal` says.
+    """
 
     number: int
     for_each: Each | None = None
+    equal: Amount | None = None
 
 
 class DoubleCounters(Action, frozen=True):

@@ -9,6 +9,8 @@ from engine.oracle.ast.phrases import Amount, Thing
 class Deal(Action, frozen=True):
     """Damage, to each of several recipients the same, or divided among targets as chosen (601.2d).
 
+    With `evenly` it is divided as it is dealt: "divided evenly, rounded down, among".
+
     `more` are further amounts with their recipients, dealt at the same time.
     """
 
@@ -17,6 +19,7 @@ class Deal(Action, frozen=True):
     divided: bool = False
     amount_last: bool = False
     more: tuple[tuple[Amount, tuple[Thing, ...]], ...] = ()
+    evenly: bool = False
 
 
 class Fight(Action, frozen=True):

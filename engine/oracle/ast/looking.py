@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Description, Node, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Quality, Thing
 
 
 class Destination(Node, frozen=True):
     """Where cards are put: "into your hand", "on the bottom of your library in any order"."""
 
     to: Literal["hand", "graveyard", "battlefield", "top", "bottom", "exile"]
-    whose: Literal["your", "their"] = "your"
+    whose: Literal["your", "their", "that"] = "your"
     tapped: bool = False
     order: Literal["", "any order", "a random order"] = ""
     back: Literal["", "back", "back on top"] = ""
@@ -39,16 +39,21 @@ class ShowHand(Action, frozen=True):
 
 
 class UntilRevealed(Action, frozen=True):
-    """ "Reveal cards from the top of your library until you reveal a creature card"."""
+    """ "Reveal cards from the top of your library until you reveal a creature card", or exile them."""
 
     what: Description
     whose: Literal["your", "their"] = "your"
+    verb: Literal["reveal", "exile"] = "reveal"
 
 
 class ChooseSeen(Action, frozen=True):
-    """ "Choose a nonland card from it"."""
+    """ "Choose a nonland card from it", "a card from it with mana value 3 or less".
+
+    `behind` is what stands behind "from it".
+    """
 
     what: Description
+    behind: tuple[Quality, ...] = ()
 
 
 class TakeSeen(Action, frozen=True):
@@ -98,6 +103,7 @@ class PutRest(Action, frozen=True):
     word: Literal[
         "the rest", "them", "it", "that card", "those cards", "the revealed cards", "the rest of those cards",
         "the rest of the revealed cards", "the rest of the cards revealed this way",
+        "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
     ] = "the rest"  # fmt: skip
 
 

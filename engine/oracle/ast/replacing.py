@@ -30,7 +30,9 @@ class InsteadOfGraveyard(Node, frozen=True):
 
 
 class MoreTokens(Node, frozen=True):
-    """Twice as many tokens are created."""
+    """Twice as many tokens are created; `passive` doesn't say by whom."""
+
+    passive: bool = False
 
 
 class MoreCounters(Node, frozen=True):

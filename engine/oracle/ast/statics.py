@@ -131,6 +131,13 @@ class FreeFromHand(Node, frozen=True):
     what: Description
 
 
+class OtherCostOf(Node, frozen=True):
+    """ "You may pay {0} rather than pay the mana cost for Zombie spells you cast" (118.9)."""
+
+    price: Payment
+    what: Description
+
+
 class CantEnter(Node, frozen=True):
     """ "Lands can't enter the battlefield" (614.17d)."""
 
@@ -157,10 +164,15 @@ class SpendToActivate(Node, frozen=True):
     mana: Literal["mana", "blue mana"]
 
 
+Asking: TypeAlias = Literal["as long as", "unless", "if"]
+"""What stands before a condition behind what is said."""
+
+
 class StaticLine(Node, frozen=True):
     """A static ability that says something of objects: "Creatures you control get +1/+1".
 
-    `joints` stand between its actions where these aren't all joined by "and".
+    `joints` stand between its actions where these aren't all joined by "and"; `joint` before a condition
+    behind them.
     """
 
     subject: Thing
@@ -168,7 +180,7 @@ class StaticLine(Node, frozen=True):
     condition: Condition | None = None
     condition_first: bool = False
     x: Amount | None = None
-    unless: bool = False
+    joint: Asking = "as long as"
     joints: tuple[Joint, ...] = ()
 
 

@@ -25,6 +25,7 @@ from engine.oracle.ast.amounts import (
     LifeTotal,
     ManaAmount,
     Number,
+    NumberInBoth,
     NumberOf,
     OnThatSticker,
     Opponents,
@@ -75,6 +76,7 @@ SIMPLE: Room[Amount] = Room(
     Form(HappenedThisTurn, "the number of {what} {did} this turn"),
     Form(ThisWay, "the number of {what:many} {did} this way"),
     Form(CountersOfPlayer, "the number of {kind} counters {who} have"),
+    Form(NumberInBoth, "the total number of {what} and {also}"),
     Form(NumberOf, "the number of {what}"),
     Form(LifeThisTurn, "the total amount of life your opponents {verb} this turn", who="your opponents"),
     Form(
@@ -140,6 +142,7 @@ EACH: Room[Each] = Room(
     Form(CountersOn, "{kind:counter} counter on {of:bearer}"),
     Form(RemovedThisWay, "{kind:counter} counter removed this way"),
     Form(ColorsAmong, "color among {among}"),
+    Form(CardTypes, "card type among {among}"),
     Form(Domain, "basic land type among lands {whose} control"),
     Form(Opponents, "opponent"),
     Form(HappenedThisTurn, "{what:each one} {did} this turn"),

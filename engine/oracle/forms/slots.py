@@ -10,6 +10,7 @@ from engine.oracle.ast.phrases import (
     Attached,
     Description,
     Granter,
+    Place,
     Pronoun,
     Quality,
     Related,
@@ -20,11 +21,12 @@ from engine.oracle.ast.phrases import (
 from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, possessive, thing
-from engine.oracle.grammar.qualities import behind_with, shared
+from engine.oracle.grammar.qualities import behind_with, place_of, shared
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.printing.descriptions import article, listed, number_word
 from engine.oracle.printing.descriptions import behind_with as behind_with_written
 from engine.oracle.printing.descriptions import description as described
+from engine.oracle.printing.descriptions import place as written_place
 from engine.oracle.printing.descriptions import shared as shared_written
 from engine.oracle.printing.phrases import is_plural
 from engine.oracle.printing.phrases import possessive as written_possessive
@@ -33,7 +35,15 @@ from engine.oracle.reader import Reader
 from engine.subtypes import SINGULARS, plural
 
 BY_TYPE.update(
-    {int: "digits", str: "word", Thing: "thing", Description: "many", Quality: "quality", Shares: "shared"}
+    {
+        int: "digits",
+        str: "word",
+        Place: "place",
+        Thing: "thing",
+        Description: "many",
+        Quality: "quality",
+        Shares: "shared",
+    }
 )
 
 
@@ -56,6 +66,11 @@ def _die(r: Reader) -> int:
     """A die by its sides: "d20"."""
     word = r.next().lower
     return int(word[1:]) if word[0] == "d" and word[1:].isdecimal() else r.fail("a die")
+
+
+def _place(r: Reader) -> Place:
+    """ "In your graveyard"."""
+    return place_of(r) or r.fail("where the cards are")
 
 
 def _letter(r: Reader) -> str:
@@ -175,6 +190,7 @@ SLOTS.update(
         "a": Slot(_a, lambda value: article(described(value)), begins=frozenset(("a", "an"))),
         "counted": Slot(_counted, _written_counted, lambda value: value[0] != 1),
         "at least": Slot(_at_least, _written_at_least, lambda value: value[0] > 1),
+        "place": Slot(_place, written_place, begins=frozenset(("in", "from", "on"))),
         "thing": Slot(thing, written_thing, is_plural),
         "bearer": Slot(
             _bearer,

@@ -117,6 +117,8 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             return looking.exile_top(r)
         if verb == "exile" and (r.sees("that many cards from") or r.sees("a number of cards from")):
             return looking.from_top(r, verb)
+        if verb == "exile" and r.sees("cards from the top of"):
+            return looking.until_found(r, verb)
         if verb == "exile" and (r.peek(1) == "graveyards" or r.peek(2) == "graveyard"):
             return moving.exile_graveyards(r)
         what = thing(r)

@@ -279,6 +279,9 @@ def copy_spell(r: Reader) -> Action:
         return to_cast
     if r.take(". The copy targets"):
         return CopyAiming(what, thing(r))
+    if r.take("and may choose a new target for"):
+        aside = r.one_of("the copy", "that copy")
+        return CopySpell(what, new_targets=True, aside=aside)  # type: ignore[arg-type]
     times = next((each for each in ("twice", "three times", "X times") if r.take(each)), "")
     if times:
         if r.peek() == "instead":

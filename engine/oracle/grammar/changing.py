@@ -21,7 +21,7 @@ from engine.oracle.ast.effects import Action, EndGame, GetEmblem, GetSteps
 from engine.oracle.ast.ignoring import LoseThisAbility
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount
-from engine.oracle.forms.amounts import for_each
+from engine.oracle.forms.amounts import defined_amount, for_each
 from engine.oracle.forms.numbers import plain_amount, starts_amount
 from engine.oracle.grammar import conditional
 from engine.oracle.grammar.counting import count
@@ -59,6 +59,9 @@ def have(r: Reader) -> Action:
     """ "Have": abilities, or base power and toughness."""
     if r.take("base power and toughness"):
         return _base(r)
+    if r.take("base power"):
+        word = r.next().lower
+        return BasePower(int(word), None, until(r)) if word.isdecimal() else r.fail("a number")
     for name in ("flashback", "scavenge"):
         if r.take(f"{name}. The {name} cost is equal to its mana cost"):
             return GainAtItsCost(name, static=True)
@@ -66,10 +69,15 @@ def have(r: Reader) -> Action:
 
 
 def _base(r: Reader) -> BasePower:
+    power, toughness = _size(r)
+    return BasePower(power, toughness, until(r))
+
+
+def _size(r: Reader) -> tuple[int, int]:
     power, slash, toughness = r.next().lower.partition("/")
     if not (slash and power.isdecimal() and toughness.isdecimal()):
         r.fail("power and toughness")
-    return BasePower(int(power), int(toughness), until(r))
+    return int(power), int(toughness)
 
 
 def get(r: Reader) -> Action:
@@ -103,6 +111,8 @@ def get(r: Reader) -> Action:
 
 def _got(r: Reader) -> Action | None:
     """What a player gets: energy, tickets, an emblem, counters or steps; None where it is numbers."""
+    if r.take("an amount of {e} equal to"):
+        return GetEnergy(0, equal=defined_amount(r))
     energy = 0
     while r.take("{e}"):
         energy += 1
@@ -166,8 +176,8 @@ def lose(r: Reader) -> Action:
             r.take("and")
             r.next()
             r.expect("base power and toughness")
-            base = _base(r)
-            return LoseAbilities(base=(base.power, base.toughness), until=base.until)
+            base, how_long = _size(r), until(r)
+            return LoseAbilities(base=base, until=how_long)
         return LoseAbilities(until=until(r))
     if starts_amount(r) or r.sees("life equal to"):
         return count("lose life", "life")(r)

@@ -72,7 +72,7 @@ def part(r: Reader, verb: str = "") -> CostPart:
         return _loyalty(r)
     if r.take("pay"):
         if r.peek() == "{e}":
-            return _energy(r)
+            return energy(r)
         return _symbols(r) if r.peek().startswith("{") else life(r)
     if word in _VERBS:
         r.next()
@@ -185,7 +185,8 @@ def _exert(r: Reader) -> CostPart:
     return ExertSelf()
 
 
-def _energy(r: Reader) -> EnergyPart:
+def energy(r: Reader) -> EnergyPart:
+    """Energy symbols, each a counter (107.14)."""
     number = 0
     while r.take("{e}"):
         number += 1

@@ -29,6 +29,8 @@ def deal(r: Reader) -> Action:
     r.expect("damage")
     if r.take("divided as you choose among"):
         return Deal(amount, (thing(r),), divided=True)
+    if r.take("divided evenly, rounded down, among"):
+        return Deal(amount, (thing(r),), evenly=True)
     if r.sees("instead"):
         return Deal(amount, ())
     r.expect("to")

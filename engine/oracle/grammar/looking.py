@@ -22,7 +22,8 @@ from engine.oracle.ast.looking import (
 from engine.oracle.ast.phrases import Amount, Description, Pronoun, Target, Thing
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.permitting import look_at_exiled
-from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Misread, Reader
 
@@ -38,7 +39,7 @@ def look(r: Reader) -> Action:
 
 def reveal(r: Reader) -> Action:
     """ "Reveal the top card of your library", "reveals their hand", "reveal a land card from among them"."""
-    return r.first_of(lambda reader: _top(reader, "reveal"), _own_hand, _until, _from_among)
+    return r.first_of(lambda reader: _top(reader, "reveal"), _own_hand, until_found, _from_among)
 
 
 def exile_top(r: Reader) -> Action:
@@ -63,7 +64,7 @@ def choose(r: Reader) -> Action:
     r.one_of("an", "a")
     what = description(r)
     r.expect("from it")
-    return ChooseSeen(what)
+    return ChooseSeen(what, qualities_of(r, thing))
 
 
 def from_top(r: Reader, verb: str) -> Action:
@@ -121,11 +122,12 @@ def _own_hand(r: Reader) -> Action:
     return ShowHand(whose)  # type: ignore[arg-type]
 
 
-def _until(r: Reader) -> Action:
+def until_found(r: Reader, verb: str = "reveal") -> Action:
+    """ "Cards from the top of your library until you reveal a land card", behind that verb."""
     r.expect("cards from the top of")
-    whose = r.one_of("your library until you reveal", "their library until they reveal").split()[0]
+    whose = r.one_of(f"your library until you {verb}", f"their library until they {verb}").split()[0]
     r.one_of("an", "a")
-    return UntilRevealed(description(r), whose)  # type: ignore[arg-type]
+    return UntilRevealed(description(r), whose, verb)  # type: ignore[arg-type]
 
 
 def destination(r: Reader) -> Destination:
@@ -143,7 +145,7 @@ def destination(r: Reader) -> Destination:
         raise Misread
     if not to:
         return Destination("top", order=_order(r), back="back")  # type: ignore[arg-type]
-    whose = r.one_of("your library", "their library").split()[0]
+    whose = r.one_of("your library", "their library", "that library").split()[0]
     return Destination(to, whose, order=_order(r), back="back on top" if back else "")  # type: ignore[arg-type]
 
 
@@ -155,6 +157,7 @@ def _rest(r: Reader) -> Action:
     word = r.one_of(
         "the rest of those cards", "the rest of the revealed cards",
         "the rest of the cards revealed this way", "the rest",
+        "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
     )  # fmt: skip
     return PutRest(destination(r), word)  # type: ignore[arg-type]
 

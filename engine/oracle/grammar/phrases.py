@@ -220,7 +220,7 @@ def _of_subtype(r: Reader) -> Thing:
 def _is_target(r: Reader) -> bool:
     """Tell whether a number counts targets: "two target creatures", "one or two targets"."""
     ahead = 1
-    while r.peek(ahead) in (*NUMBER_WORDS, "or", ",") and ahead < 6:
+    while r.peek(ahead) in (*NUMBER_WORDS, "or", ",", "more") and ahead < 6:
         ahead += 1
     return r.peek(ahead) in ("target", "targets") or (
         r.peek(ahead) == "other" and r.peek(ahead + 1) == "target"
@@ -297,6 +297,8 @@ def _how_many(r: Reader) -> tuple[int, int]:
         return 1, _ANY
     if r.take("any number of"):
         return 0, _MANY
+    if r.take("one or more"):
+        return 1, _MANY
     first = last = count_word(r)
     while r.sees(",") or r.sees("or"):
         comma, either = r.take(","), r.take("or")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, LoseAbilities
@@ -11,7 +11,7 @@ from engine.oracle.ast.effects import Action, Plain
 from engine.oracle.ast.phrases import Amount, Node, PairOf, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
-from engine.oracle.ast.statics import StaticLine
+from engine.oracle.ast.statics import Asking, StaticLine
 from engine.oracle.forms.amounts import letters
 from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.grammar.actions import predicate
@@ -48,14 +48,14 @@ def says(r: Reader, late: bool = False) -> Node:
         joints.append(joint)
         actions.append(_lasting(r))
     plain = all(each == "and" for each in joints)
-    unless = False
-    if not first and r.take("as long as"):
+    words: tuple[Asking, ...] = () if first else get_args(Asking)
+    asking: Asking | None = next((each for each in words if r.take(each)), None)
+    if asking is not None:
         asked = condition(r)
-    elif not first and r.take("unless"):
-        asked, unless = condition(r), True
     x: Amount | None = letters(r) if r.take(", where x is") else None
     r.end_sentence()
-    return StaticLine(who, tuple(actions), asked, first, x, unless, () if plain else tuple(joints))
+    between = () if plain else tuple(joints)
+    return StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between)
 
 
 def _joint(r: Reader) -> Joint | None:

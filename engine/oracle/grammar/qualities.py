@@ -32,6 +32,8 @@ from engine.filters.circumstances import (
     HasCounter,
     HurtBySource,
     HurtThisTurn,
+    HurtYou,
+    PutThereThisTurn,
 )
 from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
 from engine.filters.comparisons import BaseSize, Compared, Parity
@@ -146,7 +148,13 @@ DAMAGED: Final = {
     "that was dealt damage this turn": HurtThisTurn(dealt=False),
     "that dealt damage this turn": HurtThisTurn(dealt=True),
     "dealt damage by ~ this turn": HurtBySource(),
+    "that dealt damage to you this turn": HurtYou(),
     "that entered this turn": CameThisTurn(),
+    **{
+        f"that {verb} put there from {origin} this turn": PutThereThisTurn(zone, many=verb == "were")
+        for verb in ("was", "were")
+        for origin, zone in (("the battlefield", Zone.BATTLEFIELD), ("anywhere", None))
+    },
     "that attacked or blocked this turn": FoughtThisTurn("attacked or blocked"),
     "that attacked this turn": FoughtThisTurn("attacked"),
     "that blocked this turn": FoughtThisTurn("blocked"),

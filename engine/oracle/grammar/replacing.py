@@ -70,6 +70,10 @@ def _exiled(r: Reader) -> tuple[str, str]:
 
 def tokens(r: Reader) -> Node:
     """ "… it creates twice that many of those tokens instead"."""
+    passive = r.take("if one or more tokens would be created under your control,")
+    if passive:
+        r.expect("twice that many of those tokens are created instead.")
+        return MoreTokens(passive)
     r.expect("if an effect would create one or more tokens under your control, it creates")
     r.expect("twice that many of those tokens instead.")
     return MoreTokens()

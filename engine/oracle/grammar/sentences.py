@@ -17,7 +17,7 @@ from engine.oracle.forms.plain import plain_clause
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.costs import cost, life, part
+from engine.oracle.grammar.costs import cost, energy, life, part
 from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.looking import for_pairs
 from engine.oracle.grammar.next_spell import next_spell
@@ -128,6 +128,8 @@ def _price(r: Reader) -> tuple[Thing, Payment]:
     if r.take("pays") or r.take("pay"):
         if r.take("its mana cost"):
             return payer, Payment((ManaCostPart(),))
+        if r.peek() == "{e}":
+            return payer, Payment((energy(r),))
         if r.peek().startswith("{"):
             price = cost(r)
             times = for_each(r) if r.take("for each") else None

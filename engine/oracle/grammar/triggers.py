@@ -90,9 +90,7 @@ COUNTING = (*ORDINALS, "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh
 
 def occasion(r: Reader, word: str) -> Occasion:
     """What stands between "when" and the comma."""
-    if word == "at":
-        return _step(r)
-    first = _limited(r, _event(r))
+    first = _step(r) if word == "at" else _limited(r, _event(r))
     joint = r.peek()
     second = r.attempt(lambda reader: _either(reader, first)) if joint in ("or", "and") else None
     return first if second is None else second
@@ -116,7 +114,7 @@ def _either(r: Reader, first: Occasion) -> Occasion:
     again = next((each for each in ("whenever", "when", "at") if r.take(each)), "")
     if again == "at":
         return EitherEvent(first, _step(r), "at", joint=joint)  # type: ignore[arg-type]
-    if joint == "and" and not again:
+    if not again and (joint == "and" or isinstance(first, StepBegins)):
         raise Misread
     shared = None if again else r.attempt(lambda reader: _shared(reader, first))
     if shared is not None:

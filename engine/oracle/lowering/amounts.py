@@ -163,13 +163,24 @@ def _worked_out(what: Amount, scope: Scope) -> Quantity:
             return _of_each(quantity(of, scope), lambda number: _times(times, number))
         case amounts.HalfOf(of=of, rounded=rounded):
             return Half(quantity(of, scope), rounded)
-        case amounts.Sum() | amounts.SumOf():
+        case amounts.Sum() | amounts.SumOf() | amounts.NumberInBoth():
             return _sum(what, scope)
     return _of_casting(what, scope)
 
 
-def _sum(what: amounts.Sum | amounts.SumOf, scope: Scope) -> Quantity:
+def _in_both(what: amounts.NumberInBoth, scope: Scope) -> Quantity:
+    """ "Cards you own in exile and in your graveyard": what lies in two places."""
+    if what.what.place is None:
+        raise Unperformable("where else the cards are is not clear")
+    places = (what.what, msgspec.structs.replace(what.what, place=what.also, whose=""))
+    one, other = (Count(filter_of(each, scope), zone_of(each)) for each in places)
+    return Added(one, other)
+
+
+def _sum(what: amounts.Sum | amounts.SumOf | amounts.NumberInBoth, scope: Scope) -> Quantity:
     """ "The number of … plus one", "… minus one", "one minus the number of …", "… plus the number of …"."""
+    if isinstance(what, amounts.NumberInBoth):
+        return _in_both(what, scope)
     if isinstance(what, amounts.SumOf):
         return Added(quantity(what.first, scope), quantity(what.second, scope), what.sign == "minus")
     number = what.number if what.sign == "plus" or what.number_first else -what.number

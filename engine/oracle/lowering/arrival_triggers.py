@@ -40,7 +40,7 @@ def _lower_arrival(what: said.Arrival, scope: Scope) -> Pattern:
 
 
 def _one_arrival(what: said.Arrival, scope: Scope) -> Pattern:
-    who, verb = subject(what.subject), what.verb
+    who, verb = subject(what.subject, scope), what.verb
     if verb in _ENTERS:
         status = _ENTERS[verb]
         who = who if status is None else AllOf((who, status))

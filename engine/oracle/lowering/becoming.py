@@ -25,7 +25,8 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
-from engine.selections import It, Selection
+from engine.selections import Each, It, Selection, Source
+from engine.selections.players import EachPlayer
 from engine.subtypes import CREATURE_TYPES
 
 
@@ -130,12 +131,13 @@ _TIMES: Final = {"": Fixed(1), "twice": Fixed(2), "three times": Fixed(3)}
 
 @instructions.register
 def _lower_copy_spell(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions:
-    if who is not None and not isinstance(who, phrases.You):
-        raise Unperformable("that somebody else copies is not performed")
-    of = selection(what.what, scope)
+    by = player(who, scope)
+    if isinstance(by, EachPlayer | Each):
+        raise Unperformable("which of several players copies it is not clear")
+    of = Source() if isinstance(what.what, phrases.ThisSpell) else selection(what.what, scope)
     excepted = exceptions(what.exceptions, scope)
     number = _TIMES[what.times] if what.times != "X times" else quantity(Variable(), scope)
-    return (copying_spells.CopySpell(of, number, excepted, new_targets=what.new_targets),)
+    return (copying_spells.CopySpell(of, number, excepted, what.new_targets, by),)
 
 
 @instructions.register

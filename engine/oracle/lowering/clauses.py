@@ -13,7 +13,7 @@ from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Instruction, May
 from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import amounts, phrases
-from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
+from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy, CopySpell
 from engine.oracle.ast.changing import BasePower, Change, GainControl, LoseAbilities
 from engine.oracle.ast.combat import BlockOne
 from engine.oracle.ast.costs import Payment
@@ -51,6 +51,8 @@ def chosen_whole(action: Action, scope: Scope) -> bool:
         return action.verb == "discard" and isinstance(action.amount, amounts.Number)
     if isinstance(action, GainControl | Change | Become):
         return len(scope.targets) <= 1  # without its only target nothing is resolved (608.2b)
+    if isinstance(action, Plain):
+        return action.does in ("discard hand", "discard all")  # a hand without cards, too
     return isinstance(action, LookTop | UntilRevealed)
 
 
@@ -173,7 +175,7 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
     if any(other.who not in (None, phrases.SameSubject()) or other.may for other in others):
         raise Unperformable("who may do it is not clear")
     you = isinstance(first.who, phrases.You)
-    who = You() if you or first.who is None else selection(first.who, scope)
+    who = You() if you or first.who is None else selection(_doer(first, first.who), scope)
     scope.subject = You() if you else AskedPlayer()
     if (
         isinstance(first.action, Move)
@@ -209,13 +211,9 @@ def _may_pay(who: Selection, what: Payment, scope: Scope) -> MayPay:
     price = cost(what)
     if not price.announces_x or scope.x is not None or scope.announces_x:
         return MayPay(who, price, x=x_of(what, scope))
-    if (
-        who != You()
-        or scope.own_x is not None
-        or any(getattr(part, "variable", False) for part in price.parts)
-    ):
+    if who != You() or any(getattr(part, "variable", False) for part in price.parts):
         raise Unperformable("who chooses X is not clear")
-    scope.pays_x = True
+    scope.pays_x, scope.own_x = True, None  # behind it X is what is paid, and none of the spell
     return MayPay(who, price)
 
 
@@ -226,8 +224,15 @@ def x_of(what: Payment, scope: Scope) -> Quantity | None:
     return quantity(amounts.Variable(), scope) if cost(what).announces_x else None
 
 
-_OF_PLAYERS = (Count, Pay, CreateTokens)
+_OF_PLAYERS = (Count, Pay, CreateTokens, CopySpell)
 """What only players do: "they" is a player then."""
+
+
+def _doer(clause: Clause, who: phrases.Thing) -> phrases.Thing:
+    """Who does it: of what only players do "they" means the player who was spoken of."""
+    if who == phrases.Pronoun("they") and isinstance(clause.action, _OF_PLAYERS):
+        return phrases.Pronoun("that player")
+    return who
 
 
 def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
@@ -251,7 +256,6 @@ def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
             ahead.first_slot += len(scope.targets)
             scope.subject = selection(who, ahead)
             return who
-    if who == phrases.Pronoun("they") and isinstance(clause.action, _OF_PLAYERS):
-        who = phrases.Pronoun("that player")
+    who = _doer(clause, who)
     scope.subject = selection(who, scope, was=isinstance(clause.action, Deal))
     return phrases.SameSubject()

@@ -85,7 +85,7 @@ def _lower_attacks_whom(what: said.AttacksWhom, scope: Scope) -> Pattern:
     else:
         scope.speak(EventObject("defender"), player=True)
     scope.attacks = not many
-    found = AttacksDefender(subject(what.subject), whom)
+    found = AttacksDefender(subject(what.subject, scope), whom)
     if not many:
         return found
     scope.spoken = [each for each in scope.spoken if each.player]  # which of several is meant is not said
@@ -100,7 +100,7 @@ def _lower_blocked_by_some(what: said.BlockedBySome, scope: Scope) -> Pattern:
 
 def _pair(who: Subject, verb: str, other: Filter, scope: Scope) -> Pattern:
     """The pairs of a blocker and an attacker; "that creature" is the other one of the pair."""
-    one = subject(who)
+    one = subject(who, scope)
     if who.determiner or verb == "blocks or becomes blocked by":
         if not (who.own and who.what is None):
             raise Unperformable("which of the two is spoken of is not clear")

@@ -6,7 +6,7 @@ from engine.effects.counters import DoubleCounters, PutCounters, PutCountersOf, 
 from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
 from engine.oracle.ast import counters, phrases
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, ThisWay, Variable
-from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import selection
@@ -74,8 +74,9 @@ def _lower_move_sticker(what: counters.MoveSticker, who: Thing | None, scope: Sc
 
 @instructions.register
 def _lower_get_energy(what: counters.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
-    number = Number(what.number) if what.for_each is None else ForEach(what.number, what.for_each)
-    return (PutCounters("energy", quantity(number, scope), player(who, scope)),)
+    number: Amount = Number(what.number) if what.for_each is None else ForEach(what.number, what.for_each)
+    players = player(who, scope)
+    return (PutCounters("energy", quantity_for(what.equal or number, players, scope), players),)
 
 
 @instructions.register

@@ -38,7 +38,7 @@ def _lower_deals_damage(what: said.DealsDamage, scope: Scope) -> Pattern:
     kind = True if what.combat else False if what.noncombat else None
     if what.to_what is not None:
         return _to_some(what, what.to_what, kind, scope)
-    dealt = DealsDamage(subject(who), _DAMAGED[to], kind, what.least)
+    dealt = DealsDamage(subject(who, scope), _DAMAGED[to], kind, what.least)
     if to == "one or more creatures":
         return OneOrMore(dealt)
     if to and to != "~":
@@ -61,7 +61,7 @@ def _to_some(what: said.DealsDamage, group: Description, combat: bool | None, sc
         raise Unperformable("only permanents and players are dealt damage")
     if what.subject.attached is not None:
         raise Unperformable("other than which of the two is not clear")
-    dealt = DealsDamage(subject(what.subject), filter_of(group), combat, what.least)
+    dealt = DealsDamage(subject(what.subject, scope), filter_of(group), combat, what.least)
     if what.to == "one or more permanents":
         return OneOrMore(dealt)
     if what.subject.determiner == "one or more":

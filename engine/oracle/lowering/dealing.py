@@ -12,7 +12,8 @@ from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
-from engine.quantities import Fixed, X
+from engine.quantities import EvenShare, Fixed, X
+from engine.quantities.counted import HowMany
 from engine.selections import It, Selection, Source
 from engine.selections.players import EachPlayer, You
 
@@ -54,6 +55,8 @@ def _dealt(what: dealing.Deal, who: Thing | None, source: Selection, scope: Scop
             raise Unperformable("this division is not performed")
         scope.divides = amount
     to = tuple(_struck(each, who, source, scope) for each in what.to)
+    if what.evenly:
+        return (DealDamage(source, EvenShare(amount, HowMany(to[0])), to),)
     more = tuple(
         (quantity(number, scope), tuple(selection(each, scope) for each in others))
         for number, others in what.more
@@ -72,6 +75,11 @@ def _struck(what: Thing, by: Thing | None, source: Selection, scope: Scope) -> S
         others = scope.beside()
         others.spoken = [each for each in others.spoken if not each.itself]
         return selection(what, others)
+    if isinstance(what, phrases.All) and source != Source() and any(each.other for each in what.what):
+        scope.changed, before = source, scope.changed  # "each other creature" than the one that deals it
+        found = selection(what, scope)
+        scope.changed = before
+        return found
     return other_than(source, what, scope)
 
 

@@ -176,8 +176,12 @@ def delayed(
             return _when_that_dies(sentence, more, word, scope, lower)
         case NextCast(what=group):
             return _when_next_is_cast(sentence, more, waits, group, lower, then)
+    about: Selection | None = None
+    spoken_of = getattr(getattr(waits.occasion, "subject", None), "spoken_of", None)
+    if isinstance(spoken_of, Pronoun):
+        about, then.awaits = scope.meant(spoken_of).was, True
     event = pattern(waits.occasion, then)
-    if any(each.now != Source() for each in scope.spoken):
+    if about is None and any(each.now != Source() for each in scope.spoken):
         then.spoken = []
     text = printed((sentence, *more))
     inner = lower((msgspec.structs.replace(sentence, delaying=None), *more), then)
@@ -186,7 +190,7 @@ def delayed(
     lasts: Duration = "once this turn" if waits.lasts else "once"
     if waits.word == "whenever":
         lasts = "your next turn" if waits.lasts == "until your next turn" else "end of turn"
-    return (Later(event, inner, text, lasts=lasts),)
+    return (Later(event, inner, text, about, lasts=lasts),)
 
 
 def _when_next_is_cast(  # noqa: PLR0917 - what is said, and where

@@ -187,7 +187,7 @@ def _of_relation(
             if scope is None and not isinstance(source, phrases.Self | phrases.Attached):
                 raise Unperformable("by what it was dealt damage is not clear")
             return HurtBy(selection(source, scope or Scope()))
-    if scope is None or selection(phrases.Pronoun("it"), scope.beside(), was=True) not in _THE_SOURCE:
+    if scope is None or not scope.beside().meant(phrases.Pronoun("it")).itself:
         raise Unperformable("with what it was exiled is not clear")
     return ExiledWith()
 
@@ -202,7 +202,6 @@ def _who_did(what: WhoDid, scope: Scope | None) -> Filter:
     return Not(did) if what.no or what.verb == "can't" else did
 
 
-_THE_SOURCE: Final = (Source(),)
 SHARED: Final[dict[str, Callable[[Selection], Filter]]] = {
     "color": SharesColor,
     "card type": SharesCardType,

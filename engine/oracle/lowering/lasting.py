@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Restriction
+from engine.abilities import Keyword, Replacement, Restriction
+from engine.characteristics import Ability
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
 from engine.effects.granted import GainAtItsCost
@@ -32,6 +33,7 @@ from engine.oracle.lowering.keywords import all_granted, keyword
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
+from engine.patterns import DealsDamage
 from engine.quantities import Fixed
 from engine.registry import KEYWORDS
 from engine.selections import Each, Selection, Together
@@ -119,17 +121,29 @@ def _changed(what: changing.Change, who: Thing | None, scope: Scope) -> Selectio
     return on
 
 
-def of_player(what: changing.Change) -> tuple[Restriction, ...]:
-    """The abilities that a player gains or has: hexproof and shroud (702.11c, 702.18a)."""
-    names = {each.name for each in what.keywords if isinstance(each, keywords.KeywordUse)}
-    if what.power is not None or not names or not names <= {"hexproof", "shroud"}:
+def of_player(what: changing.Change) -> tuple[Restriction | Replacement, ...]:
+    """The abilities that a player gains or has: hexproof, shroud, protection (702.11c, 702.18a, 702.16b)."""
+    names = {each.name if isinstance(each, keywords.KeywordUse) else "" for each in what.keywords}
+    if what.power is not None or not names or not names <= {"hexproof", "shroud", "protection"}:
         raise Unperformable("what a player has is not clear")
-    found = tuple(each for name in sorted(names) for each in KEYWORDS[name].expand())
-    return tuple(
-        msgspec.structs.replace(each, affected=IsPlayer("you"), rule=_OF_PLAYER.get(each.rule, each.rule))
-        for each in found
-        if isinstance(each, Restriction)
-    )
+    given = (each for each in all_granted(what.keywords) if isinstance(each, Keyword))
+    found = (each for one in given for each in KEYWORDS[one.name].expand(*one.parameters))
+    return tuple(each for one in found for each in _of_player(one))
+
+
+def _of_player(ability: Ability) -> tuple[Restriction | Replacement, ...]:
+    """What a keyword says of a permanent, as it is said of a player: nobody equips or blocks those."""
+    match ability:
+        case Restriction(question="be blocked") | Restriction(rule="702.16d"):
+            return ()
+        case Restriction(rule=rule):
+            meant = IsPlayer("you")
+            return (msgspec.structs.replace(ability, affected=meant, rule=_OF_PLAYER.get(rule, rule)),)
+        case Replacement(pattern=DealsDamage() as dealt):
+            return (
+                msgspec.structs.replace(ability, pattern=msgspec.structs.replace(dealt, to=IsPlayer("you"))),
+            )
+    return ()
 
 
 _OF_PLAYER = {"702.11b": "702.11c"}
@@ -212,8 +226,13 @@ def losses(what: changing.LoseAbilities) -> tuple[Modification, ...]:
 
 @instructions.register
 def _lower_base_power(what: changing.BasePower, who: Thing | None, scope: Scope) -> Instructions:
-    numbers = SetPowerToughness(Fixed(what.power), Fixed(what.toughness))
+    numbers = based(what)
     return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), (numbers,))
+
+
+def based(what: changing.BasePower) -> SetPowerToughness:
+    """The modification by which base power is set, with base toughness or alone."""
+    return SetPowerToughness(Fixed(what.power), None if what.toughness is None else Fixed(what.toughness))
 
 
 @instructions.register

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engine.actions.ante import Ante
 from engine.actions.discard import DiscardAnyNumber, DiscardThese
 from engine.actions.exile import Exile
 from engine.effects.color_pairs import TakeForPairs
-from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealThese, RevealUntil, TakeAmong
+from engine.effects.looking import (
+    ExileUntil,
+    LookAtHand,
+    LookAtTop,
+    PutSeen,
+    RevealThese,
+    RevealUntil,
+    TakeAmong,
+)
 from engine.effects.moving import MoveTo
 from engine.events import Position
 from engine.filters import AllOf, Anything, Filter
@@ -76,9 +86,10 @@ def _lower_reveal(what: looking.Reveal, who: Thing | None, scope: Scope) -> Inst
     if isinstance(what.what, phrases.AtRandom):
         before, shown = acted_on(what.what, scope, player(who, scope))
         return (*before, RevealThese(shown))
-    if not _yours(who):
+    shown = selection(what.what, scope)
+    if not _yours(who) and (shown != It() or not scope.seen):
         raise Unperformable("who shows what is not clear")
-    return (RevealThese(selection(what.what, scope)),)
+    return (RevealThese(shown),)
 
 
 @instructions.register
@@ -92,17 +103,23 @@ def _lower_show_hand(what: looking.ShowHand, who: Thing | None, scope: Scope) ->
 def _lower_until_revealed(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
     wanted = _wanted(what.what, scope)
-    scope.sees(revealed=True)
-    scope.speak(It(), noun="card")
-    return (RevealUntil(whose, wanted),)
+    scope.sees(revealed=what.verb == "reveal")
+    if what.verb == "reveal":
+        scope.speak(It(), noun="card")
+        return (RevealUntil(whose, wanted),)
+    scope.speak(It(), many=isinstance(whose, EachPlayer | Each), noun="card")
+    scope.this_way = "exiled"
+    return (ExileUntil(whose, wanted),)
 
 
 @instructions.register
 def _lower_choose_seen(what: looking.ChooseSeen, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who) or not scope.seen:
         raise Unperformable("what the card is chosen from is not clear")
+    group = msgspec.structs.replace(what.what, qualities=(*what.what.qualities, *what.behind))
+    scope.untouched = False
     scope.speak(It(), noun="card")
-    return (TakeAmong(_wanted(what.what, scope)),)
+    return (TakeAmong(_wanted(group, scope)),)
 
 
 @instructions.register
@@ -171,12 +188,19 @@ def _lower_take_for_pairs(what: looking.TakeForPairs, who: Thing | None, scope: 
 
 @instructions.register
 def _lower_put_rest(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
-    if not _yours(who) or not scope.seen:
+    chosen = what.word in ("it", "that card") and not scope.untouched
+    if chosen and scope.meant(phrases.Pronoun(what.word)).now == It():
+        position: Position = "bottom" if what.to.to == "bottom" else "top"
+        return (MoveTo(It(), Zone.LIBRARY, "owner", position),)
+    theirs = what.to.whose == "their" and what.to.order == "a random order"  # nobody chooses it
+    if not (_yours(who) or theirs) or not scope.seen:
         raise Unperformable("which cards are the rest is not clear")
     if "revealed" in what.word and scope.seen != "revealed":
         raise Unperformable("nothing was revealed")
-    if not what.word.startswith("the rest") and not scope.untouched:
+    if not what.word.startswith(("the rest", "the exiled")) and not scope.untouched:
         raise Unperformable("which cards go back is not clear")
+    if theirs and not _yours(who):
+        return _rest(msgspec.structs.replace(what.to, whose="that"))
     return _rest(what.to)
 
 
@@ -208,7 +232,7 @@ def _wanted(what: Description, scope: Scope | None = None) -> Filter:
 
 
 def _place(where: Destination) -> tuple[Zone, Position]:
-    if where.whose != "your":
+    if where.whose == "their" or (where.whose == "that" and where.to not in ("top", "bottom")):
         raise Unperformable("whose zone it is is not clear")
     return _ZONES[where.to], "bottom" if where.to == "bottom" else "top"
 

@@ -16,10 +16,12 @@ from engine.filters import AllOf, OfType, Owned
 from engine.filters.circumstances import InZone, TopOfLibrary
 from engine.oracle.ast.phrases import Node, Place
 from engine.oracle.ast.playing import PlayFrom
-from engine.oracle.ast.statics import FreeFromHand
+from engine.oracle.ast.statics import FreeFromHand, OtherCostOf
 from engine.oracle.lowering.casting import card_of
+from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.keywords import granted
 from engine.oracle.lowering.scope import Unperformable
+from engine.oracle.printing.lines import written
 from engine.zones import Zone
 
 LOOK_AT_TOP: Final = Permission(what="look at", affected=AllOf((Owned("you"), TopOfLibrary())))
@@ -30,6 +32,9 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
     """The permissions of such a line; none where it is of another kind."""
     if isinstance(line, FreeFromHand):
         return (_free_from_hand(line),)
+    if isinstance(line, OtherCostOf):
+        name = written(line).removeprefix("you may ").partition(" rather than")[0]
+        return (WayToCast(name=name, cost=cost(line.price), affected=card_of(line.what)),)
     if not isinstance(line, PlayFrom):
         return ()
     zone = Zone.GRAVEYARD if line.origin == "your graveyard" else Zone.LIBRARY

@@ -14,7 +14,7 @@ from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderC
 from engine.filters import AllOf, AnyOf, Filter, HostOfSource, Itself
 from engine.filters.circumstances import InZone
 from engine.filters.stack import IsSpell
-from engine.layers.modifications import GainAbilities, Modification, SetPowerToughness
+from engine.layers.modifications import GainAbilities, Modification
 from engine.layers.type_changes import LoseType
 from engine.oracle.ast import becoming, changing, conditions, effects, phrases, restricting, statics
 from engine.oracle.ast.amounts import Characteristic
@@ -23,13 +23,13 @@ from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
-from engine.oracle.lowering.lasting import at_its_cost, changes, losses, of_player
+from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
 from engine.oracle.lowering.restricting import attack_price, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import Fixed, Quantity
+from engine.quantities import Quantity
 from engine.quantities.variables import DefinedY, defined_x
 from engine.selections import It, Source
 from engine.zones import Zone
@@ -103,7 +103,7 @@ def told(line: statics.StaticLine) -> tuple[Ability, ...]:
         if line.condition is None or about_defender
         else _always_asked(line.condition, scope, line.subject)
     )
-    asked = _unless(line, asked) if line.unless else asked
+    asked = _behind(line, asked)
     off_battlefield = _in_graveyards(line.subject) or _spells(line)
     affected = off_battlefield or _affected(line)
     affected, asked = _of_each(line, affected, asked)
@@ -112,7 +112,12 @@ def told(line: statics.StaticLine) -> tuple[Ability, ...]:
     modifications = tuple(each for each in found if isinstance(each, Modification))
     others = tuple(each for each in found if isinstance(each, Ability))
     of_spells = off_battlefield is not None and off_battlefield == _spells(line)
-    if off_battlefield is not None and (others or (of_spells and not _asked_by_damage(modifications))):
+    aimed = bool(others) and all(
+        isinstance(each, Restriction) and each.question == "be targeted" for each in others
+    )
+    if off_battlefield is not None and (
+        (others and (of_spells or not aimed)) or (of_spells and not _asked_by_damage(modifications))
+    ):
         raise Unperformable("an effect on objects off the battlefield is not performed")
     if not modifications:
         return others
@@ -163,7 +168,7 @@ def _lower_is_no_creature(action: becoming.IsNoCreature, about: Told) -> tuple[M
 
 @predicate.register
 def _lower_base_power(action: changing.BasePower, about: Told) -> tuple[Modification | Ability, ...]:
-    return (SetPowerToughness(Fixed(action.power), Fixed(action.toughness)),)
+    return (based(action),)
 
 
 @predicate.register
@@ -257,11 +262,14 @@ def _asked_by_damage(modifications: tuple[Modification, ...]) -> bool:
     )
 
 
-def _unless(line: statics.StaticLine, asked: Condition | None) -> Condition:
-    """ "Can't attack unless you control another Giant"."""
-    if asked is None or not all(isinstance(each, restricting.Cant) for each in line.actions):
+def _behind(line: statics.StaticLine, asked: Condition | None) -> Condition | None:
+    """ "Can't attack unless you control another Giant", "doesn't untap … if it has a sleep counter on it"."""
+    if line.joint == "as long as":
+        return asked
+    cant = restricting.Cant if line.joint == "unless" else restricting.DoesntUntap
+    if asked is None or not all(isinstance(each, cant) for each in line.actions):
         raise Unperformable("what doesn't hold unless something does is not clear")
-    return Unless(asked)
+    return Unless(asked) if line.joint == "unless" else asked
 
 
 def _spoken_of(line: statics.StaticLine) -> phrases.Thing:

@@ -93,6 +93,7 @@ class Scope:
     `counts_resolutions` is set where it is asked how often the ability has resolved this turn.
     `one_seen` tells that a single card was revealed or milled just before.
     `instead_of` is the event in whose place this happens.
+    `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
     """
@@ -138,6 +139,7 @@ class Scope:
         self.chosen: list[str] = []
         self.asks_type: list[bool] = []
         self.instead_of = ""
+        self.awaits = False
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

@@ -263,7 +263,7 @@ def _then(
 def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     """A triggered ability of its own, whose targets are chosen as it is put on the stack (603.12)."""
     own = Scope()
-    own.spoken = list(scope.spoken)
+    own.spoken, own.pays_x = list(scope.spoken), scope.pays_x
     own.rolled = scope.rolled if scope.rolled == RollResult() else None
     return WhenDone(Effect(follow(text, own), tuple(own.targets)), printed(text))
 

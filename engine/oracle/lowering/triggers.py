@@ -21,7 +21,7 @@ from engine.filters import (
     OfType,
     Whose,
 )
-from engine.filters.circumstances import Haunted
+from engine.filters.circumstances import DealtWith, Haunted
 from engine.filters.stack import IsSpell
 from engine.oracle.ast import layouts
 from engine.oracle.ast import occasions as said
@@ -99,7 +99,7 @@ def _lower_targeted(what: said.Targeted, scope: Scope) -> Pattern:
     by: Filter = IsSpell() if what.spell_only else Anything()
     if what.spell is not None:
         by = filter_of(what.spell)
-    return BecomesTargeted(subject(what.subject), _controller(what.by), by)
+    return BecomesTargeted(subject(what.subject, scope), _controller(what.by), by)
 
 
 @pattern.register
@@ -197,12 +197,14 @@ def _controller(by: str) -> Whose:
     return {"": "any", "you control": "you", "an opponent controls": "opponent"}[by]  # type: ignore[return-value]
 
 
-def subject(who: Subject) -> Filter:
-    """The filter of what an occasion is about."""
+def subject(who: Subject, scope: Scope | None = None) -> Filter:
+    """The filter of what an occasion is about; what was spoken of before needs the scope that waits."""
     if who.attached is not None:
         host = HostOfSource(who.attached.verb)
         return AnyOf((Itself(), host)) if who.own else host
     if who.spoken_of is not None:
+        if scope is not None and scope.awaits:
+            return DealtWith()
         raise Unperformable("what was spoken of before is not clear")
     if who.what is None:
         return Itself()

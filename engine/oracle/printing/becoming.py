@@ -165,6 +165,8 @@ def _write_create_copy(what: CreateCopy, many: bool) -> str:
 @action.register
 def _write_copy_spell(what: CopySpell, many: bool) -> str:
     copies = "copies" if what.times else "copy"
+    if what.aside:
+        return f"{verb('copy', many)} {thing(what.what)} and may choose a new target for {what.aside}"
     new = f". You may choose new targets for the {copies}" if what.new_targets else ""
     times = f" {what.times}" if what.times else ""
     return f"{verb('copy', many)} {thing(what.what)}{times}{exceptions(what.exceptions)}{new}"

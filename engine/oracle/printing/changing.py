@@ -64,6 +64,8 @@ def _write_lose_abilities(what: LoseAbilities, many: bool) -> str:
 @action.register
 def _write_base_power(what: BasePower, many: bool) -> str:
     has = verb("have", many)
+    if what.toughness is None:
+        return f"{has} base power {what.power}{until(what.until)}"
     return f"{has} base power and toughness {what.power}/{what.toughness}{until(what.until)}"
 
 

@@ -65,6 +65,8 @@ def _write_move_sticker(what: MoveSticker, many: bool) -> str:
 
 @action.register
 def _write_get_energy(what: GetEnergy, many: bool) -> str:
+    if what.equal is not None:
+        return f"{verb('get', many)} an amount of {{E}} equal to {defined(what.equal)}"
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{verb('get', many)} {'{E}' * what.number}{times}"
 

@@ -19,6 +19,8 @@ def _write_deal(what: Deal, many: bool) -> str:
         return f"{deal} {amount(what.amount)} damage"
     if what.divided:
         return f"{deal} {amount(what.amount)} damage divided as you choose among {to}"
+    if what.evenly:
+        return f"{deal} {amount(what.amount)} damage divided evenly, rounded down, among {to}"
     if what.amount_last:
         return f"{deal} damage to {to} equal to {defined(what.amount)}"
     if isinstance(what.amount, ForEach):

@@ -44,7 +44,7 @@ def _how_many(what: Target) -> str:
     if what.x:
         return "X" if what.least else "up to X"
     if what.most == len(NUMBER_WORDS):
-        return "any number of"
+        return "one or more" if what.least else "any number of"
     if what.least == 0:
         return f"up to {number_word(what.most)}"
     numbers = [number_word(number) for number in range(what.least, what.most + 1)]

@@ -175,7 +175,7 @@ def _write_static_line(what: StaticLine) -> str:
     for joint, each in zip(joints, what.actions[1:], strict=False):
         words += f"{'' if joint.startswith(',') else ' '}{joint} {action(each, many)}"
     if what.condition is not None:
-        asked = f"{'unless' if what.unless else 'as long as'} {condition(what.condition)}"
+        asked = f"{what.joint} {condition(what.condition)}"
         words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"
     return full_stop(f"{words}{f', where X is {defined(what.x)}' if what.x else ''}")
 
@@ -301,6 +301,9 @@ def _write_you_control(what: YouControl) -> str:
 
 @line.register
 def _write_more_tokens(what: MoreTokens) -> str:
+    if what.passive:
+        created = "twice that many of those tokens are created instead."
+        return f"if one or more tokens would be created under your control, {created}"
     return (
         "if an effect would create one or more tokens under your control, it creates twice that many of those"
         " tokens instead."

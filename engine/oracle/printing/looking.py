@@ -24,7 +24,7 @@ from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.looking import CHOSEN, FOR_PAIRS
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.descriptions import article, description, number_word, quality
 from engine.oracle.printing.phrases import possessive, thing
 
 
@@ -71,14 +71,15 @@ def _write_show_hand(what: ShowHand, many: bool) -> str:
 
 @action.register
 def _write_until_revealed(what: UntilRevealed, many: bool) -> str:
-    until = "you reveal" if what.whose == "your" else "they reveal"
+    until = f"{'you' if what.whose == 'your' else 'they'} {what.verb}"
     top = f"cards from the top of {what.whose} library"
-    return f"{verb('reveal', many)} {top} until {until} {article(description(what.what))}"
+    return f"{verb(what.verb, many)} {top} until {until} {article(description(what.what))}"
 
 
 @action.register
 def _write_choose_seen(what: ChooseSeen, many: bool) -> str:
-    return f"{verb('choose', many)} {article(description(what.what))} from it"
+    chosen = [f"{verb('choose', many)} {article(description(what.what))} from it"]
+    return " ".join([*chosen, *(quality(each, many=False) for each in what.behind)])
 
 
 @action.register

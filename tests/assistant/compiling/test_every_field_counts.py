@@ -26,18 +26,18 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
         Becomes.wording CantCast.passive CardsThere.there Description.control_last
         Description.place_first DoInstead.first EntersWithCounters.condition_first
-        InsteadOfGraveyard.first LookTop.from_top Move.to_first PlayerOrController.player_first
+        InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         TokenKind.attacking_first WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
-        CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint EitherEvent.shared
+        CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint
         KeywordLine.separator PreventThen.joined Search.joined Search.split SearchForTwo.joined
         SearchForTwo.sentences StaticLine.joints XAndY.joint
     """,
     "one of two words for the same": """
         All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
-        ClashIs.tense Clause.also Compares.tense CopyForEach.could CopyForEach.those Description.joined
+        ClashIs.tense Clause.also Compares.tense CopyForEach.could CopySpell.aside CopyForEach.those Description.joined
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who ManaAmount.who MoreCounters.again
         Move.face_up Move.verb NextFromChosen.deals NumberIs.tense RolledResult.words Shares.at_least

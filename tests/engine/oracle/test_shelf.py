@@ -15,7 +15,7 @@ IN_PART = {
     "Stabwhisker the Odious", "Delver of Secrets",
     "Werewolf Ransacker",
     "Rowan Kenrith", "Traxos, Scourge of Kroog",
-    "Cecily, Haunted Mage", "Othelm, Sigardian Outcast",
+    "Cecily, Haunted Mage",
 }  # fmt: skip
 """Faces of which a part is not read yet, and of which a rule asks something else.
 

@@ -24,20 +24,18 @@ from engine.filters import (
     WithoutAbilities,
 )
 from engine.filters.chosen import OfChosenColor, OfChosenType
-from engine.filters.circumstances import (
+from engine.filters.circumstances import ExiledWith, HasAttached, HasCounter
+from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
+from engine.filters.comparisons import BaseSize, Compared, Parity
+from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
+from engine.filters.this_turn import (
     CameThisTurn,
-    ExiledWith,
     FoughtThisTurn,
-    HasAttached,
-    HasCounter,
     HurtBySource,
     HurtThisTurn,
     HurtYou,
     PutThereThisTurn,
 )
-from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
-from engine.filters.comparisons import BaseSize, Compared, Parity
-from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
 from engine.linked.kinds import BroughtBySource
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number, Variable

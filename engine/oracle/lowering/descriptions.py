@@ -36,7 +36,6 @@ from engine.filters.circumstances import (
     ExiledWith,
     Has,
     HostIs,
-    HurtBy,
     OfPlayers,
     SharesCardType,
     SharesColor,
@@ -48,6 +47,7 @@ from engine.filters.combat import Blocking
 from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
 from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell, OfSource
 from engine.filters.stack import Targets as AimedAt
+from engine.filters.this_turn import HurtBy
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.phrases import (

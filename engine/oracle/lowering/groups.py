@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from engine.filters import AllOf, AnyOf, Filter, HostOfSource, IsPlayer, Itself, Not, Owned
-from engine.filters.circumstances import CameThisTurn, DealtWith, HurtBySource, HurtThisTurn, OfPair, Topmost
+from engine.filters.circumstances import DealtWith, OfPair, Topmost
 from engine.filters.stack import ChosenAs
+from engine.filters.this_turn import CameThisTurn, HurtBySource, HurtThisTurn, HurtYou, PutThereThisTurn
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.descriptions import asks_player, filter_of, zone_of
@@ -35,7 +36,7 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
             others = _others(scope, groups) if other and scope is not None else None
             found = tuple(_but(others, group, scope) for group in groups)
             if any(
-                isinstance(each, HurtThisTurn | HurtBySource | CameThisTurn)
+                isinstance(each, HurtThisTurn | HurtBySource | HurtYou | PutThereThisTurn | CameThisTurn)
                 for group in groups
                 for each in group.qualities
             ):

@@ -26,7 +26,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
         Becomes.wording CantCast.passive CardsThere.there Description.control_last
         Description.place_first DoInstead.first EntersWithCounters.condition_first
-        InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first PlayerOrController.player_first
+        InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first
+        PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         TokenKind.attacking_first WithCounters.there
     """,
@@ -37,7 +38,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
     """,
     "one of two words for the same": """
         All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
-        ClashIs.tense Clause.also Compares.tense CopyForEach.could CopySpell.aside CopyForEach.those Description.joined
+        ClashIs.tense Clause.also Compares.tense CopyForEach.could CopySpell.aside CopyForEach.those
+        Description.joined
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who ManaAmount.who MoreCounters.again
         Move.face_up Move.verb NextFromChosen.deals NumberIs.tense RolledResult.words Shares.at_least

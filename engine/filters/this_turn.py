@@ -1,0 +1,91 @@
+"""Which objects a text means by what they did or what happened to them this turn."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from engine.events import ZoneChange
+from engine.events.combat import Attacks, Blocks
+from engine.events.damage import Damage
+from engine.filters import Filter, Selector
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class HurtThisTurn(Filter, frozen=True):
+    """A permanent that has dealt damage this turn, or was dealt damage; no layer may ask for it."""
+
+    dealt: bool
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage among what has happened this turn."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any((each.source if self.dealt else each.to) == id for each in events)
+
+
+class HurtYou(Filter, frozen=True):
+    """ "That dealt damage to you this turn": to the controller; no layer may ask for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage that it has dealt to that player."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any(each.source == id and each.to == context.controller for each in events)
+
+
+class PutThereThisTurn(Filter, frozen=True):
+    """ "That was put there from the battlefield this turn": a card in a graveyard, by where it came from.
+
+    Without an origin it came "from anywhere"; `many` only tells that it is said of several.
+    """
+
+    origin: Zone | None
+    many: bool = False
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for the move that made it what it is (400.7)."""
+        moves = (each for each in view.history if isinstance(each, ZoneChange) and each.became == id)
+        return any(self.origin in (None, view.object(each.object).zone) for each in moves)
+
+
+class HurtBySource(Filter, frozen=True):
+    """What was dealt damage by the source this turn; no layer may ask for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage that the source has dealt to it."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any(each.to == id and each.source == context.source for each in events)
+
+
+class HurtBy(Filter, frozen=True):
+    """What was dealt damage this turn by what other words mean; no layer may ask for it."""
+
+    sources: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage that one of them has dealt to it."""
+        sources = self.sources.select(view, context)
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any(each.to == id and each.source in sources for each in events)
+
+
+class FoughtThisTurn(Filter, frozen=True):
+    """A creature that was declared as an attacker or blocker this turn (508.1, 509.1)."""
+
+    did: Literal["attacked", "blocked", "attacked or blocked"]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for its attacks and blocks among what has happened this turn."""
+        kinds = (Attacks, Blocks) if self.did == "attacked or blocked" else _FIGHTING[self.did]
+        return any(isinstance(each, kinds) and each.object == id for each in view.history)
+
+
+_FIGHTING: Final = {"attacked": Attacks, "blocked": Blocks}
+
+
+class CameThisTurn(Filter, frozen=True):
+    """A permanent that entered this turn, whoever controls it now; no layer may ask for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for its arrival among what has happened this turn."""
+        moves = (each for each in view.history if isinstance(each, ZoneChange))
+        return any(each.to is Zone.BATTLEFIELD and (each.became or each.object) == id for each in moves)

@@ -33,7 +33,7 @@ VOCABULARY = {
     "combat.times", "conditions", "conditions.turns", "costs", "decisions", "dungeon_rooms",
     "errors", "events", "events.combat", "events.damage", "events.mana", "events.players",
     "events.statuses", "events.turns", "expansions", "filters", "filters.chosen",
-    "filters.circumstances", "filters.combat", "filters.comparisons", "filters.stack",
+    "filters.circumstances", "filters.combat", "filters.comparisons", "filters.stack", "filters.this_turn",
     "instructions", "layers.lasting_effects", "layers.modifications", "layers.text_changes",
     "layers.type_changes", "linked", "linked.anchor_words", "linked.kinds", "mana",
     "mana.abilities", "mana.spending", "mana.value_evidence", "mana.values", "patterns", "patterns.combat",

@@ -19,7 +19,8 @@ class Condition(Node, frozen=True):
 class Controls(Condition, frozen=True):
     """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp".
 
-    With `names` or `powers` they are different: "four or more Demons with different names".
+    With `names` or `powers` they are different: "four or more Demons with different names". `at_least` is how
+    "at least three other snow permanents" is said.
     """
 
     who: Literal[
@@ -33,6 +34,7 @@ class Controls(Condition, frozen=True):
     fewer: bool = False
     names: bool = False
     powers: bool = False
+    at_least: bool = False
 
 
 class AndAlso(Condition, frozen=True):

@@ -182,7 +182,7 @@ class Act(Action, frozen=True):
     """A verb with one object, or two targets: "destroy target artifact and target land".
 
     `origin` is where something that was spoken of has to be by then: "exile that card from your graveyard";
-    `face_down` says how a card is exiled (406.3).
+    `face_down` says how a card is exiled (406.3), `counters` with how many of which counters.
     """
 
     verb: Literal[
@@ -193,6 +193,7 @@ class Act(Action, frozen=True):
     also: Thing | None = None
     origin: Literal["", "your graveyard"] = ""
     face_down: bool = False
+    counters: tuple[int, str] | None = None
 
 
 class Choose(Action, frozen=True):

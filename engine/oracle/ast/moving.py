@@ -12,8 +12,8 @@ class Move(Action, frozen=True):
     """A return or a putting into another zone.
 
     `origin` is where it comes from where the description doesn't say so; `owners` writes the plural;
-    `counters` are those with which it enters the battlefield, `attacking` marks what enters tapped and
-    attacking, `attached_to` is what it is put onto, `nth` how many from the top of a
+    `counters` are those with which it enters the battlefield, perhaps "additional" ones, `attacking` marks
+    what enters tapped and attacking, `attached_to` is what it is put onto, `nth` how many from the top of a
     library. With `to_first` it is said where it goes before what does; `any_order` says what 401.4 does.
     """
 
@@ -32,6 +32,7 @@ class Move(Action, frozen=True):
     nth: int = 1
     to_first: bool = False
     any_order: bool = False
+    additional: bool = False
 
 
 class Manifest(Action, frozen=True):

@@ -172,7 +172,7 @@ class StaticLine(Node, frozen=True):
     """A static ability that says something of objects: "Creatures you control get +1/+1".
 
     `joints` stand between its actions where these aren't all joined by "and"; `joint` before a condition
-    behind them.
+    behind them. With `cast` it is "artifact spells you cast have convoke".
     """
 
     subject: Thing
@@ -182,6 +182,7 @@ class StaticLine(Node, frozen=True):
     x: Amount | None = None
     joint: Asking = "as long as"
     joints: tuple[Joint, ...] = ()
+    cast: bool = False
 
 
 class Becomes(Node, frozen=True):

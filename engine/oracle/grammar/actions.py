@@ -21,7 +21,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
-from engine.oracle.ast.phrases import Pronoun, Target, Thing
+from engine.oracle.ast.phrases import Pronoun, Self, Target, Thing
 from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.grammar import (
     adding_mana,
@@ -38,6 +38,7 @@ from engine.oracle.grammar import (
 )
 from engine.oracle.grammar.changing import gain, get, have, lose, switch
 from engine.oracle.grammar.costs import cost, mana
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.counting import amass, count
 from engine.oracle.grammar.dealing import deal, fight
 from engine.oracle.grammar.ignoring import TO_END
@@ -128,6 +129,10 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             return Act("exile", what, origin="your graveyard")
         if verb == "exile" and r.take("face down"):
             return Act("exile", what, face_down=True)
+        if verb == "exile" and isinstance(what, Self) and r.take("with"):
+            number, kind = count_word(r), counter_kind(r)
+            r.one_of("counters on it", "counter on it")
+            return Act("exile", what, counters=(number, kind))
         also = r.attempt(_and_another) if r.sees("and") else None
         return Act(verb, what, also)  # type: ignore[arg-type]
 

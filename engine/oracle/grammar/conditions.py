@@ -120,6 +120,8 @@ def _controls(r: Reader) -> Condition:
     if r.take("another"):
         found = description(r)
         return Controls(who, 1, found, another=True)  # type: ignore[arg-type]
+    if r.take("at least"):
+        return Controls(who, count_word(r), description(r), at_least=True)  # type: ignore[arg-type]
     if r.peek() in NUMBER_WORDS:
         number = count_word(r)
         fewer = r.one_of("or more", "or fewer") == "or fewer"

@@ -87,16 +87,17 @@ def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action
     if r.take("under"):
         under = r.one_of(*OWNERS)
         r.expect("control")
+    additional = r.sees("with an additional")
     counters = _with_counters(r) if r.sees("with") else None
     onto = thing(r) if r.take("attached to") else None
     found = Move(verb, what, "battlefield", "", under, tapped, origin, face_up, turned, counters)  # type: ignore[arg-type]
-    return msgspec.structs.replace(found, attacking=attacking, attached_to=onto)
+    return msgspec.structs.replace(found, attacking=attacking, attached_to=onto, additional=additional)
 
 
 def _with_counters(r: Reader) -> tuple[Amount, str]:
     """ "With a +1/+1 counter on it": what is put onto the battlefield enters with them (122.6a)."""
     r.expect("with")
-    number = plain_amount(r)
+    number: Amount = Number(1) if r.take("an additional") else plain_amount(r)
     kind = counter_kind(r)
     r.one_of("counters on it", "counter on it")
     return number, kind

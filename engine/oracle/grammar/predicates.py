@@ -8,7 +8,7 @@ from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, Plain
-from engine.oracle.ast.phrases import Amount, Node, PairOf, Thing
+from engine.oracle.ast.phrases import All, Amount, Node, PairOf, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
 from engine.oracle.ast.statics import Asking, StaticLine
@@ -43,6 +43,7 @@ def says(r: Reader, late: bool = False) -> Node:
         asked = condition(r)
         r.expect(",")
     who = _pair(r) if isinstance(asked, IsPairedNow) else thing(r)
+    cast = isinstance(who, All) and r.take("you cast")
     actions, joints = [_lasting(r, being_too=late)], list[Joint]()
     while (joint := _joint(r)) is not None:
         joints.append(joint)
@@ -55,7 +56,7 @@ def says(r: Reader, late: bool = False) -> Node:
     x: Amount | None = letters(r) if r.take(", where x is") else None
     r.end_sentence()
     between = () if plain else tuple(joints)
-    return StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between)
+    return StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between, cast)
 
 
 def _joint(r: Reader) -> Joint | None:

@@ -124,7 +124,7 @@ def _delaying(r: Reader) -> Delaying:
 
 def _price(r: Reader) -> tuple[Thing, Payment]:
     """Who would have to pay what: "unless its controller pays {1}", "unless you discard a card"."""
-    payer = thing(r)
+    payer = AnyPlayer() if r.take("any player") else thing(r)
     if r.take("pays") or r.take("pay"):
         if r.take("its mana cost"):
             return payer, Payment((ManaCostPart(),))

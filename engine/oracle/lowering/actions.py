@@ -19,6 +19,7 @@ from engine.actions.suspect import Suspect
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.actions.vote import Vote
+from engine.effects.casting import ExileWithCounters
 from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame
@@ -85,6 +86,11 @@ _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
 def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "sacrifice":
         return _sacrifice(what.what, player(who, scope), scope)
+    if what.counters is not None:
+        only_you(who, scope)
+        if not scope.spell:
+            raise Unperformable("where it is by then is not clear")
+        return (ExileWithCounters(what.counters[1], what.counters[0]),)
     before, chosen = acted_on(what.what, scope, player(who, scope))
     if what.also is not None:
         chosen = Together((chosen, selection(what.also, scope)))

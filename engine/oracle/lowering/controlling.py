@@ -13,6 +13,7 @@ from engine.oracle.lowering.descriptions import filter_of, that_player
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, Quantity
 from engine.quantities.counted import Count, DifferentNames, DifferentPowers
+from engine.selections import Source
 from engine.selections.players import DefendingPlayer, EachPlayer
 
 
@@ -31,11 +32,19 @@ def controls(what: asked.Controls, scope: Scope) -> Condition:
             raise Unperformable("how many a single opponent controls is not asked")
         return OneOpponentControls(filter_of(what.what), _sign(what), what.least)
     others = (Not(Itself()),) if what.another else ()
-    wanted = AllOf((filter_of(what.what), Controlled(whose), *others))
+    wanted = AllOf((filter_of(what.what, _than_that(scope)), Controlled(whose), *others))
     count: Quantity = Count(wanted)
     if what.names or what.powers:
         count = DifferentNames(wanted) if what.names else DifferentPowers(wanted)
     return Relation(count, _sign(what), Fixed(what.least))
+
+
+def _than_that(scope: Scope) -> Scope:
+    """ "Other" Mountains than the one that was spoken of: "whenever a Mountain enters, if you control …"."""
+    last = next((each for each in reversed(scope.spoken) if not each.player), None)
+    than = scope.beside()
+    than.changed = None if last is None or last.itself or last.was == Source() else last.was
+    return than
 
 
 _WHOSE: Final[dict[str, Whose]] = {

@@ -75,7 +75,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, It, Selection, Source, Targets
+from engine.selections import Each, EventObject, It, Selection, Source, Targets
 from engine.selections.players import (
     AskedPlayer,
     ControllerOf,
@@ -187,7 +187,11 @@ def _of_relation(
             if scope is None and not isinstance(source, phrases.Self | phrases.Attached):
                 raise Unperformable("by what it was dealt damage is not clear")
             return HurtBy(selection(source, scope or Scope()))
-    if scope is None or not scope.beside().meant(phrases.Pronoun("it")).itself:
+    it = None if scope is None else scope.beside().meant(phrases.Pronoun("it"))
+    gone = (
+        scope is not None and scope.moved == "itself" and it is not None and it.was == EventObject("object")
+    )
+    if it is None or not (it.itself or gone):
         raise Unperformable("with what it was exiled is not clear")
     return ExiledWith()
 

@@ -137,4 +137,8 @@ def of_opponents(sentence: Sentence, scope: Scope, read: Reading) -> Instruction
     if meaning(found, AskedPlayer(), You()) is not found:
         raise Unperformable("what each opponent does is not performed")
     scope.targets[first] = msgspec.structs.replace(words[0], each="opponent")
+    aimed = Targets(scope.first_slot + first)
+    scope.spoken = [
+        msgspec.structs.replace(each, many=True) if each.was == aimed else each for each in scope.spoken
+    ]
     return found

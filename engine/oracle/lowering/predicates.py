@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import Final
 
 import msgspec
 
@@ -11,7 +12,7 @@ from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import Cost, PayMana
 from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
-from engine.filters import AllOf, AnyOf, Filter, HostOfSource, Itself
+from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import InZone
 from engine.filters.stack import IsSpell
 from engine.layers.modifications import GainAbilities, Modification
@@ -105,6 +106,8 @@ def told(line: statics.StaticLine) -> tuple[Ability, ...]:
     )
     asked = _behind(line, asked)
     off_battlefield = _in_graveyards(line.subject) or _spells(line)
+    if line.cast and off_battlefield is None:
+        raise Unperformable("which spells are meant is not clear")
     affected = off_battlefield or _affected(line)
     affected, asked = _of_each(line, affected, asked)
     about = Told(line, scope, affected, asked)
@@ -251,14 +254,18 @@ def _spells(line: statics.StaticLine) -> Filter | None:
         return None
     if not all(isinstance(each, changing.Change) and each.keywords for each in line.actions):
         return None
-    return AllOf((IsSpell(), AnyOf(tuple(filter_of(each) for each in subject.what))))
+    yours = (Controlled("you"),) if line.cast else ()
+    return AllOf((IsSpell(), AnyOf(tuple(filter_of(each) for each in subject.what)), *yours))
+
+
+_OF_SPELLS: Final = SAID_OF_SOURCES | {"convoke", "improvise", "cascade"}
 
 
 def _asked_by_damage(modifications: tuple[Modification, ...]) -> bool:
     """Tell whether nothing is given but keywords that a source of damage is asked for, wherever it is."""
     given = [each.abilities if isinstance(each, GainAbilities) else () for each in modifications]
     return all(given) and all(
-        isinstance(one, Keyword) and one.name in SAID_OF_SOURCES for each in given for one in each
+        isinstance(one, Keyword) and one.name in _OF_SPELLS for each in given for one in each
     )
 
 

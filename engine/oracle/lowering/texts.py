@@ -9,6 +9,7 @@ import msgspec
 
 from engine.actions.create import Create
 from engine.conditions import Condition, Unless, WasCast
+from engine.effects.anyone import AnyoneMay
 from engine.effects.chance import ResultsTable, RollDie, RollResult
 from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.copying import CreateCopies
@@ -48,7 +49,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity, X
 from engine.quantities.variables import DefinedY, defined_x
-from engine.selections.players import AskedPlayer
+from engine.selections.players import AskedPlayer, EachPlayer
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -390,6 +391,11 @@ def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Inst
         if cost(price).announces_x:
             raise Unperformable("X for each is not paid")
         return UnlessPaysForEach(selection(payer, scope), cost(price), times, result)
+    if isinstance(payer, phrases.AnyPlayer):
+        if cost(price).announces_x:
+            raise Unperformable("who chooses X is not clear")
+        everybody = EachPlayer(opponents_only=payer.opponent)
+        return AnyoneMay(MayPay(everybody, cost(price)), otherwise=result)
     if payer != phrases.Pronoun("they"):
         who = selection(payer, scope)
         return UnlessPays(who, cost(price), result, x_of(price, scope))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import EvidencePart
 from engine.oracle.ast.effects import (
     Act,
@@ -62,6 +63,9 @@ def _write_act(what: Act, many: bool) -> str:
     also = f" and {thing(what.also)}" if what.also is not None else ""
     origin = f" from {what.origin}" if what.origin else ""
     down = " face down" if what.face_down else ""
+    if what.counters is not None:
+        number, kind = what.counters
+        down = f" with {counted(Number(number), f'{kind} counter')} on it"
     return f"{verb(what.verb, many)} {thing(what.what)}{also}{origin}{down}"
 
 

@@ -91,6 +91,8 @@ def _controlled(what: Controls) -> str:
         return f"another {description(group)}"
     if what.least == 1 and not what.fewer:
         return article(description(group))
+    if what.at_least:
+        return f"at least {number_word(what.least)} {description(group, True)}"
     bound = "or fewer" if what.fewer else "or more"
     names = " with different names" if what.names else " with different powers" if what.powers else ""
     return f"{number_word(what.least)} {bound} {description(group, True)}{names}"

@@ -170,7 +170,8 @@ def _write_reveals_first(what: RevealsFirst) -> str:
 @line.register
 def _write_static_line(what: StaticLine) -> str:
     many = is_plural(what.subject)
-    words = f"{thing(what.subject)} {action(what.actions[0], many)}"
+    cast = " you cast" if what.cast else ""
+    words = f"{thing(what.subject)}{cast} {action(what.actions[0], many)}"
     joints = what.joints or ("and",) * len(what.actions)
     for joint, each in zip(joints, what.actions[1:], strict=False):
         words += f"{'' if joint.startswith(',') else ' '}{joint} {action(each, many)}"

@@ -24,7 +24,8 @@ def _write_move(what: Move, many: bool) -> str:
         counters = ""
         if what.counters is not None:
             number, kind = what.counters
-            counters = f" with {counted(number, f'{kind} counter')} on it"
+            some = f"an additional {kind} counter" if what.additional else counted(number, f"{kind} counter")
+            counters = f" with {some} on it"
         counters += f" attached to {thing(what.attached_to)}" if what.attached_to else ""
         return f"{says} {onto} the battlefield{tapped}{turned}{under}{counters}"
     owners = "s" if what.of == "their owners'" else ""

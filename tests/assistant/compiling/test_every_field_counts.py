@@ -38,11 +38,13 @@ ONLY_WORDING: Final[dict[str, str]] = {
     """,
     "one of two words for the same": """
         All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
-        ClashIs.tense Clause.also Compares.tense CopyForEach.could CopySpell.aside CopyForEach.those Controls.at_least
+        ClashIs.tense Clause.also Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
+        CopySpell.aside
         Description.joined
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who ManaAmount.who MoreCounters.again
-        Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense RolledResult.words Shares.at_least
+        Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense RolledResult.words
+        Shares.at_least
         ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,

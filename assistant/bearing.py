@@ -105,7 +105,10 @@ def _by_entries(store: Store, key: str, question: str, faces: tuple[NamedFace, .
 
 
 def _by_search(finder: Finder, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:
-    for weight, text in ((_NAMED_WEIGHT, question), (_KINDS_WEIGHT, _said(question, faces, None))):
+    weights = {question: _NAMED_WEIGHT}
+    kinds = _said(question, faces, None)
+    weights[kinds] = weights.get(kinds, 0.0) + _KINDS_WEIGHT
+    for text, weight in weights.items():
         plain = re.sub(r"[:\"“”-]", " ", text)
         try:
             hits = finder.search(key, plain, _SEARCHED).hits

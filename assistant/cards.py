@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -21,15 +23,16 @@ CARDS = Path(__file__).parents[1] / "data" / "cards"
 LONGEST_NAME: Final = 200
 """Characters of a name that a card may be near to; the longest that is printed has 141."""
 
+_NEAR: Final = 70.0
+"""Percent of likeness below which a name is not offered for what was typed."""
+
 
 class BadCardFile(BadInput):
     """A file of cards that can't be read; the sentence names the file and the card."""
 
 
-def _nearness(typed: str, name: str, **_: object) -> float:
-    """How near a name is to what was typed, up to 100: as a whole, by its words, by how it begins."""
-    whole, words = fuzz.ratio(typed, name), fuzz.token_set_ratio(typed, name)
-    return max(whole, 0.95 * words, 0.9 * fuzz.ratio(typed, name[: len(typed)]))
+def _keys_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(name_key, names))
 
 
 class CardShelf:
@@ -46,6 +49,8 @@ class CardShelf:
         self._cards: dict[str, Card | Written] = {}
         self._by_name: dict[str, str] = {}
         self._imported = imported
+        self._beside = lru_cache(maxsize=1)(self._names_beside)
+        self._keys = lru_cache(maxsize=1)(_keys_of)
         for card in cards:
             name, *faces = card.names
             if name in self._cards:
@@ -68,7 +73,10 @@ class CardShelf:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the cards, those of the project first."""
-        return tuple(self._cards) + tuple(name for name in self._more() if name not in self._cards)
+        return self._beside(self._more())
+
+    def _names_beside(self, imported: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(self._cards) + tuple(name for name in imported if name not in self._cards)
 
     def __iter__(self) -> Iterator[Card]:
         yield from map(self._own, tuple(self._cards))
@@ -100,12 +108,28 @@ class CardShelf:
         return card
 
     def nearest(self, name: str, limit: int = 3) -> tuple[str, ...]:
-        """The names that come nearest to one that is unknown, best first; none that is far from it."""
+        """The names that come nearest to one that is unknown, best first; none that is far from it.
+
+        Near they are as a whole, by their words, or by how they begin.
+        """
         if len(name) > LONGEST_NAME:
             return ()  # to find out would take seconds
-        names = {each: name_key(each) for each in self.names}
-        found = process.extract(name_key(name), names, scorer=_nearness, limit=limit, score_cutoff=70)
-        return tuple(key for _, _, key in found)
+        names, typed, nearness = self.names, name_key(name), dict[int, float]()
+        keys = self._keys(names)
+        ways = (
+            (fuzz.ratio, 1.0, keys),
+            (fuzz.token_set_ratio, 0.95, keys),
+            (fuzz.ratio, 0.9, [key[: len(typed)] for key in keys]),
+        )
+        for scorer, counts, written in ways:
+            near = process.extract(
+                typed, written, scorer=scorer, limit=None, score_cutoff=int(_NEAR / counts)
+            )
+            for _, score, place in near:
+                if counts * score >= _NEAR:
+                    nearness[place] = max(counts * score, nearness.get(place, 0.0))
+        best = heapq.nsmallest(limit, nearness, key=lambda place: (-nearness[place], place))
+        return tuple(names[place] for place in best)
 
     def unknown(self, name: str) -> NoSuchCard:
         """The error that a card is not there, with the names that may be meant."""

@@ -18,11 +18,13 @@ from assistant.finding import Finder
 from assistant.numbers import number_of
 from assistant.question_forms import Understood, parts_of
 from assistant.rules import rule_answer, section_answer
-from assistant.terms import term_answer
+from assistant.terms import is_term, term_answer
 from rulesdb.store import Store
 from rulesdb.words import STOP_WORDS, stem, words_in
 
 _OFFERED = 5
+_LONGEST_TITLE = 8
+"""Different words; the titles of rules have five at most, those of sections seven."""
 _QUOTED = 3
 _SAYS_NOTHING = 60
 """A rule of fewer letters under a term only says what kind of ability it is."""
@@ -51,11 +53,7 @@ class LookUps:
 
     def is_term(self, key: str, words: str) -> bool:
         """Tell whether a glossary or a rule's title has these words."""
-        try:
-            term_answer(self._store, key, words)
-        except LookupFailed:
-            return self._titled(key, words) is not None
-        return True
+        return is_term(self._store, key, words) or self._titled(key, words) is not None
 
     def _rule(self, key: str, question: str, understood: Understood) -> AskAnswer:
         number = number_of(understood.about)
@@ -137,7 +135,7 @@ class LookUps:
     def _titled(self, key: str, about: str) -> RuleAnswer | None:
         """What no glossary explains may be the title of a rule."""
         wanted = {stem(word) for word, _, _ in words_in(about)}
-        if not wanted - STOP_WORDS:
+        if not wanted - STOP_WORDS or len(wanted) > _LONGEST_TITLE:
             return None
         for hit in self._finder.search(key, about, _OFFERED).hits:
             if hit.kind == "rule" and {stem(word) for word, _, _ in words_in(hit.name)} == wanted:

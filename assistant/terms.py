@@ -31,11 +31,25 @@ def term_answer(store: Store, key: str, words: str, meant: Iterable[str] = ()) -
     words = _NAMED_AS_SUCH.sub("", words, count=1)
     if not words.strip():
         raise BadInput("no term was given; write one of the glossary's, such as: deathtouch")
+    found = _found(store, key, words, meant)
+    if found is None:
+        raise _no_such_term(store, key, words)
+    lender, name = found
+    return _answer(store, key, lender, store.terms(lender)[name])
+
+
+def is_term(store: Store, key: str, words: str) -> bool:
+    """Tell whether a glossary explains some words, in any case and inflection."""
+    return _found(store, key, _NAMED_AS_SUCH.sub("", words, count=1), ()) is not None
+
+
+def _found(store: Store, key: str, words: str, meant: Iterable[str]) -> tuple[str, str] | None:
+    """The nearest edition in whose glossary a term is, and how it is called there."""
     for lender in glossaries(store, key):
         name = store.glossary(lender).named(words) or _meant(store, lender, meant)
         if name is not None:
-            return _answer(store, key, lender, store.terms(lender)[name])
-    raise _no_such_term(store, key, words)
+            return lender, name
+    return None
 
 
 def _meant(store: Store, lender: str, meant: Iterable[str]) -> str | None:

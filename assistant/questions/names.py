@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -33,6 +34,8 @@ from assistant.questions.vocabulary import (
 
 _FRAGMENT = re.compile(r"[^\W_]+(?:['’][^\W_]+)*['’]?|//")
 _LONGEST = 9
+_TEXTS = 32
+"""A question is read several times, by each who may answer it; its names are found once."""
 _ENDS_OF_VERBS = ("d", "ed", "ing")
 
 ORDINARY = frozenset(
@@ -83,8 +86,10 @@ class NameBook:
                 self._names[_key(nick)] = (name,)
         self._nicknames = frozenset(_key(each) for each in nicknames)
 
-    def find(self, text: str) -> list[Named]:
-        """Find the names in a text from left to right, the longest that fits at each place."""
+        self.find = lru_cache(maxsize=_TEXTS)(self._find)
+        """The names in a text from left to right, the longest that fits at each place."""
+
+    def _find(self, text: str) -> tuple[Named, ...]:
         parts = list(_FRAGMENT.finditer(text))
         found: list[Named] = []
         at = 0
@@ -103,7 +108,7 @@ class NameBook:
                 found.append(named)
                 at = next((n for n, part in enumerate(parts) if part.start() >= named.end), len(parts))
         found = [self._glossed(text, each) for each in found]
-        return [*found, *self._shortened(text, parts, found)]
+        return (*found, *self._shortened(text, parts, found))
 
     def _glossed(self, text: str, named: Named) -> Named:
         """Which of several cards is meant, where a parenthesis says it: "Elesh Norn (the -2/-2 one)"."""

@@ -157,7 +157,10 @@ class Asking(AskingPeople):
             if each is thing or fits(each, CREATURE) or (loyal and each.is_a("planeswalker"))
         ]
         concerned = [each for each in among if self._is_concerned(each)] or among
+        about = [each for each in concerned if len(self.t.subject) == 1 and each is self.t.subject[0]]
         wish.things, wish.others = concerned[:1], concerned[1:]
+        if about and any(each.kind in ("attack", "block") for each in self.story.deeds):
+            wish.things, wish.others = about, []  # "my Lhurgoyf is blocked by a 2/2. Does it die?"
         if len(among) > 1:
             self.story.assume(f"“It” is taken for {wish.things[0].spoken}.")
 
@@ -322,6 +325,8 @@ class Asking(AskingPeople):
         if "alive" in words or "dead" in words:
             self.t.used |= {"alive", "dead"}
             things = self._last_creature()
+            if not things and not spoken_of(frame):
+                return self._of_who_was_hit("dead" in words)
             return [Wish("survives" if "alive" in words else "dies", things)] if things else []
         if "legal" in words:
             return self.legal()
@@ -335,6 +340,12 @@ class Asking(AskingPeople):
             last = self.story.wishes[-1]
             return [Wish(last.kind, last.things, last.player, word=last.word, yes_no=False)]
         return []
+
+    def _of_who_was_hit(self, dead: bool) -> list[Wish]:
+        """ "dead?": whoever was aimed at or attacked last, where no creature was."""
+        aims = [at for deed in self.story.deeds for at in (*deed.targets, *(each for _, each in deed.pairs))]
+        players = [each for each in aims if isinstance(each, str)]
+        return [Wish("loses", player=players[-1], negated=not dead)] if players[-1:] == aims[-1:] else []
 
     def legal(self) -> list[Wish]:
         """Whether the last deed is legal."""

@@ -68,6 +68,9 @@ class AskingCore:
 
     def _is_of_somebody(self, mention: Mention) -> bool:
         """ "my creatures" where nothing is told of any: they are there, and there is no word of others."""
+        others = mention.adjectives == ["other"] and bool(mention.size)
+        if others:
+            return bool(mention.owner)
         return bool(mention.owner) and not mention.adjectives and not self._has_creatures(mention)
 
     def _has_creatures(self, mention: Mention) -> bool:

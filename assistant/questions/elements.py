@@ -209,6 +209,12 @@ class Elements:
             return False
         if norm in NOUNS_TOO:
             return self._verb_not_noun(at, before)
+        if norm in ("tapped", "untapped") and before and before[-1].kind == "np":
+            noun = before[-1].mention
+            behind = self.items[at + 1] if at + 1 < len(self.items) else None
+            ends = behind is None or behind.kind == "punct" or behind.norm in MARKS
+            if noun is not None and noun.kind in ("land", "mana") and ends:
+                return False
         if norm in ("face", "faces") and before and before[-1].kind == "prep":
             return False
         return not (norm in ("target", "targets") and before and before[-1].kind == "prep")

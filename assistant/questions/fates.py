@@ -79,12 +79,16 @@ class Fates:
 
     def called(self, thing: Thing) -> str:
         """A thing as the answer's subject."""
-        label = thing.label.replace("Opponent's ", "The opponent's ")
-        if label.startswith(("Your ", "The opponent's ")):
-            return label
-        if thing.face is not None:
-            return label
-        return f"{'Your' if thing.owner == YOU else 'The opponent’s'} {label}".replace("’", "'")
+        name = self.in_passing(thing)
+        return name[:1].upper() + name[1:]
+
+    def in_passing(self, thing: Thing) -> str:
+        """A thing in the middle of a sentence: with its owner where its name alone doesn't mean it."""
+        whose = of_whom(thing.owner)
+        for own in ("Your ", f"{thing.owner}'s "):
+            if thing.label.startswith(own):
+                return f"{whose} {thing.label.removeprefix(own)}"
+        return thing.label if thing.face is not None else f"{whose} {thing.label}"
 
     def _creatures(self) -> list[Thing]:
         return [
@@ -119,12 +123,11 @@ class Fates:
         return f"{self.called(thing)} {where}."
 
     def _at(self, thing: Thing, zone: str) -> str:
-        whose = "your" if thing.owner == YOU else "the opponent's"
         places = {
             "exile": "in exile (exiled)", "battlefield": "on the battlefield", "stack": "on the stack",
             "command": "in the command zone",
         }  # fmt: skip
-        return places.get(zone, f"in {whose} {zone}")
+        return places.get(zone, f"in {of_whom(thing.owner)} {zone}")
 
     def spell_fate(self, thing: Thing) -> str:
         """What became of a spell."""
@@ -153,6 +156,11 @@ def times(number: int) -> str:
 def subject(player: str) -> str:
     """A player as the subject of a sentence."""
     return "You" if player == YOU else "The opponent" if player == OPPONENT else player
+
+
+def of_whom(player: str) -> str:
+    """Whose something is, in front of it."""
+    return {YOU: "your", OPPONENT: "the opponent's"}.get(player, f"{player}'s")
 
 
 def do(player: str, verb: str) -> str:

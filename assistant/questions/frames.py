@@ -94,7 +94,7 @@ class Framing(Elements):
         antecedent: Mention | None = None
         elements = [*self.elements(), Element("punct", ".", len(self.items), len(self.items))]
         for place, element in enumerate(elements):
-            if element.norm == "in_response" and clause and elements[place + 1].kind in ("punct", "mark"):
+            if element.norm == "in_response" and clause and elements[place + 1].kind in _CLOSES:
                 clause.append(Element("word", "in_response", element.first, element.last))
                 continue
             ends = element.kind == "punct" and element.norm in _ENDS
@@ -333,6 +333,8 @@ _CONDITIONS = frozenset(
 _SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
 _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""
+_CLOSES = frozenset(("punct", "mark", "aux", "q"))
+"""What follows "in response" where it belongs to what stands before it."""
 _TIMES = frozenset(("end_step", "next_turn", "this_turn"))
 """Words for a time: the preposition in front of one is not that of what follows."""
 _BE = frozenset(

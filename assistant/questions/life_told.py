@@ -86,8 +86,7 @@ class LifeTold(Fates):
     def damaged_player(self, wish: Wish) -> Verdict:
         """Whether and how much damage a player is dealt, by some things or by any."""
         amount = self.o.damage_to(wish.player, tuple(each.label for each in wish.things))
-        by = f" by {' and '.join(self.called(each) for each in wish.things)}" if wish.things else ""
-        by = by.replace("by Your ", "by your ").replace("by The ", "by the ")
+        by = f" by {' and '.join(self.in_passing(each) for each in wish.things)}" if wish.things else ""
         who = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'}"
         sentence = f"{who} dealt {amount} damage{by}."
         so = amount > 0 and wish.number in (None, amount)

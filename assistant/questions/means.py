@@ -78,6 +78,15 @@ def ways(face: Face) -> list[Way]:
     return found
 
 
+def outlets(face: Face) -> list[Way]:
+    """The abilities of a card, of mana too, whose cost is to sacrifice something else."""
+    found = [
+        Way("activate", effect, cost, number)
+        for number, (cost, effect) in enumerate(card_facts.activated(face), start=1)
+    ]
+    return [each for each in found if re.search(r"\bSacrifice (?:an?|another) ", each.cost)]
+
+
 def words(way: Way, name: str) -> str:
     """The words by which a scenario calls an activated ability: a permanent may have lost it."""
     if way.effect.startswith("Attach ~ to target creature you control"):

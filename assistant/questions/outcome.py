@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -67,7 +68,7 @@ class Outcome:
         for step, record in self._told():
             if (
                 record["type"] == "state_based_action"
-                and record["why"] not in _CEASING
+                and record["why"] != _CEASING
                 and (record.get("object") or {}).get("name") == thing.label
             ):
                 return str(record["why"]), step["rules"][0] if step["rules"] else ""
@@ -136,13 +137,13 @@ class Outcome:
         moved = (each for each in self.of("zone_changed") if each["from"] == "hand")
         return sum(each["cause"] == "discard" and each["owner"]["name"] == player for each in moved)
 
-    def counters_removed(self, thing: Thing) -> list[str]:
-        """The kinds of counters that were removed from a thing, in order."""
-        return [
-            str(each["kind"])
-            for each in self.of("counters_changed")
-            if each["on"]["name"] == thing.label and each["after"] < each["before"]
-        ]
+    def counters_removed(self, thing: Thing) -> Counter[str]:
+        """How many counters of which kind were removed from a thing."""
+        found: Counter[str] = Counter()
+        for each in self.of("counters_changed"):
+            if each["on"]["name"] == thing.label and each["after"] < each["before"]:
+                found[str(each["kind"])] += each["before"] - each["after"]
+        return found
 
     def triggered(self, thing: Thing) -> int:
         """How often abilities of a thing triggered."""
@@ -208,8 +209,8 @@ class Outcome:
         return tuple(dict.fromkeys(found))
 
 
-_CEASING = frozenset(("token elsewhere", "copy elsewhere"))
-"""What becomes of tokens and copies after they have left (704.5d-e): nothing dies of it."""
+_CEASING = "elsewhere"
+"""Why tokens and copies cease to exist after they have left (704.5d-e): nothing dies of it."""
 _BOILERPLATE = frozenset(
     ("priority", "turn structure", "payment", "mana", "situation", "turn-based action", "tap", "author")
 )

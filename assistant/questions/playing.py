@@ -139,7 +139,7 @@ def in_response(story: Story, wrong: Forbidden) -> bool:
         before is None
         or deed.stacked
         or deed.kind not in ("cast", "activate")
-        or not wrong.rule.startswith(("115.2", "601.2c"))
+        or not wrong.rule.startswith(("115.2", "601.2c", "118.3"))
     ):
         return False
     answered = before.kind in ("cast", "activate") and before.player != deed.player
@@ -161,7 +161,7 @@ def in_response(story: Story, wrong: Forbidden) -> bool:
 def _all_mana_told(story: Story, player: str) -> bool:
     """Tell whether somebody told the lands that a player pays with: basic ones, and nothing else there."""
     there = [each for each in story.things if each.owner == player and each.zone == "battlefield"]
-    basic = [each for each in there if each.face is not None and "Basic Land" in each.face.types]
+    basic = [each for each in there if each.basic or (each.face and "Basic Land" in each.face.types)]
     return bool(basic) and len(basic) == len(there)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.questions.mentions import Mention
-from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing, untold
+from assistant.questions.story import OPPONENT, PERMANENTS, YOU, NotTold, Story, Thing, untold
 from engine.subtypes import SUBTYPES
 from model import Face
 
@@ -50,6 +50,18 @@ def _is_spell_face(face: Face) -> bool:
 
 def _becomes_creature(thing: Thing) -> bool:
     return thing.face is not None and "becomes a" in thing.face.text and "creature" in thing.face.text
+
+
+def called_alike(mention: Mention) -> NotTold:
+    """Ask back which card is meant by a part of a name that several share."""
+    told = {"me": "my ", "them": "the opponent's "}
+    whose = told.get(mention.owner, f"{mention.det} " if mention.det else "")
+    return NotTold(
+        f"several cards are called so: {', '.join(mention.names[:4])}",
+        mention.text,
+        (mention.start, mention.end),
+        tuple((f"{whose}{name}", name) for name in mention.names),
+    )
 
 
 class Referring:
@@ -129,7 +141,7 @@ class Referring:
             if mention.kind == "subtype" and mention.subtypes and mention.subtypes[0] not in SUBTYPES:
                 raise untold(mention, "it is not clear what this is")
             if len(mention.names) > 1 and not self._some_planeswalker(mention):
-                raise untold(mention, f"several cards are called so: {', '.join(mention.names[:4])}")
+                raise called_alike(mention)
             if mention.det in ("no", "any", "what", "which"):
                 return []
             if mention.plural and mention.count is None and not mention.names:

@@ -205,12 +205,35 @@ def _active(story: Story) -> str:
 
 
 def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
+    unnamed = [
+        each for each in story.things
+        if each.owner == player and each.zone == "battlefield" and each.face is None and each.kind == "land"
+    ]  # fmt: skip
+    if unnamed:
+        needed = _needed(story, player)
+        for thing, basic in zip(unnamed, [*needed.elements(), *["Wastes"] * len(unnamed)], strict=False):
+            thing.basic = basic
+        story.assume("Lands that nobody names are basic lands for the mana that is needed.")
+        return {}
     awake = [each.thing for each in story.deeds if each.kind == "activate" and each.thing is not None]
     if any(
         each.owner == player and each.zone == "battlefield" and each.is_a("land")
         and not any(each is one for one in awake) for each in story.things
     ):  # fmt: skip
         return {}
+    needed = _needed(story, player)
+    more = spare + story.spare_mana.get(player, 0) if needed or story.spare_mana.get(player) else 0
+    if more:
+        needed[next(iter(needed), "Wastes")] += more
+    if needed and player not in story.tapped_out:
+        whose = "You have" if player == YOU else f"{player} has"
+        listed = ", ".join(f"{number} {name}" for name, number in needed.items())
+        story.assume(f"{whose} the mana for what is cast or activated: {listed}.")
+    return dict(needed)
+
+
+def _needed(story: Story, player: str) -> Counter[str]:
+    """The basic lands that pay for all that a player casts and activates."""
     needed: Counter[str] = Counter()
     kinds: list[dict[str, int]] = []
     for deed in story.deeds:
@@ -225,14 +248,7 @@ def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
             needed.update(lands)
     if len(needed) > 1 and len(kinds) > 1:
         needed = Counter(dict.fromkeys(needed, needed.total()))
-    more = spare + story.spare_mana.get(player, 0) if needed or story.spare_mana.get(player) else 0
-    if more:
-        needed[next(iter(needed), "Wastes")] += more
-    if needed and player not in story.tapped_out:
-        whose = "You have" if player == YOU else f"{player} has"
-        listed = ", ".join(f"{number} {name}" for name, number in needed.items())
-        story.assume(f"{whose} the mana for what is cast or activated: {listed}.")
-    return dict(needed)
+    return needed
 
 
 def _cost(deed: Deed) -> str:
@@ -291,7 +307,11 @@ def of_no_matter(number: int) -> list[dict[str, Any]]:
 def _object(thing: Thing) -> dict[str, Any]:
     """A thing as a scenario has it."""
     entry: dict[str, Any] = (
-        _written_out(thing) if thing.face is None else {"card": thing.whole or thing.face.name}
+        {"card": thing.basic, "as": thing.label}
+        if thing.basic
+        else _written_out(thing)
+        if thing.face is None
+        else {"card": thing.whole or thing.face.name}
     )
     if thing.face is not None and thing.label != entry["card"]:
         entry["as"] = thing.label

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from assistant.asked import AskAnswer
+from assistant.questions.fates import of_whom
 from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable
 from assistant.questions.story import NotTold, Story, Thing
 
@@ -85,7 +86,7 @@ def _depending(unsized: list[Thing], play: Play, big: int) -> AskAnswer:
         if ranges is not None:
             depends = depending(f"its {what}", ranges, 1, "less")
             said = " ".join(f"If its {what} is {each.if_}: {each.then}" for each in depends)
-            answer = f"It depends on the {what} of {thing.spoken}. {said}"
+            answer = f"It depends on the {what} of {of_whom(thing.owner)} {thing.spoken}. {said}"
             return msgspec.structs.replace(ranges[0].found.answer, answer=answer, depends=depends)
     raise NotTold(f"how big {thing.spoken} is is not said, and it depends on that", thing.spoken)
 

@@ -11,9 +11,9 @@ from assistant.questions.means import does, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Deed, Story
+from assistant.questions.told_choices import TellingChoices
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_purposes import TellingPurposes
 from assistant.questions.told_states import CHANGE
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
@@ -24,7 +24,7 @@ _INTENDED = frozenset(
 _IS = frozenset(("is", "are", "was", "were"))
 
 
-class Telling(TellingPurposes):
+class Telling(TellingChoices):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -53,6 +53,7 @@ class Telling(TellingPurposes):
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate), "equip": self.equip,
             "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
+            "choose": self.choose, "create": self.create,
         }  # fmt: skip
         by_effects["hit"] = self.hits
         self.tellers: dict[str, Callable[[Frame], None]] = {
@@ -106,6 +107,8 @@ class Telling(TellingPurposes):
         teller(frame)
         if not frame.verb and step and not any(frame.mentions()):
             self.time = step  # "at end of turn, ..."
+        lone = [each for each in frame.subjects if each.is_object and not self.is_person(each)]
+        self.subject = self.ref.meant.get(id(lone[0]), []) if len(lone) == len(frame.subjects) == 1 else []
         for each in self.story.deeds[told:]:
             each.afterwards = frame.mark == "then"
         self._so_often(frame, told)

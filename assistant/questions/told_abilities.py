@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from assistant.questions.frames import Frame
-from assistant.questions.means import Way, does, ways
+from assistant.questions.means import Way, does, outlets, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import TellingEffects
 from assistant.situations import card_facts
+from model import Face
 
 
 class TellingAbilities(TellingEffects):
@@ -133,13 +134,18 @@ class TellingAbilities(TellingEffects):
         things = self.things(frame.subjects if frame.passive else frame.objects, PERMANENT, player)
         if any(self.is_person(each) for each in frame.subjects) and not frame.passive:
             things = self._their_own(frame, player, things)
+            self._refuse_any_of(frame, player)
         if not things:
             raise unclear(frame, "it is not said what is sacrificed")
         if not any(self.is_person(each) for each in frame.subjects):
             player = things[0].controller or things[0].owner
-        outlets = [each for each in self.means(frame) if self.is_permanent_card(each)]
-        if outlets and len(things) == 1:
-            self._to_a_card(frame, things[0], outlets[0])
+        cards = [each for each in self.means(frame) if self.is_permanent_card(each)]
+        if cards:
+            responding = self.responding or frame.mark == "in_response"
+            for each in things:
+                self.responding = responding
+                self._to_a_card(frame, each, cards[0])
+            self.story.speak_of(things)
             return
         own = things[0].face is not None and [each for each in ways(things[0].face) if _fits(frame, each)]
         if len(things) == 1 and own and frame.word[:4] in ("crac", "pop", "pops", "popp", "sacr"):
@@ -170,20 +176,30 @@ class TellingAbilities(TellingEffects):
             lambda each: (each.controller or each.owner) == player and self._on_the_battlefield(each)
         )
 
+    def _refuse_any_of(self, frame: Frame, player: str) -> None:
+        """ "I sacrifice my creature", where several were told of: it is not said which."""
+        for each in frame.objects:
+            bare = each.kind == "creature" and each.det == "my" and not (each.plural or each.count)
+            told = each.size or each.keywords or each.adjectives or each.subtypes or each.names
+            mine = [one for one in self.story.things if (one.controller or one.owner) == player]
+            if bare and not told and sum(one.is_a("creature") for one in mine) > 1:
+                raise unclear(frame, "it is not said which of these creatures is sacrificed")
+
     def _to_a_card(self, frame: Frame, thing: Thing, outlet: Mention) -> None:
         """ "I sac it to Viscera Seer": by the ability that has this for its cost."""
         there = self.things([outlet], PERMANENT, thing.owner)[0]
-        abilities = [each for each in self.ways(there) if "Sacrifice a" in each.cost]
+        abilities = outlets(there.face) if there.face is not None else []
         if len(abilities) != 1:
             raise unclear(frame, f"it is not clear by which ability of {there.spoken} this is sacrificed")
-        self.activate_way(frame, thing.owner, there, abilities[0], [])
-        self.story.decisions.append({"player": thing.owner, "kind": "cost", "answer": [thing]})
+        player = thing.controller or thing.owner
+        self.activate_way(frame, player, there, abilities[0], [])
+        self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
         self.story.speak_of([thing])
 
     def _to_an_outlet(self, frame: Frame, player: str, thing: Thing) -> None:
         own = [
-            (each, way) for each in self._permanents_of(player) for way in self.ways(each)
-            if re.search(r"\bSacrifice an? (?:creature|permanent|another creature)\b", way.cost)
+            (each, way) for each in self._permanents_of(player) for way in outlets(each.face or Face("", ""))
+            if re.search(r"\bSacrifice an?(?:other)? (?:creature|permanent)\b", way.cost)
         ]  # fmt: skip
         if len(own) > 1:
             raise unclear(frame, "it is not said to which of these permanents it is sacrificed")

@@ -39,7 +39,8 @@ class TellingBoards(TellingCombat):
         if "does_not_block" in frame.words:
             self.used.add("does_not_block")
             self.story.without_blockers = player
-        for mention in frame.objects:
+        lives = [each for each in frame.roles.get("at", []) if each.kind == "life"]
+        for mention in (*frame.objects, *lives):
             if mention.kind in ("poison", "life") and mention.count is not None:
                 counted = self.story.poison if mention.kind == "poison" else self.story.life
                 counted[player] = mention.count
@@ -103,6 +104,8 @@ class TellingBoards(TellingCombat):
     def _place(self, frame: Frame, player: str) -> None:
         """Put what is spoken of where it is said to be, else on the battlefield."""
         self.used |= PUT_THERE | {"in_my_hand"}
+        if any(each.kind == "land" and not each.names for each in frame.objects):
+            self.used |= {"untapped", "open", "up", "left", "only"}
         first = frame.objects[0] if len(frame.objects) > 1 else None
         if first is not None and "only" in first.adjectives and first.count == 1:
             raise untold(first, "it is not clear whether what follows is that one or another")
@@ -175,6 +178,7 @@ class TellingBoards(TellingCombat):
                 self._is_a_hand,
                 self._is_empty,
                 self._is_a_turn,
+                self.is_colored,
                 self._is_somewhere,
             )
         ):
@@ -294,7 +298,10 @@ class TellingBoards(TellingCombat):
         if not frame.subjects or not self.is_person(frame.subjects[0]):
             return False
         self.used |= {"left", "down", "only"}
-        for mention in [*frame.roles.get("at", []), *frame.roles.get("to", []), *frame.objects]:
+        for mention in [
+            *(each for role in ("at", "to", "on") for each in frame.roles.get(role, [])),
+            *frame.objects,
+        ]:
             if mention.kind == "life" and mention.count is not None:
                 self.story.life[self.who(frame)] = mention.count
                 self.note(mention)
@@ -343,6 +350,10 @@ class TellingBoards(TellingCombat):
 
     def by_an_instant(self, frame: Frame, name: str, text: str, aims: list[Thing | str]) -> None:
         """Do something by an instant that says just that."""
+        raise NotImplementedError
+
+    def is_colored(self, frame: Frame) -> bool:
+        """ "the 9/9 is green": the colours of what is no card."""
         raise NotImplementedError
 
     def has_an_ability(self, frame: Frame, player: str) -> None:

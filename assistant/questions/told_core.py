@@ -85,6 +85,8 @@ class TellingCore:
         self.trying = False
         """Whether it is only asked whether this can be done."""
         self.responding = False
+        self.subject: list[Thing] = []
+        """What the sentence told last says something of, where that is no player."""
         self.responding_now = False
         """Whether what is being told answers what is on the stack."""
         self.opens = True

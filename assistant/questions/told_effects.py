@@ -126,10 +126,6 @@ class TellingEffects(TellingMeans):
         cast = any(each.kind == "cast" and each.thing is thing for each in self.story.deeds)
         return thing.zone == "battlefield" or (cast and self.is_permanent(thing))
 
-    def is_permanent(self, thing: Thing) -> bool:
-        """Tell whether a thing is one that stays on the battlefield."""
-        return not (thing.is_a("instant") or thing.is_a("sorcery"))
-
     def counted(self, frame: Frame) -> None:
         """A player draws, mills, scries so many, by a card that is named or an instant that says so."""
         player = self.who(frame)

@@ -8,7 +8,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import Way, aims_in, does, words
 from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE, PERMANENT
+from assistant.questions.referring import ANY, CREATURE, PERMANENT, called_alike
 from assistant.questions.story import Deed, Thing, untold
 from assistant.questions.told_core import unclear
 from assistant.questions.told_spells import TellingSpells
@@ -30,7 +30,7 @@ class TellingMeans(TellingSpells):
     def by_card(self, frame: Frame, sense: str, player: str, card: Mention, objects: list[Mention]) -> None:
         """Let a card do what a verb means to some objects, in the one way that its text has for that."""
         if len(card.names) > 1:
-            raise untold(card, f"several cards are called so: {', '.join(card.names[:4])}")
+            raise called_alike(card)
         face = self.story.face(card.names[0])
         known = self.ref.there(card)
         fitting = [each for each in ways_of(face) if does(each, sense)]

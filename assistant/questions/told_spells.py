@@ -8,7 +8,7 @@ import msgspec
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, fits
+from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, called_alike, fits
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing, untold
 from assistant.questions.told_boards import TellingBoards
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
@@ -30,6 +30,7 @@ class TellingSpells(TellingBoards):
     def cast(self, frame: Frame) -> None:
         """Somebody casts something, or a card's name is the verb."""
         player = self.who(frame)
+        sacrificed = self.sacrificed_for(frame, player)
         if frame.named is not None:
             spells, targets = [frame.named], list(frame.objects)
         else:
@@ -46,6 +47,8 @@ class TellingSpells(TellingBoards):
         if "mana" in (each.kind for each in frame.roles.get("for", [])):
             self.note(*frame.roles["for"])
         self.cast_at(frame, player, spells[0], targets)
+        if sacrificed:
+            self.story.decisions.append({"player": player, "kind": "cost", "answer": sacrificed})
         for mention in frame.roles.get("with", []):
             if mention.is_object and mention is not spells[0] and PUT_THERE & frame.words:
                 self.used |= PUT_THERE
@@ -56,6 +59,10 @@ class TellingSpells(TellingBoards):
         way = next((each for each in WAYS if frame.word.startswith(each[:-1])), "")
         if way:
             self.story.deeds[-1].extra["alternative"] = way
+
+    def sacrificed_for(self, frame: Frame, player: str) -> list[Thing]:
+        """What is sacrificed for the spell whose name is the verb."""
+        raise NotImplementedError
 
     def _kicked(self, frame: Frame) -> None:
         """ "I cast Rite of Replication kicked": with its kicker paid (702.33)."""
@@ -170,7 +177,7 @@ class TellingSpells(TellingBoards):
     def _spell_of(self, player: str, spell: Mention) -> Thing:
         """The card that is cast: one spoken of, or a new one in its player's hand."""
         if len(spell.names) > 1:
-            raise untold(spell, f"several cards are called so: {', '.join(spell.names[:4])}")
+            raise called_alike(spell)
         self.note(spell)
         if spell.quantifier:
             raise untold(spell, "it is not said how many of these are cast")
@@ -179,6 +186,8 @@ class TellingSpells(TellingBoards):
             known = self.ref.things(
                 spell, SPELL if spell.kind == "pronoun" else ANY, player, "hand", create=False
             )
+        if spell.kind == "pronoun" and known and not self.is_permanent(known[0]):
+            known = self._recast(player, known)
         if not known:
             self.ref.the_first(spell, player)
         things = known or self.story.new(spell, player, "hand")
@@ -187,6 +196,23 @@ class TellingSpells(TellingBoards):
         if things[0].face is None and not things[0].is_a("creature") and not known:
             raise untold(spell, f"it is not said which card “{spell.text}” is")
         return things[0]
+
+    def is_permanent(self, thing: Thing) -> bool:
+        """Tell whether a thing is one that stays on the battlefield."""
+        return not (thing.is_a("instant") or thing.is_a("sorcery"))
+
+    def _recast(self, player: str, spells: list[Thing]) -> list[Thing]:
+        """What "it" is that is cast after an instant was: the card that came back to its owner's hand."""
+        if not any(each.thing is spells[0] for each in self.story.deeds):
+            return spells
+        back = self.story.last(
+            lambda each: (
+                each.face is not None
+                and each.owner == player
+                and any(each is at for deed in self.story.deeds for at in deed.targets)
+            )
+        )
+        return back or spells
 
     def answers(self, frame: Frame) -> bool:
         """Tell whether a deed is done in response to what is on the stack."""

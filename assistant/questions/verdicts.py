@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 
 from assistant.questions.fates import Verdict, do, subject, times
-from assistant.questions.looks_told import LooksTold
+from assistant.questions.happened_told import HappenedTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, Wish
 from engine.characteristics import BASIC_LAND_TYPES
 
-_DEALS = re.compile(r"deals? (?:\d+|X) damage")
 
-
-class Judge(LooksTold):
+class Judge(HappenedTold):
     """Answers the wishes of a story from one outcome."""
 
     def __init__(self, story: Story, outcome: Outcome) -> None:
@@ -54,12 +50,17 @@ class Judge(LooksTold):
                 found.value if found.yes is None else None,
             ):
                 raise NotTold(
-                    f"it may be {self.called(wish.things[0])} or {self.called(other)} that is asked about",
+                    f"it may be {self.in_passing(wish.things[0])} or {self.in_passing(other)}"
+                    " that is asked about",
                     at=wish.at,
                     instead=tuple(
-                        (_in_words(each), self.called(each)) for each in (wish.things[0], *wish.others)
+                        (_in_words(each), self.in_passing(each)) for each in (wish.things[0], *wish.others)
                     ),
                 )
+        if wish.others and found.yes is not None:
+            alone = (msgspec.structs.replace(wish, things=[each], others=[]) for each in wish.others)
+            said = [found.sentence, *(self.judges[wish.kind](each).sentence for each in alone)]
+            return msgspec.structs.replace(found, sentence=" ".join(dict.fromkeys(said)))
         return found
 
     def _is_doomed(self, player: str) -> bool:
@@ -321,87 +322,6 @@ class Judge(LooksTold):
             return self._yes(wish, countered, self.spell_fate(spell))
         return self._yes(wish, False, f"{spell.label} can be targeted but not countered: it resolves.")
 
-    def happens(self, wish: Wish) -> Verdict:
-        """What happens, all of it."""
-        if not self.story.deeds:
-            said = " ".join(self.changed())
-            if not said:
-                raise NotTold("it is not told what is done")
-            return Verdict(said, said)
-        said = " ".join([*self.happened(), *self._fought_and_came()])
-        return Verdict(said, said or "Nothing happens that changes the board.")
-
-    def _fought_and_came(self) -> Iterator[str]:
-        """What fought and dealt damage, and what was cast and stays on the battlefield."""
-        fighting = [each for deed in self.story.deeds for pair in deed.pairs for each in pair]
-        for thing in dict.fromkeys(each for each in fighting if isinstance(each, Thing)):
-            amount = self.o.damage_by(thing.label)
-            yield f"{self.called(thing)} deals {amount or 'no'} damage."
-        for deed in self.story.deeds:
-            there = self.o.there(deed.thing) if deed.kind == "cast" and deed.thing is not None else None
-            if deed.thing is None or there is None:
-                continue
-            size = f", {there['power']}/{there['toughness']}" if there["power"] is not None else ""
-            as_what = f" as {there['name']}{size}" if there["name"] != deed.thing.label else ""
-            yield f"{self.place(deed.thing).rstrip('.')}{as_what}."
-
-    def happened(self) -> list[str]:
-        """What came of everything: spells, deaths, moves, life."""
-        said = []
-        for thing in self.story.things:
-            cast = any(
-                each.thing is thing and each.kind == "cast" and not each.tried for each in self.story.deeds
-            )
-            if cast:
-                failed = self.o.not_resolved(thing) is not None
-                zone = self.o.zone(thing)
-                if failed or (
-                    (zone in ("exile", "hand") and thing.is_a("instant"))
-                    or (thing.is_a("sorcery") and zone in ("exile", "hand"))
-                ):
-                    said += [self.spell_fate(thing), self.place(thing)]
-                elif (
-                    self.o.there(thing) is None
-                    and not (thing.is_a("instant") or thing.is_a("sorcery"))
-                    and zone == "graveyard"
-                ):
-                    said.append(self.fate(thing))
-            elif thing.zone == "battlefield" and self.o.there(thing) is None:
-                said.append(self.fate(thing))
-        said += self._counters_changed() + self._acted()
-        for player in self.story.players:
-            gained, lost = self.o.life_changes(player)
-            if gained or lost:
-                said.append(
-                    f"{subject(player)} {'are' if player == YOU else 'is'} at {self.o.life(player)} life."
-                )
-            if self.o.lost(player):
-                said.append(f"{subject(player)} {do(player, 'lose')} the game.")
-        return said
-
-    def _acted(self) -> list[str]:
-        """What triggered, and what damage spells dealt; what tokens came."""
-        said = []
-        asked = any("token" in each.kind for each in self.story.wishes)
-        came = [each for each in self.o.tokens("token") if each["zone"] == "battlefield" and not asked]
-        for player in self.story.players:
-            mine = [each["name"] for each in came if each["controller"] == player]
-            names = Counter(each.partition("#")[0].removesuffix(" Token") for each in mine)
-            for name, number in names.items():
-                tokens = f"{number} {name} token{'' if number == 1 else 's'}"
-                said.append(f"{subject(player)} {do(player, 'get')} {tokens}.")
-        for thing in self.story.things:
-            often = self.o.triggered(thing)
-            if often:
-                said.append(f"{self.called(thing)} triggers {times(often)}.")
-            spell = thing.is_a("instant") or thing.is_a("sorcery")
-            amount = self.o.damage_by(thing.label)
-            if spell and thing.face is not None and _DEALS.search(thing.face.text) and self.o.resolved(thing):
-                said.append(f"{self.called(thing)} deals {amount or 'no'} damage.")
-            for kind in dict.fromkeys(self.o.counters_removed(thing)):
-                said.append(f"A {kind} counter is removed from {self.called(thing)}.")
-        return said
-
     def mills(self, wish: Wish) -> Verdict:
         """Whether and how many cards a player mills, or who does."""
         if not wish.player:
@@ -414,21 +334,6 @@ class Judge(LooksTold):
         cards = f"{amount or 'no'} card{'' if amount == 1 else 's'}"
         sentence = f"{subject(wish.player)} {do(wish.player, 'mill')} {cards}."
         return self._yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
-
-    def _counters_changed(self) -> list[str]:
-        """Counters that things have at the end and did not have, or no longer have."""
-        said = []
-        for thing in self.story.things:
-            found = self.o.there(thing)
-            if found is None or thing.zone != "battlefield":
-                continue
-            counters: dict[str, int] = found["counters"]
-            for kind in dict.fromkeys((*counters, *thing.counters)):
-                number = counters.get(kind, 0)
-                if number != thing.counters.get(kind, 0):
-                    several = "" if number == 1 else "s"
-                    said.append(f"{self.called(thing)} has {number or 'no'} {kind} counter{several}.")
-        return said
 
 
 _MOST_POISON = 10

@@ -102,7 +102,7 @@ ANSWERED = [
 
 @pytest.mark.parametrize(("question", "begins", "says"), ANSWERED)
 def test_answers(library, question, begins, says):
-    answer = library._tried(question, None)
+    answer = library._counsel._tried(question, None)
     assert answer is not None
     assert answer.understood
     assert answer.answer.startswith(begins), answer.answer
@@ -136,4 +136,4 @@ def test_answers(library, question, begins, says):
     ],
 )
 def test_no_word_is_swallowed(library, question):
-    assert library._tried(question, None) is None
+    assert library._counsel._tried(question, None) is None

@@ -1,0 +1,82 @@
+"""What is chosen, paid to one's own permanents, and given a colour, as it is told beside a deed."""
+
+from __future__ import annotations
+
+import re
+
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import COLORS
+from assistant.questions.referring import PERMANENT
+from assistant.questions.story import YOU, Deed, Thing
+from assistant.questions.told_core import unclear
+from assistant.questions.told_purposes import TellingPurposes
+from assistant.questions.vocabulary import KEYWORDS
+
+
+class TellingChoices(TellingPurposes):
+    """Tells choices that are made for what was cast or activated last, and costs that are paid."""
+
+    def choose(self, frame: Frame) -> None:
+        """ "naming black", "he chooses red", "choosing 3": for what was cast or activated last."""
+        last = self._last_acting()
+        said = [each.norm for each in frame.rest if each.norm in COLORS or each.norm.isdecimal()]
+        if last is None or len(said) != 1 or frame.negated or list(frame.mentions())[len(frame.subjects) :]:
+            raise unclear(frame, "it is not clear what is chosen for what")
+        if any(self.is_person(each) for each in frame.subjects) and self.who(frame) != last.player:
+            raise unclear(frame, "it is not clear who chooses this")
+        self.used.add(said[0])
+        answer: object = int(said[0]) if said[0].isdecimal() else said[0]
+        self.story.decisions.append({"player": last.player, "about": last.thing, "answer": answer})
+
+    def _last_acting(self) -> Deed | None:
+        last = self.story.deeds[-1] if self.story.deeds else None
+        return last if last is not None and last.kind in ("cast", "activate") else None
+
+    def pay(self, frame: Frame) -> None:
+        """ "I pay 4 life": for the one ability that asks for that; else for what a spell asks for, unless."""
+        lives = [each for each in frame.objects if each.kind == "life" and each.count is not None]
+        player = self.who(frame)
+        own = [(thing, way) for thing in self._permanents_of(player) for way in self.ways(thing)
+               if lives and way.cost == f"Pay {lives[0].count} life"]  # fmt: skip
+        if frame.negated or len(own) != 1 or len(frame.objects) != 1:
+            super().pay(frame)
+            return
+        self.note(*lives)
+        self.activate_way(frame, player, own[0][0], own[0][1], [])
+
+    def create(self, frame: Frame) -> None:
+        """ "to make it indestructible": what the ability that was activated last does."""
+        last = self._last_acting()
+        given = [each.norm for each in frame.rest if each.norm in KEYWORDS]
+        text = str(last.extra.get("ability", "")) if last is not None else ""
+        if not given or frame.word not in ("make", "making") or not all(each in text for each in given):
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        things = self.things(frame.objects, PERMANENT, YOU, create=False)
+        if last is None or len(things) != 1 or things[0] not in (last.thing, *last.targets):
+            raise unclear(frame, "it is not clear what this is done to")
+        self.used.update(given)
+
+    def is_colored(self, frame: Frame) -> bool:
+        """ "the 9/9 is green": the colours of what is no card; a card has those that are printed."""
+        colors = [each.norm for each in frame.rest if each.norm in COLORS]
+        if not colors or frame.objects or frame.negated or not frame.subjects:
+            return False
+        for thing in self.things(frame.subjects, PERMANENT, YOU, create=False):
+            if thing.face is not None:
+                raise unclear(frame, f"{thing.face.name} has the colours that are printed on it")
+            thing.colors = list(dict.fromkeys((*thing.colors, *colors)))
+        self.used.update(colors)
+        return True
+
+    def sacrificed_for(self, frame: Frame, player: str) -> list[Thing]:
+        """ "I Fling my 9/9": what is sacrificed for the spell whose name is the verb (601.2f)."""
+        face = self.story.face(frame.named.names[0]) if frame.named is not None else None
+        if face is None or not re.search(r"additional cost[^.]*sacrifice a", face.text):
+            return []
+        spoken = [each for each in frame.objects if not self.is_player(each)]
+        things = self._their_own(frame, player, self.things(spoken[:1], PERMANENT, player))
+        for each in things:
+            if each.owner != player and not each.controller:
+                raise unclear(frame, "nobody sacrifices what another player controls")
+        frame.objects = [each for each in frame.objects if each not in spoken[:1]]
+        return things

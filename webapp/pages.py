@@ -54,6 +54,8 @@ def pages_over(library: Library) -> Blueprint:
     pages = Pages(library)
     views: dict[str, Callable[..., Any]] = {
         "/": pages.home,
+        "/rules": lambda: redirect(f"/rules/{library.edition_key(None)}"),
+        "/terms": lambda: redirect(f"/terms/{library.edition_key(None)}"),
         "/rules/<wanted>": pages.newest_rule_or_contents,
         "/rules/<edition>/<number>": pages.rule,
         "/terms/<edition>": pages.terms,

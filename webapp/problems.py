@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import msgspec
@@ -77,7 +78,17 @@ def answer_problems(app: Flask, newest: str) -> None:
         return _respond(500, sentence, ())
 
 
+def _whole(sentence: str) -> str:
+    """A sentence as it stands alone: the command line begins it small and ends it without a stop.
+
+    What was written in the address stays as it was written.
+    """
+    begun = sentence[:1].upper() + sentence[1:] if re.match("[a-z]+ ", sentence) else sentence
+    return begun if begun.endswith((".", "?", "!", "”")) else f"{begun}."
+
+
 def _respond(status: int, sentence: str, suggestions: tuple[Suggestion, ...]) -> Response:
+    sentence = _whole(sentence)
     title = _TITLES.get(status, "This did not work")
     if request.path.startswith("/api/"):
         words = tuple(each.words for each in suggestions)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 import msgspec
-from flask import Blueprint, abort, redirect, render_template, request
+from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from assistant.answers import EditionAnswer
 from assistant.asked import AskAnswer
-from assistant.errors import BadInput
+from assistant.errors import BadInput, LookupFailed
 from assistant.library import Library
 from assistant.scenarios.staging import IMPLEMENTED
 from assistant.scenarios.wording import as_yaml
@@ -63,7 +63,7 @@ class ScenarioPages:
         """Show an example as if it had been written here."""
         found = self._examples.get(key) or examples_of_rules().get(key)
         if found is None:
-            abort(404)
+            raise LookupFailed(f"There is no scenario {key!r}; the page of scenarios lists all there are.")
         return self._page(found.text, example=found)
 
     def scenario(self) -> Page:

@@ -216,7 +216,8 @@ def _none_called(game: Board, name: str, among: tuple[int, ...] | None) -> str:
             f"; what fits: {', '.join(names[:8])}." if names else "."
         )
     near = process.extractOne(name, names, score_cutoff=60)
-    return f"there is no {name!r} here" + (f"; did you mean {near[0]!r}?" if near else ".")
+    here = f"; what is here: {', '.join(filter(None, names[:8]))}." if any(names) else "."
+    return f"there is no {name!r} here" + (f"; did you mean {near[0]!r}?" if near else here)
 
 
 def _place(game: Board, id: int) -> str:

@@ -74,7 +74,8 @@ def parse_each(text: str, file: str = "") -> tuple[ReadScenario | ScenarioError,
     except yaml.YAMLError as fault:
         mark = getattr(fault, "problem_mark", None)
         problem = getattr(fault, "problem", None) or "it is not YAML"
-        return (ScenarioError(f"{problem}.", file=file, line=mark.line + 1 if mark else 0),)
+        sentence = f"this can't be read as YAML ({problem}); look at the brackets, quotes and indents."
+        return (ScenarioError(sentence, file=file, line=mark.line + 1 if mark else 0),)
     if not nodes:
         return (ScenarioError("it holds no scenario; one begins with `name:`.", file=file),)
     return tuple(_read_or_fault(node, file) for node in nodes)
@@ -240,8 +241,32 @@ def sentence_of(fault: Any, path: Path_) -> str:
         return f"there is no key `{key}`" + (f"; did you mean `{near}`?" if near else ".")
     if fault["type"] == "missing":
         return f"the key `{path[-1]}` is missing."
+    if fault["type"] == "literal_error":
+        return f"write {fault['ctx']['expected']}, not {_shown(fault['input'])}."
+    if fault["type"] in _WANTED:
+        return f"write {_WANTED[fault['type']]}, not {_shown(fault['input'])}."
     message = fault["msg"].removeprefix("Value error, ")
     return f"{message[:1].lower()}{message[1:]}" + ("" if message.endswith((".", "?")) else ".")
+
+
+_WANTED = {
+    "list_type": "a list",
+    "tuple_type": "a list",
+    "dict_type": "keys with values",
+    "model_type": "keys with values",
+    "string_type": "words",
+    "int_type": "a whole number",
+    "int_parsing": "a whole number",
+    "bool_type": "true or false",
+    "bool_parsing": "true or false",
+}
+"""What should stand where pydantic finds something else, by the type of its error."""
+
+
+def _shown(written: Any) -> str:
+    """What was written, as far as one line has room for it."""
+    words = repr(written) if isinstance(written, str | int | float) else "what is there"
+    return words if len(words) < 40 else f"{words[:36]}…'"
 
 
 def _shape_at(path: Path_) -> type[Shape]:

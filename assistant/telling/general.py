@@ -130,9 +130,9 @@ BY_RULE: Final[ByRule] = {
     "whether a land can be played": "{player} [has] played {numbers:of} lands.",
     "lands each turn": "<{words:;} >{player} can play {answer:land} each turn.",
     "turning a manifested permanent face up": (
-        "{player} [shows] that it is {object} and [pays:player] {word}."
+        "{player} [shows] that it is {object} and [pays:player] {word:cost}."
     ),
-    "paying to turn face up": "{player} [shows] that it is {object} and [pays:player] {word}.",
+    "paying to turn face up": "{player} [shows] that it is {object} and [pays:player] {word:cost}.",
     "who takes the first turn": "{player} [chooses] that {answer} takes the first turn.",
     "a vanguard card's life modifier": "The life modifier of {player's} vanguard card is {number}.",
     "a vanguard card's hand modifier": "The hand modifier of {player's} vanguard card is {number}.",

@@ -8,6 +8,7 @@ A sentence is written as a reader would say it of one object or of a player call
 | `{source's}` | `Alice's`, `your` |
 | `{objects:or}`, `{objects:then}` | several joined by "or", by ", then " |
 | `{amount:card}` | `1 card`, `2 cards` |
+| `{word:cost}` | `{2}{R}`; `the cost “{T}, Sacrifice a creature”` where it has words |
 | `[gains]` | the verb in the number and person of the place before it; `[gains:player]` of a named one |
 | `{player.they}`, `.them`, `.their`, `.it`, `.its` | the pronoun for one, several, or you |
 | `{evidence.text}` | a part of what is held there |
@@ -133,6 +134,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun if number == 1 else plural(noun)}"
 
 
+def cost_in_words(cost: str) -> str:
+    """A cost as something that is paid: its symbols as they are, what it tells to do as it is printed."""
+    return cost if not re.search("[A-Za-z]", re.sub(r"\{[^}]*\}", "", cost)) else f"the cost “{cost}”"
+
+
 def agreeing(verb: str, person: int) -> str:
     """A verb, written in the third person, as it stands for one, several or you; its first word changes."""
     if person == 0:
@@ -217,6 +223,8 @@ class Template:
             forms = PRONOUNS[pronoun]
             return (lambda voice, record: forms[voice.person(value(record))]), path
         self._subject = path
+        if how == "cost":
+            return (lambda _, record: cost_in_words(str(value(record)))), path
         if how and how not in ("and", "or", *JOINTS):
             return (lambda _, record: counted(_number(value(record)), how)), path
         if own:

@@ -17,7 +17,7 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
-    "paying a disguise cost": "{player} [shows] that it is {object} and [pays:player] {word}.",
+    "paying a disguise cost": "{player} [shows] that it is {object} and [pays:player] {word:cost}.",
     "a disguised spell": "{object} is a 2/2 creature spell with ward {{2}}.",
     "first draw step of several players": "With {number} players nobody skips a draw step.",
     "turn of a player who has left": "{player} [has] left the game: that turn doesn't begin.",

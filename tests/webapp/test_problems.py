@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 
@@ -16,17 +18,26 @@ import pytest
         ("/diff/1999/2024", 404, "2005"),
         ("/search?q=trample&edition=soon", 400, "soon"),
         ("/nothing/here", 404, "/nothing/here"),
+        ("/scenarios/none", 404, "There is no scenario &#39;none&#39;; the page of scenarios lists"),
     ],
 )
 def test_error_is_a_page_that_says_what_to_change(client, address, status, says):
     response = client.get(address)
     assert response.status_code == status
     assert response.content_type == "text/html; charset=utf-8"
-    assert says in response.text.partition('class="sentence"')[2].partition("</p>")[0]
+    sentence = response.text.partition('class="sentence">')[2].partition("</p>")[0]
+    assert says in sentence
+    assert not re.match("[a-z]+ ", sentence)
+    assert sentence.endswith((".", "?"))
+
+
+@pytest.mark.parametrize("place", ["/rules", "/terms"])
+def test_without_an_edition_the_newest_is_shown(client, place):
+    assert client.get(place).headers["Location"] == f"{place}/2024"
 
 
 def suggested(client, address):
-    listed = client.get(address).text.partition("Did you mean")[2].partition("</ul>")[0]
+    listed = client.get(address).text.partition('class="sentence"')[2].partition("</ul>")[0]
     return [piece.partition('"')[0] for piece in listed.split('href="')[1:]]
 
 

@@ -64,7 +64,9 @@ def test_each_example_comes_out_as_it_says(client, key):
 
 
 def test_no_such_example(client):
-    assert "There is no page at /scenarios/nothing" in page(client, "/scenarios/nothing", 404)
+    assert "There is no scenario &#39;nothing&#39;; the page of scenarios lists all there are." in page(
+        client, "/scenarios/nothing", 404
+    )
 
 
 def test_the_empty_page_offers_a_start_that_works(client):

@@ -54,6 +54,18 @@ def test_who_is_called_you_is_spoken_to(by_name, to_you):
     assert addressed(by_name) == to_you
 
 
+@pytest.mark.parametrize(
+    ("cost", "told_as"),
+    [
+        ("{2}{R}, {T}", "Alice pays {2}{R}, {T}."),
+        ("Sacrifice a creature", "Alice pays the cost “Sacrifice a creature”."),
+        ("{1}, {T}, Discard a card", "Alice pays the cost “{1}, {T}, Discard a card”."),
+    ],
+)
+def test_a_cost_that_tells_to_do_something_is_quoted(cost, told_as):
+    assert told("{player} [pays] {word:cost}.", Answered(player=ALICE, word=cost), Voice()) == told_as
+
+
 def test_several():
     both, one = Answered(objects=(WURM, BOB)), Answered(objects=(WURM,))
     assert told("{objects} [enlists].", both) == "Craw Wurm and Bob enlist."

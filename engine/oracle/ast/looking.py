@@ -61,7 +61,7 @@ class TakeSeen(Action, frozen=True):
 
     Without `what` it is some "of them"; `origin` is how they are called otherwise. With `reveal` the text
     says "reveal …, and put it into your hand". `every` is "all creature cards revealed this way", `other`
-    calls the rest "the other", `rest_words` something longer.
+    calls the rest "the other", `rest_words` something longer; `also` is "and/or a land card".
     """
 
     least: int
@@ -83,6 +83,7 @@ class TakeSeen(Action, frozen=True):
     rest: Destination | None = None
     other: bool = False
     rest_words: Literal["", "all other cards revealed this way", "the rest of the revealed cards"] = ""
+    also: Description | None = None
 
 
 class TakeForPairs(Action, frozen=True):

@@ -178,7 +178,7 @@ def _take(r: Reader) -> Action:
             r.expect("and the rest")
         return TakeSeen(1, 1, None, "that card", to, rest=destination(r), rest_words=words)  # type: ignore[arg-type]
     least, most, every = _some(r)
-    what = None
+    what = also = None
     if r.take("of them"):
         origin = "of them"
     elif not every and least == 0 and r.take("them"):
@@ -187,6 +187,7 @@ def _take(r: Reader) -> Action:
         origin = "of those cards"
     else:
         what = description(r)
+        also = _and_or(r)
         origin = r.one_of(
             "from among them", "from among the cards milled this way", "from among the milled cards",
             "revealed this way",
@@ -196,7 +197,15 @@ def _take(r: Reader) -> Action:
     words = _rest_words(r)
     rest = destination(r) if other or words or r.take("and the rest") else None
     found = TakeSeen(least, most, what, origin, to, every=every, rest=rest, other=other)  # type: ignore[arg-type]
-    return msgspec.structs.replace(found, rest_words=words)
+    return msgspec.structs.replace(found, rest_words=words, also=also)
+
+
+def _and_or(r: Reader) -> Description | None:
+    """ "And/or a land card": one of another kind besides, or in its place."""
+    if not r.take("and/or"):
+        return None
+    r.one_of("an", "a")
+    return description(r)
 
 
 def _rest_words(r: Reader) -> str:
@@ -218,12 +227,13 @@ def _some(r: Reader) -> tuple[int, int, bool]:
 def _from_among(r: Reader) -> Action:
     least, most, _ = _some(r)
     what = description(r)
+    also = _and_or(r)
     r.expect("from among them")
     r.one_of("and put", ", then put") if r.sees("and") else r.expect(", put")
     word = r.one_of(*_SINGLE, *_SEVERAL, "the revealed cards")
     to = destination(r)
     rest = destination(r) if r.take("and the rest") else None
-    return TakeSeen(least, most, what, "from among them", to, word, rest=rest)  # type: ignore[arg-type]
+    return TakeSeen(least, most, what, "from among them", to, word, rest=rest, also=also)  # type: ignore[arg-type]
 
 
 FOR_PAIRS: Final = "for each color pair, choose a card that's exactly those colors from among them"

@@ -12,6 +12,7 @@ from engine.effects.counting_resolutions import TimesResolved
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, Owned, PermanentCard
 from engine.filters.circumstances import BecameSource, SharesCreatureType, Status
 from engine.filters.combat import AttacksPlayer
+from engine.filters.stack import CastFrom
 from engine.filters.stack import Targets as AimsAt
 from engine.oracle.ast import history
 from engine.oracle.ast.amounts import ThisWay
@@ -76,6 +77,9 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
 
 def _gone(group: Description) -> Filter:
     """What was cast, sacrificed or discarded, as it was last known."""
+    if group.noun == "spell" and group.place is not None and group.place.whose == "your":
+        bare = msgspec.structs.replace(group, noun="card", place=None)
+        return AllOf((filter_of(bare), CastFrom(group.place.zone)))
     if group.place is not None or group.whose:
         raise Unperformable("where it was and whose is not asked")
     return filter_of(msgspec.structs.replace(group, noun="card" if group.noun == "spell" else group.noun))

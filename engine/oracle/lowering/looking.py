@@ -137,7 +137,7 @@ def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Ins
     """ "Put a land card from among the cards milled this way into your hand"."""
     if not _yours(who) or scope.this_way != "milled" or what.rest is not None:
         raise Unperformable("which cards were milled is not clear")
-    if what.what is None or what.every or what.put or what.to.to not in ("hand", "battlefield"):
+    if what.also or what.what is None or what.every or what.put or what.to.to not in ("hand", "battlefield"):
         raise Unperformable("which cards were milled is not clear")
     zone, position = _place(what.to)
     wanted = _wanted(what.what, scope)
@@ -168,6 +168,8 @@ def _lower_take_seen(what: looking.TakeSeen, who: Thing | None, scope: Scope) ->
         scope.speak(It(), noun=noun)
         move = MoveTo(It(), zone, "you", position, what.to.tapped)
         return (move, *rest)
+    if what.also is not None and what.what is not None:
+        return (*_of_two_kinds(what, (what.what, what.also), scope), *rest)
     wanted: Filter = Anything() if what.what is None else _wanted(what.what, scope)
     found = TakeAmong(
         wanted, what.least, None if what.every else what.most, zone, position, what.to.tapped, bool(what.put)
@@ -184,6 +186,17 @@ def _lower_take_for_pairs(what: looking.TakeForPairs, who: Thing | None, scope: 
     zone, _position = _place(what.to)
     scope.speak(It(), many=True, noun="card")
     return (TakeForPairs(zone), *_rest(what.rest))
+
+
+def _of_two_kinds(
+    what: looking.TakeSeen, kinds: tuple[Description, Description], scope: Scope
+) -> Instructions:
+    """ "A creature card and/or a land card": up to one of each, where it doesn't matter which is first."""
+    zone, position = _place(what.to)
+    if zone is not Zone.HAND or (what.least, what.most) != (1, 1):
+        raise Unperformable("what is put there at once is not asked of two kinds")
+    reveals = bool(what.put)
+    return tuple(TakeAmong(_wanted(each, scope), 0, 1, zone, position, reveals=reveals) for each in kinds)
 
 
 @instructions.register

@@ -266,7 +266,13 @@ def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     own = Scope()
     own.spoken, own.pays_x = list(scope.spoken), scope.pays_x
     own.rolled = scope.rolled if scope.rolled == RollResult() else None
-    return WhenDone(Effect(follow(text, own), tuple(own.targets)), printed(text))
+    return WhenDone(_effect_of(text, own), printed(text))
+
+
+def _effect_of(text: tuple[Sentence, ...], own: Scope) -> Effect:
+    """The effect of an ability that triggers on what was done: with its targets, and what it divides."""
+    found = follow(text, own)
+    return Effect(found, tuple(own.targets), divides=own.divides)
 
 
 WHEN_PAID: Final = "When you pay this cost one or more times,"
@@ -282,8 +288,8 @@ def _when_paid(text: tuple[Sentence, ...], before: Instructions, scope: Scope) -
     own.spoken = list(scope.spoken)
     own.that_many = X()
     inner = (msgspec.structs.replace(text[0], lead=""), *text[1:])
-    effect_of = Effect(follow(inner, own), tuple(own.targets))
-    return (*before[:-1], msgspec.structs.replace(last, effect=effect_of, text=printed(inner)))
+    triggers = msgspec.structs.replace(last, effect=_effect_of(inner, own), text=printed(inner))
+    return (*before[:-1], triggers)
 
 
 _LEAD_DURATIONS: dict[str, Duration] = {

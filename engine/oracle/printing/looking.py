@@ -103,6 +103,8 @@ def _write_take_seen(what: TakeSeen, many: bool) -> str:
 def _cards(what: TakeSeen) -> str:
     some = what.every or what.most > 1
     noun = "" if what.what is None else description(what.what, some)
+    if what.also is not None:
+        return f"{article(noun)} and/or {article(description(what.also))}"
     if what.every:
         return f"all {noun}"
     if what.most == len(NUMBER_WORDS):

@@ -87,7 +87,7 @@ def bearing(
 def _by_entries(store: Store, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:
     said = _said(question, faces, "~").lower()
     for entry in entries():
-        asked = re.search(entry.asked, said) if entry.asked else None
+        asked = _compiled(entry.asked).search(said) if entry.asked else None
         card = _saying(entry.cards, faces) if entry.cards else ("", "")
         if (entry.asked and asked is None) or card is None:
             continue
@@ -135,7 +135,7 @@ def _said(question: str, faces: tuple[NamedFace, ...], instead: str | None) -> s
 def _saying(pattern: str, faces: Iterable[NamedFace]) -> tuple[str, str] | None:
     """The first card of which the types or the text have a pattern, with its words there."""
     for each in faces:
-        found = re.search(pattern, f"{each.face.types}\n{each.face.text}".lower(), re.MULTILINE)
+        found = _compiled(pattern).search(f"{each.face.types}\n{each.face.text}".lower())
         if found is not None:
             return each.face.name, _words(found)
     return None
@@ -158,10 +158,25 @@ def _keywords(faces: Iterable[NamedFace]) -> Iterator[tuple[str, str]]:
     seen = set()
     for each in faces:
         text = re.sub(r"\([^)]*\)", "", each.face.text.lower())
-        for keyword in KEYWORDS:
-            if keyword not in seen and re.search(rf"\b{re.escape(keyword)}\b", text):
+        for keyword in keywords_in(text):
+            if keyword not in seen:
                 seen.add(keyword)
                 yield keyword, each.face.name
+
+
+def keywords_in(text: str, *, inflected: bool = False) -> Iterator[str]:
+    """The keywords of abilities that stand in a text in small letters, in the order of their rules.
+
+    With `inflected` also those that only begin a word, as "tramples" begins with trample.
+    """
+    end = "" if inflected else r"\b"
+    return (keyword for keyword in KEYWORDS if _compiled(rf"\b{re.escape(keyword)}{end}").search(text))
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern of the file or a keyword's: there are more of them than `re` keeps."""
+    return re.compile(pattern, re.MULTILINE)
 
 
 @cache

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from assistant.asked import ReadingMatter, ReadingMatterExample, ReadingMatterRule
-from assistant.bearing import Bears, NamedFace, bearing
+from assistant.bearing import Bears, NamedFace, bearing, keywords_in
 from assistant.finding import Finder
 from assistant.named_cards import NamedCards
 from assistant.terms import glossaries
-from engine.registry import KEYWORDS
 from model import Citation
 from rulesdb.records import RuleRecord
 from rulesdb.store import Store
@@ -48,8 +46,7 @@ class ReadingRoom:
 
     def names_keywords(self, question: str) -> bool:
         """Tell whether a question names a keyword ability."""
-        said = question.lower()
-        return any(re.search(rf"\b{re.escape(keyword)}", said) for keyword in KEYWORDS)
+        return any(keywords_in(question.lower(), inflected=True))
 
     def rules(self, key: str, question: str) -> tuple[Bears, ...]:
         """The rules that bear on a question, the most telling first."""

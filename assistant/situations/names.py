@@ -119,6 +119,7 @@ class ShortNames:
     def __init__(self, lexicon: Lexicon, text: str) -> None:
         self._lexicon = lexicon
         self._short: dict[str, str] = {}
+        self._known: dict[str, str | None] = {}
         self.names = _names_in(text, lexicon)
         parts = [(part, name) for name in self.names for part in _parts(name)]
         for part, name in parts:
@@ -127,7 +128,10 @@ class ShortNames:
 
     def named(self, words: str) -> str | None:
         """Give the name that the words are a part of, else what they name by themselves."""
-        return self._short.get(words) or self._lexicon.named(words)
+        if words not in self._known:
+            # Every production that may begin with a name asks for it anew.
+            self._known[words] = self._short.get(words) or self._lexicon.named(words)
+        return self._known[words]
 
     def is_spell(self, name: str) -> bool:
         """Tell whether the card is an instant or a sorcery."""

@@ -166,6 +166,7 @@ class _Candidates:
         self.pairing = pairing
         self.likeness: dict[tuple[Entry, Entry], float] = {}
         self.looked_under: set[Entry] = set()
+        self._said_often = Counter((each.document, each.words) for each in pairing.old)
         self._share_rare_words()
         self.look_under_parents()
 
@@ -259,6 +260,8 @@ class _Candidates:
             reasons.append("the rules after them match")
         if (old.place.section, old.place.rule) == (new.place.section, new.place.rule):
             value += NUMBER if old.number == new.number else ROOT_NUMBER
+        elif self._said_often[old.document, old.words] > 1 and _in_one_place(pairing, old, new):
+            value += NUMBER
         if _have_left(pairing, old, new):
             value += PARTS_ELSEWHERE
         return value + AT_HOME[pairing.acquainted(old, new)], reasons
@@ -275,6 +278,12 @@ class _Candidates:
             value += REFERENCE
             reasons.append(f"both refer to {common}")
         return value, reasons
+
+
+def _in_one_place(pairing: Pairing, old: Entry, new: Entry) -> bool:
+    """Tell whether two rules have one number behind that of a section, which has another number now."""
+    over = (next((each for each in one.above() if each.number == one.section), None) for one in (old, new))
+    return old.number[3:] == new.number[3:] and pairing.are_one(*over)
 
 
 def _stand_below(pairing: Pairing, old: Entry, new: Entry) -> str:

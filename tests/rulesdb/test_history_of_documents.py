@@ -384,3 +384,43 @@ def test_what_moves_on_is_followed_and_nothing_is_taken_for_what_was_put_in(befo
     assert wrong == []
     assert put_in <= added
     assert added <= {*put_in, "799"}
+
+
+def put_in_before(document, section, title, texts):
+    """An edition with a section put in under a number; those of the chapter behind it have the next ones."""
+
+    def moved(number):
+        behind = number[0] == section[0] and len(number) > 1 and number[:3] >= section
+        return f"{int(number[:3]) + 1}{number[3:]}" if behind else number
+
+    def text_of(passage):
+        return Passage(re.sub(r"\b\d{3}(?:\.\d+[a-z]?)?\b", lambda at: moved(at[0]), passage.text), Place(1))
+
+    rules = [
+        msgspec.structs.replace(each, number=moved(each.number), passage=text_of(each.passage))
+        for each in document.rules
+    ]
+    rules += [Rule(f"{section}.{n}", Passage(text, Place(1))) for n, text in enumerate(texts, 1)]
+    headings = [msgspec.structs.replace(each, number=moved(each.number)) for each in document.headings]
+    headings.append(Heading(section, title, Place(1)))
+    after = msgspec.structs.replace(
+        document,
+        edition=Edition("2021-06-01", "June 2021", datetime.date(2021, 6, 1), True, "a test"),
+        rules=tuple(sorted(rules, key=lambda each: RuleNumber.parse(each.number))),
+        headings=tuple(sorted(headings, key=lambda each: RuleNumber.parse(each.number))),
+    )
+    return after, moved
+
+
+@pytest.mark.parametrize("section", ["704", "717", "802"])
+def test_rules_of_one_wording_stay_apart_where_a_section_is_put_in_before_them(store, section):
+    """717.1a and 717.2a of 2021 say the same; each is found behind its own number of the section."""
+    before = store.document("2021")
+    texts = (PUT_IN["799.1"], PUT_IN["799.6"])
+    after, moved = put_in_before(before, section, "Banners", texts)
+    wrong = [
+        (match.old, match.new)
+        for match in align(before, after)
+        if match.old and match.new != tuple(map(moved, match.old))
+    ]
+    assert wrong == []

@@ -1,7 +1,7 @@
 """`python3 run.py bench [WHAT...]`: measures everything, or what is named, in one run and prints a table.
 
-WHAT       starting, ingesting, looking, searching, serving, strangers, editions, playing,
-           beside, compiling
+WHAT       starting, ingesting, looking, searching, serving, strangers, workers, editions,
+           playing, beside, compiling
 --requests N   send the server of strangers so many, 10,000 where nothing is said
 --json     print the measures as JSON        --record   write them to docs/benchmarks.md too: all, or in a
            table of its own what is named
@@ -23,6 +23,7 @@ from pathlib import Path
 import msgspec
 
 from bench.beside import BEFORE_RECORDS, beside_older
+from bench.by_workers import by_workers
 from bench.compiling import compiling
 from bench.editions import many_editions, official_editions
 from bench.ingesting import ingesting
@@ -75,6 +76,7 @@ def _parts(store: Path, options: argparse.Namespace) -> dict[str, Callable[[], I
         "searching": lambda: searching(store),
         "serving": lambda: serving(store),
         "strangers": lambda: strangers(store, options.requests),
+        "workers": lambda: by_workers(store),
         "editions": lambda: _editions(store, options.texts),
         "playing": lambda: playing(store),
         "beside": lambda: beside_older(BEFORE_RECORDS),

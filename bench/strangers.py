@@ -75,7 +75,7 @@ def strangers(directory: Path, requests: int = REQUESTS) -> Iterator[Measure]:
         statuses: Counter[int] = Counter()
         for done in range(0, requests, EVERY):
             count = min(EVERY, requests - done)
-            statuses += _ask_all(address, (mixed.request() for _ in range(count)))
+            statuses += ask_all(address, (mixed.request() for _ in range(count)))
             seen.append(held(process))
             yield Measure(f"memory after {done + count} mixed requests", seen[-1].megabytes, "MB")
             yield Measure(f"  handles, {seen[-1].processes} processes", seen[-1].handles, "")
@@ -91,7 +91,7 @@ def memory_served(directory: Path, requests: int = EVERY) -> float:
     """Serve a store and send mixed requests to it; gives the megabytes of the server with its workers."""
     with served(directory) as (address, process):
         mixed = _Mixed(directory)
-        _ask_all(address, (mixed.request() for _ in range(requests)))
+        ask_all(address, (mixed.request() for _ in range(requests)))
         return held(process).megabytes
 
 
@@ -204,7 +204,7 @@ def heaviest(directory: Path) -> tuple[Asked, ...]:
     return tuple(asked)
 
 
-def _ask_all(address: str, requests: Iterator[Asked]) -> Counter[int]:
+def ask_all(address: str, requests: Iterator[Asked], clients: int = CLIENTS) -> Counter[int]:
     """Ask for all of them by several clients, each a visitor of its own; counts how they were answered."""
     lock, statuses = threading.Lock(), Counter[int]()
 
@@ -219,8 +219,8 @@ def _ask_all(address: str, requests: Iterator[Asked]) -> Counter[int]:
                 with lock:
                     statuses[status] += 1
 
-    with ThreadPoolExecutor(CLIENTS) as clients:
-        list(clients.map(visit, range(CLIENTS)))
+    with ThreadPoolExecutor(clients) as pool:
+        list(pool.map(visit, range(clients)))
     return statuses
 
 

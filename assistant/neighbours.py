@@ -21,6 +21,7 @@ from rulesdb.graph import (
     KINDS,
     Direction,
     Graph,
+    Whole,
     around,
     betweenness,
     cut_out,
@@ -35,7 +36,7 @@ RELATED = 8
 WAYS = ("contains", "cites")
 """The kinds of edges that a path takes unless others are asked for: those that the documents write."""
 
-_graph_of = made_once(2)(edition_graph)
+_graph_of = made_once(8)(lambda store, key: Whole(edition_graph(store, key)))
 _betweenness_of = made_once(8)(lambda store, key: betweenness(_graph_of(store, key)))
 
 
@@ -87,7 +88,7 @@ def node_link(
     return _data(found)
 
 
-def _graph_with(store: Store, key: str, number: RuleNumber) -> tuple[str, Graph]:
+def _graph_with(store: Store, key: str, number: RuleNumber) -> tuple[str, Whole]:
     for edition in (key, *(lenders(store, key) if lacks(store, key, number) else ())):
         graph = _graph_of(store, edition)
         if str(number) in graph:
@@ -118,7 +119,7 @@ def _editions(graph: Graph) -> list[str]:
     return [node for node in graph if node.startswith(EDITION)]
 
 
-def _add_related(store: Store, whole: Graph, graph: Graph, edition: str, number: str) -> None:
+def _add_related(store: Store, whole: Whole, graph: Graph, edition: str, number: str) -> None:
     for kin in related_rules(store, edition, number, RELATED):
         graph.add_node(kin.number, **whole.nodes[kin.number])
         graph.add_edge(
@@ -143,16 +144,16 @@ def path(
     nodes = shortest_path(graph, str(start), str(end), kinds) or []
     steps = [_step(store, graph, node) for node in nodes[:1]]
     for one, two in pairwise(nodes):
-        forward = [kind for kind in kinds if graph.has_edge(one, two, kind)]
-        backward = [kind for kind in kinds if graph.has_edge(two, one, kind)]
+        forward = [kind for kind in kinds if (two, kind) in graph.after(one)]
+        backward = [kind for kind in kinds if (one, kind) in graph.after(two)]
         # Of several edges between the two, a reference says most.
         kind = min(forward or backward, key=lambda each: each != "cites")
         steps.append(_step(store, graph, two, kind, bool(forward)))
     return PathAnswer(edition, str(start), str(end), kinds, tuple(steps))
 
 
-def _step(store: Store, graph: Graph, node: str, kind: str = "", forward: bool = True) -> PathStep:
-    record = store.rule(graph.graph["edition"], node)
+def _step(store: Store, graph: Whole, node: str, kind: str = "", forward: bool = True) -> PathStep:
+    record = store.rule(graph.edition, node)
     return PathStep(node, graph.nodes[node]["name"], record.rule.text if record else "", kind, forward)
 
 

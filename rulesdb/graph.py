@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Literal, get_args
 
 import networkx
@@ -40,6 +41,61 @@ if TYPE_CHECKING:
     Graph = networkx.MultiDiGraph[str]
 else:
     Graph = networkx.MultiDiGraph
+
+
+class Whole:
+    """The graph of an edition as it is kept, to be read only: networkx takes several times as much for it.
+
+    Nodes, and the neighbours of each, stand in the order in which networkx has them. What is cut out of it is
+    a graph of networkx again.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        """Keep what a graph holds."""
+        ids = {node: node for node in graph}
+        self.edition: str = graph.graph["edition"]
+        self.nodes: dict[str, dict[str, str]] = {node: graph.nodes[node] for node in graph}
+        self._out = {
+            node: _row((ids[other], kind) for _, other, kind in graph.out_edges(node, keys=True))
+            for node in graph
+        }
+        self._in = {
+            node: _row((ids[other], kind) for other, _, kind in graph.in_edges(node, keys=True))
+            for node in graph
+        }
+
+    def __contains__(self, node: str) -> bool:
+        return node in self.nodes
+
+    def __len__(self) -> int:
+        return len(self.nodes)
+
+    def after(self, node: str) -> Iterator[tuple[str, str]]:
+        """Yield where the edges lead that begin at a node, each with its kind."""
+        return _pairs(self._out[node])
+
+    def before(self, node: str) -> Iterator[tuple[str, str]]:
+        """Yield where the edges begin that lead to a node, each with its kind."""
+        return _pairs(self._in[node])
+
+    def used(self, node: str) -> int:
+        """Count the edges that lead to a node."""
+        return len(self._in[node]) // 2
+
+    def edges(self) -> Iterator[tuple[str, str, str]]:
+        """Yield every edge: where it begins, where it leads, its kind."""
+        for node in self.nodes:
+            for other, kind in self.after(node):
+                yield node, other, kind
+
+
+def _row(edges: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """One flat row of nodes and kinds by turns: a pair for each would take three times as much."""
+    return tuple(chain.from_iterable(edges))
+
+
+def _pairs(row: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    return zip(row[::2], row[1::2], strict=True)
 
 
 def edition_graph(store: Store, edition: str) -> Graph:
@@ -116,7 +172,7 @@ def _edge(graph: Graph, source: str, target: str, kind: str) -> None:
 
 
 def around(
-    graph: Graph,
+    graph: Whole,
     number: str,
     depth: int,
     kinds: Collection[str] = KINDS,
@@ -136,36 +192,34 @@ def around(
         reached |= border
     if depth and direction == "around":
         beside = [kind for kind in _SHOWN_BESIDE if kind in kinds]
-        reached |= {
-            two for node in reached for _, two, kind in graph.out_edges(node, keys=True) if kind in beside
-        }
+        reached |= {two for node in reached for two, kind in graph.after(node) if kind in beside}
     return cut_out(graph, reached, kinds)
 
 
-def cut_out(graph: Graph, nodes: Collection[str], kinds: Collection[str] = KINDS) -> Graph:
+def cut_out(graph: Whole, nodes: Collection[str], kinds: Collection[str] = KINDS) -> Graph:
     """Cut out some nodes with the edges of some kinds between them, in the order of the whole graph."""
-    found = Graph(**graph.graph)
-    found.add_nodes_from((node, data) for node, data in graph.nodes(data=True) if node in nodes)
+    found = Graph(edition=graph.edition)
+    found.add_nodes_from((node, data) for node, data in graph.nodes.items() if node in nodes)
     for node in list(found):
-        for _, other, kind, data in graph.out_edges(node, keys=True, data=True):
+        for other, kind in graph.after(node):
             if other in found and kind in kinds:
-                found.add_edge(node, other, key=kind, **data)
+                _edge(found, node, other, kind)
     return found
 
 
-def _next(graph: Graph, node: str, kinds: Collection[str], direction: Direction) -> Iterator[str]:
+def _next(graph: Whole, node: str, kinds: Collection[str], direction: Direction) -> Iterator[str]:
     if graph.nodes[node]["kind"] in ("edition", "example"):
         return
-    for _, other, kind in graph.out_edges(node, keys=True):
+    for other, kind in graph.after(node):
         if kind in kinds and kind in _FORWARD[direction]:
             yield other
-    for other, _, kind in graph.in_edges(node, keys=True):
+    for other, kind in graph.before(node):
         known = graph.nodes[other]["kind"] != "example"  # its rule cites what it cites
         if known and kind in kinds and kind in _BACKWARD[direction]:
             yield other
 
 
-def shortest_path(graph: Graph, one: str, other: str, kinds: Collection[str]) -> list[str] | None:
+def shortest_path(graph: Whole, one: str, other: str, kinds: Collection[str]) -> list[str] | None:
     """Give the nodes on the shortest way between two rules, along edges in either direction.
 
     Of ways of the same length the one with the most references. No way leads through a chapter, an
@@ -175,10 +229,10 @@ def shortest_path(graph: Graph, one: str, other: str, kinds: Collection[str]) ->
     ends = (one, other)
     passable = {
         node
-        for node, data in graph.nodes(data=True)
+        for node, data in graph.nodes.items()
         if node in ends or data["kind"] not in ("chapter", "edition", "example")
     }
-    for source, target, kind in graph.edges(keys=True):
+    for source, target, kind in graph.edges():
         if kind in kinds and source in passable and target in passable:
             length = _length(graph, target, kind)
             if not links.has_edge(source, target) or links[source][target]["length"] > length:
@@ -193,16 +247,16 @@ def shortest_path(graph: Graph, one: str, other: str, kinds: Collection[str]) ->
         return None
 
 
-def _length(graph: Graph, target: str, kind: str) -> float:
+def _length(graph: Whole, target: str, kind: str) -> float:
     """Let a step count as one, and of ways with as many steps prefer references, then uncommon terms."""
     if kind == "cites":
         return 1.0
-    return 1.001 + (graph.in_degree(target) / len(graph) / 100 if kind == "uses" else 0.0)
+    return 1.001 + (graph.used(target) / len(graph) / 100 if kind == "uses" else 0.0)
 
 
-def betweenness(graph: Graph) -> dict[str, float]:
+def betweenness(graph: Whole) -> dict[str, float]:
     """Tell for each rule on how many of the shortest ways between others it stands, 0 to 1, by references."""
     links: networkx.DiGraph[str] = networkx.DiGraph()
-    links.add_edges_from((one, two) for one, two, kind in graph.edges(keys=True) if kind == "cites")
+    links.add_edges_from((one, two) for one, two, kind in graph.edges() if kind == "cites")
     found: dict[str, float] = networkx.betweenness_centrality(links)
     return found

@@ -5,8 +5,9 @@ Everything here is computed, and whoever shows it says so.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from heapq import nlargest
 from math import log, sqrt
 
@@ -45,8 +46,8 @@ class Kinship:
 
     def __init__(self, store: Store, edition: str) -> None:
         records = list(store.rules(edition))
-        self._cites = {each.rule.number: frozenset(each.cites) for each in records}
-        self._citing = {each.rule.number: frozenset(each.cited_by) for each in records}
+        self._cites = {each.rule.number: _one(each.cites) for each in records}
+        self._citing = {each.rule.number: _one(each.cited_by) for each in records}
         used = {number: uses.terms for number, uses in store.all_uses(edition)}
         frequency = Counter(term for terms in used.values() for term in terms)
         weights = {
@@ -54,24 +55,32 @@ class Kinship:
             for term, count in frequency.items()
             if count <= max(2, COMMON * len(records))
         }
-        self._terms: dict[str, dict[str, float]] = {}
+        self._weights = weights
+        self._terms: dict[str, tuple[str, ...]] = {}
+        self._norms: dict[str, float] = {}
         self._users: dict[str, list[str]] = defaultdict(list)
         for number, terms in used.items():
-            telling = {term: weights[term] for term in terms if weights.get(term)}
-            norm = sqrt(sum(weight * weight for weight in telling.values())) or 1.0
-            self._terms[number] = {term: weight / norm for term, weight in telling.items()}
+            telling = tuple(term for term in _one(terms) if weights.get(term))
+            self._norms[number] = sqrt(sum(weights[term] * weights[term] for term in telling)) or 1.0
+            self._terms[number] = telling
             for term in telling:
                 self._users[term].append(number)
+
+    def _weighed(self, number: str) -> dict[str, float]:
+        """The terms of a rule that tell something, each with its share of the rule."""
+        return {term: self._weight(number, term) for term in self._terms.get(number, ())}
+
+    def _weight(self, number: str, term: str) -> float:
+        return self._weights[term] / self._norms[number]
 
     def of(self, number: str, most: int) -> tuple[Kin, ...]:
         """Give the rules most alike, best first, without those that it cites, or that cite or surround it."""
         alike: dict[str, float] = defaultdict(float)
-        mine = self._terms.get(number, {})
-        for term, weight in mine.items():
+        for term, weight in self._weighed(number).items():
             for other in self._users[term]:
-                alike[other] += weight * self._terms[other][term]
+                alike[other] += weight * self._weight(other, term)
         together = self._cited_together(number)
-        known = self._cites.get(number, frozenset()) | self._citing.get(number, frozenset())
+        known = {*self._cites.get(number, ()), *self._citing.get(number, ())}
         family = _family(number)
         scores = {
             other: score
@@ -84,7 +93,7 @@ class Kinship:
         return tuple(self._kin(number, other, scores[other]) for other in best)
 
     def _cited_together(self, number: str) -> dict[str, float]:
-        citing = self._citing.get(number, frozenset())
+        citing = self._citing.get(number, ())
         shared = Counter(other for each in citing for other in self._cites[each] if other in self._citing)
         return {
             other: count / sqrt(len(citing) * len(self._citing[other]))
@@ -93,11 +102,16 @@ class Kinship:
         }
 
     def _kin(self, number: str, other: str, score: float) -> Kin:
-        mine, its = self._terms.get(number, {}), self._terms.get(other, {})
+        mine, its = self._weighed(number), self._weighed(other)
         shared = nlargest(_REASONS, (mine.keys() & its.keys()), key=lambda term: (mine[term], term))
-        both = self._citing[number] & self._citing[other] if number in self._citing else ()
+        both = set(self._citing.get(number, ())) & set(self._citing.get(other, ()))
         cited_by = sorted(both, key=RuleNumber.parse)[:_REASONS]
         return Kin(other, round(score, 3), tuple(shared), tuple(cited_by))
+
+
+def _one(words: Iterable[str]) -> tuple[str, ...]:
+    """Words without doubles, each kept once in the process: rules name the same rules and terms."""
+    return tuple(map(sys.intern, dict.fromkeys(words)))
 
 
 def _family(number: str) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from assistant.errors import BadInput
 from webapp.admission import Admission, Busy
 from webapp.app import may_be_kept
 from webapp.finished import FinishedPage, FinishedPages, address_of
-from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, is_brisk, is_heavy
+from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, MADE_PATHS, is_brisk, is_heavy
 from webapp.ready_made import SERVED
 from webapp.replaying import SECONDS
 from webapp.worker import Answer, answer, begin, perform, ready
@@ -35,8 +35,11 @@ if TYPE_CHECKING:
 GRACE = 2.0
 """Seconds after which a worker is killed that has not ended its work by itself."""
 BRISK_SECONDS = 3.0
-MOST_TASKS = 40
-"""Requests after which a worker is replaced, so that it does not grow: it begins with what is ready made."""
+MOST_TASKS = 10
+"""Requests after which a worker is replaced, so that it does not grow: it begins with what is ready made.
+
+Each kind of request writes to memory that was shared till then, if only to count who refers to what: after
+forty requests a worker has most of its pages for itself, after ten half of them."""
 WAITING = 8
 EACH = 3
 """How many heavy requests one visitor may have at once, those that wait included."""
@@ -80,7 +83,8 @@ class Heavy:
         context = multiprocessing.get_context(way)
         if way == "forkserver":
             os.environ[SERVED] = str(store)
-            context.set_forkserver_preload(["webapp.ready_made"])
+            # What begins a worker is loaded before what it answers with, which is then left alone for good.
+            context.set_forkserver_preload(["pebble", "click", "webapp.ready_made"])
         # One more than may play at once: what is brisk never waits for what is heavy.
         workers = heavy + 1 + (model is not None)
         self._new_pool = partial(ProcessPool, workers, MOST_TASKS, begin, (store, model), context)
@@ -115,7 +119,8 @@ class Heavy:
 
     def _lane(self, request: Request) -> Lane | None:
         """Which work a request is; None of what is answered here, as a bare page with a box to type in."""
-        if request.method == "POST" or request.query_string or request.path.count("/") > 1:
+        made = request.path in MADE_PATHS
+        if made or request.method == "POST" or request.query_string or request.path.count("/") > 1:
             if request.path == DRAFT_PATH:
                 return self._drafts
             if is_heavy(request.path):

@@ -38,6 +38,8 @@ BRISK_PATHS = (
     "/api/path",
 )
 """What takes longer than a page of rules, but never long."""
+MADE_PATHS = ("/offline/rules.json", "/worker.js")
+"""What is made of a whole edition and of all words of players; workers begin with it made."""
 
 
 def longest_body(path: str) -> int:
@@ -52,7 +54,7 @@ def is_heavy(path: str) -> bool:
 
 def is_brisk(path: str) -> bool:
     """Tell whether a request for a path is work, but of less than a second."""
-    return _under(path, BRISK_PATHS)
+    return path in MADE_PATHS or _under(path, BRISK_PATHS)
 
 
 def too_long(path: str) -> str:

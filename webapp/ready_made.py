@@ -10,16 +10,25 @@ from __future__ import annotations
 import gc
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from flask import Flask
 
 from assistant.library import Library
 from webapp.app import app_over
 from webapp.examples import read_examples
+from webapp.limits import MADE_PATHS
+
+if TYPE_CHECKING:
+    from assistant.translating.model import Model
 
 SERVED = "RULESTACK_SERVED"
 """The variable that names the store to the process from which workers are forked."""
 
+_GRAPHS = 8
+"""Of so many editions, the newest, the graphs are kept at hand."""
 _FOR_ALL = ("/api/search?q=legend+rule&edition={}", "/rules/{}/704.5g")
-_ONCE = ("/api/search?q=trample+deathtouch&edition=all", "/graph/{}/704.5j", "/diff/{}/{}/704.5j")
+_ONCE = ("/api/search?q=trample+deathtouch&edition=all", "/diff/{}/{}/704.5j")
 _QUESTIONS = (
     "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?",
     "Does deathtouch work with trample?",
@@ -27,21 +36,32 @@ _QUESTIONS = (
 )
 
 
-def library_over(store: Path) -> Library:
-    """The library over a store: the one that has been made ready where it is of this store."""
-    return _MADE[store] if store in _MADE else Library.open(store)
+def worker_app(store: Path, model: Model | None = None) -> Flask:
+    """The app of a worker over a store: the one that has been made ready where it is of this store.
+
+    Only with a model it is another app, over the same library.
+    """
+    made = _MADE.get(store)
+    if made is None:
+        return app_over(Library.open(store), keeping=False, model=model)
+    return made.app if model is None else app_over(made.library, keeping=False, model=model)
 
 
 def make_ready(store: Path) -> None:
     """Open a store and do once what requests will do, so that it is loaded and kept at hand."""
-    library = _MADE[store] = Library.open(store)
+    library = Library.open(store)
     app = app_over(library, keeping=False)
+    _MADE[store] = _Made(library, app)
     visitor = app.test_client()
     editions = [each.key for each in library.editions()]
     newest = library.edition_key(None)
     for edition in editions:
         for path in _FOR_ALL:
             visitor.get(path.format(edition))
+    for edition in editions[-_GRAPHS:]:
+        visitor.get(f"/graph/{edition}/704.5j")
+    for path in MADE_PATHS:
+        visitor.get(path)
     for path in _ONCE:
         visitor.get(path.format(newest, newest))
     for question in _QUESTIONS:
@@ -52,7 +72,14 @@ def make_ready(store: Path) -> None:
     gc.freeze()  # looking for what can go would touch every page, and so unshare it
 
 
-_MADE: dict[Path, Library] = {}
+class _Made(NamedTuple):
+    """What was made ready of a store."""
+
+    library: Library
+    app: Flask
+
+
+_MADE: dict[Path, _Made] = {}
 
 if SERVED in os.environ:
     make_ready(Path(os.environ[SERVED]))

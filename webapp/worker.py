@@ -37,13 +37,12 @@ class _Worker:
 
 
 def begin(store: Path, model: Model | None = None) -> None:
-    """Make the app of a process that has just begun, over the library that was made ready for all."""
-    from webapp.app import app_over  # noqa: PLC0415 - loads everything, in the worker only
-    from webapp.ready_made import library_over  # noqa: PLC0415 - as above
+    """Give a process that has just begun its app, the one that was made ready for all where it can be."""
+    from webapp.ready_made import worker_app  # noqa: PLC0415 - loads everything, in the worker only
 
     bound_memory()
     give_way()
-    _Worker.app = app_over(library_over(store), keeping=False, model=model)
+    _Worker.app = worker_app(store, model)
 
 
 def give_way() -> None:

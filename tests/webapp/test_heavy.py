@@ -13,6 +13,7 @@ import pytest
 from webapp import heavy as heavy_module
 from webapp.app import create_app
 from webapp.heavy import Heavy
+from webapp.limits import MADE_PATHS
 from webapp.worker import Answer
 
 ENDLESS = """
@@ -86,6 +87,17 @@ WORK = [
     ("/api/cards/Humility", ""),
 ]
 READ = ["/", "/rules/2024/704.5g", "/history/2024/704.5g", "/terms/2024", "/scenarios", "/cards"]
+
+
+def test_what_is_made_of_a_whole_edition_is_made_by_a_worker_and_kept(served, client, monkeypatch):
+    """The pack of rules takes half a second to make, in which pages would wait."""
+    performed = []
+    real = served._performed
+    monkeypatch.setattr(served, "_performed", lambda *of: performed.append(of[0]["PATH_INFO"]) or real(*of))
+    for path in MADE_PATHS * 2:
+        status, _, text = ask(served, path)
+        assert (status, text) == (200, client.get(path).text)
+    assert performed == list(MADE_PATHS)
 
 
 def test_what_plays_compiles_or_goes_through_all_cards_is_given_to_a_worker(served, monkeypatch):

@@ -18,6 +18,15 @@ def pytest_addoption(parser):
     parser.addoption("--record", action="store_true", help="Write what a test compares with anew.")
 
 
+LONGEST = ("test_asking_examples.py", "test_every_field_counts.py", "test_bounds.py")
+"""The files that take a minute or more, the longest first."""
+
+
+def pytest_collection_modifyitems(items):
+    """Begin with the longest files: workers take whole files, and what begins last keeps one of them busy."""
+    items.sort(key=lambda each: LONGEST.index(each.path.name) if each.path.name in LONGEST else len(LONGEST))
+
+
 @pytest.fixture(scope="session")
 def record(request):
     """Whether what was recorded is to be written anew (`--record`)."""

@@ -39,7 +39,7 @@ def test_a_word_that_matters_changes_the_answer_or_refuses_the_question(library,
             if (word, words[place]) in SAYS_NOTHING_THERE or words[place - 1] == "a":
                 continue
             changed = " ".join([*words[:place], word, *words[place:]])
-            answer = library._situation(changed, None)
+            answer = library._counsel._situation(changed, None)
             if (
                 answer is not None
                 and answer.understood

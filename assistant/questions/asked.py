@@ -86,6 +86,9 @@ class Asking(AskingPeople):
 
     def _by_verb(self, frame: Frame) -> list[Wish]:
         """Make wishes of a frame by the sense of its verb; NotTold where it asks what is not read."""
+        ordered = self.order(frame)
+        if ordered:
+            return ordered
         asker = self.askers.get(frame.verb)
         of_whom = frame.wh == "whose" and frame.verb in ("go", "be", "end")
         of_what = frame.wh not in ("what", "which", "who") or frame.verb in _OF_WHAT

@@ -48,6 +48,9 @@ class AskingFates(AskingCore):
         if any(each.kind == "player" for each in subjects):
             return True
         he = bool(subjects) and subjects[0].kind == "pronoun" and subjects[0].det in ("he", "she")
+        other = {"he": "she", "she": "he"}.get(subjects[0].det, "") if he else ""
+        if he and other in self.t.called and subjects[0].det not in self.t.called:
+            return False  # the player was called "he": "she" is the Angel
         return he and not any(
             each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things
         )

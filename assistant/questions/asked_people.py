@@ -73,6 +73,16 @@ class AskingPeople(AskingPlaces):
             return int(digits)
         return next((each.count for each in mentions if each.count is not None), None)
 
+    def order(self, frame: Frame) -> list[Wish]:
+        """In which order do they resolve; which resolves first."""
+        words = frame.words & {"order", "first", "last"}
+        if frame.verb not in ("happen", "resolve") or frame.wh not in ("which", "what") or not words:
+            return []
+        self.t.used |= words
+        self.t.note(*frame.mentions())
+        named = any(each.names or each.owner for each in frame.mentions())
+        return [Wish("order", yes_no=False)] if not named else []
+
     def lethal(self, frame: Frame) -> list[Wish]:
         """ "Lethal?": whether whoever is attacked or aimed at loses."""
         attack = next((each for each in self.story.deeds if each.kind == "attack"), None)

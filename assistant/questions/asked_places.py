@@ -144,6 +144,7 @@ class AskingPlaces(AskingNumbers):
         """Does it turn into a creature."""
         into = frame.roles.get("into", [])
         if len(into) == 1 and into[0].kind == "creature" and not into[0].size:
+            self.t.note(*into)
             return [
                 Wish(
                     "is a",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 SENSES: Final[dict[str, str]] = {
@@ -141,11 +142,17 @@ _IRREGULAR: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
+_DOUBLING: Final = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
+"""Verbs of one short syllable: their last consonant is doubled before an ending."""
+
+
 def _forms(verb: str) -> tuple[str, ...]:
     if verb in _IRREGULAR:
         return (verb, *_IRREGULAR[verb].split())
     stem = verb.removesuffix("e")
     ending = "es" if verb.endswith(("s", "sh", "ch", "x", "z")) else "s"
+    if _DOUBLING.fullmatch(verb):
+        stem += verb[-1]  # zapped, zapping
     past = f"{stem}ed"
     return (verb, verb + ending, past, f"{stem}ing")
 

@@ -161,7 +161,8 @@ class Elements:
              and previous.norm != "me")
             or (previous.kind == "aux" and previous.norm in _BEFORE_A_VERB and _has_subject(before))
             or (previous.kind in ("mark", "np") and self._shares_a_subject(before, item, after))
-            or (previous.norm == "to" and after is not None and after.kind != "punct")
+            or (previous.norm == "to" and after is not None and after.kind != "punct"
+                and not _responds(before))
         ):  # fmt: skip
             return self._casting(at, item)
         return None
@@ -282,6 +283,12 @@ class Elements:
             if item.norm not in ("double", "triple", "just", "then", "immediately", "also", "not", "all"):
                 return False
         return False
+
+
+def _responds(before: list[Element]) -> bool:
+    """Tell whether "to" is what is responded to: "I respond to Opt with a Brainstorm"."""
+    verbs = [each for each in before if each.kind == "verb"]
+    return bool(verbs) and verbs[-1].sense == "respond"
 
 
 def _has_subject(before: list[Element]) -> bool:

@@ -296,6 +296,13 @@ class Framing(Elements):
                 and not frame.objects
                 and not (previous is not None and [each.kind for each in previous.subjects] == ["turn"])
             )
+            if only and previous is not None and _pairs_on(previous, frame):
+                frame = msgspec.structs.replace(  # noqa: PLW2901 - one block of several
+                    previous, subjects=list(previous.subjects), objects=frame.subjects, mark="and",
+                    roles=dict(frame.roles), rest=[], first=frame.first, last=frame.last, asked=frame.asked,
+                )  # fmt: skip
+                found.append(frame)
+                continue
             if (
                 only
                 and previous is not None
@@ -389,6 +396,13 @@ def _relate(made: list[Frame], antecedent: Mention, found: list[Frame]) -> None:
         each.subjects = each.subjects or list(around.subjects)
     if antecedent.kind == "player":
         found.pop()
+
+
+def _pairs_on(previous: Frame, frame: Frame) -> bool:
+    """ "I block the 3/3 with my 2/2 and the 4/4 with my 5/5": one attacker with each blocker."""
+    paired = previous.verb == "block" and [*previous.roles] == ["with"] and len(previous.objects) == 1
+    goes_on = [*frame.roles] == ["with"] and len(frame.subjects) == 1 and frame.mark in ("and", ",")
+    return paired and goes_on and previous.sentence == frame.sentence and not previous.passive
 
 
 def _bare(frame: Frame) -> bool:

@@ -10,6 +10,7 @@ from assistant.questions.fates import Verdict, do, subject, times
 from assistant.questions.looks_told import LooksTold
 from assistant.questions.story import YOU, NotTold, Thing, Wish
 
+_SEVERAL = 2
 _DEALS = re.compile(r"deals? (?:\d+|X) damage")
 
 
@@ -25,6 +26,16 @@ class HappenedTold(LooksTold):
             return Verdict(said, said)
         said = " ".join([*self.happened(), *self._fought_and_came()])
         return Verdict(said, said or "Nothing happens that changes the board.")
+
+    def order(self, wish: Wish) -> Verdict:
+        """In which order what was cast resolves."""
+        labels = {each.label for each in self.story.things}
+        resolved = (str(each["object"]["name"]) for each in self.o.of("resolved"))
+        found = [each for each in resolved if each in labels]
+        if len(found) < _SEVERAL:
+            raise NotTold("it is not told of several spells of which one resolves before another")
+        said = f"{found[0]} resolves first, then {', then '.join(found[1:])}."
+        return Verdict(tuple(found), said)
 
     def _fought_and_came(self) -> Iterator[str]:
         """What fought and dealt damage, and what was cast and stays on the battlefield."""

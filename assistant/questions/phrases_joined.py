@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from assistant.questions.deeds import FORMS
 from assistant.questions.mentions import Item
 from assistant.questions.vocabulary import NUMBERS
 
@@ -128,6 +129,11 @@ _BEHIND_IS = frozenset((
 def _shortened(items: Sequence[Item]) -> list[Item]:
     """ "my opponent's at 2", "the opponent's got X": what is no possession but "is" or "has"."""
     found = list(items)
+    for place, item in enumerate(found[:-2]):
+        if (item.norm, found[place + 1].norm) == ("at", "least") and found[place + 2].norm in FORMS:
+            found[place] = found[place + 1] = msgspec.structs.replace(
+                item, norm="just"
+            )  # "can I at least tap it"
     for place, item in enumerate(found[:-1]):
         if item.norm == "'s" and found[place + 1].norm in (*_BEHIND_IS, "got"):
             verb = "has" if found[place + 1].norm == "got" else "is"

@@ -161,7 +161,11 @@ def in_response(story: Story, wrong: Forbidden) -> bool:
 def _all_mana_told(story: Story, player: str) -> bool:
     """Tell whether somebody told the lands that a player pays with: basic ones, and nothing else there."""
     there = [each for each in story.things if each.owner == player and each.zone == "battlefield"]
-    basic = [each for each in there if each.basic or (each.face and "Basic Land" in each.face.types)]
+    basic = [
+        each
+        for each in there
+        if "Basic Land" in each.types_line or (each.face is None and each.kind == "land")
+    ]
     return bool(basic) and len(basic) == len(there)
 
 

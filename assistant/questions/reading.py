@@ -384,7 +384,21 @@ def _is_echo(frame: Frame) -> bool:
     )  # fmt: skip
 
 
-_MORE_TAGS = frozenset(("who_is_right", "doable", "possible", "allowed", "fine", "legal", "ruling", "ok"))
+_MORE_TAGS = frozenset(
+    (
+        "who_is_right",
+        "doable",
+        "possible",
+        "allowed",
+        "fine",
+        "legal",
+        "ruling",
+        "ok",
+        "legit",
+        "alright",
+        "kosher",
+    )
+)
 
 
 def _is_tag(frame: Frame) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
+from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Story, Thing
 from assistant.situations import card_facts
 from model import Face
 
@@ -133,6 +133,10 @@ def _hits_the_other_player(story: Story, deed: Deed, face: Face) -> bool:
 
 
 _FETCHES = re.compile(r"search (?:your|their|his or her) library for (?:a|up to \w+) basic land card", re.I)
+_OF_LAND_TYPES = re.compile(r"\b(?:nonbasic|basic|Plains|Islands?|Swamps?|Mountains?|Forests?)\b")
+"""What a text says that cares which lands somebody has."""
+_PAID = ("cast", "activate", "unsuspend", "turn face up")
+"""Kinds of deeds for which mana may be paid."""
 _OF_MANA = ("cost", "kicker")
 """What a deed keeps for the mana that it needs, and a scenario does not say."""
 _GOOD = re.compile(r"Target player (?:draws|gains) [^.]*\.?$")
@@ -210,10 +214,12 @@ def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
         if each.owner == player and each.zone == "battlefield" and each.face is None and each.kind == "land"
     ]  # fmt: skip
     if unnamed:
-        needed = _needed(story, player)
-        for thing, basic in zip(unnamed, [*needed.elements(), *["Wastes"] * len(unnamed)], strict=False):
-            thing.basic = basic
-        story.assume("Lands that nobody names are basic lands for the mana that is needed.")
+        texts = [each.face.text for each in story.things if each.face is not None]
+        if any(_OF_LAND_TYPES.search(each) for each in texts):
+            raise NotTold("it is not said which lands these are", unnamed[0].spoken)
+        for thing in unnamed:
+            thing.text = ["{T}: Add one mana of any color."]
+        story.assume("Lands that nobody names make mana of any color.")
         return {}
     awake = [each.thing for each in story.deeds if each.kind == "activate" and each.thing is not None]
     if any(
@@ -237,7 +243,11 @@ def _needed(story: Story, player: str) -> Counter[str]:
     needed: Counter[str] = Counter()
     kinds: list[dict[str, int]] = []
     for deed in story.deeds:
-        if deed.player != player or deed.thing is None or deed.kind not in ("cast", "activate", "unsuspend"):
+        if (
+            deed.player != player
+            or deed.thing is None
+            or deed.kind not in ("cast", "activate", "unsuspend", "turn face up")
+        ):
             continue
         cost = (
             _cost(deed) if deed.kind != "unsuspend" else deed.thing.face.mana_cost if deed.thing.face else ""
@@ -307,11 +317,7 @@ def of_no_matter(number: int) -> list[dict[str, Any]]:
 def _object(thing: Thing) -> dict[str, Any]:
     """A thing as a scenario has it."""
     entry: dict[str, Any] = (
-        {"card": thing.basic, "as": thing.label}
-        if thing.basic
-        else _written_out(thing)
-        if thing.face is None
-        else {"card": thing.whole or thing.face.name}
+        _written_out(thing) if thing.face is None else {"card": thing.whole or thing.face.name}
     )
     if thing.face is not None and thing.label != entry["card"]:
         entry["as"] = thing.label
@@ -321,6 +327,7 @@ def _object(thing: Thing) -> dict[str, Any]:
         entry["tapped"] = True
     if thing.face_down:
         entry["face_down"] = True
+        entry["as"] = thing.label
     if thing.counters and not (thing.face is None and thing.is_a("planeswalker")):
         entry["counters"] = dict(thing.counters)
     if thing.copy_of is not None:
@@ -411,6 +418,9 @@ def _deed(deed: Deed) -> dict[str, Any]:
     elif deed.kind == "put":
         assert deed.thing is not None
         return {"put": {"counters": deed.extra["counters"]}, "on": deed.thing.label}
+    elif deed.kind == "turn face up":
+        assert deed.thing is not None
+        return {**entry, "special": deed.kind, "card": deed.thing.label}
     else:
         assert deed.thing is not None
         entry[deed.kind] = deed.thing.label

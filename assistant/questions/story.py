@@ -81,8 +81,6 @@ class Thing(msgspec.Struct, eq=False):
     sick: bool = False
     tried: tuple[int, int] | None = None
     commander: bool = False
-    basic: str = ""
-    """Which basic land stands for a land that nobody names."""
     whole: str = ""
     """The name of the card's first face, where another face of it is meant."""
 

@@ -53,7 +53,7 @@ class Telling(TellingChoices):
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate), "equip": self.equip,
             "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
-            "choose": self.choose, "create": self.create,
+            "choose": self.choose, "flip": self.flip, "create": self.create,
         }  # fmt: skip
         by_effects["hit"] = self.hits
         self.tellers: dict[str, Callable[[Frame], None]] = {

@@ -56,6 +56,21 @@ class TellingChoices(TellingPurposes):
             raise unclear(frame, "it is not clear what this is done to")
         self.used.update(given)
 
+    def flip(self, frame: Frame) -> None:
+        """ "I flip it", "he unmorphs": what lies face down is turned face up for its cost (702.37e)."""
+        player = self.who(frame)
+        spoken = [each for each in frame.objects if not self.is_player(each)]
+        things = self.things(spoken, PERMANENT, player, create=False) if spoken else []
+        things = things or self.story.last(lambda each: each.face_down and each.owner == player)
+        text = things[0].face.text if len(things) == 1 and things[0].face is not None else ""
+        cost = re.search(r"^(?:Mega)?(?:[Mm]orph|[Dd]isguise)\W? ?((?:\{[^{}]+\})+)", text, re.MULTILINE)
+        if cost is None or not things[0].face_down or frame.negated:
+            raise unclear(frame, "it is not clear what is turned face up, or for what cost")
+        self.used |= {"up", "face", "over", "it"}
+        deed = Deed("turn face up", player, things[0], stacked=self.answers(frame), extra={"cost": cost[1]})
+        self.add(deed)
+        self.story.speak_of(things)
+
     def is_colored(self, frame: Frame) -> bool:
         """ "the 9/9 is green": the colours of what is no card; a card has those that are printed."""
         colors = [each.norm for each in frame.rest if each.norm in COLORS]

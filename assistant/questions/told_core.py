@@ -87,6 +87,8 @@ class TellingCore:
         self.responding = False
         self.subject: list[Thing] = []
         """What the sentence told last says something of, where that is no player."""
+        self.called: set[str] = set()
+        """The pronouns by which a player was spoken of."""
         self.responding_now = False
         """Whether what is being told answers what is on the stack."""
         self.opens = True
@@ -177,6 +179,7 @@ class TellingCore:
                 self.note(mention)
                 return self.ref.player(mention)
             if mention.kind == "pronoun" and mention.det in ("he", "she", "they"):
+                self.called.add(mention.det)
                 return self._who_is_meant(mention, frame)
         for mention in frame.subjects:
             if mention.owner:

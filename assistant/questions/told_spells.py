@@ -335,11 +335,17 @@ class TellingSpells(TellingBoards):
             self.responding = True
             return
         frame.mark = "in_response"
+        self.note(*(each for each in frame.roles.get("to", []) if self._is_waiting(each)))
         if means[0].names and self.is_permanent_card(means[0]):
             self.respond_by(frame, means[0])
             return
         aims = [*frame.objects, *frame.roles.get("on", []), *frame.roles.get("targeting", [])]
         self.cast_at(frame, self.who(frame), means[0], aims)
+
+    def _is_waiting(self, mention: Mention) -> bool:
+        """Tell whether what is responded to was cast: other things have to be told of first."""
+        known = self.ref.there(mention) if mention.names else None
+        return mention.kind in ("trigger", "ability", "etb") or (known is not None and self._waits(known))
 
     def respond_by(self, frame: Frame, card: Mention) -> None:
         """ "I respond with Flickerwisp": a permanent is cast in response."""

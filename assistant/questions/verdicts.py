@@ -33,7 +33,7 @@ class Judge(HappenedTold):
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
             "sacrificed": self.sacrificed, "loses counters": self.loses_counters, "draw": self.drawn_game,
-            "who": self.who, "discards": self.discards, "has": self.has,
+            "who": self.who, "discards": self.discards, "has": self.has, "order": self.order,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:

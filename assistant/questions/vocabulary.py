@@ -51,7 +51,7 @@ SPELLINGS: Final = {
     "trampling": "trample", "hasty": "haste", "lifelinking": "lifelink", "deathtouching": "deathtouch",
     "double-striking": "double strike", "first-striking": "first strike", "infecting": "infect",
     "ability's": "ability", "alot": "lot", "lets": "let",
-    "afterwards": "then", "afterward": "then",
+    "afterwards": "then", "afterward": "then", "facedown": "face-down",
 }  # fmt: skip
 
 NUMBERS: Final = {

@@ -83,7 +83,8 @@ class Sentence(Node, frozen=True):
     """Clauses and the words between them.
 
     `x` defines X, `condition` is an "if" before or an "unless" behind; with `instead` it takes the place of
-    the sentence before it (`instead_first`: "If …, instead …"). `for_each` is "For each creature destroyed
+    the sentence before it (`instead_first`: "If …, instead …"), where `instead_if` holds if that is said
+    apart: "destroy that creature if … instead if …". `for_each` is "For each creature destroyed
     this way, …" or "For each of those creatures, …". With `delaying` all of it happens later, as a
     delayed triggered ability (603.7).
     """
@@ -100,4 +101,5 @@ class Sentence(Node, frozen=True):
     delaying: Delaying | None = None
     instead: bool = False
     instead_first: bool = False
+    instead_if: Condition | None = None
     for_each: ThisWay | Pronoun | Description | None = None

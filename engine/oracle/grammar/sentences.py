@@ -65,7 +65,7 @@ def sentence(r: Reader) -> Sentence:
     if plain is not None:
         r.end_sentence()
         return Sentence((Clause(None, plain),), lead=lead)
-    asked, first = None, False
+    asked, apart, first = None, None, False
     if r.take("if"):
         asked = condition(r)
         r.expect(",")
@@ -78,6 +78,7 @@ def sentence(r: Reader) -> Sentence:
     instead_if = asked is None and r.sees("instead if") and r.take("instead")
     if asked is None and r.take("if"):
         asked, last = condition(r), "if"
+        apart = condition(r) if r.take("instead if") else None
     elif r.take("unless"):
         unless = r.attempt(_price)
         if unless is None:
@@ -86,10 +87,11 @@ def sentence(r: Reader) -> Sentence:
             x = defined_amount(r)
     if not later:
         later = next((each for each in LATER if r.take(each)), "")
-    instead = first or (asked is not None and not last and r.take("instead"))
+    instead = first or apart is not None or (asked is not None and not last and r.take("instead"))
     r.end_sentence()
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
-    return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first, for_each=among)
+    made = msgspec.structs.replace(made, instead_if=apart, for_each=among)
+    return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
 
 
 def _among(r: Reader) -> ThisWay | Pronoun | Description:

@@ -206,6 +206,10 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
         sentence, clauses=said, instead=False, instead_first=False, condition=None, condition_last=""
     )
     first_target = len(scope.targets)
+    if sentence.instead_if is not None:  # what it asks itself is asked only where it takes that place
+        own = msgspec.structs.replace(sentence, clauses=said, instead=False, instead_if=None)
+        then = _sentence_alone(own, scope, first_target)
+        return (If(condition(sentence.instead_if, scope), then, before),)
     asked = condition(sentence.condition, scope)
     match sentence.clauses:
         case (Clause(may=False, action=Deal(amount=amount, to=())),) if isinstance(before[-1], DealDamage):

@@ -58,9 +58,7 @@ def sentence(what: Sentence) -> str:
         words = f"{what.lead} {words}"
     if what.x is not None and what.unless_pays is None:
         words += f", where X is {defined(what.x)}"
-    if what.condition is not None and what.condition_last:
-        words += " instead" if what.instead else ""
-        words += f" {what.condition_last} {condition(what.condition)}"
+    words += _asked_behind(what)
     if what.unless_pays is not None:
         payer, price = what.unless_pays
         words += f" unless {thing(payer)} {paid(price, is_plural(payer))}"
@@ -71,6 +69,17 @@ def sentence(what: Sentence) -> str:
     if what.instead and not (what.condition_last or what.instead_first):
         words += " instead"
     return full_stop(words)
+
+
+def _asked_behind(what: Sentence) -> str:
+    """The conditions that stand behind what is done, with the "instead" that goes with them."""
+    words = ""
+    if what.condition is not None and what.condition_last:
+        words += " instead" if what.instead and what.instead_if is None else ""
+        words += f" {what.condition_last} {condition(what.condition)}"
+    if what.instead_if is not None:
+        words += f" instead if {condition(what.instead_if)}"
+    return words
 
 
 def sentences(what: tuple[Sentence, ...], start: bool = True) -> str:

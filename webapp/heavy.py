@@ -35,11 +35,12 @@ if TYPE_CHECKING:
 GRACE = 2.0
 """Seconds after which a worker is killed that has not ended its work by itself."""
 BRISK_SECONDS = 3.0
-MOST_TASKS = 10
+MOST_TASKS = 20
 """Requests after which a worker is replaced, so that it does not grow: it begins with what is ready made.
 
 Each kind of request writes to memory that was shared till then, if only to count who refers to what: after
-forty requests a worker has most of its pages for itself, after ten half of them."""
+forty mixed requests a worker has most of its pages for itself. A new one costs as much as half a dozen
+searches, so that replacing them much sooner would make searches slower by half."""
 WAITING = 8
 EACH = 3
 """How many heavy requests one visitor may have at once, those that wait included."""

@@ -267,6 +267,10 @@ class Board(StateView):
         """Tell whether nothing says that a player can't search libraries (101.2)."""
 
     @abstractmethod
+    def can_come_to(self, player: int, total: int) -> bool:
+        """Tell whether nothing keeps a player from gaining or losing life up to a life total (119.7-8)."""
+
+    @abstractmethod
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
 

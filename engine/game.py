@@ -112,6 +112,10 @@ class Game(Board):
         """Tell whether nothing says that a player can't search libraries (101.2)."""
         return restrictions.allowed(self, "search", player)
 
+    def can_come_to(self, player: int, total: int) -> bool:
+        """Tell whether nothing keeps a player from gaining or losing life up to a life total (119.7-8)."""
+        return life.can_come_to(self, player, total)
+
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
         return bool(payment.offer(self, player, cost, source))

@@ -75,6 +75,14 @@ def _change(game: Board, player: int, amount: int, cause: str) -> None:
     )
 
 
+def can_come_to(game: Board, player: int, life: int) -> bool:
+    """Tell whether a player can be given a life total in an exchange: who can't gain life, no higher one."""
+    before = game.player(player).life
+    if life > before:
+        return not cannot_gain(game, player)
+    return life == before or not cannot_lose(game, player)
+
+
 def can_pay_life(game: Board, player: int, amount: int) -> bool:
     """Tell whether a player can pay an amount of life."""
     if can_pay_none(game, player, amount):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine import restrictions
@@ -169,13 +171,15 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
     found = cost_to_turn_face_up(game, id)
     manifested = cost_of_manifested(game, id)
     if found is not None and manifested is not None:
-        found = either_procedure(game, player, id, (found, manifested)) or manifested
+        procedure = EITHER_PROCEDURE[manifested.rule, found.rule == "702.168d"]
+        found = procedure(game, player, id, (found, manifested))
     if found is None and manifested is None:
         raise IllegalAction("116.2b", f"Nothing says for what cost {name} could be turned face up.")
     if found is None or found is manifested:
         found = manifested
         assert found is not None
-        show_creature_and_pay(game, player, id, found)
+        showing = show_cloaked_and_pay if found.rule == "701.56b" else show_creature_and_pay
+        showing(game, player, id, found)
     else:
         showing = show_disguise_and_pay if found.rule == "702.168d" else reveal_and_pay
         showing(game, player, id, found)
@@ -201,26 +205,74 @@ def cost_to_turn_face_up(game: Board, id: int) -> TurnsFaceUp | None:
 
 
 def cost_of_manifested(game: Board, id: int) -> TurnsFaceUp | None:
-    """For what cost a manifested permanent may be turned face up: its mana cost, if it is a creature card."""
-    values = face_up_values(game.state, id)
+    """For what cost a manifested or cloaked permanent may be turned face up: that of a creature card."""
+    values, marks = face_up_values(game.state, id), game.object(id).designations
     cost = values.mana_cost
-    if "manifested" not in game.object(id).designations or "Creature" not in values.types or cost is None:
+    number = next((each for mark, each in _FOR_MANA_COST.items() if mark in marks), "")
+    if not number or "Creature" not in values.types or cost is None:
         return None
-    return TurnsFaceUp(rule="701.34b", cost=Cost((PayMana(cost),), str(cost) or "{0}"))
+    return TurnsFaceUp(rule=number, cost=Cost((PayMana(cost),), str(cost) or "{0}"))
 
 
-def _by_morph(game: Board, player: int, id: int, ways: tuple[TurnsFaceUp, ...]) -> TurnsFaceUp:
+_FOR_MANA_COST: Final = {"manifested": "701.34b", "cloaked": "701.56b"}
+"""By which rule what is so marked is turned face up for its mana cost."""
+
+
+Ways = tuple[TurnsFaceUp, ...]
+
+
+def _by_keyword(game: Board, player: int, id: int, ways: Ways) -> TurnsFaceUp:
     return ways[0]
 
 
-@rule("turning a manifested card with morph face up", "701.34c", kind="choice", without=_by_morph)
-def either_procedure(game: Board, player: int, id: int, ways: tuple[TurnsFaceUp, ...]) -> TurnsFaceUp:
+@rule("turning a manifested card with morph face up", "701.34c", kind="choice", without=_by_keyword)
+def morph_or_manifested(game: Board, player: int, id: int, ways: Ways) -> TurnsFaceUp:
     """Its controller may use either the procedure of morph or that of a manifested permanent."""
-    words = tuple(f"{name} {way.cost}" for name, way in zip(("morph", "mana cost"), ways, strict=True))
+    return _either(game, player, id, ways, ("morph", "701.34c"))
+
+
+@rule("turning a manifested card with disguise face up", "701.34d", kind="choice", without=_by_keyword)
+def disguise_or_manifested(game: Board, player: int, id: int, ways: Ways) -> TurnsFaceUp:
+    """Its controller may use either the procedure of disguise or that of a manifested permanent."""
+    return _either(game, player, id, ways, ("disguise", "701.34d"))
+
+
+@rule("turning a cloaked card with morph face up", "701.56c", kind="choice", without=_by_keyword)
+def morph_or_cloaked(game: Board, player: int, id: int, ways: Ways) -> TurnsFaceUp:
+    """Its controller may use either the procedure of morph or that of a cloaked permanent."""
+    return _either(game, player, id, ways, ("morph", "701.56c"))
+
+
+@rule("turning a cloaked card with disguise face up", "701.56d", kind="choice", without=_by_keyword)
+def disguise_or_cloaked(game: Board, player: int, id: int, ways: Ways) -> TurnsFaceUp:
+    """Its controller may use either the procedure of disguise or that of a cloaked permanent."""
+    return _either(game, player, id, ways, ("disguise", "701.56d"))
+
+
+def _either(game: Board, player: int, id: int, ways: Ways, by: tuple[str, str]) -> TurnsFaceUp:
+    keyword, number = by
+    words = tuple(f"{name} {way.cost}" for name, way in zip((keyword, "mana cost"), ways, strict=True))
     prompt = f"For what does {game.name(player)} turn {game.name(id)} face up: {', '.join(words)}?"
-    answer = game.choose(Decision(player, "cost", game.name(id), prompt, "701.34c", OneOf(words), id))
+    answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
     game.trace.record(Applied(player=game.called(player), word=str(answer)))
     return ways[words.index(answer)]
+
+
+EITHER_PROCEDURE: Final = {
+    ("701.34b", False): morph_or_manifested,
+    ("701.34b", True): disguise_or_manifested,
+    ("701.56b", False): morph_or_cloaked,
+    ("701.56b", True): disguise_or_cloaked,
+}
+"""Which rule lets a player choose for what it is turned face up: how it was put there, whether by disguise."""
+
+
+@rule("turning a cloaked permanent face up", "701.56b", kind="special action")
+def show_cloaked_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
+    """The player shows that it is a creature card and what its mana cost is, and pays that cost."""
+    shown = Named(id, face_up_values(game.state, id).name)
+    game.trace.record(Applied(player=game.called(player), object=shown, word=str(ability.cost)))
+    pay(game, player, for_special_action(game, player, ability.cost, id), id)
 
 
 @rule("turning a manifested permanent face up", "701.34b", kind="special action")

@@ -271,6 +271,10 @@ class Table(View, Protocol):
         """Tell whether nothing says that a player can't search libraries (101.2)."""
         ...
 
+    def can_come_to(self, player: int, total: int) -> bool:
+        """Tell whether nothing keeps a player from gaining or losing life up to a life total (119.7-8)."""
+        ...
+
     def begin(self, effect: Any) -> None:
         """Let an effect that lasts begin: a continuous one (611.2), a shield, a delayed trigger (603.7)."""
         ...

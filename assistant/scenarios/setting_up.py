@@ -379,12 +379,13 @@ def stack_key(place: int) -> str:
 def _marks(shape: ObjectShape, printed: Characteristics, zone: Zone) -> tuple[str, ...]:
     """Its designations; what is face down and has disguise was cast by it unless said to be manifested.
 
-    Then it has ward {2} for as long as it is face down (702.168b).
+    Then it has ward {2} for as long as it is face down (702.168b), as what is cloaked has (701.56a).
     """
     marks = tuple(shape.designations)
     has_it = any(isinstance(each, Keyword) and each.name == "disguise" for each in printed.abilities)
     by_disguise = has_it and shape.face_down and zone is Zone.BATTLEFIELD
-    return (*marks, DISGUISED) if by_disguise and not {"manifested", DISGUISED} & set(marks) else marks
+    by_disguise = by_disguise and not {"manifested", DISGUISED} & set(marks)
+    return (*marks, DISGUISED) if by_disguise or ("cloaked" in marks and DISGUISED not in marks) else marks
 
 
 def _printed_counters(characteristics: Characteristics) -> dict[str, int]:

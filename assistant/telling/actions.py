@@ -15,6 +15,7 @@ BY_RULE: Final[ByRule] = {
     ("winning a clash", "nobody"): "Nobody wins the clash.",
     "winning a clash": "{player} [wins] the clash.",
     "several permanents connive": "They connive one at a time: {objects:then}.",
+    "cloaking several cards": "{player} [cloaks] {number} cards, one at a time.",
     "countering by an effect": "{source} [counters] {objects:,}.",
     "creating a named token": "The token has the name {word}.",
     "a name in an ability that is granted": (
@@ -23,6 +24,15 @@ BY_RULE: Final[ByRule] = {
     "destroying": "{source}: destroy {objects:,}.",
     "an exchange that can't be completed": "{source}: one of the two isn't there, and nothing is exchanged.",
     "exchanging control": "Both are controlled by the same player: nothing is exchanged.",
+    "how much a size is doubled by": "The size of {object} is doubled: by {numbers}.",
+    "doubling what is below zero": "{object} has {number} less than 0: as much is taken from it.",
+    "a doubled size": "{object} gets as much more, and its size isn't set.",
+    "doubling a life total": "{player's} life total is doubled to {number}.",
+    "exchanging life totals": "{player} [comes] to {number} life.",
+    "exchanging numerical values": (
+        "{player's} life total and the {word} of {object} are exchanged: {numbers}."
+    ),
+    "exchanging two zones": "{player's} {words} are exchanged: {numbers} cards.",
     "exiling": "{source}: exile {objects:,}.",
     "fighting": "{object} [fights] {other}.",
     "manifesting several cards": "{player} [manifests] {number} cards, one at a time.",

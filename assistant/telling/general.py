@@ -91,6 +91,9 @@ BY_RULE: Final[ByRule] = {
     "playing a card": "{player} may play {object}, which is a land.",
     "turning face up for a megamorph cost": "{object} is turned face up for its megamorph cost.",
     "turning a manifested card with morph face up": "{player} [turns] it face up for its {word}.",
+    "turning a manifested card with disguise face up": "{player} [turns] it face up for its {word}.",
+    "turning a cloaked card with morph face up": "{player} [turns] it face up for its {word}.",
+    "turning a cloaked card with disguise face up": "{player} [turns] it face up for its {word}.",
     "order while starting the game": "{player} [is] the starting player.",
     "sticker sheets": "Of {player's} sticker sheets are chosen: {words}.",
     "supplementary decks": "{player} [shuffles] {player.their} Attraction deck.",
@@ -130,6 +133,9 @@ BY_RULE: Final[ByRule] = {
     "whether a land can be played": "{player} [has] played {numbers:of} lands.",
     "lands each turn": "<{words:;} >{player} can play {answer:land} each turn.",
     "turning a manifested permanent face up": (
+        "{player} [shows] that it is {object} and [pays:player] {word:cost}."
+    ),
+    "turning a cloaked permanent face up": (
         "{player} [shows] that it is {object} and [pays:player] {word:cost}."
     ),
     "paying to turn face up": "{player} [shows] that it is {object} and [pays:player] {word:cost}.",

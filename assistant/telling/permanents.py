@@ -63,6 +63,7 @@ BY_RULE: Final[ByRule] = {
     "a manifested instant or sorcery": (
         "It is revealed that {word} is no permanent card: it stays face down."
     ),
+    "a cloaked instant or sorcery": "It is revealed that {word} is no permanent card: it stays face down.",
     "what can transform": "{object} has no other face; nothing happens.",
     "a face-down permanent doesn't transform": "{object} can't transform while it is face down.",
     "transforming into an instant or sorcery": "{object's} other face is no permanent; nothing happens.",

@@ -174,15 +174,21 @@ class DoubleMana(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Add as much of each type as there is; nothing restricts how it can be spent."""
-        pool = table.player(context.controller).mana
-        free = tuple(each.type for each in pool if each.only_for is None)
-        bound = tuple(each.type for each in pool if each.only_for is not None)
-        types = free + (of_its_type(table, bound) if bound else ())
-        snow = "Snow" in table.characteristics(context.source).supertypes
-        added = tuple(Mana(each, snow) for each in MANA_TYPES for _ in range(types.count(each)))
-        if added:
-            produce(table, context, added, tapped_for=False)
+        double_mana(table, context)
         return context
+
+
+@rule("doubling mana", "701.9f", kind="mana")
+def double_mana(table: Table, context: Context) -> None:
+    """The player adds an amount of mana of each type equal to the amount that they already have."""
+    pool = table.player(context.controller).mana
+    free = tuple(each.type for each in pool if each.only_for is None)
+    bound = tuple(each.type for each in pool if each.only_for is not None)
+    types = free + (of_its_type(table, bound) if bound else ())
+    snow = "Snow" in table.characteristics(context.source).supertypes
+    added = tuple(Mana(each, snow) for each in MANA_TYPES for _ in range(types.count(each)))
+    if added:
+        produce(table, context, added, tapped_for=False)
 
 
 @rule("the type of restricted mana", "106.6", kind="mana")

@@ -24,15 +24,15 @@ def can_be_completed(game: Board, event: AuraSwap) -> bool:
     return not has_no_effect(game, event)
 
 
-@rule("half of an exchange", "702.65b", kind="question")
+@rule("half of an exchange", "702.65b", "701.10d", kind="question")
 def has_no_effect(game: Board, event: AuraSwap) -> bool:
-    """If either half of the exchange can't be completed, the ability has no effect."""
+    """If either half can't be completed, as of cards of two owners, the ability has no effect."""
     game.trace.record(Answered(object=game.called(event.object), other=game.called(event.card), answer=True))
     return True
 
 
 @results_in(AuraSwap)
-@rule("exchanging an Aura", "702.65a", kind="zone change")
+@rule("exchanging an Aura", "702.65a", "701.10e", kind="zone change")
 def swap(game: Board, event: AuraSwap) -> tuple[Event, ...]:
     """The permanent is exchanged with the Aura card, which enters attached to the same thing."""
     host = game.object(event.object).attached_to

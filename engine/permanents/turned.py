@@ -29,7 +29,8 @@ def can_be_turned(game: Board, event: Turned) -> bool:
         return event.how == "face up" and thing.zone is Zone.EXILE and thing.face_down
     match event.how:
         case "face up":
-            return thing.face_down and not stays_manifested(game, thing.id)
+            stays = stays_cloaked if "cloaked" in thing.designations else stays_manifested
+            return thing.face_down and not stays(game, thing.id)
         case "face down":
             if thing.components and any(each.back is not None for each in thing.components):
                 return not stays_face_up(game, thing.id)
@@ -46,9 +47,10 @@ def can_be_turned(game: Board, event: Turned) -> bool:
 
 
 def _is_spell_card(game: Board, id: int) -> bool:
-    """Tell whether a manifested permanent is represented by an instant or sorcery card."""
+    """Tell whether a manifested or cloaked permanent is represented by an instant or sorcery card."""
     thing = game.object(id)
-    return "manifested" in thing.designations and bool(thing.printed.types & {"Instant", "Sorcery"})
+    put = "manifested" in thing.designations or "cloaked" in thing.designations
+    return put and bool(thing.printed.types & {"Instant", "Sorcery"})
 
 
 @rule("a merged permanent with a double-faced component", "727.2j", kind="question")
@@ -61,6 +63,15 @@ def stays_face_up(game: Board, id: int) -> bool:
 
 @rule("a manifested instant or sorcery", "701.34g", kind="question")
 def stays_manifested(game: Board, id: int) -> bool:
+    """If it would turn face up, its controller reveals it and leaves it face down."""
+    stays = _is_spell_card(game, id)
+    if stays:
+        game.trace.record(Answered(word=game.object(id).printed.name, answer=True))
+    return stays
+
+
+@rule("a cloaked instant or sorcery", "701.56g", kind="question")
+def stays_cloaked(game: Board, id: int) -> bool:
     """If it would turn face up, its controller reveals it and leaves it face down."""
     stays = _is_spell_card(game, id)
     if stays:
@@ -161,7 +172,9 @@ def turn(game: Board, event: Turned) -> None:
 @rule("turning face up", "708.8", kind="status")
 def turn_face_up(game: Board, id: int) -> None:
     """Its copiable values revert to its normal ones; it did not enter the battlefield."""
-    marks = tuple(each for each in game.object(id).designations if each not in ("manifested", DISGUISED))
+    marks = tuple(
+        each for each in game.object(id).designations if each not in ("manifested", "cloaked", DISGUISED)
+    )
     game.change(id, face_down=False, designations=marks)
     turn_components(game, id, face_down=False)
     game.put(on_turning(game, game.object(id)))

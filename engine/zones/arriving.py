@@ -87,7 +87,11 @@ def _designations(game: Board, event: ZoneChange, old: Object) -> tuple[str, ...
     kept = as_card(game, old) or () if "commander" in old.designations else ()
     if DISGUISED in old.designations and old.face_down and face_stays(event, old):
         kept = (*kept, DISGUISED)
-    return (*kept, "manifested") if event.cause == "manifest" else kept
+    return (*kept, *PUT_FACE_DOWN.get(event.cause, ()))
+
+
+PUT_FACE_DOWN: Final = {"manifest": ("manifested",), "cloak": ("cloaked", DISGUISED)}
+"""What is marked of a card that is put onto the battlefield face down; what is cloaked has ward {2}, too."""
 
 
 @rule("being a commander", "903.3", kind="zone change")

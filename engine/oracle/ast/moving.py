@@ -36,10 +36,11 @@ class Move(Action, frozen=True):
 
 
 class Manifest(Action, frozen=True):
-    """ "Manifest the top two cards of your library", "manifest a card from your hand" (701.34)."""
+    """ "Manifest the top two cards of your library", "cloak a card from your hand" (701.34, 701.56)."""
 
     number: int
     where: Literal["your library", "their library", "your hand"]
+    verb: Literal["manifest", "cloak"] = "manifest"
 
 
 class ShuffleLibrary(Action, frozen=True):

@@ -5,6 +5,14 @@ A predicate agrees with its subject; a command is its base form, or stands witho
 
 from __future__ import annotations
 
+from engine.oracle.ast.doubling import (
+    DoubleLife,
+    DoubleSize,
+    ExchangeLife,
+    ExchangeLifeForSize,
+    ExchangeLifeWith,
+    ExchangeZones,
+)
 from engine.oracle.ast.effects import (
     Action,
     DoOften,
@@ -101,6 +109,14 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "gain|gains that sticker's ability until end of turn", does="gain sticker"),
     Form(Plain, "open|opens an Attraction", does="open"),
     Form(Plain, "take|takes the initiative", does="initiative"),
+    Form(DoubleSize, "double the {part} of {of} {until}", behind=True),
+    Form(DoubleSize, "double {of:possessing} {part} {until}"),
+    Form(DoubleLife, "double {of:possessing} life total"),
+    Form(ExchangeLifeWith, "exchange|exchanges life totals with {other}"),
+    Form(ExchangeLife, "exchange|exchanges life totals"),
+    Form(ExchangeLifeForSize, "exchange {life:possessing} life total with {of:possessing} {part}"),
+    Form(ExchangeZones, "exchange your {one} and your {other}", again=True),
+    Form(ExchangeZones, "exchange your {one} and {other}"),
 )
 """What follows its subject, in either form."""
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import get_args, get_type_hints
 
 from engine.effects.naming import OfChosenName
+from engine.filters import OfType
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import (
     Attached,
     Description,
     Granter,
     Place,
+    Possessor,
     Pronoun,
     Quality,
     Related,
     Self,
     Shares,
+    Target,
     Thing,
+    You,
 )
 from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
@@ -104,6 +108,27 @@ def _attached_possessing(r: Reader) -> Attached:
     if verb not in get_args(hints["verb"]) or noun not in get_args(hints["noun"]):
         r.fail("what is enchanted")
     return Attached(verb, noun)  # type: ignore[arg-type]
+
+
+def _possessing(r: Reader) -> Thing:
+    """Whose something is, as a deed says: "your", "target opponent's", "its controller's", "~'s"."""
+    found = next((whose for words, whose in POSSESSING.items() if r.take(words)), None)
+    return possessive(r) if found is None else found
+
+
+def _written_possessing(what: Thing) -> str:
+    found = next((words for words, whose in POSSESSING.items() if whose == what), None)
+    return written_possessive(what) if found is None else found
+
+
+POSSESSING: dict[str, Thing] = {
+    "your": You(),
+    "its controller's": Possessor("controller", Pronoun("it")),
+    "target player's": Target(Description(noun="player")),
+    "target opponent's": Target(Description(noun="opponent")),
+    "target creature's": Target(Description(((OfType("Creature"),),))),
+}
+"""What stands before something of a player or a target."""
 
 
 def _at_least(r: Reader) -> tuple[int, Description]:
@@ -203,6 +228,7 @@ SLOTS.update(
             begins=frozenset(("enchanted", "equipped", "fortified")),
         ),
         "possessive": Slot(possessive, written_possessive),
+        "possessing": Slot(_possessing, _written_possessing),
         "whose": Slot(
             possessive, written_possessive, begins=frozenset(("its", "their", "that", "those", "each"))
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.costs import Payment
@@ -22,6 +22,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
 from engine.oracle.ast.phrases import Pronoun, Self, Target, Thing
+from engine.oracle.forms.plain import PREDICATES as PLAIN
 from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.grammar import (
     adding_mana,
@@ -92,6 +93,9 @@ def predicate(r: Reader) -> Action:
 
 def bare(r: Reader) -> Action:
     """A verb in its base form behind a subject: "you may have it deal 2 damage to any target"."""
+    plain = r.attempt(lambda r: PLAIN.read(r, many=True))
+    if plain is not None:
+        return plain
     word = r.peek()
     production = _AFTER_SUBJECT.get(word) or VERBS.get(word) or r.fail("a verb")
     r.next()
@@ -148,13 +152,16 @@ def _and_another(r: Reader) -> Thing:
     return found if r.peek() in (".", ",") or isinstance(found, Target) else r.fail(".")
 
 
-def _manifest(r: Reader) -> Action:
-    if r.take("a card from your hand"):
-        return Manifest(1, "your hand")
-    r.expect("the top")
-    number = 1 if r.peek() == "card" else count_word(r)
-    r.one_of("cards of", "card of")
-    return Manifest(number, r.one_of("your library", "their library"))  # type: ignore[arg-type]
+def _put_face_down(verb: Literal["manifest", "cloak"]) -> Callable[[Reader], Action]:
+    def production(r: Reader) -> Action:
+        if r.take("a card from your hand"):
+            return Manifest(1, "your hand", verb)
+        r.expect("the top")
+        number = 1 if r.peek() == "card" else count_word(r)
+        r.one_of("cards of", "card of")
+        return Manifest(number, r.one_of("your library", "their library"), verb)  # type: ignore[arg-type]
+
+    return production
 
 
 def _win(r: Reader) -> Action:
@@ -245,7 +252,8 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "discover": count("discover"),
     "incubate": count("incubate"),
     "amass": amass,
-    "manifest": _manifest,
+    "manifest": _put_face_down("manifest"),
+    "cloak": _put_face_down("cloak"),
     "return": moving.give_back,
     "put": _put,
     "distribute": distribute,

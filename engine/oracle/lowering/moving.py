@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.cloak import Cloak
 from engine.actions.exile import Exile
 from engine.actions.manifest import Manifest
 from engine.actions.shuffle import Shuffle, ShuffleInto
@@ -116,10 +117,11 @@ def _lower_manifest(what: moving.Manifest, who: Thing | None, scope: Scope) -> I
     if yours is not what.where.startswith("your"):
         raise Unperformable("whose card is manifested is not clear")
     scope.speak(It(), many=what.number > 1)
+    putting = Manifest if what.verb == "manifest" else Cloak
     if what.where == "your hand":
         chosen = ChooseObjects(AllOf((InZone(Zone.HAND), Owned("you"))), Zone.HAND, 1)
-        return (chosen, Manifest(It(), players))
-    return (Manifest(TopOf(players, Fixed(what.number)), players),)
+        return (chosen, putting(It(), players))
+    return (putting(TopOf(players, Fixed(what.number)), players),)
 
 
 @instructions.register

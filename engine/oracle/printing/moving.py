@@ -43,9 +43,9 @@ def _write_move(what: Move, many: bool) -> str:
 @action.register
 def _write_manifest(what: Manifest, many: bool) -> str:
     if what.where == "your hand":
-        return f"{verb('manifest', many)} a card from {what.where}"
+        return f"{verb(what.verb, many)} a card from {what.where}"
     cards = "card" if what.number == 1 else f"{number_word(what.number)} cards"
-    return f"{verb('manifest', many)} the top {cards} of {what.where}"
+    return f"{verb(what.verb, many)} the top {cards} of {what.where}"
 
 
 @action.register

@@ -264,7 +264,7 @@ EITHER_PROCEDURE: Final = {
     ("701.56b", False): morph_or_cloaked,
     ("701.56b", True): disguise_or_cloaked,
 }
-"""Which rule lets a player choose for what it is turned face up: how it was put there, whether by disguise."""
+"""Which rule lets a player choose for what it is turned face up: as it was put there, by disguise or not."""
 
 
 @rule("turning a cloaked permanent face up", "701.56b", kind="special action")

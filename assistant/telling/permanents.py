@@ -77,5 +77,7 @@ BY_RULE: Final[ByRule] = {
         "Face up it would be {word}, and could be attached to {objects}{objects?|nothing}."
     ),
     "characteristics of a flipped permanent": "What is normal doesn't apply any more: {words:then}.",
+    "what can convert": "{object} has no other face; nothing happens.",
+    "converting": "{object} converts into {word}.",
     "transforming": "{object} transforms into {word}.",
 }

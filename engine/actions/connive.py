@@ -10,7 +10,7 @@ from engine.effects.counters import put_counters
 from engine.effects.drawing import draw_cards
 from engine.events.statuses import Connived
 from engine.instructions import Instruction
-from engine.quantities import Fixed
+from engine.quantities import Fixed, Quantity
 from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
@@ -23,12 +23,14 @@ class Connive(Instruction, frozen=True):
     """ "It connives"."""
 
     what: Selection
+    number: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each that is meant connive, also by its last known controller (701.47c)."""
         ids = self.what.select(table, context)
+        number = None if self.number is None else max(0, self.number.value(table, context))
         for id in ids if len(ids) < 2 else one_after_another(table, context, ids):
-            connive(table, context, id)
+            connive(table, context, id) if number is None else connive_often(table, context, id, number)
         return context.about(*ids)
 
 
@@ -54,13 +56,32 @@ def one_after_another(table: Table, context: Context, ids: tuple[int, ...]) -> t
 @rule("conniving", "701.47a", kind="connive")
 def connive(table: Table, context: Context, id: int) -> None:
     """Its controller draws a card, then discards one; if that is a nonland card, it gets a +1/+1 counter."""
-    player = table.controller(id)
-    draw_cards(table, context.source, player, 1)
+    _draw_and_discard(table, context, id, 1)
+
+
+@rule("conniving N", "701.47e", kind="connive")
+def connive_often(table: Table, context: Context, id: int, number: int) -> None:
+    """Its controller draws N cards, discards N, and puts a counter on it for each nonland card of these."""
+    _draw_and_discard(table, context, id, number)
+
+
+def _draw_and_discard(table: Table, context: Context, id: int, number: int) -> None:
+    exists = table.exists(id)
+    player = table.controller(id) if exists else last_controller(table, id)
+    draw_cards(table, context.source, player, number)
     told = msgspec.structs.replace(context, player=player)
-    discarded = Discard(AskedPlayer(), Fixed(1)).follow(table, told).it
+    discarded = Discard(AskedPlayer(), Fixed(number)).follow(table, told).it
     nonland = sum("Land" not in table.characteristics(card).types for card in discarded)
     put_counters(table, context, "+1/+1", nonland, permanents(table, (id,)))
     connived(table, context, id)
+
+
+@rule("who connives with what has left", "701.47c", kind="question", without=lambda *_: 0)
+def last_controller(table: Table, id: int) -> int:
+    """Of a permanent that has changed zones, last known information tells who controlled it."""
+    player = table.controller(id)
+    table.trace.record(Answered(object=table.called(id), player=table.called(player)))
+    return player
 
 
 @rule("having connived", "701.47b", kind="connive")

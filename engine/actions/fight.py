@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.events.damage import Damage
 from engine.instructions import Instruction
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -32,7 +34,22 @@ def fight(table: Table, ids: tuple[int, ...]) -> None:
         return
     one, other = there
     table.trace.record(Applied(object=table.called(one), other=table.called(other)))
+    pairs = ((one, other), (other, one))
     table.happen(
-        Damage(source=one, to=other, amount=max(0, table.characteristics(one).power or 0)),
-        Damage(source=other, to=one, amount=max(0, table.characteristics(other).power or 0)),
+        *(
+            no_combat_damage(table, Damage(source=by, to=to, amount=amount, combat=True))
+            for by, to in pairs
+            for amount in (max(0, table.characteristics(by).power or 0),)
+        )
     )
+
+
+def _as_it_is(table: Table, damage: Damage) -> Damage:
+    return damage
+
+
+@rule("damage of a fight", "701.12d", kind="question", without=_as_it_is)
+def no_combat_damage(table: Table, damage: Damage) -> Damage:
+    """The damage dealt when a creature fights isn't combat damage."""
+    table.trace.record(Answered(source=table.called(damage.source), other=table.called(damage.to)))
+    return msgspec.structs.replace(damage, combat=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events import ZoneChange
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.resolution import as_much_as_possible
 from engine.selections import Selection
@@ -35,7 +36,16 @@ def mill(table: Table, source: int, numbers: tuple[tuple[int, int], ...]) -> tup
             for id in _top(table, player, max(0, number))
         )
     )
-    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+    moved = tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+    return milled_cards(table, moved) if moved else ()
+
+
+@rule("finding what was milled", "701.13c", kind="question")
+def milled_cards(table: Table, moved: tuple[int, ...]) -> tuple[int, ...]:
+    """What refers to a milled card can find it in the zone that it moved to, if that is a public zone."""
+    found = tuple(id for id in moved if table.object(id).zone not in (Zone.HAND, Zone.LIBRARY))
+    table.trace.record(Answered(objects=table.each_called(found)))
+    return found
 
 
 def _top(table: Table, player: int, number: int) -> tuple[int, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.decisions import Decision, Order, Some
+from engine.decisions import Decision, OneOf, Order, Some
 from engine.events import ZoneChange
 from engine.events.players import LibraryArranged
 from engine.events.statuses import LookedInto
 from engine.instructions import Instruction
 from engine.quantities import Quantity
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -26,7 +26,7 @@ class Scry(Instruction, frozen=True):
         """Each player meant scries, in turn order (701.18c); scry 0 is nothing (701.18b)."""
         number = self.number.value(table, context)
         for player in self.who.select(table, context):
-            if number > 0:
+            if not scries_nothing(table, player, number):
                 scry(table, context.source, player, number)
                 scried(table, context.source, player)
         return context
@@ -43,10 +43,62 @@ class Surveil(Instruction, frozen=True):
         """Each player meant surveils; surveil 0 is nothing."""
         number = self.number.value(table, context)
         for player in self.who.select(table, context):
-            if number > 0:
+            if not surveils_nothing(table, player, number):
                 surveil(table, context.source, player, number)
                 surveilled(table, context.source, player)
         return context
+
+
+@action("fateseal", "701.22")
+class Fateseal(Instruction, frozen=True):
+    """ "Fateseal 2"."""
+
+    who: Selection
+    number: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Each player meant fateseals, of several opponents one whom they choose."""
+        number = self.number.value(table, context)
+        for player in self.who.select(table, context):
+            others = table.opponents(player)
+            about, prompt = table.name(context.source), "Whose library is it?"
+            decision = Decision(player, "object", about, prompt, "701.22a", OneOf(others), context.source)
+            whose = others[0] if len(others) == 1 else table.choose(decision)
+            fateseal(table, context.source, (player, int(whose)), number)
+        return context
+
+
+@rule("scrying 0", "701.18b", kind="question")
+def scries_nothing(table: Table, player: int, number: int) -> bool:
+    """If a player is instructed to scry 0, no scry event occurs, and nothing triggers on one."""
+    if number <= 0:
+        table.trace.record(Answered(player=table.called(player), number=number))
+    return number <= 0
+
+
+@rule("surveilling 0", "701.42c", kind="question")
+def surveils_nothing(table: Table, player: int, number: int) -> bool:
+    """If a player is instructed to surveil 0, no surveil event occurs, and nothing triggers on one."""
+    if number <= 0:
+        table.trace.record(Answered(player=table.called(player), number=number))
+    return number <= 0
+
+
+@rule("fatesealing", "701.22a", kind="scry")
+def fateseal(table: Table, source: int, players: tuple[int, int], number: int) -> None:
+    """Put any number of the top cards of an opponent's library on its bottom, the rest back on top."""
+    player, whose = players
+    library = table.zone(Zone.LIBRARY, whose)
+    top, rest = library[:number], library[number:]
+    bottom = _away(table, source, player, top, ("on the bottom", "701.22a"))
+    kept = _ordered(table, source, player, tuple(id for id in top if id not in bottom), "701.22a")
+    order = (*kept, *rest, *_ordered(table, source, player, bottom, "701.22a"))
+    table.trace.record(
+        Applied(
+            player=table.called(player), players=(table.called(whose),), number=number, numbers=(len(bottom),)
+        )
+    )
+    table.happen(LibraryArranged(source=source, player=whose, order=order))
 
 
 @rule("scrying", "701.18a", kind="scry")

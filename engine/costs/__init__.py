@@ -142,6 +142,10 @@ class EvidenceCost(msgspec.Struct, frozen=True, tag=True):
     number: int
 
 
+class ForageCost(msgspec.Struct, frozen=True, tag=True):
+    """To forage: three cards of one's graveyard to exile, or a Food to sacrifice (701.59a)."""
+
+
 class RevealCost(msgspec.Struct, frozen=True, tag=True):
     """Cards in hand to reveal (701.16)."""
 
@@ -232,6 +236,7 @@ CostPart = (
     | TapPowerCost
     | RevealCost
     | EvidenceCost
+    | ForageCost
     | MillCost
     | ExileTopCost
     | DrawCost

@@ -14,6 +14,7 @@ from engine.costs import (
     DrawCost,
     EvidenceCost,
     ExileTopCost,
+    ForageCost,
     LoyaltyCost,
     MillCost,
     PayLife,
@@ -24,6 +25,7 @@ from engine.costs import (
     UntapSelf,
 )
 from engine.costs.parts import (
+    FORAGING,
     MOVING,
     ChosenCost,
     events_of,
@@ -35,7 +37,7 @@ from engine.costs.parts import (
     power_for,
     with_counters,
 )
-from engine.decisions import Decision, Enough, Some
+from engine.decisions import Decision, Enough, OneOf, Some
 from engine.errors import IllegalAction
 from engine.events import Draw, Event
 from engine.records import Applied
@@ -57,6 +59,8 @@ def pay_part(
     if paying is not None:
         paying(game, player, part, source, x)
         return (), True
+    if isinstance(part, ForageCost):
+        return pay_part(game, player, forage(game, player, source), source, x, mark=mark)
     if isinstance(part, DrawCost):
         drawn = [_happens(game, (Draw(source=source, player=player),)) for _ in range(part.number)]
         return (), all(drawn)
@@ -173,6 +177,18 @@ def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[
     prompt = f"{game.name(player)} taps creatures with total power {part.power} or greater for {name}."
     domain = Enough(there, numbers=powers, enough=part.power)
     return tuple(game.choose(Decision(player, "cost", name, prompt, "601.2h", domain, source)))
+
+
+@rule("foraging", "701.59a", kind="payment")
+def forage(game: Board, player: int, source: int) -> CostPart:
+    """To forage is to exile three cards from one's graveyard or to sacrifice a Food."""
+    name = game.name(source)
+    ways = tuple(words for words, part in FORAGING.items() if payable(game, player, part, source))
+    prompt = f"How does {game.name(player)} forage for {name}: {' or '.join(ways)}?"
+    decision = Decision(player, "cost", name, prompt, "701.59a", OneOf(ways), source)
+    way = str(ways[0] if len(ways) == 1 else game.choose(decision))
+    game.trace.record(Applied(player=game.called(player), word=way))
+    return FORAGING[way]
 
 
 @rule("collecting evidence", "701.57a", kind="payment")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import restrictions
 from engine.board import Board
 from engine.costs import (
@@ -14,6 +16,7 @@ from engine.costs import (
     ExertSelf,
     ExileCost,
     ExileTopCost,
+    ForageCost,
     LoyaltyCost,
     MillCost,
     PayLife,
@@ -41,6 +44,7 @@ from engine.events import (
 )
 from engine.events.damage import LifeLoss
 from engine.events.players import Revealing
+from engine.filters import OfType, Owned
 from engine.life import can_pay_life
 from engine.records import Answered
 from engine.registry import rule
@@ -85,7 +89,16 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return len(fitting(game, player, chosen, source)) >= number_of(chosen, x)
         case EvidenceCost() | TapPowerCost():
             return _enough(game, player, part, source)
-    return True
+    return not isinstance(part, ForageCost) or any(
+        payable(game, player, each, source) for each in FORAGING.values()
+    )
+
+
+FORAGING: Final[dict[str, CostPart]] = {
+    "exile three cards from your graveyard": ExileCost(Owned("you"), Zone.GRAVEYARD, 3),
+    "sacrifice a Food": SacrificeCost(OfType("Food", "subtypes")),
+}
+"""What a player who forages does, one of the two (701.59a)."""
 
 
 def _enough(game: Board, player: int, part: EvidenceCost | TapPowerCost, source: int) -> bool:
@@ -260,6 +273,8 @@ def in_words(part: CostPart) -> str:
             return f"{number} {kind} counters"
         case EvidenceCost(number=number):
             return f"the collecting of evidence {number}"
+        case ForageCost():
+            return "foraging"
         case TapPowerCost(power=power):
             return f"creatures with total power {power}"
         case DrawCost(number=number):

@@ -157,13 +157,15 @@ class NewTargets(Event, frozen=True, kw_only=True):
 class Turned(Event, frozen=True, kw_only=True):
     """A permanent is turned face up or face down, flips or transforms (110.5, 701.28, 708, 710).
 
-    `by` is the keyword ability that lets it transform (702.145b). What is turned face up and `may_attach` to
+    `by` is the keyword ability that lets it transform (702.145b); `converts` tells that it
+    converts (701.50). What is turned face up and `may_attach` to
     something of a kind becomes attached to what is chosen, `attach_to` (303.4k).
     """
 
     object: int
     how: Literal["face up", "face down", "flipped", "transformed"]
     by: str = ""
+    converts: bool = False
     may_attach: Any = None
     attach_to: int = 0
 

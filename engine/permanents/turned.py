@@ -37,7 +37,7 @@ def can_be_turned(game: Board, event: Turned) -> bool:
             return not thing.face_down and thing.back is None
         case "flipped":
             return not thing.flipped and not thing.face_down
-    if not can_transform(game, event.object):
+    if not (can_convert if event.converts else can_transform)(game, event.object):
         return False
     found = restrictions.forbidding(game, "transform", event.object)
     if found is None or event.by:
@@ -82,6 +82,16 @@ def stays_cloaked(game: Board, id: int) -> bool:
 @rule("what can transform", "701.28c", "712.9", kind="question")
 def can_transform(game: Board, id: int) -> bool:
     """Only permanents represented by transforming tokens and double-faced cards can transform."""
+    return _has_another_face(game, id)
+
+
+@rule("what can convert", "701.50c", kind="question")
+def can_convert(game: Board, id: int) -> bool:
+    """Nothing happens to what isn't represented by a transforming token or double-faced card."""
+    return _has_another_face(game, id)
+
+
+def _has_another_face(game: Board, id: int) -> bool:
     thing = game.object(id)
     if thing.components and any(_transforms(each) for each in thing.components):
         return not is_face_down(thing)
@@ -165,6 +175,8 @@ def turn(game: Board, event: Turned) -> None:
             turn_face_down(game, event.object)
         case "flipped":
             flip(game, event.object)
+        case _ if event.converts:
+            convert(game, event.object)
         case _:
             transform(game, event.object)
 
@@ -218,6 +230,16 @@ def alternative_applies(game: Board, name: str, other: str) -> bool:
 @rule("transforming", "701.28a", "712.18", kind="status")
 def transform(game: Board, id: int) -> None:
     """The permanent is turned over so that its other face is up; it doesn't become a new object."""
+    _turn_over(game, id)
+
+
+@rule("converting", "701.50a", kind="status")
+def convert(game: Board, id: int) -> None:
+    """To convert a permanent, turn it so that its other face is up; it is done as transforming is."""
+    _turn_over(game, id)
+
+
+def _turn_over(game: Board, id: int) -> None:
     name, thing = game.name(id), game.object(id)
     if thing.components:
         turn_components_over(game, thing)

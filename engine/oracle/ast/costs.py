@@ -83,6 +83,10 @@ class EvidencePart(Node, frozen=True):
     number: int
 
 
+class ForagePart(Node, frozen=True):
+    """A part of a cost: "forage" (701.59a)."""
+
+
 class RevealPart(Node, frozen=True):
     """A part of a cost: cards to reveal from the hand, or the card itself `from_hand`."""
 
@@ -135,4 +139,5 @@ CostPart: TypeAlias = (
     | EnergyPart
     | RevealPart
     | EvidencePart
+    | ForagePart
 )

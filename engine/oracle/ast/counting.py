@@ -18,13 +18,19 @@ class Count(Action, frozen=True):
 
     verb: Literal[
         "draw", "gain life", "lose life", "mill", "scry", "surveil", "discard", "bolster", "adapt", "support",
-        "monstrosity", "discover", "incubate",
+        "monstrosity", "discover", "incubate", "fateseal",
     ]  # fmt: skip
     amount: Amount
     at_random: bool = False
     equal: bool = False
     additional: bool = False
     up_to: bool = False
+
+
+class ConniveOften(Action, frozen=True):
+    """ "It connives X" (701.47e)."""
+
+    amount: Amount
 
 
 class Amass(Action, frozen=True):

@@ -5,6 +5,7 @@ A predicate agrees with its subject; a command is its base form, or stands witho
 
 from __future__ import annotations
 
+from engine.oracle.ast.counting import ConniveOften
 from engine.oracle.ast.doubling import (
     DoubleLife,
     DoubleSize,
@@ -61,6 +62,7 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "investigate|investigates", does="investigate"),
     Form(Plain, "proliferate|proliferates", does="proliferate"),
     Form(Plain, "explore|explores", does="explore"),
+    Form(ConniveOften, "connive|connives {amount:simple amount}"),
     Form(Plain, "connive|connives", does="connive"),
     Form(Plain, "learn|learns", does="learn"),
     Form(Plain, "become|becomes the monarch", does="monarch"),

@@ -15,6 +15,7 @@ from engine.oracle.ast.costs import (
     EvidencePart,
     ExilePart,
     ExileTopPart,
+    ForagePart,
     MillPart,
     Payment,
     PutPart,
@@ -216,5 +217,6 @@ _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
     "reveal": _reveal,
     "draw": _draw,
     "collect": _evidence,
+    "forage": lambda _: ForagePart(),
 }
 """The verbs of costs, with what stands behind them."""

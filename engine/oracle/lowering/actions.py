@@ -74,7 +74,7 @@ _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "untap": Untap,
     "regenerate": Regenerate,
     "transform": Transform,
-    "convert": Transform,
+    "convert": lambda what: Transform(what, converts=True),
     "goad": Goad,
     "detain": Detain,
     "suspect": Suspect,

@@ -65,6 +65,8 @@ def _part(part: said.CostPart) -> CostPart:
             return _OF_LIBRARY[type(part)](number)
         case said.EvidencePart(number=number):
             return costs.EvidenceCost(number)
+        case said.ForagePart():
+            return costs.ForageCost()
         case said.EnergyPart(number=number):
             return costs.PlayerCountersCost("energy", number)
     return _moved(part)

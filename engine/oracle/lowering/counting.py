@@ -8,12 +8,13 @@ from typing import Final
 from engine.actions.adapt import Adapt
 from engine.actions.amass import Amass
 from engine.actions.bolster import Bolster
+from engine.actions.connive import Connive
 from engine.actions.discard import Discard
 from engine.actions.discover import Discover
 from engine.actions.incubate import Incubate
 from engine.actions.mill import Mill
 from engine.actions.monstrosity import Monstrosity
-from engine.actions.scry import Scry, Surveil
+from engine.actions.scry import Fateseal, Scry, Surveil
 from engine.actions.support import Support
 from engine.effects.drawing import DrawCards, DrawUpTo
 from engine.effects.life import GainLife, LoseLife
@@ -22,7 +23,7 @@ from engine.instructions import If, Instruction, TargetWord
 from engine.oracle.ast import counting, phrases
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.predefined import predefined, predefined_back
@@ -98,6 +99,14 @@ def _support(amount: phrases.Amount, scope: Scope) -> Instructions:
 
 
 @instructions.register
+def _lower_connive_often(what: counting.ConniveOften, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("what connives is not said")
+    before, on = acted_on(who, scope)
+    return (*before, Connive(on, quantity(what.amount, scope)))
+
+
+@instructions.register
 def _lower_amass(what: counting.Amass, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     number = quantity(what.amount, scope)
@@ -118,6 +127,7 @@ _COUNTS: Final[dict[str, Callable[[Selection, Quantity], Instruction]]] = {
     "lose life": LoseLife,
     "mill": Mill,
     "scry": Scry,
+    "fateseal": Fateseal,
     "surveil": Surveil,
     "discover": Discover,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.costs import EvidencePart
+from engine.oracle.ast.costs import EvidencePart, ForagePart
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -109,7 +109,7 @@ def _write_attach(what: Attach, many: bool) -> str:
 def _write_pay(what: Pay, many: bool) -> str:
     price = cost(what.cost)
     often = " any number of times" if what.often else ""
-    if isinstance(what.cost.parts[0], EvidencePart):
+    if isinstance(what.cost.parts[0], EvidencePart | ForagePart):
         return paid(what.cost, many)
     return f"{verb('pay', many)} {price.removeprefix('Pay ')}{often}"
 

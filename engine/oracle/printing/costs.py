@@ -14,6 +14,7 @@ from engine.oracle.ast.costs import (
     EvidencePart,
     ExilePart,
     ExileTopPart,
+    ForagePart,
     ManaCostPart,
     MillPart,
     Payment,
@@ -193,6 +194,8 @@ def _counted_part(part: CostPart) -> str:
             return f"draw {counted(Number(number), 'card')}"
         case EvidencePart(number=number):
             return f"collect evidence {number}"
+        case ForagePart():
+            return "forage"
         case EnergyPart(number=number):
             return f"pay {'{E}' * number}"
         case RemovePart(kind=kind, number=number, many=many, of=of):
@@ -207,4 +210,4 @@ def paid(what: Payment, many: bool) -> str:
     verb, _, rest = price.partition(" ")
     if verb.startswith("{"):
         return f"pay{'' if many else 's'} {price}"
-    return f"{verb}{'' if many else 's'} {rest}"
+    return f"{verb}{'' if many else 's'} {rest}".rstrip()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.oracle.ast.amounts import ForEach, HalfOf
 from engine.oracle.ast.counting import Amass, Count, DrawRevealed, GainIf
 from engine.oracle.forms.amounts import defined, each
@@ -24,12 +26,18 @@ def _write_count(what: Count, many: bool) -> str:
         return f"{says} {defined(what.amount)}"
     if noun == "life":
         return f"{says} {_life(what)}"
-    if base in ("scry", "surveil", "bolster", "adapt", "support", "monstrosity", "discover", "incubate"):
+    if base in _NUMBERED:
         return f"{says} {amount(what.amount)}"
     card = "additional card" if what.additional else "card"
     cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, card)
     up_to = "up to " if what.up_to else ""
     return f"{says} {up_to}{cards}{' at random' if what.at_random else ''}"
+
+
+_NUMBERED: Final = (
+    "scry", "surveil", "fateseal", "bolster", "adapt", "support", "monstrosity", "discover", "incubate",
+)  # fmt: skip
+"""The verbs behind which a bare number stands."""
 
 
 def _life(what: Count) -> str:

@@ -33,7 +33,7 @@ class PlayLand(msgspec.Struct, frozen=True, tag=True):
     face: str = ""
 
 
-@rule("playing a land", "116.2a", "305.1", kind="special action")
+@rule("playing a land", "116.2a", "305.1", "701.14a", kind="special action")
 def play_land(game: Board, player: int, action: PlayLand) -> None:
     """The player puts a land from their hand onto the battlefield; this doesn't use the stack."""
     face = land_face(game, player, action.object, action.face)

@@ -77,6 +77,10 @@ BY_RULE: Final[ByRule] = {
         "Face up it would be {word}, and could be attached to {objects}{objects?|nothing}."
     ),
     "characteristics of a flipped permanent": "What is normal doesn't apply any more: {words:then}.",
+    "the face of a permanent that was a spell": "{object} enters with the face up that was up on the stack.",
+    "the front face elsewhere": "There it is only {word}, its front face.",
+    "turning down what is face down": "{object} is face down already; nothing happens.",
+    "turning down what is double-faced": "{object} is double-faced and can't be turned face down.",
     "what can convert": "{object} has no other face; nothing happens.",
     "converting": "{object} converts into {word}.",
     "transforming": "{object} transforms into {word}.",

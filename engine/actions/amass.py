@@ -11,6 +11,7 @@ from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin
 from engine.layers.type_changes import AddTypes
 from engine.quantities import Fixed, Quantity
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Particular
 from engine.selections.players import You
@@ -27,9 +28,16 @@ class Amass(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """The controller amasses."""
         number = self.number.value(table, context)
-        chosen = amass(table, context, self.subtype, number) or 0
+        chosen = amass(table, context, self.subtype or without_subtype(table), number) or 0
         amassed(table, context)
         return context.about(chosen) if chosen else context.about()
+
+
+@rule("amassing without a subtype", "701.44d", kind="question", without=lambda _: "Army")
+def without_subtype(table: Table) -> str:
+    """Older cards that were printed without a subtype read "amass Zombies N"."""
+    table.trace.record(Answered(word="Zombie"))
+    return "Zombie"
 
 
 @rule("amassing", "701.44a", kind="counters")

@@ -44,7 +44,7 @@ def activated_abilities(game: Board, id: int) -> tuple[Activated, ...]:
     return tuple(each for each in game.abilities(id) if isinstance(each, Activated))
 
 
-@rule("activating an ability", "602.2", kind="activate")
+@rule("activating an ability", "602.2", "701.2a", kind="activate")
 def activate(game: Board, player: int, action: Activate) -> None:
     """To activate an ability is to put it onto the stack and pay its costs, as a spell is cast (602.2b)."""
     source = action.object

@@ -33,7 +33,7 @@ def evaluate_prototype(game: Board, id: int, form: Form) -> None:
     game.trace.record(Answered(object=game.called(id), word=str(cost), numbers=tuple(size)))
 
 
-@rule("a prototyped spell", "718.3b", kind="cast")
+@rule("a prototyped spell", "718.3b", "718.5", kind="cast")
 def put_prototyped(game: Board, spell: int, form: Form) -> None:
     """The spell, and the permanent that it becomes, have the alternative characteristics only."""
     game.change(spell, part=_prototyped(game, spell, form))

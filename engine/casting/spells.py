@@ -63,7 +63,7 @@ class Cast(msgspec.Struct, frozen=True, tag=True):
     face: str = ""
 
 
-@rule("casting a spell", "601.2", kind="cast")
+@rule("casting a spell", "601.2", "701.4a", kind="cast")
 def cast(game: Board, player: int, action: Cast) -> None:
     """To cast a spell is to put it on the stack and pay its costs, following 601.2a to 601.2i in order."""
     hidden = is_hidden(game, action.object)
@@ -260,7 +260,7 @@ def _not_proposed(game: Board, player: int, id: int, way: WayToCast) -> int:
     raise IllegalAction("601.2", f"nothing puts {game.name(id)} on the stack.")
 
 
-@rule("proposing a spell", "601.2a", kind="cast", without=_not_proposed)
+@rule("proposing a spell", "601.2a", "701.4b", kind="cast", without=_not_proposed)
 def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     """The player moves the card from where it is to the stack and becomes its controller."""
     name, origin, untimely = game.name(id), game.object(id).zone, not is_sorcery_time(game, player)

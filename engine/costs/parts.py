@@ -104,8 +104,17 @@ FORAGING: Final[dict[str, CostPart]] = {
 def _enough(game: Board, player: int, part: EvidenceCost | TapPowerCost, source: int) -> bool:
     """Tell whether the numbers of all that fits add up to what is asked for."""
     if isinstance(part, EvidenceCost):
-        return sum(evidence(game, player).values()) >= part.number
+        return can_collect_evidence(game, player, part)
     return sum(power_for(game, part, id) for id in fitting(game, player, part, source)) >= part.power
+
+
+@rule("evidence that can't be collected", "701.57b", kind="question", without=lambda *_: True)
+def can_collect_evidence(game: Board, player: int, part: EvidenceCost) -> bool:
+    """Who can't exile cards with that total mana value can't choose to collect evidence."""
+    total = sum(evidence(game, player).values())
+    if total < part.number:
+        game.trace.record(Answered(player=game.called(player), numbers=(total, part.number), answer=False))
+    return total >= part.number
 
 
 def power_for(game: Board, part: TapPowerCost, id: int) -> int:

@@ -36,7 +36,9 @@ def _destroyed_anyway(game: Board, event: Destruction) -> tuple[Event, ...]:
     return (event,)
 
 
-@rule("regeneration as a replacement effect", "614.8", kind="replacement", without=_destroyed_anyway)
+@rule(
+    "regeneration as a replacement effect", "614.8", "701.7c", kind="replacement", without=_destroyed_anyway
+)
 def instead(game: Board, event: Destruction) -> tuple[Event, ...]:
     """Regeneration replaces destruction: instead damage is removed, and it is tapped and out of combat."""
     shields = game.object(event.object).regeneration_shields

@@ -34,7 +34,7 @@ def can_be_turned(game: Board, event: Turned) -> bool:
         case "face down":
             if thing.components and any(each.back is not None for each in thing.components):
                 return not stays_face_up(game, thing.id)
-            return not thing.face_down and thing.back is None
+            return not (is_turned_down(game, thing.id) or shows_a_face(game, thing.id))
         case "flipped":
             return not thing.flipped and not thing.face_down
     if not (can_convert if event.converts else can_transform)(game, event.object):
@@ -59,6 +59,24 @@ def stays_face_up(game: Board, id: int) -> bool:
     faced = tuple(each.printed.name for each in game.object(id).components if each.back is not None)
     game.trace.record(Answered(object=game.called(id), words=faced))
     return not game.object(id).face_down
+
+
+@rule("turning down what is face down", "708.2b", kind="question")
+def is_turned_down(game: Board, id: int) -> bool:
+    """A face-down permanent can't be turned face down: nothing happens."""
+    down = game.object(id).face_down
+    if down:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return down
+
+
+@rule("turning down what is double-faced", "712.16", kind="question")
+def shows_a_face(game: Board, id: int) -> bool:
+    """Double-faced permanents can't be turned face down: nothing happens."""
+    double_faced = game.object(id).back is not None
+    if double_faced:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return double_faced
 
 
 @rule("a manifested instant or sorcery", "701.34g", kind="question")

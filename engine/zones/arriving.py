@@ -37,7 +37,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         arrived=game.batch,
         controller=controller,
         back=old.back,
-        face=face_up(event, old),
+        face=face_up(game, event, old),
         modal=old.modal,
         part=old.part if face_stays(event, old) else None,
         face_down=event.face_down or (old.face_down and face_stays(event, old)),
@@ -114,11 +114,31 @@ def put_as_it_enters(game: Board, event: ZoneChange, old: Object) -> tuple[tuple
     return event.counters
 
 
-def face_up(event: ZoneChange, old: Object) -> int:
+def face_up(game: Board, event: ZoneChange, old: Object) -> int:
     """A spell becomes a permanent with the same face up; elsewhere the front is up (712.13, 712.8a)."""
     if event.face is not None:
         return event.face
-    return old.face if face_stays(event, old) else 0
+    if not old.face:
+        return 0
+    return the_face_on_the_stack(game, old) if face_stays(event, old) else the_front_face(game, old)
+
+
+def _the_face_that_is_up(game: Board, old: Object) -> int:
+    return old.face
+
+
+@rule("the face of a permanent that was a spell", "712.13", kind="zone change", without=lambda *_: 0)
+def the_face_on_the_stack(game: Board, old: Object) -> int:
+    """A double-faced spell is put onto the battlefield with the face up that was up on the stack."""
+    game.trace.record(Applied(object=game.called(old.id)))
+    return old.face
+
+
+@rule("the front face elsewhere", "712.8a", kind="zone change", without=_the_face_that_is_up)
+def the_front_face(game: Board, old: Object) -> int:
+    """In a zone other than the battlefield or stack it has only the characteristics of its front face."""
+    game.trace.record(Applied(object=game.called(old.id), word=old.printed.name))
+    return 0
 
 
 def face_stays(event: ZoneChange, old: Object) -> bool:

@@ -49,4 +49,3 @@ class ExchangeZones(Action, frozen=True):
 
     one: Literal["hand", "graveyard"]
     other: Literal["graveyard", "library"]
-    again: bool = False

@@ -117,7 +117,6 @@ PREDICATES: Room[Action] = Room(
     Form(ExchangeLifeWith, "exchange|exchanges life totals with {other}"),
     Form(ExchangeLife, "exchange|exchanges life totals"),
     Form(ExchangeLifeForSize, "exchange {life:possessing} life total with {of:possessing} {part}"),
-    Form(ExchangeZones, "exchange your {one} and your {other}", again=True),
     Form(ExchangeZones, "exchange your {one} and {other}"),
 )
 """What follows its subject, in either form."""

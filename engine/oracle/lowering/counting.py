@@ -111,7 +111,7 @@ def _lower_amass(what: counting.Amass, who: Thing | None, scope: Scope) -> Instr
     only_you(who, scope)
     number = quantity(what.amount, scope)
     scope.speak(It(), kinds=frozenset({"Creature"}))
-    return (Amass(what.subtype or "Zombie", number),)  # 701.44d
+    return (Amass(what.subtype, number),)
 
 
 _YOURS: Final[dict[str, Callable[[Quantity], Instruction]]] = {

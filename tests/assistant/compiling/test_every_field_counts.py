@@ -25,7 +25,7 @@ TRIED: Final = 150
 ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
         Becomes.wording CantCast.passive CardsThere.there Description.control_last
-        Description.place_first DoInstead.first EntersWithCounters.condition_first
+        Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
         InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first
         PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first

@@ -18,6 +18,8 @@ WAYS = ("evoke", "overload", "dash", "bestow", "blitz", "flashback")
 """Keywords that are other ways of casting, and verbs for that."""
 _GOES_ON = frozenset(("", ",", "and", "then", "but", "so", ":", "in_response", "-", "—", "–", "~"))
 """Marks behind which a spell alone is told as cast; behind others it is only possible, or one of several."""
+_ANSWERED = frozenset(("", "cast", "activate", "crew", "saddle", "equip", "trigger", "target", "enter"))
+"""What is responded to; what taps for mana or is paid never waits on the stack (605.3b)."""
 _MOST_AT_ONCE = 4
 TIMES_OF = frozenset((*STEPS, "turn")) - {"combat"}
 """Matters at which something is done, and that are no targets."""
@@ -355,13 +357,17 @@ class TellingSpells(TellingBoards):
         """What was told last was in response to this, which was cast before it."""
         if not self.story.deeds:
             raise unclear(frame, "it is not said what responds to this")
+        if frame.verb not in _ANSWERED:
+            raise unclear(frame, "it is not clear what is on the stack that this responds to")
         last = self.story.deeds[-1]
         last.stacked = True
-        for mention in frame.subjects:
+        for mention in (*frame.subjects, *(frame.objects if frame.verb == "cast" else ())):
             if mention.kind in ("trigger", "etb", "ability"):
                 self._before_the_trigger(last)
             if mention.names:
                 self._cast_before(mention, last)
+        if self.story.deeds[0] is last:
+            raise unclear(frame, "it is not told what is on the stack that this responds to")
 
     def _before_the_trigger(self, last: Deed) -> None:
         """Let what was cast before the last deed enter, so that its trigger waits on the stack."""

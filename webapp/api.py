@@ -54,12 +54,14 @@ class Parameter(msgspec.Struct, frozen=True):
         """Read the value as written in the address; BadInput says what it should be."""
         if words is None or not words.strip():
             if self.required:
-                raise BadInput(f"{self.name} is missing: {self.does}.")
+                raise BadInput(f"The parameter {self.name} is missing: {self.does}.")
             return self.default
         if self.most is None:
             return words
         if not (words.isascii() and words.isdigit() and 1 <= int(words[:9]) <= self.most):
-            raise BadInput(f"{self.name} is a whole number from 1 to {self.most}, not {words!r}.")
+            raise BadInput(
+                f"The parameter {self.name} is a whole number from 1 to {self.most}, not {words!r}."
+            )
         return int(words)
 
 

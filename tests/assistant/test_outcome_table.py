@@ -44,5 +44,5 @@ def test_a_choice_that_matters_is_answered_with_a_row_for_each_outcome(library):
         "Clone dies: its toughness is 0 or less (704.5f).",
     }
     copied = rows["Clone is on the battlefield as Serra Angel, 4/4."][-1]
-    assert (copied.player, copied.rule, copied.answers) == ("You", "707.5", ("Serra Angel",))
+    assert (copied.player, copied.rule, copied.answers) == ("You", "707.5", ("Your Serra Angel",))
     assert (answer.reading[0].verb, answer.reading[0].object) == ("cast", ("Clone",))

@@ -173,7 +173,7 @@ def test_an_illegal_action_is_refused_in_a_sentence(client):
 
 def test_an_answer_where_nothing_is_asked(client):
     answer = play(client, scenario=SHOCK, answer="Bob")
-    assert "nothing is asked" in answer.json["detail"]
+    assert "Nothing is asked" in answer.json["detail"]
 
 
 def test_a_place_outside_the_script(client):

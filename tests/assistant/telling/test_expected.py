@@ -1,7 +1,7 @@
 """What a scenario expects, in plain English; the sentences are those that a judge would write."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.scenarios.expectations import CARRIED, KINDS
@@ -94,6 +94,7 @@ VALUES = st.recursive(
 @pytest.mark.parametrize(
     "kind", sorted(set(KINDS) - {"stack", "winner", "loser", "draw", "legal", "not_legal"})
 )
+@settings(suppress_health_check=[HealthCheck.too_slow])  # whatever else the machine does
 @given(value=VALUES)
 def test_whatever_is_written_of_a_player_or_object_is_told(kind, value):
     """A mistake of the author is told by the replay; the sentence never fails."""

@@ -1,6 +1,11 @@
 """What tests at the table share: opening it, adding what is named, and finding what lies there."""
 
+from urllib.parse import parse_qs, urlsplit
+
+import yaml
 from playwright.sync_api import expect
+
+from webapp.sharing import unpacked
 
 
 def opened(page, address="/table"):
@@ -32,3 +37,23 @@ def offer(page, words):
 def life_of(page, player):
     """The life total of a player."""
     return page.locator(f".tseat[data-player={player}] .player-life")
+
+
+def changed(page, act):
+    """Do something and wait until the board that it leads to stands in the address."""
+    before = page.url
+    act()
+    expect(page).not_to_have_url(before)
+
+
+def write(page, label, words):
+    """Write words into a field of the panel, and leave it."""
+    field = page.locator(".panel").get_by_label(label, exact=True)
+    field.fill(words)
+    changed(page, lambda: field.press("Tab"))
+
+
+def shared(page):
+    """The scenario of the board, read from the address that opens it as a text."""
+    address = page.locator(".as-scenario").get_attribute("href")
+    return yaml.safe_load(unpacked(parse_qs(urlsplit(address).query)["s"][0]))

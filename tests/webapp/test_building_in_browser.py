@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.webapp.at_table import add, card, life_of, opened
+from tests.webapp.at_table import add, card, changed, life_of, opened, shared, write
 
 
 def test_two_to_six_players(desk):
@@ -66,3 +66,71 @@ def test_a_card_is_dragged_from_zone_to_zone(desk):
     card(desk, "Grizzly Bears").drag_to(lane)
     expect(desk).to_have_url(re.compile("#s="))
     expect(lane.locator(".tc-name", has_text="Grizzly Bears")).to_have_count(1)
+
+
+def test_what_a_player_has_is_in_the_scenario_that_is_shared(desk):
+    opened(desk)
+    desk.locator(".tseat[data-player=Bob] .player").click()
+    write(desk, "Life", "7")
+    write(desk, "Poison counters", "9")
+    write(desk, "Energy counters", "4")
+    write(desk, "Mana in the pool", "{G}{G}{C}")
+    bob = shared(desk)["players"][1]
+    assert bob == {"name": "Bob", "life": 7, "poison": 9, "energy": 4, "mana": "{G}{G}{C}"}
+    desk.goto(desk.locator(".as-scenario").get_attribute("href"))
+    desk.get_by_role("button", name="Replay").click()
+    expect(desk.locator(".verdict")).to_contain_text("Played")
+
+
+def test_mana_is_also_written_as_letters(desk):
+    opened(desk)
+    desk.locator(".tseat[data-player=Alice] .player").click()
+    write(desk, "Mana in the pool", "wu u")
+    assert shared(desk)["players"][0]["mana"] == "{W}{U}{U}"
+    expect(desk.get_by_role("textbox", name="Mana in the pool")).to_have_value("{W}{U}{U}")
+
+
+def test_no_mana_is_taken_for_less_than_was_written(browser, address):
+    """Mana in a pool has a type (106.4): {2} is none, and isn't left out in silence."""
+    context = browser.new_context(base_url=address)
+    page = context.new_page()
+    opened(page)
+    page.locator(".tseat[data-player=Alice] .player").click()
+    page.get_by_role("textbox", name="Mana in the pool").fill("{2}{G}")
+    page.keyboard.press("Tab")
+    expect(page.locator(".tfault")).to_contain_text("{2} is no mana of one type")
+    assert "mana" not in shared(page)["players"][0]
+    context.close()
+
+
+def test_the_turn_and_the_step_are_in_the_scenario_that_is_shared(desk):
+    opened(desk)
+    write(desk, "Turn", "5")
+    panel = desk.locator(".panel")
+    changed(desk, lambda: panel.get_by_label("Whose turn").select_option("Bob"))
+    changed(desk, lambda: panel.get_by_label("Step").select_option("end of combat"))
+    assert shared(desk)["turn"] == {"number": 5, "active": "Bob", "step": "end of combat"}
+    expect(desk.locator(".tmoment")).to_have_text("Turn 5, Bob’s end of combat")
+
+
+def test_a_token_made_by_hand_is_in_the_scenario_that_is_shared(desk):
+    opened(desk)
+    add(desk, "Goblin 1/1 red token with haste")
+    card(desk, "Goblin").click()
+    write(desk, "Name", "Goblin Shaman")
+    write(desk, "Types", "Artifact Creature - Goblin Shaman")
+    write(desk, "Power", "2")
+    write(desk, "Toughness", "3")
+    changed(desk, lambda: desk.locator(".tick", has_text="black").locator("input").check())
+    assert shared(desk)["players"][0]["battlefield"] == [
+        {
+            "name": "Goblin Shaman",
+            "types": "Artifact Creature - Goblin Shaman",
+            "power": 2,
+            "toughness": 3,
+            "colors": ["black", "red"],
+            "text": "Haste",
+            "token": True,
+        }
+    ]
+    expect(card(desk, "Goblin Shaman").locator(".tc-size")).to_have_text("2/3")

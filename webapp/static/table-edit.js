@@ -1,7 +1,7 @@
 // Putting a board together: adding cards, and whatever an object or a player carries.
 
 import { element } from "./board.js";
-import { STEPS, ZONES, addPlayer, change, creatureIn, duplicate, entryAt, labelOf, move, remove, removePlayer, rename } from "./table-scenario.js";
+import { COLORS, STEPS, ZONES, addPlayer, change, creatureIn, duplicate, entryAt, labelOf, move, remove, removePlayer, rename } from "./table-scenario.js";
 
 const REST = 150; // milliseconds without a key after which typing counts as resting
 const COUNTERS = ["+1/+1", "-1/-1", "loyalty", "charge", "stun", "shield", "time", "lore"];
@@ -207,7 +207,9 @@ function writtenFields(entry, set) {
   check();
   const words = (label, key) => labelled(label, element("input", { value: String(entry[key] ?? ""), onchange: (event) => set({ [key]: event.target.value.trim() }) }));
   const size = (label, key) => labelled(label, element("input", { type: "number", value: String(entry[key] ?? 0), onchange: (event) => set({ [key]: Number(event.target.value) || "0" }) }));
-  return [words("Name", "name"), words("Types", "types"), element("div", { class: "pair" }, size("Power", "power"), size("Toughness", "toughness")), element("div", { class: "text-field" }, labelled("Text", area), verdict)];
+  const has = (color) => (entry.colors ?? []).includes(color);
+  const colors = COLORS.map((color) => tick(color, has(color), (yes) => set({ colors: COLORS.filter((each) => (each === color ? yes : has(each))) })));
+  return [words("Name", "name"), words("Types", "types"), element("div", { class: "ticks" }, colors), element("div", { class: "pair" }, size("Power", "power"), size("Toughness", "toughness")), element("div", { class: "text-field" }, labelled("Text", area), verdict)];
 }
 
 export function stackPanel(scenario, path, edit, giveUp) {
@@ -254,10 +256,10 @@ export function playerPanel(scenario, name, edit) {
 
 const KINDS = { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless" };
 
+// "GG" is written as symbols are; whatever isn't mana goes to the server as it stands, which says so.
 function manaIn(words) {
-  const found = {};
-  for (const letter of words.toUpperCase().match(/[WUBRGC]/g) ?? []) found[KINDS[letter]] = (found[KINDS[letter]] ?? 0) + 1;
-  return Object.keys(found).length ? found : "";
+  const letters = words.replaceAll(/\s/g, "");
+  return /^[WUBRGC]+$/i.test(letters) ? letters.toUpperCase().replaceAll(/./g, "{$&}") : letters;
 }
 
 function manaWords(mana) {
@@ -273,6 +275,7 @@ export function boardPanel(scenario, edit) {
     element("h2", { id: "panel-title" }, "The board"),
     element("div", { class: "fields" },
       labelled("Name", element("input", { value: scenario.name ?? "", onchange: (event) => edit((next) => { next.name = event.target.value.trim() || "A board"; }) })),
+      labelled("Turn", element("input", { type: "number", min: "1", value: String(turn.number ?? 1), onchange: (event) => set("number", Number(event.target.value)) })),
       labelled("Whose turn", choice(scenario.players.map((each) => each.name), turn.active ?? scenario.players[0].name, (name) => set("active", name))),
       labelled("Step", choice(STEPS, turn.step ?? "precombat main", (step) => set("step", step))),
       labelled("Format", choice(FORMATS, scenario.format ?? "two-player", (format) => edit((next) => { next.format = format; }))),

@@ -5,7 +5,7 @@ export const STEPS = [
   "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
   "combat damage", "end of combat", "postcombat main", "end", "cleanup",
 ];
-const COLORS = ["white", "blue", "black", "red", "green"];
+export const COLORS = ["white", "blue", "black", "red", "green"];
 const NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"];
 
 export const empty = () => ({ name: "A board", players: [{ name: "Alice" }, { name: "Bob" }], turn: { active: "Alice", step: "precombat main" } });

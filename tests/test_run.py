@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+import run
 from run import INTERRUPTED, ROOT, Doing, listen_to_pip
 
 SAID = (
@@ -76,3 +77,27 @@ def test_what_is_interrupted_ends_by_itself():
             assert running.wait(20) == INTERRUPTED
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def commands(monkeypatch):
+    """The commands that were asked for; none of them is run, and nothing is installed."""
+    asked = []
+    monkeypatch.setattr(run, "install", lambda **_: None)
+    monkeypatch.setattr(run, "run", lambda *command, **_: asked.append(command[1:]) or 0)
+    return asked
+
+
+def test_options_go_on_to_the_server(commands):
+    assert run.main(["--port", "9000", "--host", "127.0.0.2"]) == 0
+    assert commands == [("-m", "cli.main", "serve", "--port", "9000", "--host", "127.0.0.2")]
+
+
+def test_that_tests_in_a_browser_are_skipped_is_said_with_how_to_have_them(commands, monkeypatch, capsys):
+    monkeypatch.setattr(run, "has_browser", lambda: False)
+    monkeypatch.setattr(run, "fetch_browser", lambda: False)
+    assert run.main(["test"]) == 0
+    assert commands[0][:2] == ("-m", "pytest")
+    told = capsys.readouterr().err
+    assert told.startswith("The tests in a browser were skipped: there is none,")
+    assert "-m playwright install --with-deps chromium, and test again." in told

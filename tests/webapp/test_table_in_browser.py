@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.webapp.at_table import add, card, life_of, offer, opened
+from tests.webapp.at_table import add, card, changed, life_of, offer, opened, shared
 from webapp.sharing import packed
 
 
@@ -122,6 +123,57 @@ def test_a_board_as_a_file_and_back(desk, tmp_path):
     expect(desk.locator(".tc")).to_have_count(0)
     desk.locator("[name=file]").set_input_files(path)
     expect(card(desk, "Serra Angel")).to_be_visible()
+
+
+BOARD = """name: A board from a file
+players:
+- {name: Alice, life: 3, battlefield: [Serra Angel]}
+- {name: Bob}
+"""
+
+
+def drop_file(page, text, selector):
+    """Drop a file on a part of the page, as one drags it in from a folder; tell whether the page takes it."""
+    return page.evaluate(
+        """([text, selector]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], "board.yaml", { type: "text/yaml" }));
+            const sent = (kind) => document.querySelector(selector).dispatchEvent(
+                new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+            return !sent("dragover") && !sent("drop");
+        }""",
+        [text, selector],
+    )
+
+
+@pytest.mark.parametrize("part", [".tboard", "header"])
+def test_a_file_is_dropped_on_the_page(desk, part):
+    """Anywhere on it; a card that was dragged before isn't moved with it, and to open it can be undone."""
+    opened(desk)
+    add(desk, "Grizzly Bears", zone="hand")
+    lane = ".tseat[data-player=Alice] .lane.battlefield"
+    card(desk, "Grizzly Bears").drag_to(desk.locator(lane))
+    expect(desk.locator(lane).locator(".tc-name")).to_have_text("Grizzly Bears")
+    assert drop_file(desk, BOARD, part if part == "header" else f"{lane} .tc")
+    expect(desk.locator(".tc .tc-name")).to_have_text("Serra Angel")
+    expect(life_of(desk, "Alice")).to_have_text("3 life")
+    assert shared(desk)["name"] == "A board from a file"
+    undo = desk.locator("[data-do=undo]")
+    changed(desk, undo.click)
+    assert shared(desk)["players"][0]["battlefield"] == ["Grizzly Bears"]
+    changed(desk, undo.click)
+    assert shared(desk)["players"][0]["hand"] == ["Grizzly Bears"]
+
+
+def test_a_file_that_is_no_scenario_leaves_the_board_as_it_is(browser, address):
+    context = browser.new_context(base_url=address)
+    page = context.new_page()
+    opened(page)
+    add(page, "Serra Angel")
+    assert drop_file(page, "name: A board\nplayers: [{name: Alice, batlefield: [Forest]}]", ".tboard")
+    expect(page.locator(".tfault")).to_contain_text("did you mean `battlefield`?")
+    expect(card(page, "Serra Angel")).to_be_visible()
+    context.close()
 
 
 def test_an_altered_address_says_so_over_an_empty_table(desk):

@@ -283,3 +283,29 @@ export function boardPanel(scenario, edit) {
     element("p", { class: "bare" }, "Click a card or a player to change it. Cards can be dragged from zone to zone."),
   ];
 }
+
+// Cards are dragged from zone to zone, where they may be; `act(id, player, zone)` moves the one that is dropped.
+export function letDrag(boardRoot, mayDrag, act) {
+  let dragged = null;
+  boardRoot.addEventListener("pointerover", (event) => {
+    const card = event.target.closest(".tc");
+    if (card) card.draggable = mayDrag();
+  });
+  boardRoot.addEventListener("dragstart", (event) => {
+    dragged = event.target.closest(".tc")?.dataset.id;
+  });
+  // After it nothing is dragged: what is dropped then, such as a file, doesn't move the card again.
+  boardRoot.addEventListener("dragend", () => {
+    dragged = null;
+  });
+  const lane = (event) => event.target.closest("[data-zone]");
+  boardRoot.addEventListener("dragover", (event) => {
+    if (dragged && lane(event)) event.preventDefault();
+  });
+  boardRoot.addEventListener("drop", (event) => {
+    const to = lane(event);
+    if (!to || !dragged) return;
+    event.preventDefault();
+    act(dragged, to.dataset.player, to.dataset.zone);
+  });
+}

@@ -3,7 +3,7 @@
 
 import { drawArrows, drawBoard, element, markChanges, thingsOn } from "./board.js";
 import { everyOutcome, otherEditions } from "./table-beside.js";
-import { AddBox, boardPanel, objectPanel, playerPanel, stackPanel } from "./table-edit.js";
+import { AddBox, boardPanel, letDrag, objectPanel, playerPanel, stackPanel } from "./table-edit.js";
 import { keepMoment, seenMoment } from "./table-kept.js";
 import { packed, unpacked } from "./table-pack.js";
 import { aboutObject, answeredOnBoard, drawMoment, drawTrace } from "./table-play.js";
@@ -227,28 +227,6 @@ function fillPlayers() {
   select.value = names.includes(before) ? before : names[0];
 }
 
-function letDrag() {
-  let dragged = null;
-  boardRoot.addEventListener("dragstart", (event) => {
-    dragged = event.target.closest(".tc")?.dataset.id;
-  });
-  boardRoot.addEventListener("pointerover", (event) => {
-    const card = event.target.closest(".tc");
-    if (card) card.draggable = !state.play;
-  });
-  const lane = (event) => event.target.closest("[data-zone]");
-  boardRoot.addEventListener("dragover", (event) => {
-    if (dragged && lane(event)) event.preventDefault();
-  });
-  boardRoot.addEventListener("drop", (event) => {
-    const to = lane(event);
-    const path = state.now.places[dragged];
-    if (!to || !path) return;
-    event.preventDefault();
-    edit((next) => move(next, path, to.dataset.player, to.dataset.zone), true);
-  });
-}
-
 // Playing
 
 async function play(step) {
@@ -350,7 +328,12 @@ async function open() {
   if (given.has("s")) complain(why);
 }
 
-const openText = (text) => inTurn(() => go({ scenario: text }, { playing: (now) => Boolean(now.written.do?.length) }));
+const openText = (text) => inTurn(async () => {
+  const past = state.scenario;
+  if (!(await go({ scenario: text }, { playing: (now) => Boolean(now.written.do?.length) }))) return;
+  state.past.push(past);
+  root.querySelector("[data-do=undo]").disabled = false;
+});
 
 function download() {
   const link = element("a", { href: URL.createObjectURL(new Blob([state.yaml], { type: "text/yaml" })), download: `${(state.scenario.name ?? "board").toLowerCase().replace(/[^a-z0-9]+/g, "-")}.yaml` });
@@ -421,8 +404,9 @@ root.querySelector("[name=file]").addEventListener("change", async (event) => {
   if (file) await openText(await file.text());
   event.target.value = "";
 });
-root.addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
-root.addEventListener("drop", async (event) => {
+// A file is opened wherever on the page it is dropped: the browser would leave the table for it.
+document.addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+document.addEventListener("drop", async (event) => {
   const [file] = event.dataTransfer.files;
   if (!file) return;
   event.preventDefault();
@@ -443,7 +427,10 @@ new AddBox(root.querySelector(".add"), (player, zone, entry, count) => {
     for (let n = 0; n < count; n += 1) add(next, player, zone, entry);
   });
 });
-letDrag();
+letDrag(boardRoot, () => !state.play, (id, player, zone) => {
+  const path = state.now.places[id];
+  if (path) edit((next) => move(next, path, player, zone), true);
+});
 const kept = localStorage.getItem(KEPT);
 const again = root.querySelector(".go-on");
 if (kept && !location.hash) {

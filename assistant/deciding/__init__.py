@@ -58,14 +58,15 @@ def deciding_rules(
     """Find the rules without which a claim about the outcome of a scenario would be otherwise.
 
     The scenario is played as far as the claim asks, then again without each rule that acted, those first
-    that tell most and touch what the claim is about, until `most` are found, or for about `seconds`.
+    that tell most and touch what the claim is about, until `most` are found, or for about `seconds` of work:
+    what is named must not hang on what else the machine does.
     Rules of the plain path (priority, the steps of casting) are named only where no others decide, and rules
     that decide only together where none that tells much does alone. Of an action that is illegal the rule
     that refuses it comes first, whatever would forbid it besides. `you` is the player to whom it is told.
 
     Raises ScenarioError or EngineError where the scenario can't be played, or nobody knows what is claimed.
     """
-    return _Search(Told(read, claim, stage, edition), stage, time.perf_counter() + seconds, you).found(most)
+    return _Search(Told(read, claim, stage, edition), stage, time.thread_time() + seconds, you).found(most)
 
 
 class _Search:
@@ -102,7 +103,7 @@ class _Search:
         for place, each in enumerate(suspects):
             if len(found) >= most:
                 break
-            if time.perf_counter() > self.until:
+            if time.thread_time() > self.until:
                 self.left += len(suspects) - place
                 break
             other = self._without((each,))
@@ -118,7 +119,7 @@ class _Search:
         """Two rules of which each would do without the other: without both of them it would be otherwise."""
         near = [each for each in suspects if each.touches][:MOST_TOGETHER]
         for one, two in combinations(near, 2):
-            if time.perf_counter() > self.until:
+            if time.thread_time() > self.until:
                 self.left += 1
                 break
             other = self._without((one, two))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from assistant.asked import AskAnswer
+from assistant.questions.fates import of_whom
 from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable
-from assistant.questions.story import YOU, NotTold, Story, Unsaid
+from assistant.questions.story import NotTold, Story, Unsaid
 
 MOST = 8
 """One more card than a hand usually holds (402.2)."""
@@ -63,8 +64,8 @@ def _holding(story: Story, held: dict[str, int], others: list[str], play: Play) 
 
 
 def _depending(player: str, ranges: tuple[Range, ...]) -> AskAnswer:
-    whose = "your hand" if player == YOU else f"{player}'s hand"
-    depends = depending(f"cards in {whose}", ranges, 0, "fewer")
+    hand = f"{of_whom(player)} hand"
+    depends = depending(f"cards in {hand}", ranges, 0, "fewer")
     said = " ".join(f"With {each.if_}: {each.then}" for each in depends)
-    text = f"It depends on how many cards are in {whose}. {said}"
+    text = f"It depends on how many cards are in {hand}. {said}"
     return msgspec.structs.replace(ranges[0].found.answer, answer=text, yes=None, depends=depends)

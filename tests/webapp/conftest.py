@@ -161,7 +161,9 @@ class Visitor:
         """Search for some words from the start page."""
         self.page.goto("/")
         self.page.get_by_role("combobox").fill(words)
+        home = self.page.url
         self.page.get_by_role("combobox").press("Enter")
+        self.page.wait_for_url(lambda url: url != home)
 
     def looks_well(self):
         """Fail where something stands out over the width of the page, or axe finds something.

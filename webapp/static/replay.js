@@ -5,6 +5,9 @@ import { about, drawArrows, drawBoard, markChanges } from "./board.js";
 
 const boardsIn = (root) => JSON.parse(root.querySelector("script[type='application/json']").textContent);
 
+const wordsOf = (line) => [...line.querySelector("p").cloneNode(true).children];
+const LONGEST = 12; // of so many lines the heights are measured
+
 class Replay {
   constructor(stage) {
     this.stage = stage;
@@ -54,6 +57,7 @@ class Replay {
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
     addEventListener("resize", () => {
       this.ground.style.minHeight = "";
+      this.keepRoom();
       drawArrows(this.ground, this.drawn);
     });
     document.addEventListener("keydown", (event) => {
@@ -70,6 +74,7 @@ class Replay {
     this.stage.classList.toggle("everything", this.every.checked);
     this.shown = this.lines.filter((line) => this.every.checked || !line.classList.contains("folded"));
     this.slider.max = this.shown.length;
+    this.keepRoom();
   }
 
   show(place, { quiet = false } = {}) {
@@ -110,9 +115,24 @@ class Replay {
     this.stage.querySelector(".about-thing").replaceChildren(...about(thing));
   }
 
+  // Room for the longest lines, so that the board below does not jump from one to the next.
+  keepRoom() {
+    const length = (line) => line.querySelector("p").textContent.length;
+    const longest = [...this.shown].sort((one, other) => length(other) - length(one)).slice(0, LONGEST);
+    const measured = this.now.cloneNode(false);
+    measured.setAttribute("aria-hidden", "true");
+    measured.style = `position: absolute; visibility: hidden; min-height: 0; width: ${this.now.offsetWidth}px`;
+    this.now.after(measured);
+    const heights = longest.map((line) => {
+      measured.replaceChildren(...wordsOf(line));
+      return Math.ceil(measured.getBoundingClientRect().height);
+    });
+    measured.remove();
+    this.now.style.minHeight = `${Math.max(0, ...heights)}px`;
+  }
+
   say(line) {
-    const words = line ? [...line.querySelector("p").cloneNode(true).children] : ["The board as described."];
-    this.now.replaceChildren(...words);
+    this.now.replaceChildren(...(line ? wordsOf(line) : ["The board as described."]));
     const cited = new Set(line ? [...line.querySelectorAll(":scope > p [data-rule]")].map((link) => link.dataset.rule) : []);
     for (const rule of this.rules) rule.hidden = !cited.has(rule.dataset.rule);
     this.stage.querySelector(".cited").classList.toggle("empty", !cited.size);

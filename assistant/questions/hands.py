@@ -45,7 +45,7 @@ def _ranges(story: Story, player: str, others: list[str], play: Play) -> tuple[R
             if any(each.value != found[0].value for each in found):
                 return None
             tried.append((number, found[0]))
-    if not tried or tried[-1][1].value != tried[-2][1].value:
+    if len(tried) < 2 or tried[-1][1].value != tried[-2][1].value:
         return None
     ranges = ranges_of(tried[:-1])
     return ranges if tellable(ranges) else None

@@ -33,7 +33,6 @@ BY_RULE: Final[ByRule] = {
         "{player's} life total and the {word} of {object} are exchanged: {numbers}."
     ),
     "exchanging two zones": "{player's} {words} are exchanged: {numbers} cards.",
-    "damage of a fight": "The damage that {source} deals to {other} isn't combat damage.",
     "who explores with what has left": "{object} has left; {player} controlled it.",
     "playing without an Attraction deck": "{player} [plays] without an Attraction deck, and [opens] nothing.",
     "evidence that can't be collected": "{player} can't collect evidence: {numbers:of}.",

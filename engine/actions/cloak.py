@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.events import ZoneChange
+from engine.actions.face_down import put_face_down
 from engine.instructions import Instruction
 from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
-from engine.zones import Zone
 
 
 @action("cloak", "701.56")
@@ -42,17 +41,4 @@ def one_at_a_time(table: Table, context: Context, player: int, cards: tuple[int,
 @rule("cloaking", "701.56a", kind="zone change")
 def cloak(table: Table, context: Context, player: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The card is turned face down, and put onto the battlefield as a 2/2 creature with ward {2}."""
-    moved = table.happen(
-        *(
-            ZoneChange(
-                source=context.source,
-                object=id,
-                to=Zone.BATTLEFIELD,
-                cause="cloak",
-                controller=player,
-                face_down=True,
-            )
-            for id in cards
-        )
-    )
-    return tuple(each.became for each in moved if isinstance(each, ZoneChange) and each.became)
+    return put_face_down(table, context, player, cards, "cloak")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.events import ZoneChange
+from engine.actions.face_down import put_face_down
 from engine.instructions import Instruction
 from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
-from engine.zones import Zone
 
 
 @action("manifest", "701.34")
@@ -43,17 +42,4 @@ def one_at_a_time(table: Table, context: Context, player: int, cards: tuple[int,
 @rule("manifesting", "701.34a", kind="zone change")
 def manifest(table: Table, context: Context, player: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The card is turned face down, and put onto the battlefield as a 2/2 creature."""
-    moved = table.happen(
-        *(
-            ZoneChange(
-                source=context.source,
-                object=id,
-                to=Zone.BATTLEFIELD,
-                cause="manifest",
-                controller=player,
-                face_down=True,
-            )
-            for id in cards
-        )
-    )
-    return tuple(each.became for each in moved if isinstance(each, ZoneChange) and each.became)
+    return put_face_down(table, context, player, cards, "manifest")

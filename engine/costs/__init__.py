@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, Literal
 
 import msgspec
@@ -286,6 +287,13 @@ class Cost(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.text or str(self.mana)
+
+    @property
+    def deed(self) -> str:
+        """What is done to pay it, after "may": "pay {2}", "pay {1} and sacrifice a creature"."""
+        parts = re.split(r", (?=[A-Z{])", str(self))
+        deeds = [f"pay {each}" if each.startswith("{") else each[:1].lower() + each[1:] for each in parts]
+        return " and ".join(filter(None, (", ".join(deeds[:-1]), deeds[-1])))
 
     @property
     def loyalty(self) -> bool:

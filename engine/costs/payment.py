@@ -131,7 +131,7 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     if not can_pay(game, player, cost, source):
         game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
         return False
-    prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
+    prompt = f"{name} may {cost.deed} for {game.name(source)}. Pay it?"
     wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
     if wanted:
         return pay(game, player, on_resolution(game, player, cost, source), source)
@@ -153,7 +153,7 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     if most < 0:
         game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
         return None
-    prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
+    prompt = f"{name} may {cost.deed} for {game.name(source)}. Pay it?"
     if not game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source)):
         game.trace.record(Chosen(player=game.called(player), word=str(cost), answer=False, case="declined"))
         return None

@@ -88,7 +88,8 @@ def counts_all(table: Table, context: Context, times: int, instances: int) -> in
 
 
 def _so_often(cost: Cost, times: int) -> Cost:
-    return Cost(tuple(_times(part, times) for part in cost.parts), f"{cost} {times} times")
+    text = str(cost) if times == 1 else f"{cost} {times} times"
+    return Cost(tuple(_times(part, times) for part in cost.parts), text)
 
 
 def _together(parts: tuple[CostPart, ...]) -> tuple[CostPart, ...]:

@@ -20,7 +20,7 @@ from engine.zones import Zone
 def champion(what: Filter) -> tuple[Ability, ...]:
     """It is sacrificed unless another such permanent is exiled, which returns as it leaves (702.72a)."""
     another = AllOf((Not(Itself()), Controlled("you"), what))
-    cost = Cost((ExileCost(another, Zone.BATTLEFIELD),), "the exile of another such permanent")
+    cost = Cost((ExileCost(another, Zone.BATTLEFIELD),), "Exile another such permanent")
     return (
         Triggered(
             rule="702.72a",

@@ -7,13 +7,15 @@ class LookupFailed(LookupError):
     """A look-up that has no answer.
 
     `sentence` says what is wrong and what to write instead; `suggestions` are things that exist and
-    that may have been meant, best first: rule numbers, terms, edition keys or words.
+    that may have been meant, best first: rule numbers, terms, edition keys or words; `search` are words
+    that a search may find where nothing is near, and each face offers that search in its own way.
     """
 
-    def __init__(self, sentence: str, suggestions: tuple[str, ...] = ()) -> None:
+    def __init__(self, sentence: str, suggestions: tuple[str, ...] = (), search: str = "") -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.suggestions = suggestions
+        self.search = search
 
 
 class BadInput(LookupFailed):

@@ -119,8 +119,9 @@ def _no_such_term(store: Store, key: str, words: str) -> NoSuchTerm:
         )
         return NoSuchTerm(f"{sentence}; {rules} this in the text", having)
     near = _near(store, lenders, words)
-    hint = f"; did you mean {near[0]}?" if near else "; search for it: judge search"
-    return NoSuchTerm(sentence + hint, near)
+    if near:
+        return NoSuchTerm(f"{sentence}; did you mean {near[0]}?", near)
+    return NoSuchTerm(sentence, search=words.strip())
 
 
 def _having(store: Store, key: str, words: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from importlib import import_module
 
@@ -86,7 +87,8 @@ def run(arguments: list[str]) -> int:
     except (StoreUnusable, BadInput) as failure:
         return _fail(failure.sentence, 2)
     except LookupFailed as failure:
-        return _fail(failure.sentence, 1)
+        searched = f"; search for it: judge search {shlex.quote(failure.search)}" if failure.search else ""
+        return _fail(f"{failure.sentence}{searched}", 1)
     except NotIngested as failure:
         return _fail(str(failure), 2)
     except click.exceptions.NoArgsIsHelpError as usage:

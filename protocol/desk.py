@@ -35,7 +35,8 @@ class Desk:
         try:
             return Answered(work(**arguments))
         except LookupFailed as failure:
-            return Answered(failure.sentence, failed=True)
+            searched = f"; search for it: search_rules with {failure.search!r}" if failure.search else ""
+            return Answered(f"{failure.sentence}{searched}", failed=True)
         except RecursionError:
             return Answered("This is nested too deeply; write less inside one another.", failed=True)
         except OverflowError:

@@ -59,7 +59,8 @@ def answer_problems(app: Flask, newest: str) -> None:
     @app.errorhandler(LookupFailed)
     def lookup_failed(failure: LookupFailed) -> Response:
         status = next((code for kind, code in _STATUS.items() if isinstance(failure, kind)), 404)
-        return _respond(status, failure.sentence, _suggestions(failure, newest))
+        near, searched = _suggestions(failure, newest), _searched(failure, newest)
+        return _respond(status, failure.sentence, near, searched)
 
     @app.errorhandler(HTTPException)
     def request_failed(error: HTTPException) -> WerkzeugResponse:
@@ -87,14 +88,18 @@ def _whole(sentence: str) -> str:
     return begun if begun.endswith((".", "?", "!", "”")) else f"{begun}."
 
 
-def _respond(status: int, sentence: str, suggestions: tuple[Suggestion, ...]) -> Response:
+def _respond(
+    status: int, sentence: str, suggestions: tuple[Suggestion, ...], searched: Suggestion | None = None
+) -> Response:
     sentence = _whole(sentence)
     title = _TITLES.get(status, "This did not work")
     if request.path.startswith("/api/"):
         words = tuple(each.words for each in suggestions)
         problem = Problem(title=title, status=status, detail=sentence, suggestions=words)
         return Response(msgspec.json.encode(problem), status, content_type=PROBLEM_JSON)
-    page = render_template("problem.html", title=title, sentence=sentence, suggestions=suggestions)
+    page = render_template(
+        "problem.html", title=title, sentence=sentence, suggestions=suggestions, searched=searched
+    )
     return Response(page, status)
 
 
@@ -115,6 +120,13 @@ def _suggestions(failure: LookupFailed, newest: str) -> tuple[Suggestion, ...]:
     asked = str((request.view_args or {}).get("edition") or request.args.get("edition") or newest)
     edition = newest if isinstance(failure, NoSuchEdition | BadEdition) else asked
     return tuple(Suggestion(words, _address(failure, words, asked, edition)) for words in failure.suggestions)
+
+
+def _searched(failure: LookupFailed, newest: str) -> Suggestion | None:
+    if not failure.search:
+        return None
+    edition = str((request.view_args or {}).get("edition") or request.args.get("edition") or newest)
+    return Suggestion(f"Search for “{failure.search}”", search_path(failure.search, edition))
 
 
 def _address(failure: LookupFailed, words: str, asked: str, edition: str) -> str:

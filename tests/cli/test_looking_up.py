@@ -263,3 +263,9 @@ def test_a_history_folds_the_editions_in_which_nothing_changed(judge):
     shown = judge("history", "704.5g").out
     assert "the same until 2024" in shown
     assert shown.count("has been dealt lethal") == 1
+
+
+def test_what_is_near_no_term_is_searched_for_with_a_command(judge):
+    told = judge("term", "xyzzy plugh")
+    assert told.status == 1
+    assert told.err.endswith("has no such term; search for it: judge search 'xyzzy plugh'\n")

@@ -56,6 +56,13 @@ def test_suggested_edition_keeps_the_place(client):
     assert suggested(client, "/rules/1999/704.5j") == ["/rules/2005/704.5j"]
 
 
+def test_what_is_near_no_term_can_be_searched_for(client):
+    page = client.get("/terms/2021/xyzzyplugh").text
+    assert "judge search" not in page
+    link = page.partition("Search for “xyzzyplugh”</a>")[0].rpartition('href="')[2].partition('"')[0]
+    assert link == "/search?q=xyzzyplugh&amp;edition=2021"
+
+
 def test_wrong_method_is_a_page_too(client):
     response = client.post("/rules/2024/704.5j")
     assert response.status_code == 405

@@ -9,6 +9,7 @@ import click
 
 from assistant.library import Library
 from cli.completing import complete_number
+from cli.numbers import Whole
 from cli.options import db_option, edition_option, json_option
 from cli.stores import open_library
 from cli.writing import write_json
@@ -24,9 +25,7 @@ _MOST = 8
 
 @click.command()
 @click.argument("number", shell_complete=complete_number)
-@click.option(
-    "--depth", type=click.IntRange(0, 10), default=1, show_default=True, help="So many steps around it."
-)
+@click.option("--depth", type=Whole(0, 10), default=1, show_default=True, help="So many steps around it.")
 @click.option(
     "--kind",
     "kinds",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 import click
 
 from cli.completing import complete_card
+from cli.numbers import Whole
 from cli.options import db_option, edition_option, json_option
 from cli.progress import progress
 from cli.stores import open_library
@@ -78,7 +79,7 @@ def show_command(name: tuple[str, ...], edition: str | None, db: Path, as_json: 
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--every",
-    type=click.IntRange(1),
+    type=Whole(1),
     default=1,
     show_default=True,
     help="Only each so-manieth card; all take minutes for ten thousand.",
@@ -118,7 +119,7 @@ def mutate_command(file: Path | None, every: int, db: Path, as_json: bool) -> in
 @click.option("--shapes", "with_shapes", is_flag=True, help="List what is refused, by the cards it keeps.")
 @click.option(
     "--limit",
-    type=click.IntRange(1, 100_000),
+    type=Whole(1, 100_000),
     default=40,
     show_default=True,
     help="At most so many shapes.",
@@ -183,9 +184,7 @@ def forms_command(file: Path | None, db: Path, as_json: bool) -> None:
 
 @cards.command("sample")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
-@click.option(
-    "--count", type=click.IntRange(1, 10_000), default=300, show_default=True, help="How many cards."
-)
+@click.option("--count", type=Whole(1, 10_000), default=300, show_default=True, help="How many cards.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Another seed draws other cards.")
 @db_option
 @json_option

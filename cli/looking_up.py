@@ -12,6 +12,7 @@ import msgspec
 from assistant.lengths import LONGEST_QUERY
 from assistant.library import Library
 from cli.completing import complete_edition, complete_number, complete_term
+from cli.numbers import Whole
 from cli.options import characters_option, db_option, edition_option, json_option, longer_allowed
 from cli.progress import progress
 from cli.stores import open_library
@@ -74,9 +75,7 @@ def term(words: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -
     shell_complete=complete_edition,
     help="An edition's key, a set or any date, or all; the newest where none is given.",
 )
-@click.option(
-    "--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="At most so many hits."
-)
+@click.option("--limit", type=Whole(1, 1000), default=10, show_default=True, help="At most so many hits.")
 @characters_option(LONGEST_QUERY)
 @db_option
 @json_option

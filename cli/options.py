@@ -11,6 +11,7 @@ import click
 from assistant.bounded import TookTooLong, within
 from assistant.errors import BadInput, TooLong
 from cli.completing import complete_edition
+from cli.numbers import MoreThanNothing, Whole
 from cli.places import DEFAULT_STORE
 
 T = TypeVar("T")
@@ -36,7 +37,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 seconds_option = click.option(
     "--seconds",
-    type=click.FloatRange(0, min_open=True),
+    type=MoreThanNothing(),
     default=60.0,
     show_default=True,
     metavar="N",
@@ -50,7 +51,7 @@ def megabytes_option(most: int) -> Callable[[Callable[..., T]], Callable[..., T]
     """The option that says how large a FILE may be; without it, `most` bytes."""
     return click.option(
         "--megabytes",
-        type=click.FloatRange(0, min_open=True),
+        type=MoreThanNothing(),
         default=most / MEGABYTE,
         show_default=True,
         metavar="N",
@@ -62,7 +63,7 @@ def characters_option(most: int) -> Callable[[Callable[..., T]], Callable[..., T
     """The option that says how long what is written may be; without it, `most` characters."""
     return click.option(
         "--characters",
-        type=click.IntRange(1),
+        type=Whole(1),
         default=most,
         show_default=True,
         metavar="N",

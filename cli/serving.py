@@ -14,6 +14,7 @@ import click
 
 from assistant.library import Library
 from cli.building import has_store
+from cli.numbers import Whole
 from cli.options import db_option
 from cli.progress import say_stopped
 from cli.stores import build_store, open_library
@@ -28,21 +29,17 @@ USUAL_PORT = 8000
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=Whole(0, 65535),
     help="Port to listen on; 0 takes any free one.  [default: 8000, or a free one where it is taken]",
 )
-@click.option(
-    "--workers", type=click.IntRange(1), help="Questions and replays played at once; one for each core."
-)
+@click.option("--workers", type=Whole(1), help="Questions and replays played at once; one for each core.")
 @click.option("--proxy", default="", help="Address of a proxy whose word about visitors and TLS is taken.")
 @click.option("--model", metavar="NAME", envvar="RULESTACK_MODEL", help="Offer to have it translate.")
 @click.option(
     "--model-url", metavar="URL", envvar="RULESTACK_MODEL_URL", help="Where the model is asked; see `ask`."
 )
 @click.option("--mcp", "speaks_mcp", is_flag=True, help="Speak the Model Context Protocol, too.")
-@click.option(
-    "--mcp-port", type=click.IntRange(0, 65535), default=8001, show_default=True, help="Where it is spoken."
-)
+@click.option("--mcp-port", type=Whole(0, 65535), default=8001, show_default=True, help="Where it is spoken.")
 @db_option
 def serve(  # noqa: PLR0917 - one parameter for each option
     host: str,

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.decisions import Decision, Some
+from engine.decisions import Decision, OneOf, Some
 from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
@@ -45,6 +45,25 @@ class MoveTo(Instruction, frozen=True):
         if isinstance(self.what, It):
             there = find_again(table, there)
         return context.about(*put_into_zone(table, self, context, there))
+
+
+class PutOnEitherEnd(Instruction, frozen=True):
+    """ "Its owner puts it on their choice of the top or bottom of their library": each by its owner."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the owner of each that is still there choose, then move it (608.2d)."""
+        ids = objects(table, self.what.select(table, context))
+        became: list[int] = []
+        for id in find_again(table, ids) if isinstance(self.what, It) else ids:
+            owner, name = table.object(id).owner, table.name(id)
+            ends: tuple[Position, ...] = ("top", "bottom")
+            prompt = f"{table.name(owner)} puts {name} on the top or bottom of their library."
+            decision = Decision(owner, "option", name, prompt, "608.2d", OneOf(ends), context.source)
+            move = MoveTo(self.what, Zone.LIBRARY, position=table.choose(decision))
+            became += put_into_zone(table, move, context, (id,))
+        return context.about(*became)
 
 
 class EnterAttacking(Instruction, frozen=True):

@@ -396,6 +396,11 @@ class Not(Filter, frozen=True):
 HISTORIC: Final = AnyOf((OfType("Legendary", "supertypes"), OfType("Artifact"), OfType("Saga", "subtypes")))
 """2021:700.6: an object is historic if it's legendary, an artifact or a Saga."""
 
+OUTLAW: Final = AnyOf(
+    tuple(OfType(each, "subtypes") for each in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))
+)
+"""An outlaw is an Assassin, a Mercenary, a Pirate, a Rogue or a Warlock (700.12 of 2024)."""
+
 ANY_TARGET: Final = AnyOf((OfType("Creature"), OfType("Planeswalker"), OfType("Battle"), IsPlayer()))
 """115.4: "any target" is a creature, a player, a planeswalker or a battle."""
 

@@ -12,10 +12,14 @@ from engine.view import Context, Table, View
 
 
 @keyword("protection", "702.16")
-def protection(quality: Filter) -> tuple[Ability, ...]:
-    """What has the quality can't target, enchant, equip or block it, and damage from it is prevented."""
-    aura = AllOf((quality, OfType("Aura", "subtypes")))
-    equipment = AllOf((quality, Not(OfType("Aura", "subtypes"))))
+def protection(quality: Filter, spared: Filter | None = None) -> tuple[Ability, ...]:
+    """What has the quality can't target, enchant, equip or block it, and damage from it is prevented.
+
+    `spared` is what stays attached all the same: "this effect doesn't remove Auras" (702.16n).
+    """
+    attached = quality if spared is None else AllOf((quality, Not(spared)))
+    aura = AllOf((attached, OfType("Aura", "subtypes")))
+    equipment = AllOf((attached, Not(OfType("Aura", "subtypes"))))
     return (
         _cannot("be targeted", "702.16b", quality, "sources with that quality can't target it"),
         _cannot("be attached", "702.16c", aura, "Auras with that quality can't enchant it"),

@@ -192,14 +192,18 @@ class GainProtectionFromChoice(GainAbilities, frozen=True):
         color = dict(context.chosen).get("color") or choice(view, context, "color")
         if color is None:
             return old
-        text = f"protection from {color}"
+        words = f"protection from {color}"
         meant = tuple(
-            msgspec.structs.replace(each, parameters=(OfColor(color),), text=text)
-            if getattr(each, "parameters", None) == (OfChosenColor(),)
+            msgspec.structs.replace(
+                each,
+                parameters=(OfColor(color), *getattr(each, "parameters", ())[1:]),
+                text=each.text.replace("protection from the chosen color", words),
+            )
+            if getattr(each, "parameters", ())[:1] == (OfChosenColor(),)
             else each
             for each in self.abilities
         )
-        return msgspec.structs.replace(old, abilities=old.abilities + meant)
+        return GainAbilities(meant).apply(old, id, view, context)
 
 
 class LoseAbilities(Modification, frozen=True):

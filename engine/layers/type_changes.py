@@ -86,6 +86,22 @@ class SetTypes(Modification, frozen=True):
         return "becomes " + " ".join([*sorted(self.types or ()), *sorted(self.subtypes or ())])
 
 
+class LoseSubtypes(Modification, frozen=True):
+    """Layer 4: "loses all creature types": those subtypes go, whatever else it is (205.1a)."""
+
+    subtypes: frozenset[str]
+
+    in_layer: ClassVar[Layer] = Layer.TYPE
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Take them away."""
+        return msgspec.structs.replace(old, subtypes=old.subtypes - self.subtypes)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "loses all those subtypes"
+
+
 class LoseType(Modification, frozen=True):
     """Layer 4: "isn't a creature": a card type goes, with the subtypes that nothing else keeps (205.1a)."""
 

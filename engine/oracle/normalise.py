@@ -48,6 +48,10 @@ OWN_NOUNS: Final = (
 DICE: Final = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20}
 """The dice that today's texts call by "d" and the number of their sides (706.1)."""
 
+_AIMED: Final = r"(?:[a-z-]+ ){0,3}(?:creature|permanent|artifact|enchantment|land|planeswalker)"
+_ACTS: Final = r"(?= (?:puts|shuffles|sacrifices)\b)"
+"""What stands between "target" and who does it, and what they do: "target nonland permanent's owner puts"."""
+
 TABLE: Final = (
     # of no basic land type does 305.6 say this: in parentheses too it is what gives the land the ability
     (re.compile(r"^\(\{T\}: Add \{C\}\.\)$"), "{T}: Add {C}."),
@@ -70,6 +74,12 @@ TABLE: Final = (
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
     (re.compile(r"(?<=\b[Ii]t)'s not\b(?! your turn)"), " isn't"),
     (re.compile(r"^During your turn, "), "As long as it's your turn, "),
+    (re.compile(r"\bfrom each color\b(?! that)"), "from all colors"),  # 702.11f, 702.16h: for each of them
+    (re.compile(r"\bwith no (?=(?:[^ ]+ )?counters on them\b)"), "without "),
+    (re.compile(r"\bwith no ([^ ]+ )?counters on it\b"), r"without a \1counter on it"),
+    (re.compile(r"\bon (?=the top or bottom of their library\b)"), "on their choice of "),
+    (re.compile(rf"\bTarget ({_AIMED})'s (owner|controller){_ACTS}"), r"The \2 of target \1"),
+    (re.compile(rf"\btarget ({_AIMED})'s (owner|controller){_ACTS}"), r"the \2 of target \1"),
     (re.compile(r"^Choose a background$"), "Choose a Background"),
     (re.compile(r"^More Than Meets the Eye\b"), "More than meets the eye"),
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),

@@ -191,11 +191,16 @@ class CountersOn(Amount, frozen=True):
 
 
 class LifeThisTurn(Amount, frozen=True):
-    """ "The amount of life you gained this turn", "… your opponents lost this turn"."""
+    """ "The amount of life you gained this turn", "… your opponents lost this turn"; `short` "the life …".
 
-    who: Literal["you", "your opponents"]
+    `each` stands behind "for each": "1 life you gained this turn".
+    """
+
+    who: Literal["you", "your opponents", "they"]
     verb: Literal["gained", "lost"]
     says: Literal["", "'ve", "have"] = ""
+    short: bool = False
+    each: bool = False
 
 
 class HappenedThisTurn(Amount, frozen=True):
@@ -205,7 +210,9 @@ class HappenedThisTurn(Amount, frozen=True):
     did: Literal[
         "that died", "put into your graveyard from the battlefield",
         "put into a graveyard from the battlefield", "that entered under your control", "you've cast",
-        "you cast", "you've drawn",
+        "you cast", "you've drawn", "they've drawn", "they've cast", "you've discarded", "you've sacrificed",
+        "that died under your control", "that left the battlefield under your control",
+        "that were put into graveyards from the battlefield",
     ]  # fmt: skip
 
 
@@ -293,6 +300,7 @@ class AttackedWith(Amount, frozen=True):
 
 Each: TypeAlias = (
     AttackedWith
+    | LifeThisTurn
     | ColorsOf
     | CountersOfPlayer
     | RemovedThisWay

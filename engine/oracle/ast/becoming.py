@@ -10,7 +10,7 @@ from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
-Addition = Literal["", "types", "colors", "colors and types"]
+Addition = Literal["", "types", "creature types", "colors", "colors and types"]
 
 
 class Become(Action, frozen=True):
@@ -37,6 +37,24 @@ class Become(Action, frozen=True):
     base: bool = False
     named: str = ""
     every_kind: bool = False
+
+
+class EveryType(Action, frozen=True):
+    """ "Is every creature type", "gains all creature types until end of turn", "loses all creature types".
+
+    `added` says that its other types stay: "is every basic land type in addition to its other types".
+    """
+
+    kind: Literal["creature type", "basic land type"] = "creature type"
+    does: Literal["is", "gain", "lose"] = "is"
+    added: bool = False
+    until: Until | None = None
+
+
+class StillIs(Action, frozen=True):
+    """ "It's still a land": a sentence of its own behind what it becomes (205.1b)."""
+
+    kind: Literal["land", "artifact", "planeswalker"]
 
 
 class IsNoCreature(Action, frozen=True):

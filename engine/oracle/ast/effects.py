@@ -93,7 +93,6 @@ class Plain(Action, frozen=True):
         "combat phase after phase",
         "combat and main phase after phase",
         "upkeep step after step",
-        "another land this turn",
         "no lands this turn",
         "clash",
         "gain what was prevented",

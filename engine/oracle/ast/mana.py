@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Description
@@ -15,7 +17,8 @@ class AddMana(Action, frozen=True):
     ("an amount of {G} equal to ..."), `chosen` marks mana of the color that was chosen before,
     `of_choice` that of the color chosen for a linked ability ("of the chosen color"). `combination` are the
     types of which `any_color` mana is put together ("in any combination of {R} and/or {G}"), all colors where
-    it says just that. `of_identity` is one mana of any color in your commander's color identity.
+    it says just that. `of_identity` is one mana of any color in your commander's color identity. `often` says
+    before a symbol how many of it there are: "add six {G}", "add that much {R}".
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -29,6 +32,7 @@ class AddMana(Action, frozen=True):
     of_choice: bool = False
     combination: tuple[str, ...] = ()
     of_identity: bool = False
+    often: Amount | None = None
 
 
 class ChooseColorOf(Action, frozen=True):
@@ -44,8 +48,15 @@ class SpendNot(Action, frozen=True):
 
 
 class SpendOnly(Action, frozen=True):
-    """ "Spend this mana only to cast creature spells": what the mana before it may be spent on (106.6)."""
+    """ "Spend this mana only to cast creature spells": what the mana before it may be spent on (106.6).
+
+    `abilities` says how it is spent on abilities, `abilities_of` on those of which objects; with `first` they
+    are named before the spells, and `also` are further spells: "or a kicked spell".
+    """
 
     spells: Description | None
     many: bool
     abilities_of: Description | None = None
+    abilities: Literal["", "activate abilities", "activate an ability", "to activate an ability"] = ""
+    also: Description | None = None
+    first: bool = False

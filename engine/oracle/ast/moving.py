@@ -15,11 +15,12 @@ class Move(Action, frozen=True):
     `counters` are those with which it enters the battlefield, perhaps "additional" ones, `attacking` marks
     what enters tapped and attacking, `attached_to` is what it is put onto, `nth` how many from the top of a
     library. With `to_first` it is said where it goes before what does; `any_order` says what 401.4 does.
+    The "top or bottom" is chosen by who puts it there.
     """
 
     verb: Literal["return", "put"]
     what: Thing
-    to: Literal["hand", "battlefield", "top", "bottom", "graveyard"]
+    to: Literal["hand", "battlefield", "top", "bottom", "graveyard", "top or bottom"]
     of: Literal["your", "its owner's", "their owners'", "their owner's", "their", ""]
     under: Literal["", "your", "its owner's", "their owners'", "their owner's"] = ""
     tapped: bool = False

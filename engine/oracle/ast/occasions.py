@@ -171,6 +171,7 @@ class DealsDamage(Occasion, frozen=True):
     combat: bool
     to: Literal[
         "", "a player", "an opponent", "a creature", "a player or planeswalker", "you", "one or more players",
+        "a player or battle", "an opponent or battle",
         "a creature or planeswalker", "~", "a creature or opponent", "one or more creatures",
         "one of your opponents", "enchanted player", "a permanent", "one or more permanents",
     ]  # fmt: skip

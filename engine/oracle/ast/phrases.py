@@ -371,10 +371,11 @@ class OpponentsOf(Thing, frozen=True):
 
 
 class Possessor(Thing, frozen=True):
-    """The controller or owner of something: "its controller", "that creature's owner"."""
+    """The controller or owner of something: "its controller", with `the` "the owner of target spell"."""
 
     role: Literal["controller", "owner"]
     of: Thing
+    the: bool = False
 
 
 class PairOf(Thing, frozen=True):

@@ -28,7 +28,8 @@ class PreventDamage(Action, frozen=True):
 
     `combat` None is any damage. `to` None is all damage, `also` a second kind of recipients; `by` is whose
     damage is prevented; with `both` that to it and by it. `turn` is where "this turn" stands: behind all,
-    before to whom it is dealt, or between that and by whom.
+    before to whom it is dealt, or between that and by whom. Of what something deals it may be said that it
+    "would deal" it: "all damage target creature would deal this turn", with "that" before.
     """
 
     amount: Amount | None
@@ -37,7 +38,7 @@ class PreventDamage(Action, frozen=True):
     by: Thing | None = None
     both: bool = False
     also: Thing | None = None
-    turn: Literal["last", "first", "middle"] = "last"
+    turn: Literal["last", "first", "middle", "would deal", "that would deal"] = "last"
 
 
 class PreventNextBy(Action, frozen=True):

@@ -54,7 +54,18 @@ class CounterLimit(Node, frozen=True):
 
 
 class AnotherLand(Node, frozen=True):
-    """ "You may play an additional land on each of your turns"."""
+    """ "You may play two additional lands on each of your turns", "each player … on each of their turns"."""
+
+    who: Literal["you", "each player"] = "you"
+    number: int = 1
+    each_turn: Literal["on each of", "during each of"] = "on each of"
+
+
+class MoreLandsNow(Action, frozen=True):
+    """ "You may play two additional lands this turn", `up_to` so many, which allows the same."""
+
+    number: int
+    up_to: bool = False
 
 
 class DamageStays(Node, frozen=True):

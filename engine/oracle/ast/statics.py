@@ -172,7 +172,8 @@ class StaticLine(Node, frozen=True):
     """A static ability that says something of objects: "Creatures you control get +1/+1".
 
     `joints` stand between its actions where these aren't all joined by "and"; `joint` before a condition
-    behind them. With `cast` it is "artifact spells you cast have convoke".
+    behind them. With `cast` it is "artifact spells you cast have convoke". `otherwise` is what holds where
+    the condition doesn't; `spares` what protection doesn't remove: the object itself, or what is attached.
     """
 
     subject: Thing
@@ -183,6 +184,8 @@ class StaticLine(Node, frozen=True):
     joint: Asking = "as long as"
     joints: tuple[Joint, ...] = ()
     cast: bool = False
+    otherwise: StaticLine | None = None
+    spares: Thing | None = None
 
 
 class Becomes(Node, frozen=True):

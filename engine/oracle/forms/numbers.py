@@ -20,6 +20,8 @@ def plain_amount(r: Reader) -> Amount:
         return _plus(r, Variable())
     if r.take("twice that many") or r.take("twice that much"):
         return Twice(2, ThatMuch())
+    if r.take("twice x"):
+        return Twice(2, Variable())
     if r.take("that much") or r.take("that many"):
         return ThatMuch()
     if r.peek().isdecimal():
@@ -50,6 +52,7 @@ def starts_amount(r: Reader) -> bool:
         or r.peek().isdecimal()
         or r.sees("that much")
         or r.sees("twice that much")
+        or r.sees("twice x")
         or r.sees("half")
     )
 
@@ -63,7 +66,7 @@ def amount(what: Amount, words: bool = False) -> str:
             return letter
         case ThatMuch():
             return "that many" if words else "that much"
-        case Twice(times=2, of=ThatMuch() as of):
+        case Twice(times=2, of=ThatMuch() | Variable() as of):
             return f"twice {amount(of, words)}"
         case Sum(number=number, of=Variable() as of, sign=sign, number_first=False, digits=True):
             return f"{amount(of)} {sign} {number}"

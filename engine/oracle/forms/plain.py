@@ -5,6 +5,7 @@ A predicate agrees with its subject; a command is its base form, or stands witho
 
 from __future__ import annotations
 
+from engine.oracle.ast.becoming import EveryType, StillIs
 from engine.oracle.ast.counting import ConniveOften
 from engine.oracle.ast.doubling import (
     DoubleLife,
@@ -26,7 +27,14 @@ from engine.oracle.ast.effects import (
     TakeControlEntering,
     VentureInto,
 )
-from engine.oracle.ast.standing import CantCastNow, DamageStaysNow, FlashNow, InactiveNow, PlayersCantNow
+from engine.oracle.ast.standing import (
+    CantCastNow,
+    DamageStaysNow,
+    FlashNow,
+    InactiveNow,
+    MoreLandsNow,
+    PlayersCantNow,
+)
 from engine.oracle.forms import Form, Room, Slot
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
 from engine.oracle.reader import Reader
@@ -111,6 +119,10 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "gain|gains that sticker's ability until end of turn", does="gain sticker"),
     Form(Plain, "open|opens an Attraction", does="open"),
     Form(Plain, "take|takes the initiative", does="initiative"),
+    Form(EveryType, "are|is every {kind} in addition to their|its other types", added=True),
+    Form(EveryType, "are|is every {kind}"),
+    Form(EveryType, "gain|gains all creature types {until:until}", does="gain"),
+    Form(EveryType, "lose|loses all creature types {until:until}", does="lose"),
     Form(DoubleSize, "double the {part} of {of} {until}", behind=True),
     Form(DoubleSize, "double {of:possessing} {part} {until}"),
     Form(DoubleLife, "double {of:possessing} life total"),
@@ -142,7 +154,9 @@ COMMANDS: Room[Action] = Room(
         "shuffle your hand, your graveyard, and all permanents you own into your library",
         does="shuffle hand graveyard permanents",
     ),
-    Form(Plain, "you may play an additional land this turn", does="another land this turn"),
+    Form(MoreLandsNow, "you may play an additional land this turn", number=1),
+    Form(MoreLandsNow, "you may play up to {number:number} additional lands this turn", up_to=True),
+    Form(MoreLandsNow, "you may play {number:number} additional lands this turn"),
     Form(Plain, "you can't play lands this turn", does="no lands this turn"),
     Form(Plain, "clash with an opponent", does="clash"),
     Form(Plain, "you gain life equal to the damage prevented this way", does="gain what was prevented"),
@@ -199,6 +213,7 @@ COMMANDS: Room[Action] = Room(
         " this turn as though those cards were in your graveyard",
         does="others' graveyards",
     ),
+    Form(StillIs, "it's still a {kind}"),
     Form(DamageStaysNow, "{kind} can't be prevented this turn"),
     Form(PlayersCantNow, "{who} can't {what} this turn"),
     Form(CantCastNow, "{who} can't cast {what} this turn"),

@@ -26,6 +26,7 @@ from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, possessive, thing
 from engine.oracle.grammar.qualities import behind_with, place_of, shared
+from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.printing.descriptions import article, listed, number_word
 from engine.oracle.printing.descriptions import behind_with as behind_with_written
@@ -232,6 +233,7 @@ SLOTS.update(
         "whose": Slot(
             possessive, written_possessive, begins=frozenset(("its", "their", "that", "those", "each"))
         ),
+        "until": Slot(until, lambda value: value or ""),
         "counter": Slot(counter_kind, str),
         "color": Slot(lambda r: r.one_of(*COLORS), _color_word, begins=frozenset(COLORS)),
         "colors": Slot(_colors, lambda value: listed(list(value)), begins=frozenset(COLORS)),

@@ -6,6 +6,7 @@ from engine.mana import COLORS, LETTERS, symbol
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
+from engine.oracle.ast.phrases import Description
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as each_of
 from engine.oracle.forms.numbers import plain_amount
@@ -32,6 +33,8 @@ def add_mana(r: Reader) -> Action:
         return _could_produce(r, additional)
     if not r.peek().startswith("{"):
         amount = plain_amount(r)
+        if amount != Number(1) and r.peek().startswith("{"):
+            return AddMana((_symbols(r)[:1],), additional=additional, often=amount)
         if amount == Number(1):
             r.expect("mana of any color")
             if r.take("in your commander's color identity"):
@@ -84,16 +87,40 @@ def choose_color(r: Reader) -> Action:
 def spend_only(r: Reader) -> Action:
     """ "Spend this mana only to cast artifact spells or activate abilities of artifacts" (106.6)."""
     r.expect("this mana only to")
-    spells = abilities_of = None
-    many = True
-    if r.take("cast"):
-        many = not (r.take("an") or r.take("a"))
-        spells = description(r)
-        if not r.take("or"):
-            return SpendOnly(spells, many)
-    r.expect("activate abilities of")
-    abilities_of = description(r)
-    return SpendOnly(spells, many, abilities_of)
+    if not r.sees("cast"):
+        how, of = _activating(r)
+        spells, many, also = _casting(r) if r.take("or") else (None, True, None)
+        return SpendOnly(spells, many, of, how, also, first=spells is not None)  # type: ignore[arg-type]
+    spells, many, also = _casting(r)
+    how, of = _activating(r) if r.take("or") else ("", None)
+    return SpendOnly(spells, many, of, how, also)  # type: ignore[arg-type]
+
+
+def _casting(r: Reader) -> tuple[Description, bool, Description | None]:
+    """ "Cast an instant or sorcery spell or a kicked spell": the spells, whether many, and further ones."""
+    r.expect("cast")
+    many = not (r.take("an") or r.take("a"))
+    spells = description(r)
+    one_more = r.sees("or an") or r.sees("or a")
+    also = r.attempt(_or_another) if one_more and not many else None
+    return spells, many, also
+
+
+def _or_another(r: Reader) -> Description:
+    r.expect("or")
+    r.one_of("an", "a")
+    found = description(r)
+    return found if found.noun == "spell" else r.fail("a spell")
+
+
+def _activating(r: Reader) -> tuple[str, Description | None]:
+    """ "Activate abilities of artifacts", "activate an ability of an artifact source"."""
+    how = r.one_of("activate abilities", "activate an ability", "to activate an ability")
+    if not r.take("of"):
+        return how, None
+    if how != "activate abilities":
+        r.one_of("an", "a")
+    return how, description(r)
 
 
 def spend_not(r: Reader) -> Action:

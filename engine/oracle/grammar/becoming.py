@@ -85,7 +85,8 @@ KINDS_OF_TYPES: Final[tuple[Literal["creature type", "basic land type"], ...]] =
 
 def being(r: Reader) -> Action:
     """What stands behind "is", where a sentence before has put it onto the battlefield."""
-    return Being(what_it_is(r))
+    found = what_it_is(r)
+    return Being(_replace(found, still_after=_card_type(r)) if r.take(". It's still a") else found)
 
 
 def what_it_is(r: Reader) -> Become:
@@ -116,7 +117,7 @@ def what_it_is(r: Reader) -> Become:
     until = _until(r) if r.sees("until") else None
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):
-        addition = r.one_of("colors and types", "types", "colors")  # type: ignore[assignment]
+        addition = r.one_of("colors and types", "creature types", "types", "colors")  # type: ignore[assignment]
     return Become(
         power,
         toughness,
@@ -137,6 +138,8 @@ def _colors(r: Reader) -> Iterator[str]:
     """The colors, or that it has none."""
     if r.take("colorless"):
         yield "colorless"
+    if r.take("all colors"):
+        yield from COLORS
     while r.peek() in COLORS:
         yield r.next().lower
         r.take("and") if r.peek(1) in COLORS else None

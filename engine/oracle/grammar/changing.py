@@ -93,7 +93,7 @@ def get(r: Reader) -> Action:
     power, toughness = (numbers[1], _signed(numbers[2])), (numbers[3], _signed(numbers[4]))
     keywords: tuple[Granted, ...] = ()
     static = choice = False
-    named = r.sees("and has all names") or r.sees("and have all names")
+    named = any(r.sees(f"and {each} all") for each in ("has", "have", "gain", "gains"))
     if not named and any(r.sees(f"and {each}") for each in ("gains", "gain", "has", "have")):
         r.take("and")
         static = r.next().lower in ("has", "have")

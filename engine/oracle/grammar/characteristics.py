@@ -59,7 +59,7 @@ def _what_it_is(r: Reader, who: Thing) -> Becomes:
         if not (one.isdecimal() and other.isdecimal()):
             r.fail("power and toughness")
         power, toughness = int(one), int(other)
-    colors = []
+    colors = [*COLORS] if r.take("all colors") else []
     while r.peek() in COLORS:
         colors.append(r.next().lower)
         r.take("and") if r.peek(1) in COLORS else None
@@ -74,6 +74,8 @@ def _what_it_is(r: Reader, who: Thing) -> Becomes:
     )
     equal, wording = _equal(r)
     r.expect(".")
+    if r.sees("It's still a"):
+        raise Misread
     return Becomes(who, tuple(groups), tuple(colors), power, toughness, addition, equal, wording, still)  # type: ignore[arg-type]
 
 

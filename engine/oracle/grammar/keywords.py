@@ -28,6 +28,7 @@ from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, LANDWALKS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.qualities import COLORED
 from engine.oracle.grammar.words import ADJECTIVES
 from engine.oracle.reader import END, Misread, Reader
 from engine.subtypes import SUBTYPES
@@ -257,6 +258,8 @@ def _protection(r: Reader) -> Description:
         return Description(adjectives=(OfChosenColor(),))
     if r.take("everything"):
         return Description(adjectives=(Anything(),))
+    if r.take("all colors"):
+        return Description(adjectives=(COLORED,))
     if r.peek() in _QUALITIES and (r.peek(1) in _BEHIND or r.token(1) is END):
         return Description(adjectives=(ADJECTIVES[r.next().lower],))
     return description(r)

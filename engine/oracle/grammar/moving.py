@@ -71,6 +71,8 @@ def put(r: Reader) -> Action:
             return Move("put", what, "top", of, nth=nth)  # type: ignore[arg-type]
         to = r.one_of("hand", "graveyard")
         return Move("put", what, to, of)  # type: ignore[arg-type]
+    if r.take("on their choice of the top or bottom of their library"):
+        return Move("put", what, "top or bottom", "their")
     position = r.one_of("on top of", "on the bottom of").removeprefix("on ").removesuffix(" of")
     of = r.one_of(*WHOSE)
     r.one_of("libraries", "library")

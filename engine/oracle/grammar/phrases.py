@@ -117,6 +117,8 @@ def thing(r: Reader) -> Thing:
         return Possessor(r.one_of("controller", "owner"), Pronoun("it"))  # type: ignore[arg-type]
     if r.take("defending player"):
         return Defender()
+    if word == "the" and r.peek(3) == "target" and r.peek(1) in ("controller", "owner"):
+        return _of_target(r)
     if r.take("the top"):
         return _top_of_graveyard(r)
     if word in ("@", "that", "those", "the", "it", "itself", "them", "they"):
@@ -124,6 +126,14 @@ def thing(r: Reader) -> Thing:
     if word in ("a", "an") or word in NUMBER_WORDS:
         return _some(r)
     return All("", (description(r),))
+
+
+def _of_target(r: Reader) -> Thing:
+    """ "The owner of target nonland permanent"."""
+    r.expect("the")
+    role = r.one_of("controller", "owner")
+    r.expect("of")
+    return Possessor(role, _target(r), the=True)  # type: ignore[arg-type]
 
 
 def _top_of_graveyard(r: Reader) -> Thing:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from engine.oracle.ast.becoming import IsNoCreature
+import msgspec
+
+from engine.oracle.ast.becoming import EveryType, IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, Plain
@@ -56,7 +58,17 @@ def says(r: Reader, late: bool = False) -> Node:
     x: Amount | None = letters(r) if r.take(", where x is") else None
     r.end_sentence()
     between = () if plain else tuple(joints)
-    return StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between, cast)
+    found = StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between, cast)
+    if r.take("This effect doesn't remove"):
+        found = msgspec.structs.replace(found, spares=thing(r))
+        r.expect(".")
+    if r.take("Otherwise,"):
+        other = says(r, late=True)
+        plainly = isinstance(other, StaticLine) and other.condition is None and other.otherwise is None
+        if found.condition is None or not plainly:
+            r.fail("what holds otherwise")
+        found = msgspec.structs.replace(found, otherwise=other)
+    return found
 
 
 def _joint(r: Reader) -> Joint | None:
@@ -72,7 +84,7 @@ def _lasting(r: Reader, *, being_too: bool = True) -> Action:
         return Inactive(r.take("unless they're mana abilities"))
     if being_too and r.peek() in ("is", "are"):
         plainly = plain_predicate(r)
-        if isinstance(plainly, Plain):
+        if isinstance(plainly, Plain | EveryType):
             return plainly
         r.next()
         return being(r)
@@ -88,6 +100,8 @@ def _lasts(action: Action) -> bool:
         return True
     if isinstance(action, DoesntUntap):
         return not action.next_only and action.until is None
+    if isinstance(action, EveryType):
+        return action.does != "gain" and action.until is None
     if isinstance(action, Change) and action.keywords and not action.static:
         return False
     return isinstance(action, _STATIC_ACTIONS) and action.until is None

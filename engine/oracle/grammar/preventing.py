@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action
@@ -93,6 +95,8 @@ def prevent(r: Reader) -> Action:
     combat = kind_of_damage(r)
     if combat is None and r.peek() in ("a", "an"):
         return _all_of_chosen(r)
+    if not r.sees("that would be dealt"):
+        return _would_deal(r, combat)
     r.expect("that would be dealt")
     early = r.take("this turn")
     if r.take("to and dealt by"):
@@ -114,6 +118,14 @@ def prevent(r: Reader) -> Action:
         r.expect("this turn")
     turn = "first" if early else "middle" if middle else "last"
     return PreventDamage(None, combat, receiver, by, also=also, turn=turn)  # type: ignore[arg-type]
+
+
+def _would_deal(r: Reader, combat: bool | None) -> Action:
+    """ "Prevent all damage target creature would deal this turn", behind "damage"."""
+    says: Literal["that would deal", "would deal"] = "that would deal" if r.take("that") else "would deal"
+    by = thing(r)
+    r.expect("would deal this turn")
+    return PreventDamage(None, combat, by=by, turn=says)
 
 
 def kind_of_damage(r: Reader) -> bool | None:

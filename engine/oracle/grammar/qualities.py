@@ -62,7 +62,7 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
-from engine.oracle.grammar.words import NUMBERS, Relation, adjective_of, kinds_of
+from engine.oracle.grammar.words import ATTACHED, NUMBERS, Relation, adjective_of, kinds_of
 from engine.oracle.reader import Misread, Reader
 from engine.zones import Zone
 
@@ -300,7 +300,7 @@ def _who(r: Reader, thing: Callable[[Reader], Thing]) -> WhoDid:
 
 def _with(r: Reader) -> Quality:
     if r.take("without"):
-        return Not(_keyword(r))
+        return Not(r.attempt(_keyword) or _counters(r))
     r.expect("with")
     if r.take("total"):
         what = r.one_of(*NUMBERS)
@@ -360,6 +360,10 @@ def compared(r: Reader) -> Quality:
 
 
 def _counter(r: Reader) -> Quality:
+    return _counters(r)
+
+
+def _counters(r: Reader) -> Filter:
     one = r.take("a") or r.take("an")
     kind = "" if r.peek() in ("counter", "counters") else counter_kind(r)
     r.expect("counter on it" if one else "counters on them")
@@ -388,6 +392,11 @@ def _that_is(r: Reader) -> Quality:
         return _unless(no, AnyOf((HasAttached(AURA), HasAttached(EQUIPMENT))))
     if r.take("one or more colors"):
         return _unless(no, COLORED)
+    if r.take("all colors"):
+        return _unless(no, ALL_COLORS)
+    for attached, by in ATTACHED.items():
+        if r.take(attached):
+            return _unless(no, HasAttached(OfType(by, "subtypes")))
     if r.take("both"):
         one = r.one_of(*COLORS)
         r.expect("and")
@@ -408,5 +417,7 @@ def _unless(no: bool, what: Filter) -> Filter:
 
 COLORED: Final = AnyOf(tuple(OfColor(each) for each in COLORS))
 """One or more colors (105.2)."""
+ALL_COLORS: Final = AllOf(tuple(OfColor(each) for each in COLORS))
+"""All colors."""
 AURA: Final = OfType("Aura", "subtypes")
 EQUIPMENT: Final = OfType("Equipment", "subtypes")

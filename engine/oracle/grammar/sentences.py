@@ -7,6 +7,7 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.oracle.ast.amounts import ThisWay
+from engine.oracle.ast.becoming import EveryType
 from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.effects import Action, Vote
 from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
@@ -150,7 +151,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     """Somebody does something; the imperative commands the controller, as it did before where `told`."""
     plain = plain_clause(r)
     if plain is not None:
-        return Clause(None, plain)
+        return Clause(SameSubject() if follows and isinstance(plain, EveryType) else None, plain)
     if r.take("starting with you, each player votes for"):
         first = r.next().lower
         r.expect("or")

@@ -34,8 +34,13 @@ def _counter_limit(r: Reader) -> Node:
 
 
 def _another_land(r: Reader) -> Node:
-    r.expect("you may play an additional land on each of your turns.")
-    return AnotherLand()
+    who = r.one_of("you", "each player")
+    r.expect("may play")
+    number = 1 if r.take("an") else count_word(r)
+    r.expect("additional land" if number == 1 else "additional lands")
+    when = r.one_of("on each of", "during each of")
+    r.expect("your turns." if who == "you" else "their turns.")
+    return AnotherLand(who, number, when)  # type: ignore[arg-type]
 
 
 def _players_cant(r: Reader) -> PlayersCant:

@@ -311,7 +311,8 @@ def _deals(r: Reader, who: Subject) -> Occasion:
 
 
 _DAMAGED: Final = (
-    "a player or planeswalker", "a player", "an opponent", "one of your opponents",
+    "a player or planeswalker", "a player or battle", "an opponent or battle", "a player", "an opponent",
+    "one of your opponents",
     "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures", "you",
     "~", "enchanted player",
 )  # fmt: skip

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
-from engine.filters import HISTORIC, AnyOf, Filter, IsPlayer, Not, OfColor, OfType, PermanentCard
+from engine.filters import (
+    HISTORIC,
+    OUTLAW,
+    AllOf,
+    AnyOf,
+    Filter,
+    IsPlayer,
+    Not,
+    OfColor,
+    OfType,
+    PermanentCard,
+)
 from engine.filters.circumstances import Has, HasAttached, Modified, Status, Stickered
 from engine.filters.combat import Blocked, Unblocked
+from engine.filters.comparisons import Compared
 from engine.filters.stack import AbilityOnStack, Kicked, KindOfAbility
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Joined, Noun
@@ -28,6 +40,7 @@ _TYPES: Final[dict[str, Filter]] = {
     **{plural(each.lower()): OfType(each) for each in CARD_TYPE_WORDS},
     **{each.lower(): OfType(each, "subtypes") for each in SUBTYPES},
     **{many.lower(): OfType(one, "subtypes") for many, one in SINGULARS.items()},
+    **dict.fromkeys(("outlaw", "outlaws"), OUTLAW),
     **dict.fromkeys(("player", "players"), IsPlayer("any")),
     **dict.fromkeys(("opponent", "opponents"), IsPlayer("opponent")),
 }
@@ -88,6 +101,8 @@ def adjective_of(r: Reader) -> Filter | None:
     word = r.peek()
     if word in COLORS:
         return _colors(r)
+    if "/" in word and r.peek(1) in ("creature", "creatures"):
+        return _size(r)
     if word == "commander" and r.peek(1) not in _TYPES:
         return None
     if word == "permanent" and r.peek(1) in ("card", "cards", "spell", "spells"):
@@ -97,6 +112,15 @@ def adjective_of(r: Reader) -> Filter | None:
         return None
     r.next()
     return ADJECTIVES[word]
+
+
+def _size(r: Reader) -> Filter:
+    """ "1/1", of a creature that has this power and this toughness."""
+    power, _, toughness = r.peek().partition("/")
+    if not (power.isdecimal() and toughness.isdecimal()):
+        r.fail("power and toughness")
+    r.next()
+    return AllOf((Compared("power", "=", int(power)), Compared("toughness", "=", int(toughness))))
 
 
 def _colors(r: Reader) -> Filter:

@@ -34,6 +34,8 @@ def _lower_add_mana(what: mana.AddMana, who: Thing | None, scope: Scope) -> Inst
         return (mana_abilities.AddMana((), who=adds, colors_of=scope.colors_of),)
     if what.equal is not None:
         return (mana_abilities.AddMana(what.alternatives, quantity(what.equal, scope), who=adds),)
+    if what.often is not None:
+        return (mana_abilities.AddMana(what.alternatives, quantity(what.often, scope), who=adds),)
     if what.for_each is None:
         return (mana_abilities.AddMana(what.alternatives, who=adds),)
     return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope), who=adds),)

@@ -12,7 +12,7 @@ from engine.actions.vote import VotesFor
 from engine.effects.counting_resolutions import ResolutionsSoFar
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
-from engine.filters import AllOf, Controlled, Owned
+from engine.filters import AllOf, Controlled, Owned, Whose
 from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
@@ -198,7 +198,7 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
     match what:
         case amounts.LifeThisTurn(who=who, verb=verb):
             does: Literal["gain life", "lose life"] = "gain life" if verb == "gained" else "lose life"
-            found: Quantity = HappenedAmount(PlayerDoes(does, "you" if who == "you" else "opponent"))
+            found: Quantity = HappenedAmount(PlayerDoes(does, _by(who, scope)))
         case amounts.HappenedThisTurn(what=group, did=did):
             found = HappenedTimes(_event(group, did, scope))
         case amounts.ThisWay(what=Description() as group, did=did):
@@ -213,24 +213,45 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
     return found
 
 
+def _by(who: str, scope: Scope) -> Whose:
+    """Whose deeds are counted."""
+    if who.startswith("they"):
+        check_they(scope)
+        return "asked player"
+    return "you" if who.startswith("you") and not who.startswith("your") else "opponent"
+
+
 def _event(group: Description, did: str, scope: Scope) -> Pattern:
     """The events that are counted."""
-    if did == "you've drawn":
+    if "drawn" in did:
         if group != Description(noun="card"):
             raise Unperformable("which cards are drawn is not counted")
-        return PlayerDoes("draw")
+        return PlayerDoes("draw", _by(did, scope))
     if "cast" in did:
         if group.noun != "spell" or group.whose or group.place is not None or group.other:
             raise Unperformable("which spells are counted is not clear")
-        return PlayerDoes("cast", "you", filter_of(msgspec.structs.replace(group, noun="card"), scope))
+        spell = filter_of(msgspec.structs.replace(group, noun="card"), scope)
+        return PlayerDoes("cast", _by(did, scope), spell)
+    if did in _GIVEN_UP:
+        if group.whose or group.place is not None or group.other:
+            raise Unperformable("which of them are counted is not clear")
+        return PlayerDoes(_GIVEN_UP[did], "you", filter_of(group, scope))
     wanted = filter_of(group, scope)
     if did == "that entered under your control":
         return Enters(AllOf((wanted, Controlled("you"))))
     if "your graveyard" in did:
         wanted = AllOf((wanted, Owned("you")))
+    if did.endswith("under your control"):
+        wanted = AllOf((wanted, Controlled("you")))
+    if did.startswith("that left"):
+        return Moves(wanted, Zone.BATTLEFIELD)
     return Moves(wanted, Zone.BATTLEFIELD, Zone.GRAVEYARD)
 
 
+_GIVEN_UP: Final[dict[str, Literal["discard", "sacrifice"]]] = {
+    "you've discarded": "discard",
+    "you've sacrificed": "sacrifice",
+}
 _OF_LIFE: Final[dict[type[Amount], Quantity]] = {
     amounts.LifePaid: LifePaid(),
     amounts.LastNotedLife: LastNotedLife(),

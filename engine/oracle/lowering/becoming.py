@@ -11,7 +11,7 @@ from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeT
 from engine.events import Which
 from engine.layers.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.layers.text_changes import SetName
-from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
+from engine.layers.type_changes import AddTypes, LoseSubtypes, ReplaceTypes, SetLandType
 from engine.oracle.ast import becoming, phrases
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.becoming import Become
@@ -45,6 +45,8 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
     )
     if what.every_kind:
         subtypes |= CREATURE_TYPES
+    if what.addition == "creature types" and not subtypes <= CREATURE_TYPES:
+        raise Unperformable("these are other types than those which are kept")
     if (what.still or what.still_after).capitalize() in types:
         raise Unperformable("what it still is, is what it becomes")
     if what.words and (
@@ -65,6 +67,23 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
     if what.power is not None and what.toughness is not None:
         found.append(SetPowerToughness(quantity(what.power, scope), quantity(what.toughness, scope)))
     return tuple(found)
+
+
+def of_every_type(what: becoming.EveryType) -> Modification:
+    """The modification of "is every creature type" and of its like (205.3m)."""
+    if what.does == "lose":
+        return LoseSubtypes(CREATURE_TYPES)
+    if what.kind == "creature type":
+        return AddTypes(subtypes=CREATURE_TYPES)
+    if not what.added:
+        raise Unperformable("which land types are kept is not clear")
+    return AddTypes(subtypes=frozenset(BASIC_LAND_TYPES))
+
+
+@instructions.register
+def _lower_every_type(what: becoming.EveryType, who: Thing | None, scope: Scope) -> Instructions:
+    duration = duration_of(what.until, scope)
+    return begin(who, scope, duration, printed(what, many=False), (of_every_type(what),))
 
 
 @instructions.register

@@ -11,6 +11,8 @@ from engine.effects.paying import MayPay
 from engine.filters import Anything
 from engine.instructions import If, IfDone, May
 from engine.oracle.ast.looking import ChooseSeen
+from engine.oracle.ast.moving import Move
+from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.actions import Instructions
@@ -18,7 +20,25 @@ from engine.oracle.lowering.clauses import chosen_whole, partly_done
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import It
 
-DID_NOT = ("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,")
+CANT = ("If you can't,", "If they can't,", "If the player can't,", "If that player can't,")
+"""The leads of what is followed where what was to be done can't be done (608.2c)."""
+NOT_PUT = (
+    "If you don't put the card into your hand,",
+    "If you didn't put a card into your hand this way,",
+    "If you don't put the card onto the battlefield,",
+    "If you didn't put a card onto the battlefield this way,",
+    "If you don't put it onto the battlefield,",
+    "If you don't cast it,",
+)
+"""The leads of what is followed where something was not done, for whichever reason."""
+DID_NOT = (
+    *("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,"),
+    *(*CANT, *NOT_PUT),
+)
+
+
+DONE = ("If you do,", "If they do,", "If that player does,", "If the player does,")
+"""The leads of what is followed where something was done."""
 
 
 def if_done(before: Sentence, doing: Instructions, then: Instructions, scope: Scope) -> Instructions:
@@ -78,13 +98,23 @@ def if_not(sentence: Sentence, previous: Sentence, doing: Instructions, inner: I
     """The same with the other branch of a choice or condition; "you may … if …, otherwise" is of both."""
     if sentence.lead in ANYONE:
         return _if_anyone(sentence, doing, inner)
+    if sentence.lead in CANT:
+        return _if_cant(previous, doing, inner)
+    if sentence.lead in NOT_PUT:
+        return _if_not_put(sentence.lead, previous, doing, inner)
+    return _if_left(sentence, previous, doing, inner)
+
+
+def _if_left(
+    sentence: Sentence, previous: Sentence, doing: Instructions, inner: Instructions
+) -> Instructions:
+    """The other branch of a choice, of a condition, or of what was done or wasn't."""
     last = doing[-1] if doing else None
-    if sentence.lead == "Otherwise,":
-        if not isinstance(last, If) or last.otherwise:
-            raise Unperformable("“otherwise” than what is not clear")
-    elif not isinstance(last, May | MayPay) or last.otherwise:
-        raise Unperformable("“if you don't” without a choice before it is not performed")
-    assert isinstance(last, If | May | MayPay)
+    by_choice = sentence.lead != "Otherwise," or previous.lead in DONE
+    if sentence.lead == "Otherwise," and by_choice and isinstance(last, IfDone) and not last.otherwise:
+        return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
+    if not isinstance(last, May | MayPay if by_choice else If) or last.otherwise:
+        raise Unperformable(f"than what “{sentence.lead.removesuffix(',').lower()}” is said of is not clear")
     if isinstance(last, If) and previous.condition_last and isinstance(last.instructions[-1], May):
         may = msgspec.structs.replace(last.instructions[-1], otherwise=inner)
         last = msgspec.structs.replace(last, instructions=(*last.instructions[:-1], may))
@@ -99,6 +129,38 @@ def if_not(sentence: Sentence, previous: Sentence, doing: Instructions, inner: I
         done = IfDone(last.instructions, (), inner)
         return (*doing[:-1], msgspec.structs.replace(last, instructions=(done,), otherwise=inner))
     return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
+
+
+def _if_cant(previous: Sentence, doing: Instructions, inner: Instructions) -> Instructions:
+    """What is followed where the whole of what stands before it couldn't be done: nothing of it was."""
+    plainly = not (previous.lead or previous.later or previous.instead) and previous.condition is None
+    one = len(previous.clauses) == 1 and not (
+        previous.clauses[0].may or partly_done(previous.clauses[0].action)
+    )
+    if not (plainly and one and len(doing) == 1):
+        raise Unperformable("what can't be done is not clear")
+    return (IfDone(doing, (), inner),)
+
+
+def _if_not_put(lead: str, previous: Sentence, doing: Instructions, inner: Instructions) -> Instructions:
+    """What is followed where a card was not put somewhere: by choice, or as it was none for that."""
+    last = doing[-1] if doing else None
+    wanted = "hand" if "hand" in lead else "battlefield" if "battlefield" in lead else ""
+    puts = [each.action for each in previous.clauses]
+    does = puts[-1]
+    fits = does.to == wanted if isinstance(does, Move) else isinstance(does, MayPlay) and not wanted
+    if not fits or not isinstance(last, If | May):
+        raise Unperformable("what was not done is not clear")
+    asked = last if isinstance(last, If) else None
+    if asked is not None and (asked.otherwise or len(asked.instructions) != 1):
+        raise Unperformable("what was not done is not clear")
+    may = last if asked is None else asked.instructions[0]
+    if not isinstance(may, May) or may.otherwise or len(may.instructions) > 2:
+        raise Unperformable("what was not done is not clear")
+    done = msgspec.structs.replace(may, instructions=(IfDone(may.instructions, (), inner),), otherwise=inner)
+    if asked is None:
+        return (*doing[:-1], done)
+    return (*doing[:-1], msgspec.structs.replace(asked, instructions=(done,), otherwise=inner))
 
 
 def _if_anyone(sentence: Sentence, doing: Instructions, inner: Instructions) -> Instructions:

@@ -11,6 +11,7 @@ from engine.layers.modifications import AddColors, Modification, SetColors, SetP
 from engine.layers.text_changes import FullText
 from engine.layers.type_changes import AddTypes, SetLandType
 from engine.oracle.ast import statics
+from engine.oracle.ast.phrases import Self
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
@@ -68,7 +69,9 @@ def _becomes(line: statics.Becomes) -> Static:
         scope.speak(It())
         number = quantity(line.equal, scope)
         found.append(SetPowerToughness(number, number))
-    return Static(affected=affected, modifications=tuple(found))
+    # 604.3: of its own colors, and of nothing else, it defines what they are in every zone
+    defining = line.subject == Self() and not (words or line.addition or line.equal or line.power is not None)
+    return Static(affected=affected, modifications=tuple(found), defining=defining)
 
 
 def defines_numbers(line: statics.DefinesNumbers) -> Static:

@@ -13,7 +13,7 @@ from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Instruction, May
 from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import amounts, phrases
-from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy, CopySpell
+from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy, CopySpell, EveryType
 from engine.oracle.ast.changing import BasePower, Change, GainControl, LoseAbilities
 from engine.oracle.ast.combat import BlockOne
 from engine.oracle.ast.costs import Payment
@@ -97,7 +97,7 @@ def lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return tuple(reversed(found))
 
 
-_LAST = (Change, LoseAbilities, BasePower, Cant, Become, BecomeColor)
+_LAST = (Change, LoseAbilities, BasePower, Cant, Become, BecomeColor, EveryType)
 
 
 def _followed(action: Action, who: phrases.Thing | None, scope: Scope) -> Instructions:

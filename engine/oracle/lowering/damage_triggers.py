@@ -22,6 +22,8 @@ _DAMAGED: dict[str, Filter | None] = {
     "one of your opponents": IsPlayer("opponent"),
     "a creature": OfType("Creature"),
     "a player or planeswalker": AnyOf((IsPlayer(), OfType("Planeswalker"))),
+    "a player or battle": AnyOf((IsPlayer(), OfType("Battle"))),
+    "an opponent or battle": AnyOf((IsPlayer("opponent"), OfType("Battle"))),
     "you": IsPlayer("you"),
     "~": Itself(),
     "a creature or planeswalker": AnyOf((OfType("Creature"), OfType("Planeswalker"))),

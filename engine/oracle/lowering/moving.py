@@ -8,7 +8,7 @@ from engine.actions.cloak import Cloak
 from engine.actions.exile import Exile
 from engine.actions.manifest import Manifest
 from engine.actions.shuffle import Shuffle, ShuffleInto
-from engine.effects.moving import ChooseObjects, MoveTo
+from engine.effects.moving import ChooseObjects, MoveTo, PutOnEitherEnd
 from engine.filters import AllOf, Owned
 from engine.filters.circumstances import InZone, OfPlayers
 from engine.oracle.ast import moving, phrases
@@ -34,6 +34,8 @@ _ZONES: Final = {
 
 @instructions.register
 def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:
+    if what.to == "top or bottom":
+        return _on_either_end(what, who, scope)
     before, chosen = acted_on(what.what, scope, player(who, scope))
     yours = who is None or isinstance(who, phrases.You)
     own = not yours and what.to == "battlefield" and not what.under
@@ -70,6 +72,15 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
     return (*before, move)
+
+
+def _on_either_end(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:
+    """ "Its owner puts it on their choice of the top or bottom of their library"."""
+    if not _is_owner_of(what.what, who, scope):
+        raise Unperformable("whose library it is is not clear")
+    before, chosen = acted_on(what.what, scope)
+    moves(what.what, chosen, scope)
+    return (*before, PutOnEitherEnd(chosen))
 
 
 def _from_their_own(what: Thing) -> bool:

@@ -266,11 +266,6 @@ def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
             return (AddPhases(("combat phase",), "phase"),)
         case "combat and main phase after phase":
             return (AddPhases(("combat phase", "main phase"), "phase"),)
-        case "another land this turn":
-            more = Permission(
-                what="play another land", affected=IsPlayer("you"), text=COMMANDS.write(Plain(words))
-            )
-            return (Begin("end of turn", abilities=(more,), text=COMMANDS.write(Plain(words))),)
         case "no lands this turn":
             none = Restriction(
                 question="play a land",

@@ -13,7 +13,7 @@ from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import Cost, PayMana
 from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
-from engine.filters.circumstances import InZone
+from engine.filters.circumstances import AmongThose, InZone
 from engine.filters.stack import IsSpell
 from engine.layers.modifications import GainAbilities, Modification
 from engine.layers.type_changes import LoseType
@@ -21,6 +21,7 @@ from engine.oracle.ast import becoming, changing, conditions, effects, phrases, 
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is
+from engine.oracle.lowering.becoming import of_every_type
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
@@ -30,9 +31,10 @@ from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
 from engine.oracle.lowering.restricting import attack_price, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
+from engine.qualities.own_names import GRANTER
 from engine.quantities import Quantity
 from engine.quantities.variables import DefinedY, defined_x
-from engine.selections import It, Source
+from engine.selections import Granter, It, Source
 from engine.zones import Zone
 
 
@@ -95,6 +97,25 @@ class Told(msgspec.Struct, frozen=True):
 
 def told(line: statics.StaticLine) -> tuple[Ability, ...]:
     """The abilities of a line that tells something of a subject: "creatures you control get +1/+1"."""
+    found = _told(line, otherwise=False)
+    return found if line.otherwise is None else (*found, *_told(_otherwise(line), otherwise=True))
+
+
+def _otherwise(line: statics.StaticLine) -> statics.StaticLine:
+    """What holds where the condition of the line doesn't, said of the same subject."""
+    assert line.otherwise is not None
+    one = not isinstance(line.subject, phrases.All)
+    if line.otherwise.subject != phrases.Pronoun("it") or not one or line.joint == "unless":
+        raise Unperformable("of what it holds otherwise is not clear")
+    return msgspec.structs.replace(
+        line.otherwise,
+        subject=_spoken_of(line),
+        condition=line.condition,
+        condition_first=line.condition_first,
+    )
+
+
+def _told(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
     scope = _scope_of(line)
     about_defender = (
         isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
@@ -105,6 +126,10 @@ def told(line: statics.StaticLine) -> tuple[Ability, ...]:
         else _always_asked(line.condition, scope, line.subject)
     )
     asked = _behind(line, asked)
+    if otherwise:
+        if asked is None:
+            raise Unperformable("on which condition it holds is not clear")
+        asked = Unless(asked)
     off_battlefield = _in_graveyards(line.subject) or _spells(line)
     if line.cast and off_battlefield is None:
         raise Unperformable("which spells are meant is not clear")
@@ -113,6 +138,8 @@ def told(line: statics.StaticLine) -> tuple[Ability, ...]:
     about = Told(line, scope, affected, asked)
     found = [each for action in line.actions for each in predicate(action, about)]
     modifications = tuple(each for each in found if isinstance(each, Modification))
+    if line.spares is not None:
+        modifications = _sparing(line.spares, modifications)
     others = tuple(each for each in found if isinstance(each, Ability))
     of_spells = off_battlefield is not None and off_battlefield == _spells(line)
     aimed = bool(others) and all(
@@ -126,14 +153,46 @@ def told(line: statics.StaticLine) -> tuple[Ability, ...]:
         return others
     if about_defender:
         raise Unperformable("what the defending player controls is not asked here")
+    # 604.3: alone it defines the object's own subtypes in every zone
+    defining = line.subject == phrases.Self() and line.actions == (becoming.EveryType(),) and asked is None
     modified = Static(
         affected=affected,
         modifications=modifications,
         condition=asked,
+        defining=defining,
         everywhere=off_battlefield is not None,
         as_spell=isinstance(line.subject, phrases.ThisSpell),
     )
     return (modified, *others)
+
+
+def _sparing(what: phrases.Thing, given: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """Protection that doesn't remove certain Auras: the one that gives it, or all (702.16n)."""
+    match what:
+        case phrases.Self():
+            spared: Filter = AmongThose(Granter())
+        case phrases.All(word="", what=(phrases.Description() as group,)) if not group.place:
+            spared = filter_of(group)
+        case _:
+            raise Unperformable("what is not removed is not clear")
+    found = tuple(
+        msgspec.structs.replace(each, abilities=tuple(_spares(one, spared) for one in each.abilities))
+        if isinstance(each, GainAbilities)
+        else each
+        for each in given
+    )
+    if found == given:
+        raise Unperformable("what would remove it is not clear")
+    return found
+
+
+def _spares(ability: Ability, spared: Filter) -> Ability:
+    if not isinstance(ability, Keyword) or ability.name != "protection":
+        return ability
+    text = (
+        f"{ability.text} that doesn't remove {GRANTER}" if spared == AmongThose(Granter()) else ability.text
+    )
+    return msgspec.structs.replace(ability, parameters=(*ability.parameters, spared), text=text)
 
 
 @singledispatch
@@ -162,6 +221,11 @@ def _lower_gain_at_its_cost(
 @predicate.register
 def _lower_lose_abilities(action: changing.LoseAbilities, about: Told) -> tuple[Modification | Ability, ...]:
     return _with_x(losses(action), about.scope)
+
+
+@predicate.register
+def _lower_every_type(action: becoming.EveryType, about: Told) -> tuple[Modification | Ability, ...]:
+    return (of_every_type(action),)
 
 
 @predicate.register

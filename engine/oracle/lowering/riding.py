@@ -7,10 +7,14 @@ import msgspec
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.effects.riders import with_rider
+from engine.filters import AnyOf, Anything, Filter
 from engine.instructions import If, May
+from engine.layers.lasting_effects import Begin
+from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.mana.abilities import AddMana
 from engine.mana.spending import NotFor, OnlyFor
 from engine.oracle.ast import phrases
+from engine.oracle.ast.becoming import StillIs
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.effects import NotRegenerated, Plain
 from engine.oracle.ast.mana import SpendNot, SpendOnly
@@ -33,6 +37,8 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope) -> Instruc
         return (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
     if _spends(sentence) and before and isinstance(before[-1], AddMana):
         return (*before[:-1], _only_for(before[-1], sentence))
+    if isinstance(sentence.clauses[0].action, StillIs):
+        return _still(before, sentence)
     if _token_has(sentence) and _creates(before):
         return _with_abilities(before, sentence)
     return entering_as(sentence, before, scope)
@@ -92,8 +98,36 @@ def _only_for(adds: AddMana, sentence: Sentence) -> AddMana:
     if not isinstance(action, SpendOnly):
         return adds
     spells = None if action.spells is None else filter_of(action.spells)
-    of = None if action.abilities_of is None else filter_of(action.abilities_of)
+    if spells is not None and action.also is not None:
+        spells = AnyOf((spells, filter_of(action.also)))
+    of: Filter | None = Anything() if action.abilities else None
+    if action.abilities_of is not None:
+        of = filter_of(action.abilities_of)
     return msgspec.structs.replace(adds, only_for=OnlyFor(spells, of))
+
+
+def _still(before: Instructions, sentence: Sentence) -> Instructions:
+    """The same, as what something becomes is added to the types that it has (205.1b)."""
+    becoming = [each for each in before if isinstance(each, Begin) and _replaced(each)]
+    plainly = len(sentence.clauses) == 1 and not (sentence.lead or sentence.condition or sentence.later)
+    if len(becoming) != 1 or not plainly:
+        raise Unperformable("what it is still is not clear")
+    return tuple(_added(each) if each is becoming[0] else each for each in before)
+
+
+def _replaced(effect: Begin) -> bool:
+    """Tell whether an effect gives types in the place of others; those of lands are another matter."""
+    kinds = [type(each) for each in effect.modifications]
+    return ReplaceTypes in kinds and SetLandType not in kinds
+
+
+def _added(effect: Begin) -> Begin:
+    """The effect that adds those types."""
+    changes = tuple(
+        AddTypes(each.types, each.subtypes, each.supertypes) if isinstance(each, ReplaceTypes) else each
+        for each in effect.modifications
+    )
+    return msgspec.structs.replace(effect, modifications=changes)
 
 
 def _token_has(sentence: Sentence) -> bool:

@@ -58,6 +58,13 @@ def _lower_damage_stays_now(what: standing.DamageStaysNow, who: Thing | None, sc
 
 
 @instructions.register
+def _lower_more_lands_now(what: standing.MoreLandsNow, who: Thing | None, scope: Scope) -> Instructions:
+    text = COMMANDS.write(what)
+    more = shapes.Permission(what="play another land", affected=IsPlayer("you"), text=text)
+    return (Begin("end of turn", abilities=(more,) * what.number, text=text),)
+
+
+@instructions.register
 def _lower_players_cant_now(what: standing.PlayersCantNow, who: Thing | None, scope: Scope) -> Instructions:
     text = COMMANDS.write(what)
     cant = shapes.Restriction(
@@ -115,8 +122,8 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
             return (shapes.Replacement(rule="614.1e", pattern=TurnsFaceUp(Itself()), edit=edit),)
         case standing.CounterLimit(kind=kind, number=number):
             return (special_abilities.CounterLimit(kind=kind, number=number, affected=Itself()),)
-        case standing.AnotherLand():
-            return (shapes.Permission(what="play another land", affected=IsPlayer("you")),)
+        case standing.AnotherLand(who=who, number=number):
+            return (shapes.Permission(what="play another land", affected=_WHO[who]),) * number
         case standing.PlayersCant(who=who, what=what, also=also):
             cant = shapes.Restriction(question=_QUESTIONS[what], allows=Never(), affected=_WHO[who])
             return (cant, *(() if also is None else standing_abilities(also)))

@@ -34,6 +34,9 @@ def _write_add_mana(what: AddMana, many: bool) -> str:
             ways = [f"{{{_letter(each)}}}" for each in what.combination]
             return f"{add} {number} mana in any combination of {listed(ways, 'and/or')}"
         return f"{add} {number} mana of any one color"
+    if what.often is not None:
+        number = amount(what.often, words=True).replace("that many", "that much")
+        return f"{add} {number} {{{_letter(what.alternatives[0][0])}}}"
     ways = ["".join(f"{{{_letter(each)}}}" for each in way) for way in what.alternatives]
     if what.equal is not None:
         return f"{add} an amount of {ways[0]} equal to {defined(what.equal)}"
@@ -56,8 +59,15 @@ def _write_spend_only(what: SpendOnly, many: bool) -> str:
     cast = ""
     if what.spells is not None:
         cast = f"cast {description(what.spells, True) if what.many else article(description(what.spells))}"
-    activate = f"activate abilities of {description(what.abilities_of, True)}" if what.abilities_of else ""
-    return f"{verb('spend', many)} this mana only to {' or '.join(each for each in (cast, activate) if each)}"
+    if what.also is not None:
+        cast += f" or {article(description(what.also))}"
+    activate: str = what.abilities
+    if what.abilities_of is not None:
+        several = what.abilities == "activate abilities"
+        of = description(what.abilities_of, several)
+        activate += f" of {of if several else article(of)}"
+    ways = (activate, cast) if what.first else (cast, activate)
+    return f"{verb('spend', many)} this mana only to {' or '.join(each for each in ways if each)}"
 
 
 def _letter(added: str) -> str:

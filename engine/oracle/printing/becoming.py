@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from engine.mana import COLORS
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.becoming import (
@@ -62,7 +63,7 @@ def what_it_is(what: Become) -> str:
     if numbers and not what.base:
         found.append(numbers)
     if what.colors:
-        found.append(listed(list(what.colors)))
+        found.append("all colors" if what.colors == COLORS else listed(list(what.colors)))
     nouns = [word if part == "subtypes" else word.lower() for word, part in what.words]
     if len(nouns) > 1 and all(part == "supertypes" for _, part in what.words):
         nouns = [" and ".join(nouns)]
@@ -117,7 +118,8 @@ def _write_is_no_creature(what: IsNoCreature, many: bool) -> str:
 
 @action.register
 def _write_being(what: Being, many: bool) -> str:
-    return f"{'are' if many else 'is'} {what_it_is(what.is_)}{_kept(what.is_)}"
+    after = f". It's still {article(what.is_.still_after)}" if what.is_.still_after else ""
+    return f"{'are' if many else 'is'} {what_it_is(what.is_)}{_kept(what.is_)}{after}"
 
 
 @action.register

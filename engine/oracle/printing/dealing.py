@@ -54,6 +54,9 @@ def _write_prevent_damage(what: PreventDamage, many: bool) -> str:
         first, last = (" this turn", "") if what.turn == "first" else ("", " this turn")
         damage = f"{number} {'combat ' if what.combat else ''}damage"
         return f"prevent the next {damage} that would be dealt{first} to {thing(what.to)}{last}"
+    if what.turn.endswith("would deal") and what.by is not None:
+        that = what.turn.removesuffix("would deal")
+        return f"prevent all {kind_of_damage(what.combat)} {that}{thing(what.by)} would deal this turn"
     to = f" to {'and dealt by ' if what.both else ''}{thing(what.to)}" if what.to else ""
     to += f" and {thing(what.also)}" if what.also is not None else ""
     by = f" by {thing(what.by)}" if what.by else ""

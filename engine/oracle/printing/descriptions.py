@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import Final
 
 from engine.filters import (
     HISTORIC,
+    OUTLAW,
     AllOf,
     AnyOf,
     Anything,
@@ -45,7 +47,7 @@ from engine.oracle.ast.phrases import (
     WhoDid,
     WithTotal,
 )
-from engine.oracle.grammar.qualities import COLORED, DAMAGED, DOING, RELATIONS
+from engine.oracle.grammar.qualities import ALL_COLORS, COLORED, DAMAGED, DOING, RELATIONS
 from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
 from engine.oracle.printing.phrases import thing
 from engine.subtypes import plural
@@ -72,25 +74,33 @@ def listed(words: list[str], joined: str = "and") -> str:
     return f"{', '.join(words[:-1])}, {joined} {words[-1]}"
 
 
+ALWAYS: Final[tuple[tuple[Filter, str], ...]] = (
+    (PermanentCard(), "permanent"),
+    (Anything(), "everything"),
+    (ColorOfChoice(), "the color of your choice"),
+    (OfChosenColor(), "the chosen color"),
+    (HISTORIC, "historic"),
+    (OUTLAW, "outlaw"),
+    (COLORED, "all colors"),
+    (ALL_COLORS, "all colors"),
+)
+"""What is said of filters that are always the same."""
+
+
 def adjective(what: Filter) -> str:
     """One word before a noun."""
+    always = next((words for each, words in ALWAYS if each == what), None)
+    if always is not None:
+        return always
     match what:
         case Not(filter=inner):
             word = adjective(inner)
             subtype = isinstance(inner, OfType) and inner.part == "subtypes"
             return f"non-{inner.word}" if subtype and isinstance(inner, OfType) else f"non{word}"
-        case PermanentCard():
-            return "permanent"
-        case Anything():
-            return "everything"
-        case ColorOfChoice():
-            return "the color of your choice"
-        case AnyOf() if what == HISTORIC:
-            return "historic"
+        case AllOf(filters=(Compared(what="power", number=power), Compared(number=toughness))):
+            return f"{power}/{toughness}"
         case OfColor(color=color):
             return color
-        case OfChosenColor():
-            return "the chosen color"
         case Status(word=word) | Modified(word=word) | Has(designation=word) | AbilityOnStack(kind=word):
             return word.replace("face down", "face-down")
         case Blocked() | Unblocked() | Kicked() | Stickered():
@@ -110,6 +120,8 @@ def type_word(what: Filter, many: bool) -> str:
         word = "player" if what.who == "any" else "opponent"
     elif isinstance(what, PermanentCard):
         return "permanent"
+    elif what == OUTLAW:
+        word = "outlaw"
     elif isinstance(what, OfType):
         word = what.word if what.part == "subtypes" else what.word.lower()
     else:
@@ -135,8 +147,8 @@ def quality(what: Quality, many: bool) -> str:
             return "of the chosen color"
         case WithoutAbilities():
             return "with no abilities"
-        case Not(filter=HasKeyword(keyword=keyword)):
-            return f"without {keyword}"
+        case Not(filter=HasKeyword() | HasCounter() as lacked):
+            return f"without {behind_with(lacked, many)}"
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
         case Compared(what=number, relation=relation, number=limit):

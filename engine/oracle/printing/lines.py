@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from engine.mana import COLORS
 from engine.oracle.ast.abilities import (
     ActivatedLine,
     Cleavable,
@@ -178,7 +179,10 @@ def _write_static_line(what: StaticLine) -> str:
     if what.condition is not None:
         asked = f"{what.joint} {condition(what.condition)}"
         words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"
-    return full_stop(f"{words}{f', where X is {defined(what.x)}' if what.x else ''}")
+    said = full_stop(f"{words}{f', where X is {defined(what.x)}' if what.x else ''}")
+    if what.spares is not None:
+        said += f" This effect doesn't remove {thing(what.spares)}."
+    return said if what.otherwise is None else f"{said} Otherwise, {line(what.otherwise)}"
 
 
 @granted.register
@@ -193,7 +197,7 @@ def _write_becomes(what: Becomes) -> str:
     if what.power is not None:
         words.append(f"{what.power}/{what.toughness}")
     if what.colors:
-        words.append(listed(list(what.colors)))
+        words.append("all colors" if what.colors == COLORS else listed(list(what.colors)))
     groups = []
     for group in what.groups:
         nouns = [word if part == "subtypes" else word.lower() for word, part in group]

@@ -33,6 +33,8 @@ def _write_move(what: Move, many: bool) -> str:
         return f"{verb(what.verb, many)} to {what.of} {what.to}{owners} {thing(what.what)}"
     if what.nth > 1:
         return f"{says} into {what.of} library {ORDINALS[what.nth - 1]} from the top"
+    if what.to == "top or bottom":
+        return f"{says} on {what.of} choice of the top or bottom of {what.of} library"
     if what.to in ("top", "bottom"):
         where = "on top of" if what.to == "top" else "on the bottom of"
         order = " in any order" if what.any_order else ""

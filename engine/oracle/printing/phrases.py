@@ -106,6 +106,8 @@ def _write_opponents_of(what: OpponentsOf) -> str:
 
 @thing.register
 def _write_possessor(what: Possessor) -> str:
+    if what.the:
+        return f"the {what.role} of {thing(what.of)}"
     return f"{possessive(what.of)} {what.role}"
 
 

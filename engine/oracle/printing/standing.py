@@ -44,7 +44,9 @@ def _write_turned_up_attached(what: TurnedUpAttached) -> str:
 
 @line.register
 def _write_another_land(what: AnotherLand) -> str:
-    return "you may play an additional land on each of your turns."
+    lands = "an additional land" if what.number == 1 else f"{number_word(what.number)} additional lands"
+    turns = "your turns" if what.who == "you" else "their turns"
+    return f"{what.who} may play {lands} {what.each_turn} {turns}."
 
 
 @line.register

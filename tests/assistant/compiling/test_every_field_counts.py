@@ -29,7 +29,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first
         PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
-        TokenKind.attacking_first WithCounters.there
+        SpendOnly.first TokenKind.attacking_first WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint
@@ -37,14 +37,15 @@ ONLY_WORDING: Final[dict[str, str]] = {
         SearchForTwo.sentences StaticLine.joints XAndY.joint
     """,
     "one of two words for the same": """
-        All.word AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
+        All.word AnotherLand.each_turn AsThoughFlash.who AttackPrice.each Attackee.who
+        Characteristic.the ChosenNumber.words
         ClashIs.tense Clause.also Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
         CopySpell.aside
         Description.joined
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
-        HasHighest.word InsteadOfGraveyard.said LifePaid.who ManaAmount.who MoreCounters.again
-        Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense RolledResult.words
-        Shares.at_least
+        HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaAmount.who
+        MoreCounters.again Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
+        Possessor.the RolledResult.words Shares.at_least
         ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,

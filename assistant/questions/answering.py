@@ -10,18 +10,20 @@ from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
 from assistant.outcome_table import depends_of, outcome_rows
 from assistant.questions.fates import Verdict, subject
 from assistant.questions.frames import Frame, Framing, as_read
+from assistant.questions.glosses import without_glosses
 from assistant.questions.hands import whatever_is_held
 from assistant.questions.mentions import items_of
 from assistant.questions.names import NameBook
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import game_of, with_people
 from assistant.questions.phrases_joined import joined
-from assistant.questions.playing import Played, forbidden_attempt, in_response, play
+from assistant.questions.playing import Played, forbidden_attempt, in_response, others_that_can, play
 from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.scenario import written
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import YOU, NotTold, Story, Unsaid, Wish
+from assistant.questions.trailing import with_sizes_asked
 from assistant.questions.verdicts import Judge
 from assistant.questions.why import with_reasons
 from assistant.questions.words import words_of
@@ -47,13 +49,14 @@ class Questions:
             text = question[: named.start()] + " " * len(named[0]) + question[named.end() :]
             edition = edition or named["year"]
         game = game_of(text)
-        frames = self.frames(game.text)
+        frames, glosses = self._framed(game.text)
         key = self.stage.edition_of(edition)[0]
         reading = tuple(as_read(each, game.text) for each in frames)
         reader = Reader(Story(self.stage.shelf))
         reader.story.settle(frames, game.number, commander=game.commander)
         try:
             reader.read(frames)
+            reader.left_out += glosses
             if not any(each.asked for each in frames):
                 if not reader.story.deeds or not _speaks_for_somebody(frames):
                     return None
@@ -75,8 +78,15 @@ class Questions:
 
     def frames(self, question: str) -> list[Frame]:
         """The frames of a question."""
-        items, people = with_people(items_of(words_of(question), self.names.find(question)))
-        return Framing(joined(items), people, self._is_spell).frames()
+        return self._framed(question)[0]
+
+    def _framed(self, question: str) -> tuple[list[Frame], tuple[tuple[int, int], ...]]:
+        """The frames, and where parentheses stand that say again what is on a card."""
+        named = items_of(words_of(question), self.names.find(question))
+        items, left_out = without_glosses(named, self.stage.shelf.find)
+        items, people = with_people(items)
+        frames = Framing(joined(items), people, self._is_spell).frames()
+        return with_sizes_asked(frames), left_out
 
     def _is_spell(self, name: str) -> bool:
         card = self.stage.shelf.find(name)
@@ -166,6 +176,7 @@ class Questions:
         )
         answer = msgspec.structs.replace(answer, unread=unread)
         said = f"{'Right' if wish.negated else 'No'}: {_of_whom(wrong.why)} ({wrong.rule})."
+        said += others_that_can(story, attempt, self.stage, answer.edition)
         told = msgspec.structs.replace(
             answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown, yes=wish.negated
         )

@@ -325,6 +325,12 @@ class Asking(AskingPeople):
         sizes = [each for each in [*frame.subjects, *frame.objects] if each.size is not None]
         if sizes and len(sizes) == len([*frame.subjects, *frame.objects]):
             return [Wish("size", self._last_creature(), yes_no=False)] if self._last_creature() else []
+        if "all_sizes" in words and not spoken_of(frame):
+            self.t.used.add("all_sizes")
+            there = [each for each in self.story.things if each.zone == "battlefield" and fits(each, CREATURE)]
+            return [Wish("size", there, yes_no=False)] if there else []
+        if "what_about" in words:
+            return self.what_about(frame)
         if "alive" in words or "dead" in words:
             self.t.used |= {"alive", "dead"}
             things = self._last_creature()
@@ -388,7 +394,7 @@ _OF_WHAT = frozenset(
     )
 )
 """Senses of which it is read what is asked with "what" and "who"."""
-_TRIGGERS = frozenset(("pings", "triggers", "times"))
+_TRIGGERS = frozenset(("pings", "ping", "procs", "triggers", "times"))
 
 
 def _refuse_unread(frame: Frame, wishes: list[Wish]) -> None:

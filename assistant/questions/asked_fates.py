@@ -264,6 +264,12 @@ class AskingFates(AskingCore):
         """Do my creatures still deal damage; how much does it deal."""
         self.t.used |= {"combat_damage"}
         to = [each for each in frame.roles.get("to", []) if self._as_player(each)]
+        digits = [each.norm for each in frame.rest if each.norm.isdecimal()]
+        people = bool(frame.subjects) and all(self.t.is_person(each) for each in frame.subjects)
+        if people and len(digits) == 1 and not frame.objects and not frame.roles and self.t.attackers():
+            self.t.used |= {digits[0], "in"}
+            player = self.t.other(self.t.who(frame))
+            return [Wish("damaged player", player=player, number=int(digits[0]), negated=frame.negated)]
         if len(to) < len(frame.roles.get("to", [])):
             raise NotTold(
                 "what one thing deals to another is not read yet", frame.word, (frame.first, frame.last)
@@ -309,6 +315,8 @@ class AskingFates(AskingCore):
             self.t.note(*frame.objects)
             about = self._about(frame, lone, PERMANENT)
             return [Wish("loses counters", about, word="loyalty", negated=frame.negated)] if about else []
+        if objects == ["counter"] and not lone and not frame.wh and player == self.t.who(frame):
+            return self._loses_its_counters(frame)
         digits = any(each.norm.isdecimal() for each in frame.rest) and not frame.objects
         if "life" in objects or frame.wh == "how_much" or (digits and frame.verb == "lose"):
             number = self.number_said(frame, [each for each in frame.objects if each.kind == "life"])
@@ -326,6 +334,15 @@ class AskingFates(AskingCore):
         if frame.verb == "win":
             return [Wish("wins", player=player, negated=frame.negated)]
         return [Wish("loses", player=player, negated=frame.negated)]
+
+    def _loses_its_counters(self, frame: Frame) -> list[Wish]:
+        """Do I lose the counters: those of the one thing of which counters were told."""
+        having = [each for each in self.story.things if each.counters]
+        said = frame.objects[0].adjectives
+        if len(having) != 1 or len(having[0].counters) != 1 or {*said} - {*having[0].counters}:
+            return []
+        self.t.note(*frame.objects)
+        return [Wish("loses counters", having, word=next(iter(having[0].counters)), negated=frame.negated)]
 
     def number_said(self, frame: Frame, mentions: list[Mention]) -> int | None:
         """The number that a question supposes: in digits alone, or with what is counted."""

@@ -32,6 +32,19 @@ class AskingPlaces(AskingNumbers):
             wishes = [Wish("where", self._about(frame, things, ANY), yes_no=False), *wishes]
         return wishes
 
+    def what_about(self, frame: Frame) -> list[Wish]:
+        """ "what about Rancor", "what about the Army": where it is in the end; of tokens that came, how big."""
+        self.t.used.add("what_about")
+        spoken = [each for each in frame.mentions() if not self.t.is_person(each)]
+        if len(spoken) != 1 or self.t.is_person(spoken[0]) or frame.negated:
+            return []
+        token = self._token(spoken)
+        if token:
+            self.t.note(*spoken)
+            return [Wish("token", player=self.t.ref.owner(spoken[0], YOU), word=token, yes_no=False)]
+        things = self._about(frame, spoken, ANY)
+        return [Wish("where", things, yes_no=False)] if things else []
+
     def returns(self, frame: Frame) -> list[Wish]:
         """Does it come back; does it go back to his hand."""
         things = self._about(frame, [*frame.subjects, *(frame.objects if not frame.subjects else [])], ANY)
@@ -60,9 +73,9 @@ class AskingPlaces(AskingNumbers):
             )
             for each in [*frame.subjects, to]:
                 self.t.note(each)
-            return [
-                Wish("damaged player", player=OPPONENT if to.owner != "me" else YOU, negated=frame.negated)
-            ]
+            number = next((each.count for each in frame.subjects if each.kind in ("pronoun", "damage")), None)
+            player = OPPONENT if to.owner != "me" else YOU
+            return [Wish("damaged player", player=player, number=number, negated=frame.negated)]
         if frame.wh == "whose":
             whose = [each for each in frame.subjects if each.kind in ZONES]
             frame.subjects = [each for each in frame.subjects if each.kind not in ZONES]

@@ -44,7 +44,7 @@ SENSES: Final[dict[str, str]] = {
     "counter": "counter",
     "copy": "copy",
     "mill": "mill",
-    "draw": "draw",
+    "draw": "draw topdeck",
     "gain": "gain",
     "lose": "lose",
     "deal": "deal",

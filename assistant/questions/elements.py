@@ -32,6 +32,8 @@ _ADDED = frozenset(("attack", "block", "cast", "have", "activate", "sacrifice", 
 _DEEDS = frozenset(["attack", "block", "copy", "draw", "exile", "counter", "target", "blocks", "attacks"])
 
 
+_COUNTED = frozenset(("ping", "pings", "proc", "procs", "drains", "hits"))
+"""Verbs that are what is counted behind "how many"."""
 _PUTS_DOWN = frozenset(("play", "drop", "run"))
 _BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
 _AIMED_AT = frozenset(("it", "him", "them", "my", "his", "their", "that"))
@@ -139,6 +141,9 @@ class Elements:
             kind = FORMS[after][0] if after in FORMS else "have" if after in ("has", "have", "had") else ""
             return ends == "." and kind in _ADDED
         verbs = [each for each in before if each.kind == "verb"]
+        bare = not (near.mention.names or near.mention.size or near.mention.keywords or near.mention.owner)
+        if self.items[at].norm == "who" and near.mention.kind == "creature" and bare:
+            return near.mention.det in ("the", "a")
         if self.items[at].norm == "which" and not (after in FORMS or after in AUXILIARIES):
             return False
         return bool(verbs) or near.mention.kind == "player"
@@ -200,6 +205,8 @@ class Elements:
         if norm not in FORMS:
             return False
         if before and before[-1].norm in ("how_many", "how_much"):
+            if norm in _COUNTED:
+                return False
             after = self.items[at + 1].norm if at + 1 < len(self.items) else ""
             return after in ("through", "over") or norm not in NOUNS_TOO
         if norm in ("have", "has", "had", "got") and self._perfect(at):

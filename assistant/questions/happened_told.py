@@ -11,6 +11,7 @@ from assistant.questions.looks_told import LooksTold
 from assistant.questions.story import YOU, NotTold, Thing, Wish
 
 _SEVERAL = 2
+_NTH = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
 _DEALS = re.compile(r"deals? (?:\d+|X) damage")
 
 
@@ -34,8 +35,16 @@ class HappenedTold(LooksTold):
         found = [each for each in resolved if each in labels]
         if len(found) < _SEVERAL:
             raise NotTold("it is not told of several spells of which one resolves before another")
-        said = f"{found[0]} resolves first, then {', then '.join(found[1:])}."
+        named = [self._which(each) for each in found]
+        said = f"{named[0][:1].upper()}{named[0][1:]} resolves first, then {', then '.join(named[1:])}."
         return Verdict(tuple(found), said)
+
+    def _which(self, label: str) -> str:
+        """A spell by its name: of several alike, the first or second that was cast."""
+        name, _, number = label.rpartition(" ")
+        if number not in _NTH or not any(each.label == f"{name} 1" for each in self.story.things):
+            return label
+        return f"the {_NTH[number]} {name}"
 
     def _fought_and_came(self) -> Iterator[str]:
         """What fought and dealt damage, and what was cast and stays on the battlefield."""
@@ -75,7 +84,12 @@ class HappenedTold(LooksTold):
             elif thing.zone == "battlefield" and self.o.there(thing) is None:
                 said.append(self.fate(thing))
         said += self._counters_changed() + self._acted()
+        asked = any(each.kind == "draws" for each in self.story.wishes)
         for player in self.story.players:
+            cards = self.o.drawn_by_effects(player)
+            if cards and not asked:
+                several = "a card" if cards == 1 else f"{cards} cards"
+                said.append(f"{subject(player)} {do(player, 'draw')} {several}.")
             gained, lost = self.o.life_changes(player)
             if gained or lost:
                 said.append(
@@ -100,10 +114,13 @@ class HappenedTold(LooksTold):
             often = self.o.triggered(thing)
             if often:
                 said.append(f"{self.called(thing)} triggers {times(often)}.")
+            if often and thing.attached_to is not None:
+                said += [f"{subject(each)} {do(each, 'control')} its trigger." for each in self.o.whose(thing)]
             spell = thing.is_a("instant") or thing.is_a("sorcery")
             amount = self.o.damage_by(thing.label)
             if spell and thing.face is not None and _DEALS.search(thing.face.text) and self.o.resolved(thing):
-                said.append(f"{self.called(thing)} deals {amount or 'no'} damage.")
+                prevented = ": it is prevented" if not amount and self.o.prevented(thing) else ""
+                said.append(f"{self.called(thing)} deals {amount or 'no'} damage{prevented}.")
             for kind, number in self.o.counters_removed(thing).items():
                 counters = f"A {kind} counter is" if number == 1 else f"{number} {kind} counters are"
                 said.append(f"{counters} removed from {self.in_passing(thing)}.")

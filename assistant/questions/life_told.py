@@ -88,9 +88,19 @@ class LifeTold(Fates):
         amount = self.o.damage_to(wish.player, tuple(each.label for each in wish.things))
         by = f" by {' and '.join(self.in_passing(each) for each in wish.things)}" if wish.things else ""
         who = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'}"
-        sentence = f"{who} dealt {amount} damage{by}."
+        sentence = f"{who} dealt {amount} damage{by}.{self._lethal() if not wish.yes_no else ''}"
         so = amount > 0 and wish.number in (None, amount)
         return self._yes(wish, so, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
+
+    def _lethal(self) -> str:
+        """How much of the damage of a creature with trample its blockers have to be assigned (702.19b)."""
+        shares = self.o.lethal_for_blockers()
+        if not shares:
+            return ""
+        whole = f", {sum(shares)} in all," if len(shares) > 1 else ""
+        blockers = "blocker" if len(shares) == 1 else "blockers"
+        listed = " and ".join(filter(None, (", ".join(map(str, shares[:-1])), str(shares[-1]))))
+        return f" Lethal damage for the {blockers} is {listed}{whole} and has to be assigned first."
 
     def who(self, wish: Wish) -> Verdict:
         """Which players it is that lose or gain life, are dealt damage, draw, discard or mill."""

@@ -124,6 +124,43 @@ class Outcome:
         """How many cards a player drew."""
         return sum(1 for each in self.of("drew") if each["player"]["name"] == player)
 
+    def drawn_by_effects(self, player: str) -> int:
+        """How many cards a player drew outside draw steps."""
+        number, step = 0, ""
+        for each in self.records:
+            if each["type"] == "step_began":
+                step = each["step"]
+            elif each["type"] == "drew" and each["player"]["name"] == player and step != "draw":
+                number += 1
+        return number
+
+    def prevented(self, spell: Thing) -> bool:
+        """Tell whether something was prevented while a spell resolved."""
+        resolving = ""
+        for each in self.records:
+            if each["type"] in ("resolved", "step_began"):
+                resolving = each["object"]["name"] if each["type"] == "resolved" else ""
+            elif each["type"] == "replaced" and each["prevented"] and resolving == spell.label:
+                return True
+        return False
+
+    def whose(self, thing: Thing) -> tuple[str, ...]:
+        """Which players controlled the triggers of a thing."""
+        found = (each for each in self.of("triggered") if each["source"]["name"] == thing.label)
+        return tuple(dict.fromkeys(str(each["controller"]["name"]) for each in found))
+
+    def lethal_for_blockers(self) -> tuple[int, ...]:
+        """What is lethal for each creature that blocks one with trample (702.19b); empty where several do."""
+        tramples = [
+            record["object"]["id"]
+            for step, record in self._told()
+            if "702.19b" in step["rules"] and record["type"] == "answered"
+        ]
+        shares = [each["shares"] for each in self.of("damage_assigned") if each["object"]["id"] in tramples]
+        if len(shares) != 1:
+            return ()
+        return tuple(int(each["lethal"]) for each in shares[0] if each["lethal"] is not None)
+
     def milled(self, player: str) -> int:
         """How many cards a player milled."""
         return sum(

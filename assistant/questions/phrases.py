@@ -13,6 +13,7 @@ _NUMBERED = ("ward", "toxic", "bushido")
 _ATTACHED = frozenset((
     "equipped with", "enchanted with", "enchanted by", "suited with", "holding onto", "wielding a",
 ))  # fmt: skip
+_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5}
 _RELATIVE = ("that", "which")
 _HAVING = ("has", "have", "having", "had")
 _ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
@@ -58,6 +59,7 @@ class _Phrase(Heads):
             self._having,
             self._gloss,
             self._printed_size,
+            self._chapter,
         )
         while any(reader() for reader in readers):
             pass
@@ -123,6 +125,17 @@ class _Phrase(Heads):
         self.m.size = int(sized[1]), int(sized[2])
         self.at += said + 1
         self.keywords()
+        return True
+
+    def _chapter(self) -> bool:
+        """ "Urza's Saga on chapter 2", "at chapter II": with so many lore counters (714.2b)."""
+        number = _ROMAN.get(self.norm(2)) or (int(self.norm(2)) if self.norm(2).isdecimal() else 0)
+        if self.norm() not in ("on", "at", "in") or self.norm(1) != "chapter" or not number:
+            return False
+        if not self.m.names and "Saga" not in self.m.subtypes:
+            return False
+        self.m.counters["lore"] = number
+        self.at += 3
         return True
 
     def _having(self) -> bool:

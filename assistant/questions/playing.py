@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from assistant.questions.outcome import Outcome
+from assistant.questions.referring import CREATURE, fits
 from assistant.questions.scenario import written
-from assistant.questions.story import NotTold, Story
+from assistant.questions.story import Deed, NotTold, Story, Thing
 from assistant.questions.unsaid import variations
 from assistant.questions.verdicts import Judge
 from assistant.scenarios.idle import said as said_of_idle
@@ -126,6 +127,28 @@ def forbidden_attempt(found: Played, story: Story) -> bool:
     if wrong is None or attempt is None:
         return False
     return wrong.lacking or not wrong.rule.startswith(_OF_PAYING) or _all_mana_told(story, attempt.player)
+
+
+def others_that_can(story: Story, attempt: Deed, stage: Stage, edition: str | None) -> str:
+    """A sentence on which other creatures of a player can block, where one is found unable to."""
+    if attempt.kind != "block" or len(attempt.pairs) != 1:
+        return ""
+    blocker, attacker = attempt.pairs[0]
+    able: list[Thing] = []
+    for each in story.things:
+        there = each.zone == "battlefield" and fits(each, CREATURE) and not each.tapped
+        alike = each.face is blocker.face and each.size == blocker.size and each.keywords == blocker.keywords
+        if not there or alike or (each.controller or each.owner) != attempt.player or each.unsized:
+            continue
+        attempt.pairs = [(each, attacker)]
+        found = played(written(story, "another blocker", SPARE), stage, edition)
+        if found.forbidden is None:
+            able.append(each)
+    attempt.pairs = [(blocker, attacker)]
+    return "".join(f" {each.label[:1].upper()}{each.label[1:]} can." for each in able[:_MOST_TOLD])
+
+
+_MOST_TOLD = 3
 
 
 def in_response(story: Story, wrong: Forbidden) -> bool:

@@ -82,7 +82,7 @@ class Reader:
             self.quoting = frame.sentence
         if self.quoting == frame.sentence:
             return True
-        if self._is_a_reason(frame, frames):
+        if self._is_a_reason(frame, frames) or _compares(frame):
             return True
         if frame.verb == "say" and frame.mark == "that":
             raise NotTold("what a thing says is read from cards only", frame.word)
@@ -236,6 +236,11 @@ class Reader:
 
     def _is_deed(self, frame: Frame) -> bool:
         return frame.verb in _DEEDS and not frame.modal and not frame.negated
+
+
+def _compares(frame: Frame) -> bool:
+    """ "as she's like a chump blocker": what something is likened to, and is not."""
+    return frame.mark in ("as", "like") and "like" in frame.words and frame.verb == "be" and not frame.asked
 
 
 def _may_fight(frame: Frame) -> bool:

@@ -418,6 +418,8 @@ def _deed(deed: Deed) -> dict[str, Any]:
     elif deed.kind == "put":
         assert deed.thing is not None
         return {"put": {"counters": deed.extra["counters"]}, "on": deed.thing.label}
+    elif deed.kind == "concede":
+        return {**entry, "concede": True}
     elif deed.kind == "turn face up":
         assert deed.thing is not None
         return {**entry, "special": deed.kind, "card": deed.thing.label}

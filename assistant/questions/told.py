@@ -11,10 +11,10 @@ from assistant.questions.means import does, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Deed, Story
-from assistant.questions.told_choices import TellingChoices
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
 from assistant.questions.told_states import CHANGE
+from assistant.questions.told_zones import TellingZones
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _INTENDED = frozenset(
@@ -24,7 +24,22 @@ _INTENDED = frozenset(
 _IS = frozenset(("is", "are", "was", "were"))
 
 
-class Telling(TellingChoices):
+_BY_ANYTHING = frozenset((
+    "kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "put", "give",
+    "pump", "draw", "mill", "gain", "lose", "get",
+))  # fmt: skip
+"""Senses of deeds that are told by what they do, where nobody says what does them."""
+
+
+def _says_nothing_of_means(mention: Mention) -> bool:
+    """Tell whether a noun phrase names no card and nothing that was told of: "something", "some ability"."""
+    if mention.names or mention.owner or mention.size or mention.counters or mention.keywords:
+        return False
+    vague = mention.kind in ("spell", "ability", "effect") and mention.det in ("a", "an", "some", "another")
+    return mention.kind == "anything" or (vague and not mention.adjectives)
+
+
+class Telling(TellingZones):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -53,7 +68,7 @@ class Telling(TellingChoices):
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate), "equip": self.equip,
             "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
-            "choose": self.choose, "flip": self.flip, "create": self.create,
+            "choose": self.choose, "flip": self.flip, "create": self.create, "concede": self.concede,
         }  # fmt: skip
         by_effects["hit"] = self.hits
         self.tellers: dict[str, Callable[[Frame], None]] = {
@@ -82,6 +97,9 @@ class Telling(TellingChoices):
             return
         if self.of_several_people(frame):
             raise unclear(frame, "it has to be told for each player what that player has or does")
+        self._by_whatever_it_is(frame)
+        if self._paid_for_something(frame):
+            return
         if "in_response" in frame.words:
             self.used.add("in_response")
             frame.mark = "in_response"
@@ -92,6 +110,28 @@ class Telling(TellingChoices):
             self._intended(frame)
             return
         self._tell_by_verb(frame)
+
+    def _by_whatever_it_is(self, frame: Frame) -> None:
+        """ "with something", "with a spell", "via some ability": no more is said than that it is done."""
+        if frame.verb not in _BY_ANYTHING:
+            return
+        for role in ("with", "by", "via", "using", "from"):
+            vague = [each for each in frame.roles.get(role, []) if _says_nothing_of_means(each)]
+            self.note(*vague)
+            if vague:
+                frame.roles[role] = [each for each in frame.roles[role] if each not in vague]
+
+    def _paid_for_something(self, frame: Frame) -> bool:
+        """ "he sacs it to pay for some ability before damage": what that was for, and when it was done."""
+        for_what = frame.roles.get("for", [])
+        vague = bool(for_what) and all(_says_nothing_of_means(each) for each in for_what)
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if frame.verb != "pay" or not frame.purpose or not vague or last is None or frame.objects:
+            return False
+        self.note(*frame.mentions())
+        self.date([last], self.step(frame))
+        self.all_used(frame)
+        return True
 
     def _tell_by_verb(self, frame: Frame) -> None:
         """Tell a frame by the sense of its verb, in the step that its sentence names, as often as it says."""

@@ -131,6 +131,9 @@ class TellingAbilities(TellingEffects):
     def sacrifice(self, frame: Frame) -> None:
         """Something is sacrificed: as the cost of what is being cast, or to something that nobody names."""
         player = self.who(frame)
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if frame.mark == "~" and last is not None and last.kind == "activate" and last.thing is not None:
+            self.ref.taken.append(last.thing)  # what is activated is not what it is paid for with
         things = self.things(frame.subjects if frame.passive else frame.objects, PERMANENT, player)
         if any(self.is_person(each) for each in frame.subjects) and not frame.passive:
             things = self._their_own(frame, player, things)
@@ -151,7 +154,8 @@ class TellingAbilities(TellingEffects):
         if len(things) == 1 and own and frame.word[:4] in ("crac", "pop", "pops", "popp", "sacr"):
             self.activate_way(frame, things[0].owner, things[0], own[0], [])
             return
-        last = self.story.deeds[-1] if self.story.deeds else None
+        if self._is_its_cost(frame, last, things):
+            return
         face = (
             last.thing.face if last is not None and last.kind == "cast" and last.thing is not None else None
         )
@@ -164,6 +168,17 @@ class TellingAbilities(TellingEffects):
         if len(things) > 1 or not things[0].is_a("creature") or frame.passive:
             raise unclear(frame, "it is not said by what this is sacrificed")
         self._to_an_outlet(frame, player, things[0])
+
+    def _is_its_cost(self, frame: Frame, last: Deed | None, things: list[Thing]) -> bool:
+        """ "I activate Viscera Seer sacrificing my 2/2": what was activated last is paid for with it."""
+        if last is None or last.kind != "activate" or len(things) != 1 or frame.word[-3:] != "ing":
+            return False
+        if frame.mark != "~" or not re.search(r"\bSacrifice (?:an?|another) ", str(last.extra.get("cost"))):
+            return False
+        things[0].owner = last.player
+        self.story.decisions.append({"player": last.player, "kind": "cost", "answer": [things[0]]})
+        self.story.speak_of(things)
+        return True
 
     def _their_own(self, frame: Frame, player: str, things: list[Thing]) -> list[Thing]:
         """What "it" is that a player sacrifices: nobody sacrifices what another controls (701.17a)."""

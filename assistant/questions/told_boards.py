@@ -95,6 +95,7 @@ class TellingBoards(TellingCombat):
     def add_counters(self, things: list[Thing], mention: Mention) -> None:
         """Put counters on things that are there."""
         kind = next((each for each in mention.adjectives if each != "last"), "")
+        kind = kind or _only_kind_of_counters(things)
         if not kind:
             raise untold(mention, "it is not said which counters")
         for thing in things:
@@ -303,8 +304,10 @@ class TellingBoards(TellingCombat):
             *frame.objects,
         ]:
             if mention.kind == "life" and mention.count is not None:
-                self.story.life[self.who(frame)] = mention.count
+                player = self.who(frame)
+                self.story.life[player] = mention.count
                 self.note(mention)
+                self.things([each for each in frame.roles.get("with", []) if each.names], PERMANENT, player)
                 return True
         number = next((each.norm for each in frame.rest if each.norm.isdecimal()), "")
         if number:
@@ -421,6 +424,22 @@ class TellingBoards(TellingCombat):
             self.things(objects, PERMANENT, self.side(frame))
         if frame.mark == "in_response":
             self.responding = True
+
+
+_COUNTERS = re.compile(r"([+-]\d/[+-]\d|[a-z]+) counters?\b")
+
+
+def _only_kind_of_counters(things: list[Thing]) -> str:
+    """The kind of counters of which the text of a card speaks, where it speaks of one kind alone."""
+    kinds = {
+        each for thing in things
+        for each in _COUNTERS.findall(thing.face.text if thing.face is not None else "")
+        if each not in _NO_KINDS
+    }  # fmt: skip
+    return kinds.pop() if len(kinds) == 1 and len(things) == 1 else ""
+
+
+_NO_KINDS = frozenset(("a", "the", "that", "those", "these", "more", "many", "of", "x", "and", "two", "three"))
 
 
 def _is_printed(keyword: str, text: str) -> bool:

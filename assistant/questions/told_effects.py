@@ -13,6 +13,7 @@ from assistant.questions.told_core import unclear
 from assistant.questions.told_means import TellingMeans
 from assistant.questions.vocabulary import KEYWORDS
 from assistant.situations import card_facts
+from model import Face
 
 SAID: Final[dict[str, tuple[str, str]]] = {
     "kill": ("removal spell", "Destroy target {kind}."),
@@ -211,6 +212,9 @@ class TellingEffects(TellingMeans):
         if not cards and last is not None and last.kind == "cast" and last.thing is not None:
             self._last_one_targets(frame, last, objects)
             return
+        if not cards and last is not None and last.kind == "activate" and not last.targets:
+            self._last_ability_targets(frame, last, objects)
+            return
         if not cards:
             raise unclear(frame, "it is not said with what this is targeted")
         if any(self.is_person(each) for each in frame.subjects):
@@ -239,6 +243,13 @@ class TellingEffects(TellingMeans):
         if len(ways) != 1:
             raise unclear(frame, "it is not said with what this is targeted")
         self.aim_trigger(frame, last.player, thing, ways[0], objects)
+
+    def _last_ability_targets(self, frame: Frame, last: Deed, objects: list[Mention]) -> None:
+        """What was activated last gets its targets: "activates X, targeting my 1/1"."""
+        kinds = card_facts.targets(Face("", "", types="Instant"), str(last.extra.get("ability", "")))
+        if len(objects) != len(kinds) or not kinds:
+            raise unclear(frame, "it is not said with what this is targeted")
+        last.targets = self.aims_of(kinds, last.player, objects, helps=False)
 
     def faces(self, frame: Frame) -> None:
         """ "Tarmogoyf facing a bolt": the spell is aimed at it."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, aims_in, does, words
 from assistant.questions.means import ways as ways_of
@@ -21,7 +23,20 @@ class TellingMeans(TellingSpells):
 
     def means(self, frame: Frame) -> list[Mention]:
         """The cards with which something is done."""
-        return [each for role in _WITH for each in frame.roles.get(role, []) if each.names]
+        found = [each for role in _WITH for each in frame.roles.get(role, []) if each.names]
+        return found or [one for role in ("with", "using") for each in frame.roles.get(role, [])
+                         if (one := self._named_before(each)) is not None]  # fmt: skip
+
+    def _named_before(self, mention: Mention) -> Mention | None:
+        """ "with it": the card that was cast last."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        thing = last.thing if last is not None and last.kind == "cast" else None
+        if mention.kind != "pronoun" or mention.det not in ("it", "that", "this") or thing is None:
+            return None
+        if thing.face is None:
+            return None
+        self.note(mention)
+        return msgspec.structs.replace(mention, kind="card", names=(thing.face.name,))
 
     def ways(self, thing: Thing) -> list[Way]:
         """All ways in which a thing does anything."""
@@ -45,9 +60,11 @@ class TellingMeans(TellingSpells):
         if way.kind == "cast":
             self.cast_at(frame, player, card, objects)
         elif way.kind == "enters":
-            if known is not None:
-                known.zone = "hand"
-            self.cast_at(frame, player, card, [])
+            last = self.story.deeds[-1] if self.story.deeds else None
+            if known is None or last is None or last.thing is not known or last.kind != "cast":
+                if known is not None:
+                    known.zone = "hand"
+                self.cast_at(frame, player, card, [])
             self.story.deeds[-1].step = ""
             self.aim_trigger(frame, player, self.story.deeds[-1].thing, way, objects)
         else:

@@ -126,7 +126,8 @@ class Judge(HappenedTold):
         moved = {each["object"]["name"] for each in self.o.of("zone_changed")}
         if not wish.word and wish.player and all(self._was_taken(each) for each in wish.things):
             return self.controls(wish)
-        if not all(each.label in moved for each in wish.things):
+        stayed = wish.word and all(each.attached_to is not None for each in wish.things)
+        if not stayed and not all(each.label in moved for each in wish.things):
             raise NotTold("it is not told that it went anywhere, so it can't come back")
         there = [self.o.zone(each) == zone for each in wish.things]
         said = " ".join(self.place(each) for each in wish.things)
@@ -180,21 +181,28 @@ class Judge(HappenedTold):
     def size(self, wish: Wish) -> Verdict:
         """How big things are at the end."""
         found = [self.o.there(each) for each in wish.things]
-        if any(each is None or each["power"] is None for each in found):
-            return Verdict(
-                None,
-                " ".join(
-                    self.fate(each) if self.o.there(each) is None else f"{self.called(each)} is no creature."
-                    for each in wish.things
-                ),
-            )
-        sizes = [f"{each['power']}/{each['toughness']}" for each in found if each is not None]
-        return Verdict(
-            tuple(sizes),
-            " ".join(
-                f"{self.called(each)} is {size}." for each, size in zip(wish.things, sizes, strict=True)
-            ),
+        sizes = [
+            f"{each['power']}/{each['toughness']}" if each is not None and each["power"] is not None else None
+            for each in found
+        ]
+        said = " ".join(
+            f"{self.called(thing)} is {size}{self._without_abilities(thing)}."
+            if size is not None
+            else self.fate(thing) if there is None else f"{self.called(thing)} is no creature."
+            for thing, there, size in zip(wish.things, found, sizes, strict=True)
         )
+        return Verdict(tuple(sizes) if any(sizes) else None, said)
+
+    def _without_abilities(self, thing: Thing) -> str:
+        """What is said of a thing that was aimed at by what takes its abilities, and has none."""
+        there = self.o.there(thing)
+        taking = [
+            deed.thing for deed in self.story.deeds
+            if deed.thing is not None and deed.thing.face is not None and self.o.resolved(deed.thing)
+            and "loses all abilities" in deed.thing.face.text
+            and any(each is thing for each in deed.targets)
+        ]  # fmt: skip
+        return " and has no abilities" if taking and there is not None and not there["abilities"] else ""
 
     def is_size(self, wish: Wish) -> Verdict:
         """Whether something has a size."""

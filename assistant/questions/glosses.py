@@ -1,0 +1,70 @@
+"""Parentheses behind the name of a card that only say again what is printed on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from assistant.questions.mentions import Item
+from assistant.questions.vocabulary import NEGATIONS
+from model import Card
+
+_STATES = frozenset(
+    "tapped untapped attacking blocking blocked unblocked enchanted equipped copy token counter counters exiled"
+    " countered destroyed flipped transformed kicked animated attached out already still".split()
+)
+"""Words that tell of a board, though they may stand on a card as well."""
+_SMALL = frozenset(
+    "a an the it its it's is was my his her their one has with and of on to for that this so just minus plus"
+    " half side version adventure part ability effect each him her them you your when if says say prevent"
+    " next equal where x".split()
+)
+"""Words of a gloss that say nothing of a board."""
+
+
+def without_glosses(
+    items: Sequence[Item], card: Callable[[str], Card | None]
+) -> tuple[list[Item], tuple[tuple[int, int], ...]]:
+    """The items without such parentheses, and where those stand: "Death's Shadow (13/13 minus my life)".
+
+    Everything in one of them has to stand on the card: a size, a number or a word that does not may be
+    told of the board.
+    """
+    found: list[Item] = []
+    left_out: list[tuple[int, int]] = []
+    at = 0
+    while at < len(items):
+        close = _restating(items, at, card)
+        if close is None:
+            found.append(items[at])
+            at += 1
+        else:
+            left_out.append((items[at].start, items[close].end))
+            at = close + 1
+    return found, tuple(left_out)
+
+
+def _restating(items: Sequence[Item], at: int, card: Callable[[str], Card | None]) -> int | None:
+    """Where a parenthesis ends that begins at a place, if it only says what is on the card before it."""
+    named = items[at - 1].named if at else None
+    if items[at].norm != "(" or named is None or len(named.names) != 1:
+        return None
+    close = next((n for n in range(at + 1, len(items)) if items[n].norm == ")"), None)
+    known = card(named.names[0])
+    if close is None or close == at + 1 or known is None:
+        return None
+    printed = " ".join(
+        f"{each.name} {each.types} {each.text} {each.power}/{each.toughness} {each.loyalty}"
+        for each in known.faces
+    ).lower()
+    words = set(re.findall(r"[a-z'’]+|[+-]?\w+/[+-]?\w+|\d+", printed))
+    inner = items[at + 1 : close]
+    if not any(each.norm not in _SMALL for each in inner):
+        return None
+    for each in inner:
+        names = each.named is not None and named.names[0] not in each.named.names
+        other = names and not any(one.name in each.named.names for one in known.faces)  # type: ignore[union-attr]
+        said = each.named is not None or each.norm in words or each.norm in _SMALL or each.kind == "punct"
+        if other or not said or each.norm in NEGATIONS | _STATES:
+            return None
+    return close

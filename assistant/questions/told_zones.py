@@ -1,0 +1,60 @@
+"""Cards that are told to be in a zone or to come there, and players who leave the game."""
+
+from __future__ import annotations
+
+from assistant.questions.frames import Frame
+from assistant.questions.referring import ANY
+from assistant.questions.story import YOU, Deed, Thing
+from assistant.questions.told_choices import TellingChoices
+from assistant.questions.told_core import unclear
+
+_TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker", "instant", "sorcery")
+
+
+class TellingZones(TellingChoices):
+    """Tells what lies in graveyards, what is drawn by name, and who concedes."""
+
+    def have(self, frame: Frame) -> None:
+        """ "the graveyards have only a creature and a land"; else what a player or thing has."""
+        zone = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if zone is None or zone.kind != "graveyard":
+            super().have(frame)
+            return
+        if frame.negated or not frame.objects or frame.roles:
+            raise unclear(frame, "it is not clear what is in the graveyard")
+        whose = self.ref.owner(zone, YOU) if zone.owner else self.story.players[0]
+        self.story.told_zones |= (
+            {(whose, "graveyard")} if zone.owner else {(each, "graveyard") for each in self.story.players}
+        )
+        for mention in frame.objects:
+            kind = mention.kind if mention.kind in _TYPES else ""
+            if not mention.names and (not kind or mention.quantifier not in ("", "only") or mention.size):
+                raise unclear(frame, "it is not clear what is in the graveyard")
+            if not mention.names and mention.det not in ("", "a", "an"):
+                raise unclear(frame, "it is not clear what is in the graveyard")
+            if mention.names:
+                for each in self.things([mention], ANY, whose, "graveyard"):
+                    each.zone = "graveyard"
+            else:
+                lying = [Thing(kind, whose, "graveyard", kind=kind) for _ in range(mention.count or 1)]
+                self.story.things.extend(lying)
+        self.note(zone, *frame.objects)
+        self.used |= {"only", "just", "a", "an"}
+
+    def counted(self, frame: Frame) -> None:
+        """ "I topdeck Damnation": the card is in hand; else so many cards are drawn."""
+        named = [each for each in frame.objects if each.names]
+        if frame.verb != "draw" or not named or len(named) != len(frame.objects) or self.means(frame):
+            super().counted(frame)
+            return
+        player = self.who(frame)
+        for each in self.things(named, ANY, player, "hand"):
+            if any(deed.thing is each for deed in self.story.deeds) or each.zone != "hand":
+                raise unclear(frame, "it is not clear how this card was drawn")
+        self.used |= {"off", "the", "top"}
+
+    def concede(self, frame: Frame) -> None:
+        """ "he concedes": the player leaves the game (104.3a)."""
+        if frame.negated or frame.objects or not frame.subjects:
+            raise unclear(frame, "it is not said who concedes")
+        self.add(Deed("concede", self.who(frame), stacked=self.answers(frame)))

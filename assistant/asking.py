@@ -112,6 +112,8 @@ class Answerer:
 
     def _answered(self, key: str, question: str, wanted: str | None) -> AskAnswer:
         away = turned_away(question)
+        if away is not None:  # "Warhammer" is another game, "Loxodon Warhammer" a card
+            away = turned_away(_without_names(question, self._room().names(question)))
         if away is not None:
             return _turned(question, key, away)
         understood = understand(question)
@@ -275,6 +277,13 @@ class Answerer:
     def _understands(self, question: str, wanted: str | None) -> bool:
         found = (situation(question, wanted) for situation in self._situations())
         return any(answer is not None and answer.understood for answer in found)
+
+
+def _without_names(question: str, names: Iterable[tuple[int, int]]) -> str:
+    """The question with stand-ins for the names of cards."""
+    for start, end in names:
+        question = f"{question[:start]}{'Q' * (end - start)}{question[end:]}"
+    return question
 
 
 def _turned(question: str, key: str, away: TurnedAway) -> AskAnswer:

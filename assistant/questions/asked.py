@@ -145,7 +145,8 @@ class Asking(AskingPeople):
             each.kind == "pronoun" and each.det in ("it", "that", "this") for each in spoken
         )
         for wish in wishes if loose else ():
-            if wish.kind in _OF_CREATURES and len(wish.things) == 1:
+            spell = bool(wish.things) and (wish.things[0].is_a("instant") or wish.things[0].is_a("sorcery"))
+            if wish.kind in _OF_CREATURES and len(wish.things) == 1 and not spell:
                 wish.at = next(((each.start, each.end) for each in spoken if each.kind == "pronoun"), (0, 0))
                 self._choose(wish)
 
@@ -225,6 +226,7 @@ class Asking(AskingPeople):
         if {"back", "in_my_hand"} & frame.words or hand:
             self.t.used |= {"back", "in_my_hand"}
             things = self._about(frame, [each for each in frame.objects if each.kind != "hand"], ANY)
+            things = self._of_their_own(frame, things)
             zone = "hand" if hand or "in_my_hand" in frame.words else ""
             if not zone:
                 self.story.until = "next turn"  # what was taken until end of turn is given back then
@@ -234,6 +236,24 @@ class Asking(AskingPeople):
             source = self._trigger_source(frame.objects[0])
             return [Wish("triggers", source, yes_no=frame.wh != "how_many")] if source else []
         return self._gets_token(frame)
+
+    def _of_their_own(self, frame: Frame, things: list[Thing]) -> list[Thing]:
+        """What "it" is that somebody gets back: what is their own, where something of theirs was cast."""
+        player = self.t.who(frame)
+        loose = len(frame.objects) == 1 and frame.objects[0].kind == "pronoun"
+        if not loose or len(things) != 1 or things[0].owner == player:
+            return things
+        cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.player == player]
+        return [cast[-1]] if cast and cast[-1] is not None and not self._was_taken(things[0]) else things
+
+    def _was_taken(self, thing: Thing) -> bool:
+        """Tell whether something was told that takes control of a thing."""
+        aimed = [
+            each.thing for each in self.story.deeds
+            if each.player != thing.owner and any(aim is thing for aim in each.targets)
+        ]  # fmt: skip
+        texts = [each.face.text if each.face is not None else "\n".join(each.text) for each in aimed if each]
+        return any("ontrol" in each for each in texts)
 
     def _who_gets(self, frame: Frame) -> list[Wish]:
         self.t.used |= {"back"}
@@ -327,7 +347,9 @@ class Asking(AskingPeople):
             return [Wish("size", self._last_creature(), yes_no=False)] if self._last_creature() else []
         if "all_sizes" in words and not spoken_of(frame):
             self.t.used.add("all_sizes")
-            there = [each for each in self.story.things if each.zone == "battlefield" and fits(each, CREATURE)]
+            there = [
+                each for each in self.story.things if each.zone == "battlefield" and fits(each, CREATURE)
+            ]
             return [Wish("size", there, yes_no=False)] if there else []
         if "what_about" in words:
             return self.what_about(frame)

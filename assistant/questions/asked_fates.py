@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.questions.asked_core import AskingCore, land_type
+from assistant.questions.elements import Element
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, MORTAL, PERMANENT, fits
@@ -22,6 +23,10 @@ class AskingFates(AskingCore):
 
     def has_keyword(self, frame: Frame) -> list[Wish]:
         """Does it have flying, is it still indestructible."""
+        raise NotImplementedError
+
+    def in_combat(self, frame: Frame) -> list[Wish]:
+        """Is it out of combat, does it count as unblocked."""
         raise NotImplementedError
 
     def lethal(self, frame: Frame) -> list[Wish]:
@@ -85,7 +90,9 @@ class AskingFates(AskingCore):
         return [Wish("survives", things, negated=frame.negated, able=able)] if things else []
 
     def survives(self, frame: Frame) -> list[Wish]:
-        """Does it live; what survives."""
+        """Does it live; what survives; does it stay unblocked."""
+        if frame.verb == "stay" and {"blocked", "unblocked"} & frame.words:
+            return self.in_combat(frame)
         among = self.indefinite(frame)
         if among is not None and frame.wh:
             return [Wish("left", among, yes_no=False)]
@@ -122,6 +129,9 @@ class AskingFates(AskingCore):
             targets = list(frame.objects) if aimed else []
             self.t.cast_at(frame, self.t.ref.owner(spell, self._against(list(frame.objects))), spell, targets)
             self.t.ref.taken = []
+        if frame.passive and [each.kind for each in frame.roles.get("from", [])] == ["combat"]:
+            frame.rest = [*frame.rest, Element("word", "removed", frame.first, frame.last)]
+            return self.in_combat(frame)
         mentions = [*frame.objects, *frame.roles.get("of", [])]
         if frame.roles.get("of"):
             mentions = frame.roles["of"]
@@ -183,7 +193,7 @@ class AskingFates(AskingCore):
             frame.subjects += frame.roles.get("of", [])
             frame.objects = []
             return self.size(frame)
-        of_type = self._is_of_a_type(frame) or self.has_keyword(frame)
+        of_type = self._is_of_a_type(frame) or self.has_keyword(frame) or self.in_combat(frame)
         if of_type:
             return of_type
         if frame.wh in ("what", "who") and "left" in words:

@@ -33,7 +33,7 @@ class AskingPlaces(AskingNumbers):
         return wishes
 
     def what_about(self, frame: Frame) -> list[Wish]:
-        """ "what about Rancor", "what about the Army": where it is in the end; of tokens that came, how big."""
+        """ "what about Rancor", "what about the Army": where it is; of tokens, how many and how big."""
         self.t.used.add("what_about")
         spoken = [each for each in frame.mentions() if not self.t.is_person(each)]
         if len(spoken) != 1 or self.t.is_person(spoken[0]) or frame.negated:
@@ -47,7 +47,12 @@ class AskingPlaces(AskingNumbers):
 
     def returns(self, frame: Frame) -> list[Wish]:
         """Does it come back; does it go back to his hand."""
-        things = self._about(frame, [*frame.subjects, *(frame.objects if not frame.subjects else [])], ANY)
+        lone = [each for each in frame.subjects if not self.t.is_person(each)]
+        things = self._about(frame, lone or frame.objects, ANY)
+        if len(things) == 1 and {"+1/+1", "-1/-1"} & {*things[0].counters}:
+            self.t.used.add("again")  # it is told to have come back before
+        texts = [each.face.text.lower() for each in things if each.face is not None]
+        self.t.used |= {each for each in ("persist", "undying") if all(each in text for text in texts)}
         zone = next((each.kind for role in frame.roles.values() for each in role if each.kind in ZONES), "")
         self.t.used |= {"comes_back", "back"}
         return [Wish("back", things, word=zone, negated=frame.negated)] if things else []
@@ -117,6 +122,23 @@ class AskingPlaces(AskingNumbers):
         self.t.used.add(keywords[0])
         things = self._about(frame, subjects, PERMANENT)
         return [Wish("has", things, word=keywords[0], negated=frame.negated)]
+
+    def in_combat(self, frame: Frame) -> list[Wish]:
+        """Is it out of combat, is it still in combat, does it count as unblocked."""
+        combat = [each for role in ("of", "in", "from") for each in frame.roles.get(role, [])
+                  if each.kind == "combat"]  # fmt: skip
+        out = bool({"out", "removed"} & frame.words)
+        said = {each for one in (*frame.subjects, *frame.objects) for each in one.adjectives}
+        blocked = (frame.words | said) & {"blocked", "unblocked"}
+        for each in frame.subjects:
+            each.adjectives = [word for word in each.adjectives if word != "unblocked"]
+        if frame.wh or not frame.subjects or bool(combat) == bool(blocked) or not self.t.attackers():
+            return []
+        self.t.note(*combat)
+        self.t.used |= {"out", "removed", "in_combat", *blocked}
+        things = self._about(frame, frame.subjects)
+        word = next(iter(blocked), "out" if out else "in")
+        return [Wish("in combat", things, word=word, negated=frame.negated)] if len(things) == 1 else []
 
     def gone(self, frame: Frame) -> list[Wish]:
         """Does it get exiled; can I exile it."""

@@ -69,7 +69,7 @@ SENSES: Final[dict[str, str]] = {
     "fizzle": "fizzle",
     "leave": "leave",
     "stay": "stay remain",
-    "return": "comes_back persist",
+    "return": "comes_back persist bring",
     "get": "get receive",
     "become": "become",
     "win": "win",
@@ -137,7 +137,7 @@ _IRREGULAR: Final[dict[str, str]] = {
     "read": "reads reading", "feel": "feels felt", "hear": "hears heard", "teach": "teaches taught",
     "scry": "scries scrying scried", "morph": "morphs morphing morphed", "goad": "goads goading goaded",
     "unearth": "unearths unearthing unearthed", "connect": "connects connecting connected",
-    "cycle": "cycles cycling cycled",
+    "cycle": "cycles cycling cycled", "bring": "brings bringing brought",
     "foretell": "foretells foretelling foretold", "evoke": "evokes evoking evoked",
 }  # fmt: skip
 

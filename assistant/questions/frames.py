@@ -352,7 +352,9 @@ _STATING = frozenset(("am", "is", "are", "was", "were"))
 _INTRANSITIVE = frozenset(
     ["die", "survive", "resolve", "fizzle", "trigger", "enter", "win", "happen", "work"]
 )
-_ASKED_AS_SUCH = frozenset(("what_happens", "what_about", "all_sizes", "who_is_right", "is_that_right", "is_that_legal"))
+_ASKED_AS_SUCH = frozenset(
+    ("what_happens", "what_about", "all_sizes", "who_is_right", "is_that_right", "is_that_legal")
+)
 
 
 def _states(clause: list[Element], place: int, mark: str) -> bool:

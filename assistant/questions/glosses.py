@@ -9,15 +9,20 @@ from assistant.questions.mentions import Item
 from assistant.questions.vocabulary import NEGATIONS
 from model import Card
 
-_STATES = frozenset(
-    "tapped untapped attacking blocking blocked unblocked enchanted equipped copy token counter counters exiled"
-    " countered destroyed flipped transformed kicked animated attached out already still".split()
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_STATES = _words(
+    "tapped untapped attacking blocking blocked unblocked enchanted equipped copy token counter counters"
+    " exiled countered destroyed flipped transformed kicked animated attached out already still"
 )
 """Words that tell of a board, though they may stand on a card as well."""
-_SMALL = frozenset(
+_SMALL = _words(
     "a an the it its it's is was my his her their one has with and of on to for that this so just minus plus"
     " half side version adventure part ability effect each him her them you your when if says say prevent"
-    " next equal where x".split()
+    " next equal where x"
 )
 """Words of a gloss that say nothing of a board."""
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from assistant.questions.fates import Verdict, do, subject, times
+from assistant.questions.fates import Verdict, do, of_whom, subject, times
 from assistant.questions.looks_told import LooksTold
 from assistant.questions.story import YOU, NotTold, Thing, Wish
 
@@ -83,7 +83,7 @@ class HappenedTold(LooksTold):
                     said.append(self.fate(thing))
             elif thing.zone == "battlefield" and self.o.there(thing) is None:
                 said.append(self.fate(thing))
-        said += self._counters_changed() + self._acted()
+        said += [*self._counters_changed(), *self._loosened(), *self._acted()]
         asked = any(each.kind == "draws" for each in self.story.wishes)
         for player in self.story.players:
             cards = self.o.drawn_by_effects(player)
@@ -99,9 +99,25 @@ class HappenedTold(LooksTold):
                 said.append(f"{subject(player)} {do(player, 'lose')} the game.")
         return said
 
+    def _loosened(self) -> Iterator[str]:
+        """What is attached to nothing any more, and what stays blocked though nothing blocks it."""
+        for thing in self.story.things:
+            there = self.o.there(thing)
+            if there is None:
+                continue
+            if thing.attached_to is not None and there["attached_to"] is None and thing.is_a("equipment"):
+                yield f"{self.called(thing)} stays on the battlefield, unattached."
+            blockers = [each for deed in self.story.deeds for each, at in deed.pairs if at is thing]
+            left = blockers and all(self.o.there(each) is None for each in blockers)
+            if left and self.o.was_blocked(thing) and not self.o.damage_by(thing.label):
+                yield f"{self.called(thing)} stays blocked and deals no damage."
+
     def _acted(self) -> list[str]:
         """What triggered, and what damage spells dealt; what tokens came."""
         said = []
+        first = self.o.first_to_resolve()
+        if first:
+            said.append(f"{of_whom(first)[:1].upper()}{of_whom(first)[1:]} triggers resolve first.")
         asked = any("token" in each.kind for each in self.story.wishes)
         came = [each for each in self.o.tokens("token") if each["zone"] == "battlefield" and not asked]
         for player in self.story.players:
@@ -115,7 +131,9 @@ class HappenedTold(LooksTold):
             if often:
                 said.append(f"{self.called(thing)} triggers {times(often)}.")
             if often and thing.attached_to is not None:
-                said += [f"{subject(each)} {do(each, 'control')} its trigger." for each in self.o.whose(thing)]
+                said += [
+                    f"{subject(each)} {do(each, 'control')} its trigger." for each in self.o.whose(thing)
+                ]
             spell = thing.is_a("instant") or thing.is_a("sorcery")
             amount = self.o.damage_by(thing.label)
             if spell and thing.face is not None and _DEALS.search(thing.face.text) and self.o.resolved(thing):

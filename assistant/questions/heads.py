@@ -43,8 +43,8 @@ class Heads(Fronts):
         if self.item is None:
             return self._left_out()
         readers = (
-            self._card, self._named_after_keyword, self._keyworded, self._kind, self._counter, self._subtype,
-            self._matter, self._people, self._left_out, self._person, self._somebody,
+            self._card, self._copied, self._named_after_keyword, self._keyworded, self._kind, self._counter,
+            self._subtype, self._matter, self._people, self._left_out, self._person, self._somebody,
         )  # fmt: skip
         return any(reader() for reader in readers)
 
@@ -113,9 +113,29 @@ class Heads(Fronts):
             self.at += 1
         return True
 
+    def _copied(self) -> bool:
+        """ "a token copy of Thragtusk", "a Thragtusk token copy": a token that is that card (111.4, 707)."""
+        words = [self.norm(n) for n in range(3)]
+        said = 3 if words in (["token", "copy", "of"], ["copy", "token", "of"]) else 0
+        said = 2 if words[:2] == ["copy", "of"] and self.m.types == ["token"] else said
+        said += bool(said) and self.norm(said) in ("a", "an", "my", "his", "her", "their", "the")
+        card = self.items[self.at + said].named if said and self.at + said < len(self.items) else None
+        if card is None:
+            return False
+        self.m.kind, self.m.names, self.m.ending = "card", card.names, card.ending
+        self.m.types = ["token"]
+        self.at += said + 1
+        return True
+
     def _counter(self) -> bool:
         item = self.items[self.at]
         signed = item.kind == "size" and item.norm[0] in "+-"
+        short = item.kind == "signed" and item.norm in ("+1", "-1")  # "a -1 counter"
+        if short and self.norm(1) in _COUNTERS:
+            self.m.kind = "counter"
+            self.m.adjectives.append(f"{item.norm}/{item.norm}")
+            self.at += 2
+            return True
         if self.norm(1) not in _COUNTERS or not (signed or item.norm in EXTRA_COUNTERS):
             return False
         self.m.kind = "counter"
@@ -150,6 +170,8 @@ class Heads(Fronts):
             return False
         self.m.kind = MATTER[self.norm()]
         self.m.plural = self.m.plural or self.norm().endswith("s")
+        if self.m.kind == "target" and self.m.owner and self.m.det == "my":
+            self.m.kind = "creature"  # "he gives his target hexproof"
         self.at += 1
         return True
 

@@ -26,6 +26,25 @@ class LooksTold(LifeTold):
         )
         return self._of_several(wish, have, said)
 
+    def in_combat(self, wish: Wish) -> Verdict:
+        """Whether a creature that fights left combat before its damage, or became blocked (506.4, 509.1h)."""
+        thing = wish.things[0]
+        name = self.called(thing)
+        if wish.word in ("blocked", "unblocked"):
+            blocked = self.o.was_blocked(thing)
+            amount = self.o.damage_by(thing.label)
+            said = f"{name} {'stays blocked' if blocked else 'is not blocked'}"
+            said += f" and deals {amount or 'no'} damage." if self.o.there(thing) is not None else "."
+            return self._yes(wish, blocked == (wish.word == "blocked"), said)
+        gone = self.o.left_combat(thing)
+        amount = self.o.damage_by(thing.label)
+        said = (
+            f"{name} is removed from combat."
+            if gone
+            else f"{name} remains in combat and deals {amount or 'no'} damage."
+        )
+        return self._yes(wish, gone == (wish.word == "out"), said)
+
     def changed(self) -> Iterator[str]:
         """What effects have made of permanents that are there from the start."""
         for thing in self.story.things:

@@ -190,6 +190,36 @@ class Outcome:
             for each in self.of("triggered")
         )
 
+    def left_combat(self, thing: Thing) -> bool:
+        """Tell whether a thing left combat before combat damage was dealt (506.4)."""
+        for record in self.records:
+            named = (record.get("object") or {}).get("name") == thing.label
+            if record["type"] == "left_combat" and named and "part" not in record:
+                return True
+            if record["type"] == "step_began" and record["step"] == "end of combat":
+                return False
+        return False
+
+    def was_blocked(self, thing: Thing) -> bool:
+        """Tell whether a thing became a blocked creature."""
+        return any(each["object"]["name"] == thing.label for each in self.of("blocked"))
+
+    def first_to_resolve(self) -> str:
+        """Whose triggers resolve first, where several players' were put on the stack at once (603.3b)."""
+        waiting: list[str] = []
+        for step, record in self._told():
+            if record["type"] == "triggered":
+                waiting.append(str(record["controller"]["name"]))
+            elif record["type"] == "step_began":
+                waiting = []
+            elif "603.3b" in step["rules"] and len(set(waiting)) > 1:
+                active = next(
+                    (each["player"]["name"] for each in self.of("step_began")), self.story.players[0]
+                )
+                others = [each for each in dict.fromkeys(waiting) if each != active]
+                return others[0] if len(others) == 1 else ""
+        return ""
+
     def _ids(self, thing: Thing) -> set[int]:
         """The ids of the objects that a thing became as it moved: one that is a copy now has another name."""
         return {

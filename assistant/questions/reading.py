@@ -8,7 +8,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, fits
 from assistant.questions.story import NotTold, Story, untold
 from assistant.questions.told import Telling
-from assistant.questions.vocabulary import CHATTER, INVERTS
+from assistant.questions.vocabulary import CHATTER, INVERTS, KEYWORDS, says_nothing
 
 
 class Reader:
@@ -29,6 +29,7 @@ class Reader:
         self.told = self.around = 0
         self.later: list[Frame] = []
         self.speaking = self.quoting = -1
+        self.reasoning, self.headless = 0, -1
         frames = _conditions_first(frames)
         for place, frame in enumerate(frames):
             if self._only_speaks(frame, frames):
@@ -62,6 +63,13 @@ class Reader:
 
         It names nothing new, and says of what was told what the replay says anyway.
         """
+        if frame.mark in _REASONS and not frame.verb and not any(frame.mentions()):
+            return bool(frame.rest) and all(says_nothing(each) or each in KEYWORDS for each in frame.words)
+        if frame.mark in _REASONS and frame.word == "left" and not frame.asked:
+            self.reasoning = frame.last
+            return not any(each.names or each.size for each in frame.mentions())
+        if frame.mark == "~" and self.reasoning and frame.verb in ("block", "attack") and not frame.asked:
+            return frame.first <= self.reasoning + 1
         given = frame.mark in _REASONS or (frame.mark == "so" and (frame.negated or bool(frame.modal)))
         asked = any(each.sentence == frame.sentence and each.asked for each in frames)
         if (
@@ -125,7 +133,10 @@ class Reader:
         """
         before = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
         try:
-            self.story.wishes.extend(self.asking.ask(frame))
+            wishes = self.asking.ask(frame)
+            for wish in wishes:
+                wish.headless = frame.sentence == self.headless
+            self.story.wishes.extend(wishes)
         except NotTold as open_point:
             if before != (len(self.story.deeds), len(self.story.things), len(self.story.decisions)):
                 raise
@@ -213,8 +224,10 @@ class Reader:
     def _tag(self, frame: Frame) -> None:
         """ "Is that right?": what was claimed, or what was last wanted or done."""
         if self.claimed:
-            self.story.wishes.extend(self.asking.ask(self.claimed[-1]))
-            self.claimed = []
+            claim, self.claimed = self.claimed[-1], []
+            unread = len(self.unread)
+            self._ask(claim, last=True)
+            self.headless = frame.sentence if len(self.unread) > unread else self.headless
         elif self.wanted is not None:
             self.story.wishes.extend(self.asking.may(self.wanted))
             self.wanted = None

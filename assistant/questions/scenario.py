@@ -265,7 +265,7 @@ def _cost(deed: Deed) -> str:
     thing = deed.thing
     assert thing is not None
     if thing.face is None:
-        return ""
+        return "" if deed.kind == "cast" else str(deed.extra.get("cost", ""))
     if deed.kind == "cast":
         way = str(deed.extra.get("alternative", ""))
         if way:
@@ -321,6 +321,8 @@ def _object(thing: Thing) -> dict[str, Any]:
     )
     if thing.face is not None and thing.label != entry["card"]:
         entry["as"] = thing.label
+    if thing.token and thing.face is not None:
+        entry["token"] = True
     if thing.commander:
         entry["designations"] = ["commander"]
     if thing.tapped:

@@ -12,6 +12,7 @@ from assistant.cards import CardShelf
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.situations.names import face_called
+from engine.subtypes import CREATURE_TYPES
 from model import Face
 
 YOU, OPPONENT = "You", "Opponent"
@@ -158,10 +159,21 @@ class Wish(msgspec.Struct):
     """Where the pronoun stands that it asks about."""
     quantifier: str = ""
     """Whether it is asked of `all`, `any` or `none` of several things."""
+    headless: bool = False
+    """Whether "yes" or "no" would seem to answer something else that is asked and was not understood."""
     supposed: int = 0
     """How many suppositions have been made when it is asked: those that follow are no part of it."""
 
 
+PREDEFINED: Final = {
+    "Treasure": "{T}, Sacrifice this token: Add one mana of any color.",
+    "Gold": "Sacrifice this token: Add one mana of any color.",
+    "Food": "{2}, {T}, Sacrifice this token: You gain 3 life.",
+    "Clue": "{2}, Sacrifice this token: Draw a card.",
+    "Blood": "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
+    "Powerstone": "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
+}
+"""Tokens that are known by their subtype, each with its text (111.10)."""
 _DO_WHAT_THEY_SAY: Final = frozenset(("Saga", "Class", "Case"))
 """Subtypes of permanents that do only what their own text says, chapter by chapter or level by level."""
 
@@ -273,6 +285,8 @@ class Story:
     def new(self, mention: Mention, owner: str, zone: str) -> list[Thing]:
         """Put what is spoken of for the first time into a zone."""
         face = self.face(mention.names[0]) if mention.names else None
+        if face is None and mention.kind == "subtype" and not _is_creature_type(mention):
+            return self._of_a_type(mention, owner, zone)
         if face is None and not _DO_WHAT_THEY_SAY.isdisjoint(mention.subtypes):
             raise untold(mention, "what it does is printed on it, and which card it is isn't said")
         made = []
@@ -301,6 +315,26 @@ class Story:
             made.append(thing)
         self.things.extend(made)
         return made
+
+    def _of_a_type(self, mention: Mention, owner: str, zone: str) -> list[Thing]:
+        """A token that the rules define by its subtype, such as Treasure (111.10); others are refused."""
+        text = PREDEFINED.get(mention.subtypes[-1])
+        if text is None or zone != "battlefield" or mention.size or mention.keywords:
+            raise untold(mention, "which card it is isn't said")
+        name = mention.subtypes[-1]
+        made = [
+            Thing(name, owner, zone, kind="artifact", text=[text], token=True, subtypes=[name])
+            for _ in range(mention.count or 1)
+        ]
+        for each in made:
+            each.tapped = "tapped" in mention.adjectives
+        self.things.extend(made)
+        return made
+
+
+def _is_creature_type(mention: Mention) -> bool:
+    """Tell whether a subtype is one of creatures: "a mountain" is a land, "a Treasure" an artifact."""
+    return mention.subtypes[-1:] != [] and mention.subtypes[-1] in CREATURE_TYPES
 
 
 _COLORS = frozenset(["white", "blue", "black", "red", "green"])

@@ -25,8 +25,8 @@ _IS = frozenset(("is", "are", "was", "were"))
 
 
 _BY_ANYTHING = frozenset((
-    "kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "put", "give",
-    "pump", "draw", "mill", "gain", "lose", "get",
+    "kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "put",
+    "give", "pump", "draw", "mill", "gain", "lose", "get",
 ))  # fmt: skip
 """Senses of deeds that are told by what they do, where nobody says what does them."""
 
@@ -68,7 +68,8 @@ class Telling(TellingZones):
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate), "equip": self.equip,
             "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
-            "choose": self.choose, "flip": self.flip, "create": self.create, "concede": self.concede,
+            "choose": self.choose, "flip": self.flip, "create": self.create,
+            "concede": self.concede, "return": self.comes_back,
         }  # fmt: skip
         by_effects["hit"] = self.hits
         self.tellers: dict[str, Callable[[Frame], None]] = {
@@ -139,6 +140,7 @@ class Telling(TellingZones):
         if teller is None:
             raise unclear(frame, f"“{frame.word}” is not understood here")
         self._with_things_out(frame)
+        self._with_attackers(frame)
         if self._on_the_stack(frame) and frame.verb in ("", "be", "have", "stay"):
             self.all_used(frame)
             return
@@ -188,6 +190,16 @@ class Telling(TellingZones):
                 self.things([mention], ANY, self.who(frame))
             if role in frame.roles:
                 frame.roles[role] = left
+        self.ref.taken = []
+
+    def _with_attackers(self, frame: Frame) -> None:
+        """ "he taps my attacking 3/3": it attacks, where nothing was told of an attack."""
+        if frame.verb in ("attack", "block", "be", "have", "") or self.attackers():
+            return
+        for mention in frame.mentions():
+            if "attacking" in mention.adjectives and mention.kind == "creature" and mention.owner:
+                things = self.ref.things(mention, CREATURE, YOU)
+                self.add_attack(things, self.other(things[0].controller or things[0].owner))
         self.ref.taken = []
 
     def _on_the_stack(self, frame: Frame) -> bool:

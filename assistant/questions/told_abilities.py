@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from assistant.questions.frames import Frame
-from assistant.questions.means import Way, does, outlets, ways
+from assistant.questions.means import Way, does, outlets, own_sacrifices, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import TellingEffects
+from assistant.questions.told_means import written_face
 from assistant.situations import card_facts
 from model import Face
 
@@ -150,7 +151,13 @@ class TellingAbilities(TellingEffects):
                 self._to_a_card(frame, each, cards[0])
             self.story.speak_of(things)
             return
-        own = things[0].face is not None and [each for each in ways(things[0].face) if _fits(frame, each)]
+        own = [
+            each for each in self.ways(things[0])
+            if _fits(frame, each) and not re.search(r"\btarget\b", each.effect)
+        ]  # fmt: skip
+        if things and all(each.token and each.face is None and each.text for each in things):
+            self._sacrifice_tokens(frame, things)
+            return
         if len(things) == 1 and own and frame.word[:4] in ("crac", "pop", "pops", "popp", "sacr"):
             self.activate_way(frame, things[0].owner, things[0], own[0], [])
             return
@@ -168,6 +175,18 @@ class TellingAbilities(TellingEffects):
         if len(things) > 1 or not things[0].is_a("creature") or frame.passive:
             raise unclear(frame, "it is not said by what this is sacrificed")
         self._to_an_outlet(frame, player, things[0])
+
+    def _sacrifice_tokens(self, frame: Frame, things: list[Thing]) -> None:
+        """ "I crack them": tokens that have an ability for that, one after the other."""
+        stacked = self.answers(frame)
+        for each in things:
+            own = own_sacrifices(written_face(each))
+            if len(own) != 1:
+                raise unclear(frame, "it is not said by what this is sacrificed")
+            self.responding = stacked
+            self.activate_way(frame, each.owner, each, own[0], [])
+            if "any color" in own[0].effect:
+                self.story.decisions.append({"player": each.owner, "about": each, "answer": "white"})
 
     def _is_its_cost(self, frame: Frame, last: Deed | None, things: list[Thing]) -> bool:
         """ "I activate Viscera Seer sacrificing my 2/2": what was activated last is paid for with it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from assistant.questions.frames import Frame
+from assistant.questions.means import only_kind_of_counters
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, untold
@@ -95,7 +96,7 @@ class TellingBoards(TellingCombat):
     def add_counters(self, things: list[Thing], mention: Mention) -> None:
         """Put counters on things that are there."""
         kind = next((each for each in mention.adjectives if each != "last"), "")
-        kind = kind or _only_kind_of_counters(things)
+        kind = kind or only_kind_of_counters([each.face for each in things])
         if not kind:
             raise untold(mention, "it is not said which counters")
         for thing in things:
@@ -110,6 +111,7 @@ class TellingBoards(TellingCombat):
         first = frame.objects[0] if len(frame.objects) > 1 else None
         if first is not None and "only" in first.adjectives and first.count == 1:
             raise untold(first, "it is not clear whether what follows is that one or another")
+        placed: list[Thing] = []
         for mention in frame.objects:
             if not mention.is_object or mention.kind == "pronoun" or id(mention) in self.done:
                 continue
@@ -118,10 +120,14 @@ class TellingBoards(TellingCombat):
             zone = self._zone_of(frame, mention)
             spell = mention.names and not self.is_permanent_card(mention) and zone == "battlefield"
             there = "hand" if spell else zone
-            for thing in self.things([mention], ANY, player, there):
+            there_now = self.things([mention], ANY, player, there)
+            for thing in there_now:
                 if not any(each.thing is thing for each in self.story.deeds):
                     thing.zone = there
                 self._charged(frame, thing)
+            placed += there_now if there == "battlefield" else []
+        if len(placed) > 1:
+            self.story.speak_of(placed)  # "them": all of these
 
     def _zone_of(self, frame: Frame, mention: Mention) -> str:
         """The zone in which something is told to be: the first that is named behind it, else the battlefield.
@@ -424,22 +430,6 @@ class TellingBoards(TellingCombat):
             self.things(objects, PERMANENT, self.side(frame))
         if frame.mark == "in_response":
             self.responding = True
-
-
-_COUNTERS = re.compile(r"([+-]\d/[+-]\d|[a-z]+) counters?\b")
-
-
-def _only_kind_of_counters(things: list[Thing]) -> str:
-    """The kind of counters of which the text of a card speaks, where it speaks of one kind alone."""
-    kinds = {
-        each for thing in things
-        for each in _COUNTERS.findall(thing.face.text if thing.face is not None else "")
-        if each not in _NO_KINDS
-    }  # fmt: skip
-    return kinds.pop() if len(kinds) == 1 and len(things) == 1 else ""
-
-
-_NO_KINDS = frozenset(("a", "the", "that", "those", "these", "more", "many", "of", "x", "and", "two", "three"))
 
 
 def _is_printed(keyword: str, text: str) -> bool:

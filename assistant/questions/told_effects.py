@@ -8,12 +8,11 @@ from typing import Final
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
-from assistant.questions.story import OPPONENT, YOU, Deed, Thing
+from assistant.questions.story import OPPONENT, YOU, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_means import TellingMeans
 from assistant.questions.vocabulary import KEYWORDS
 from assistant.situations import card_facts
-from model import Face
 
 SAID: Final[dict[str, tuple[str, str]]] = {
     "kill": ("removal spell", "Destroy target {kind}."),
@@ -203,54 +202,6 @@ class TellingEffects(TellingMeans):
         found = self.ref.things(mention, ANY, create=False)
         return bool(found) and found[0].owner == YOU
 
-    def target(self, frame: Frame) -> None:
-        """ "opp targets X with Y", "Sudden Shock targets my Willbender", "and it targets my walker"."""
-        doers = [each for each in frame.subjects if each.names]
-        cards = [*self.means(frame), *doers]
-        last = self.story.deeds[-1] if self.story.deeds else None
-        objects = list(frame.objects)
-        if not cards and last is not None and last.kind == "cast" and last.thing is not None:
-            self._last_one_targets(frame, last, objects)
-            return
-        if not cards and last is not None and last.kind == "activate" and not last.targets:
-            self._last_ability_targets(frame, last, objects)
-            return
-        if not cards:
-            raise unclear(frame, "it is not said with what this is targeted")
-        if any(self.is_person(each) for each in frame.subjects):
-            player = self.who(frame)
-        else:
-            player = self.ref.owner(cards[0], OPPONENT if objects and objects[0].owner == "me" else YOU)
-        if doers and last is not None and last.thing is not None and last.thing is self.ref.there(doers[0]):
-            self._last_one_targets(frame, last, objects)
-            return
-        if self.is_permanent_card(cards[0]):
-            self.by_card(frame, "target", player, cards[0], objects)
-        else:
-            self.cast_at(frame, player, cards[0], objects)
-
-    def _last_one_targets(self, frame: Frame, last: Deed, objects: list[Mention]) -> None:
-        """What was cast last gets its targets, or its trigger as it enters does."""
-        thing = last.thing
-        assert thing is not None
-        if last.targets or thing.face is None:
-            raise unclear(frame, "it is not said with what this is targeted")
-        if card_facts.targets(thing.face):
-            last.targets = self._aims(thing, last.player, objects, frame)
-            self.note(*objects)
-            return
-        ways = [each for each in self.ways(thing) if each.kind == "enters"]
-        if len(ways) != 1:
-            raise unclear(frame, "it is not said with what this is targeted")
-        self.aim_trigger(frame, last.player, thing, ways[0], objects)
-
-    def _last_ability_targets(self, frame: Frame, last: Deed, objects: list[Mention]) -> None:
-        """What was activated last gets its targets: "activates X, targeting my 1/1"."""
-        kinds = card_facts.targets(Face("", "", types="Instant"), str(last.extra.get("ability", "")))
-        if len(objects) != len(kinds) or not kinds:
-            raise unclear(frame, "it is not said with what this is targeted")
-        last.targets = self.aims_of(kinds, last.player, objects, helps=False)
-
     def faces(self, frame: Frame) -> None:
         """ "Tarmogoyf facing a bolt": the spell is aimed at it."""
         things = self.things(frame.subjects, PERMANENT, YOU)
@@ -274,6 +225,8 @@ class TellingEffects(TellingMeans):
             self.ref.taken = []
             self.cast_at(frame, player, cards[0], list(frame.subjects) if kinds else [])
             return
+        if self._died_before(frame, things):
+            return
         if all(self._may_have_died(each) for each in things):
             self.story.dead.extend(things)
             return
@@ -285,6 +238,17 @@ class TellingEffects(TellingMeans):
             self.other(things[0].owner), "removal spell", text, list(things), stacked=False, step=""
         )
         self.story.speak_of(things)
+
+    def _died_before(self, frame: Frame, things: list[Thing]) -> bool:
+        """ "My Young Wolf already died": it came back with a counter (702.79a, 702.93a)."""
+        if "already" not in frame.words or self.story.deeds or len(things) != 1 or things[0].face is None:
+            return False
+        kind = next((kind for word, kind in COMING_BACK.items() if word in things[0].face.text.lower()), "")
+        if not kind or things[0].counters:
+            return False
+        things[0].counters = {kind: 1}
+        self.used |= {"already", "twice"} - {"twice"}
+        return True
 
     def _may_have_died(self, thing: Thing) -> bool:
         """Tell whether something was told of which it may have died: it fought, was aimed at, or all were."""
@@ -422,6 +386,8 @@ class TellingEffects(TellingMeans):
         self.story.decisions.append({"player": player, "about": spell, "answer": counted})
 
 
+COMING_BACK: Final = {"undying": "+1/+1", "persist": "-1/-1"}
+"""Keywords by which what died comes back, each with the counter that it then has."""
 _HARMS = frozenset(("kill", "exile", "steal", "goad"))
 _SHRINKS = re.compile(r"-\d+/-\d+|power and toughness")
 _DEADLY = re.compile(

@@ -11,11 +11,18 @@ from assistant.questions.means import Way, aims_in, does, words
 from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, called_alike
-from assistant.questions.story import Deed, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing, untold
 from assistant.questions.told_core import unclear
 from assistant.questions.told_spells import TellingSpells
+from assistant.situations import card_facts
+from model import Face
 
 _WITH = ("with", "by", "to", "using", "from", "off", "via", "through")
+
+
+def written_face(thing: Thing) -> Face:
+    """A thing that is no card, as a face with its text."""
+    return thing.face or Face(thing.spoken, types=thing.types_line, text="\n".join(thing.text))
 
 
 class TellingMeans(TellingSpells):
@@ -40,7 +47,9 @@ class TellingMeans(TellingSpells):
 
     def ways(self, thing: Thing) -> list[Way]:
         """All ways in which a thing does anything."""
-        return ways_of(thing.face) if thing.face is not None else []
+        if thing.face is not None:
+            return ways_of(thing.face)
+        return ways_of(written_face(thing)) if thing.token and thing.text else []
 
     def by_card(self, frame: Frame, sense: str, player: str, card: Mention, objects: list[Mention]) -> None:
         """Let a card do what a verb means to some objects, in the one way that its text has for that."""
@@ -99,7 +108,7 @@ class TellingMeans(TellingSpells):
         deed.stacked = deed.stacked or any(
             isinstance(each, Thing) and self._waits(each) for each in deed.targets
         )
-        deed.extra["ability"] = words(way, thing.face.name if thing.face is not None else thing.spoken)
+        deed.extra["ability"] = words(way, thing.face.name) if thing.face is not None else way.number
         deed.extra["cost"] = way.cost
         x = re.search(r"\{X\}", way.cost)
         if x is not None:
@@ -125,3 +134,51 @@ class TellingMeans(TellingSpells):
         if len(found) < len(objects) and kinds:
             raise untold(objects[len(found)], "it is not clear what this is done to")
         return found
+
+    def target(self, frame: Frame) -> None:
+        """ "opp targets X with Y", "Sudden Shock targets my Willbender", "and it targets my walker"."""
+        doers = [each for each in frame.subjects if each.names]
+        cards = [*self.means(frame), *doers]
+        last = self.story.deeds[-1] if self.story.deeds else None
+        objects = list(frame.objects)
+        if not cards and last is not None and last.kind == "cast" and last.thing is not None:
+            self._last_one_targets(frame, last, objects)
+            return
+        if not cards and last is not None and last.kind == "activate" and not last.targets:
+            self._last_ability_targets(frame, last, objects)
+            return
+        if not cards:
+            raise unclear(frame, "it is not said with what this is targeted")
+        if any(self.is_person(each) for each in frame.subjects):
+            player = self.who(frame)
+        else:
+            player = self.ref.owner(cards[0], OPPONENT if objects and objects[0].owner == "me" else YOU)
+        if doers and last is not None and last.thing is not None and last.thing is self.ref.there(doers[0]):
+            self._last_one_targets(frame, last, objects)
+            return
+        if self.is_permanent_card(cards[0]):
+            self.by_card(frame, "target", player, cards[0], objects)
+        else:
+            self.cast_at(frame, player, cards[0], objects)
+
+    def _last_one_targets(self, frame: Frame, last: Deed, objects: list[Mention]) -> None:
+        """What was cast last gets its targets, or its trigger as it enters does."""
+        thing = last.thing
+        assert thing is not None
+        if last.targets or thing.face is None:
+            raise unclear(frame, "it is not said with what this is targeted")
+        if card_facts.targets(thing.face):
+            last.targets = self._aims(thing, last.player, objects, frame)
+            self.note(*objects)
+            return
+        ways = [each for each in self.ways(thing) if each.kind == "enters"]
+        if len(ways) != 1:
+            raise unclear(frame, "it is not said with what this is targeted")
+        self.aim_trigger(frame, last.player, thing, ways[0], objects)
+
+    def _last_ability_targets(self, frame: Frame, last: Deed, objects: list[Mention]) -> None:
+        """What was activated last gets its targets: "activates X, targeting my 1/1"."""
+        kinds = card_facts.targets(Face("", "", types="Instant"), str(last.extra.get("ability", "")))
+        if len(objects) != len(kinds) or not kinds:
+            raise unclear(frame, "it is not said with what this is targeted")
+        last.targets = self.aims_of(kinds, last.player, objects, helps=False)

@@ -7,6 +7,7 @@ from assistant.questions.referring import ANY
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_choices import TellingChoices
 from assistant.questions.told_core import unclear
+from assistant.questions.told_effects import COMING_BACK
 
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker", "instant", "sorcery")
 
@@ -52,6 +53,16 @@ class TellingZones(TellingChoices):
             if any(deed.thing is each for deed in self.story.deeds) or each.zone != "hand":
                 raise unclear(frame, "it is not clear how this card was drawn")
         self.used |= {"off", "the", "top"}
+
+    def comes_back(self, frame: Frame) -> None:
+        """ "it came back with undying", "persist brings it back": so it does by itself, and did before."""
+        said = [each for each in ("undying", "persist") if each in frame.words]
+        things = self.things([*frame.subjects, *frame.objects], ANY, YOU, create=False)
+        told = {COMING_BACK[each] for each in said} or {*COMING_BACK.values()}
+        before = len(things) == 1 and not self.story.deeds and told & {*things[0].counters}
+        if frame.negated or not before:
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        self.used |= {*said, "back"}
 
     def concede(self, frame: Frame) -> None:
         """ "he concedes": the player leaves the game (104.3a)."""

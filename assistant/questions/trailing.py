@@ -11,6 +11,11 @@ def with_sizes_asked(frames: list[Frame]) -> list[Frame]:
     """ "I animate it again, 2/2 or 3/3": sizes that stand at the end with "or" ask which it is."""
     found: list[Frame] = []
     for frame in frames:
+        before = found[-1] if found else None
+        if frame.mark == "as" and not frame.verb and before is not None and before.asked:
+            frame.asked = (
+                frame.asked or before.sentence == frame.sentence
+            )  # "does it stay there as a mountain"
         sized = [each for each in frame.objects if each.size is not None and not (each.det or each.owner)]
         tail = frame.objects[len(frame.objects) - len(sized) :]
         found.append(frame)

@@ -34,12 +34,15 @@ class Judge(HappenedTold):
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
             "sacrificed": self.sacrificed, "loses counters": self.loses_counters, "draw": self.drawn_game,
             "who": self.who, "discards": self.discards, "has": self.has, "order": self.order,
+            "in combat": self.in_combat,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
         """Answer one wish."""
         wish = self._presupposing(wish)
         found = self.judges[wish.kind](wish)
+        if wish.headless:
+            found = msgspec.structs.replace(found, value=(found.yes, found.value), yes=None)
         of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))
         if not self.story.deeds and not of_state and not self.happened():
             raise NotTold("it is not told what is done")
@@ -122,7 +125,8 @@ class Judge(HappenedTold):
 
     def back(self, wish: Wish) -> Verdict:
         """Whether things come back, to a zone that is named or to the battlefield."""
-        zone = wish.word or ("hand" if wish.things[0].zone == "hand" else "battlefield")
+        held = wish.things[0].zone == "hand" and not self.o.left(wish.things[0])
+        zone = wish.word or ("hand" if held else "battlefield")
         moved = {each["object"]["name"] for each in self.o.of("zone_changed")}
         if not wish.word and wish.player and all(self._was_taken(each) for each in wish.things):
             return self.controls(wish)
@@ -188,7 +192,9 @@ class Judge(HappenedTold):
         said = " ".join(
             f"{self.called(thing)} is {size}{self._without_abilities(thing)}."
             if size is not None
-            else self.fate(thing) if there is None else f"{self.called(thing)} is no creature."
+            else self.fate(thing)
+            if there is None
+            else f"{self.called(thing)} is no creature."
             for thing, there, size in zip(wish.things, found, sizes, strict=True)
         )
         return Verdict(tuple(sizes) if any(sizes) else None, said)

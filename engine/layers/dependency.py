@@ -19,7 +19,7 @@ Layers = tuple[Layer, ...]
 """The layer, or the sublayers, that are being worked on."""
 
 Sign = tuple[bool, frozenset[int], tuple[tuple[Modification, ...], ...]]
-"""Whether an effect exists, what it applies to, and what it does to each."""
+"""Whether an effect exists (its ability does, and its condition holds), what it applies to and does to each."""
 
 
 class AtWork(View, Protocol):
@@ -118,8 +118,7 @@ def would_be_another(
 
 def _sign(layered: AtWork, layers: Layers, effect: ContinuousEffect, view: AtWork) -> Sign:
     """Whether an effect exists in a view, what it applies to there, and what it does to each."""
-    started = effect.static is None or effect.key in layered.started
-    if not started and effect.static not in statics(view.now[effect.context.source].abilities):
+    if effect.key not in layered.started and not _is_there(view, effect):
         return False, frozenset(), ()
     ids = view.affected(effect)
     does = tuple(
@@ -127,6 +126,17 @@ def _sign(layered: AtWork, layers: Layers, effect: ContinuousEffect, view: AtWor
         for id in sorted(ids & layered.affected(effect))
     )
     return True, ids, does
+
+
+def _is_there(view: AtWork, effect: ContinuousEffect) -> bool:
+    """Whether the static ability that makes an effect is there in a view, and what it is there for (604.2)."""
+    static = effect.static
+    if static is None:
+        return True
+    if static not in statics(view.now[effect.context.source].abilities):
+        return False
+    with view.seen_by(effect.context.controller):
+        return static.condition is None or static.condition.holds(view, effect.context)
 
 
 def _difference(before: Sign, after: Sign) -> str:

@@ -46,9 +46,19 @@ from engine.zones import Zone
 
 
 def pay_part(
-    game: Board, player: int, part: CostPart, source: int, x: int, *, mark: int = 0
+    game: Board,
+    player: int,
+    part: CostPart,
+    source: int,
+    x: int,
+    *,
+    mark: int = 0,
+    planned: tuple[int, ...] = (),
 ) -> tuple[tuple[int, ...], bool]:
-    """Pay a part that is no mana; gives the objects that moved, and whether it was done as called for."""
+    """Pay a part that is no mana; gives the objects that moved, and whether it was done as called for.
+
+    Of the objects that could pay, those that are `planned` are offered first.
+    """
     if isinstance(part, LoyaltyCost):
         enough_loyalty(game, part, source, x)
     elif not payable(game, player, part, source, x):
@@ -78,6 +88,7 @@ def pay_part(
     elif isinstance(part, ChosenCost):
         at_random = isinstance(part, DiscardCost) and part.at_random
         there, number = fitting(game, player, part, source), number_of(part, x)
+        there = tuple(sorted(there, key=lambda id: id not in planned))
         ids = _choose(game, player, there, number, source, kind="random" if at_random else "cost")
     done = _happens(game, events_of(player, part, source, ids, x, mark=mark))
     return ids if isinstance(part, MOVING) else (), done

@@ -21,8 +21,9 @@ from engine.errors import IllegalAction
 from engine.events import Event, Tapping, ZoneChange
 from engine.mana import Mana, ManaCost
 from engine.mana.activation_mana import tell_activation_mana
-from engine.mana.payment import Payment, any_type, find_payment, spend
+from engine.mana.payment import Payment, find_payment, spend
 from engine.mana.production import produce_mana
+from engine.mana.sources import any_type
 from engine.mana.spending import OTHER, Purpose
 from engine.mana.symbol_choices import choose_symbols, without_phyrexian
 from engine.objects import Announced

@@ -19,7 +19,7 @@ Layers = tuple[Layer, ...]
 """The layer, or the sublayers, that are being worked on."""
 
 Sign = tuple[bool, frozenset[int], tuple[tuple[Modification, ...], ...]]
-"""Whether an effect exists (its ability does, and its condition holds), what it applies to and does to each."""
+"""Whether an effect exists, ability and condition, what it applies to, and what it does to each."""
 
 
 class AtWork(View, Protocol):
@@ -129,7 +129,7 @@ def _sign(layered: AtWork, layers: Layers, effect: ContinuousEffect, view: AtWor
 
 
 def _is_there(view: AtWork, effect: ContinuousEffect) -> bool:
-    """Whether the static ability that makes an effect is there in a view, and what it is there for (604.2)."""
+    """Whether the static ability behind an effect is there in a view, and its condition holds (604.2)."""
     static = effect.static
     if static is None:
         return True

@@ -1,8 +1,6 @@
-"""A payer that finds mana for a cost whenever the pool and untapped sources allow one (601.2g-h, 605).
+"""A payer that finds mana for a cost whenever the pool and what could add mana allow one (601.2g-h, 605).
 
-Mana is taken from the pool first, then from mana abilities that need nothing but tapping, lands' before
-creatures', then from those that do more (deal damage, cost mana), from what the mana is for, from what is
-sacrificed, and last from what is done rather than paying mana (702.51a).
+Mana is taken from the pool first, then from sources in the order of `sources.py`; nothing pays twice.
 """
 
 from __future__ import annotations
@@ -11,198 +9,35 @@ from collections import Counter
 
 import msgspec
 
-from engine import restrictions
-from engine.abilities import Activated, Replacement, Triggered
-from engine.abilities.casting import PaysFor
+from engine.abilities import Activated
 from engine.board import Board
-from engine.costs import PayLife, PayMana, SacrificeCost, TapSelf
 from engine.errors import IllegalAction
 from engine.events.mana import ManaAdded, ManaEmptied, ManaTaken
-from engine.filters import Itself
 from engine.layers.lasting_effects import Lasting
-from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost, ManaSymbol
+from engine.mana import Mana, ManaCost
 from engine.mana.abilities import added_by
-from engine.mana.activation_mana import for_activation
 from engine.mana.demands import demanded
-from engine.mana.plan import Plan, Profile, Spend, Unit, plan, single
+from engine.mana.payers import Resource, shared_out
+from engine.mana.plan import Plan, Spend, Unit, plan
+from engine.mana.sources import ManaSource, sources_of, unit_of
 from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent
-from engine.patterns.players import TappedForMana
-from engine.permanents.summoning_sickness import is_too_sick_to_tap
 from engine.records import Answered, Applied
-from engine.registry import quality, rule
-from engine.replacement.applicable import applicable
-from engine.trace import Trace
+from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import performs
-from engine.zones import Zone
-
-NOTHING_ELSE, COULD_FIGHT, DOES_MORE, ITS_OWN, USED_UP, HELPS = range(6)
-"""How late a source is used: it only taps; as a creature it could fight instead; it does something besides;
-the mana is for its own ability; it is gone then; it is no mana."""
-
-
-class ManaSource(msgspec.Struct, frozen=True):
-    """Something that gives mana for a cost: a mana ability that can be activated now, or what `helps`.
-
-    `alternatives` are what it can add, `units` what each is worth for the cost that is paid.
-    """
-
-    id: int
-    ability: Activated | PaysFor
-    alternatives: tuple[tuple[str, ...], ...]
-    profile: Profile
 
 
 class Payment(msgspec.Struct, frozen=True):
     """How a mana cost is paid: the sources with the place of the alternative, what pays for which symbol.
 
-    `prices` is for each source what pays for what it costs itself.
+    `prices` is for each source what pays for what it costs itself, `payers` what is to be tapped, given up or
+    removed for it.
     """
 
     sources: tuple[tuple[ManaSource, int], ...]
     spent: tuple[Spend, ...]
     prices: tuple[tuple[Spend, ...], ...] = ()
-
-
-def sources_of(
-    game: Board, player: int, busy: frozenset[int] = frozenset(), purpose: Purpose = OTHER
-) -> tuple[ManaSource, ...]:
-    """The mana abilities that a player could activate now, and what helps a spell."""
-    found = []
-    for id in game.battlefield():
-        if game.controller(id) == player and id not in busy:
-            for ability in game.abilities(id):
-                if isinstance(ability, Activated) and ability.mana:
-                    found += _source(game, player, id, ability, purpose)
-    if purpose.on == "spell":
-        found += _helpers(game, player, purpose.id, busy)
-    return tuple(found)
-
-
-def _source(game: Board, player: int, id: int, ability: Activated, purpose: Purpose) -> list[ManaSource]:
-    adds = added_by(ability.effect.instructions)
-    context = Context(source=id, controller=player, ability=ability)
-    if adds is None or not can_activate(game, player, id, ability, context):
-        return []
-    worth = tuple(
-        tuple(unit_of(game, player, each, purpose) for each in (*made, *_besides(game, id, player, made)))
-        for made in (_as_produced(game, id, player, mana, ability) for mana in adds.mana(game, context))
-    )
-    if not any(worth):
-        return []
-    profile = (_rank(game, id, ability, purpose), worth, _price(ability))
-    return [ManaSource(id, ability, adds.options(game, context), profile)]
-
-
-def _as_produced(
-    game: Board, id: int, player: int, mana: tuple[Mana, ...], ability: Activated
-) -> tuple[Mana, ...]:
-    """What an ability adds as replacement effects that need no choice would modify it (106.12b)."""
-    if not game.of_shape(Replacement).wide:
-        return mana
-    trial = game.at(game.state.copy())
-    trial.trace = Trace()
-    event = ManaAdded(source=id, player=player, mana=mana, tapped_for=ability.cost.taps)
-    for each in applicable(trial, event):
-        instead = () if each.ability.optional else each.ability.edit(trial, event, each.context)
-        if len(instead) == 1 and isinstance(instead[0], ManaAdded):
-            event = instead[0]
-    return event.mana
-
-
-def _besides(game: Board, id: int, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
-    """What triggered mana abilities add when a permanent is tapped for this, as far as it is one thing."""
-    event = ManaAdded(source=id, player=player, mana=mana, tapped_for=True)
-    found: tuple[Mana, ...] = ()
-    for source, ability in triggered_mana_abilities(game):
-        controller = game.controller(source)
-        context = Context(source=source, controller=controller, event=event, ability=ability)
-        adds = added_by(ability.effect.instructions)
-        if adds is None or not ability.pattern.matches(event, game, context):
-            continue
-        options = adds.mana(game, context)
-        if len(options) == 1 and player in adds.who.select(game, context):
-            found += options[0]
-    return found
-
-
-def triggered_mana_abilities(game: Board) -> list[tuple[int, Triggered]]:
-    """The abilities of permanents that trigger when something is tapped for mana (605.1b)."""
-    return [
-        (id, ability)
-        for id in game.battlefield()
-        for ability in game.abilities(id)
-        if isinstance(ability, Triggered) and isinstance(ability.pattern, TappedForMana)
-    ]
-
-
-def _rank(game: Board, id: int, ability: Activated, purpose: Purpose) -> int:
-    if any(isinstance(part, SacrificeCost) for part in ability.cost.parts):
-        return USED_UP
-    if purpose.on == "ability" and purpose.id == id:
-        return ITS_OWN
-    if len(ability.effect.instructions) > 1 or len(ability.cost.parts) > 1:
-        return DOES_MORE
-    return COULD_FIGHT if "Creature" in game.characteristics(id).types else NOTHING_ELSE
-
-
-def _price(ability: Activated) -> tuple[ManaSymbol, ...]:
-    """The mana that a mana ability itself costs, symbol by symbol."""
-    return single(ability.cost.mana)
-
-
-def can_activate(game: Board, player: int, id: int, ability: Activated, context: Context) -> bool:
-    """Tell whether a mana ability can be activated, its own price in mana aside, and nothing forbids it."""
-    for part in ability.cost.parts:
-        if isinstance(part, TapSelf):
-            if game.object(id).tapped or is_too_sick_to_tap(game, id):
-                return False
-        elif isinstance(part, PayLife):
-            if part.variable or game.player(player).life < part.amount:
-                return False
-        elif isinstance(part, PayMana):
-            if any(each.variable for each in part.cost.symbols):
-                return False
-        elif part != SacrificeCost(Itself()):
-            return False
-    if ability.condition is not None and not ability.condition.holds(game, context):
-        return False
-    used = game.state.activated_this_turn.count((id, hash(ability)))
-    if ability.once_each_turn and used >= ability.times_each_turn:
-        return False
-    return restrictions.forbidding(game, "activate", id, (player, 1)) is None
-
-
-def _helpers(game: Board, player: int, spell: int, busy: frozenset[int]) -> list[ManaSource]:
-    """What a spell's own rules let a player do rather than pay mana; more of the same adds nothing."""
-    found = []
-    for _, context, ability in dict.fromkeys(restrictions.in_force(game, PaysFor, spell)):
-        there = game.battlefield() if ability.by == "tap" else game.zone(Zone.GRAVEYARD, player)
-        for id in there:
-            mine = game.controller(id) == player and id not in busy
-            if not mine or game.object(id).tapped or not ability.what.matches(game, id, context):
-                continue
-            colors = tuple(each for each in COLORS if each in game.characteristics(id).colors)
-            unit = Unit(colors if ability.colored else (), helper=True)
-            found.append(ManaSource(id, ability, ((),), (HELPS, ((unit,),), ())))
-    return found
-
-
-def unit_of(game: Board, player: int, mana: Mana, purpose: Purpose) -> Unit:
-    """What one mana is worth for a cost: its type, or any "as though it were mana of any color" (609.4b)."""
-    types: tuple[str, ...] = (mana.type,)
-    if restrictions.permitted(game, "spend mana as any color", player) is not None:
-        types = tuple(dict.fromkeys((mana.type, *COLORS)))
-    if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
-        types = any_type(game, types)
-    types = for_activation(game, mana.type, types, purpose)
-    return Unit(types, mana.snow, mana.only_for is not None)
-
-
-@quality("mana of any type", "118.14", without=lambda _, types: types)
-def any_type(game: Board, types: tuple[str, ...]) -> tuple[str, ...]:
-    """ "Mana of any type can be spent": as though it were colorless mana or mana of any color."""
-    return MANA_TYPES
+    payers: tuple[tuple[Resource, ...], ...] = ()
 
 
 def find_payment(
@@ -222,28 +57,28 @@ def find_payment(
         for each in game.player(player).mana
         if may_be_spent(game, each, purpose, player)
     )
-    return _without_clash(demanded(game, cost), pool, usable)
+    return _without_clash(demanded(game, cost), pool, usable, set())
 
 
-def _without_clash(asked: ManaCost, pool: Counter[Unit], usable: tuple[ManaSource, ...]) -> Payment | None:
-    """A payment in which no permanent is tapped for two of its abilities: it can be tapped once (107.5)."""
+def _without_clash(
+    asked: ManaCost, pool: Counter[Unit], usable: tuple[ManaSource, ...], tried: set[tuple[ManaSource, ...]]
+) -> Payment | None:
+    """A payment in which nothing is tapped or given up twice; `tried` are the sources that allow none."""
+    tried.add(usable)
     found = plan(asked, pool, Counter(each.profile for each in usable))
     if found is None:
         return None
     payment = _payment(found, usable)
-    tapped: dict[int, ManaSource] = {}
-    for source, _ in payment.sources:
-        if _taps(source):
-            other = tapped.setdefault(source.id, source)
-            if other is not source:
-                left_out = (tuple(each for each in usable if each is not clash) for clash in (source, other))
-                return next(filter(None, (_without_clash(asked, pool, each) for each in left_out)), None)
-    return payment
-
-
-def _taps(source: ManaSource) -> bool:
-    """Tell whether the permanent itself is tapped for it."""
-    return not isinstance(source.ability, Activated) or source.ability.cost.taps
+    payers = shared_out([each.takes for each, _ in payment.sources], in_order=any(payment.prices))
+    if not isinstance(payers, set):
+        return msgspec.structs.replace(payment, payers=payers)
+    for clash in dict.fromkeys(payment.sources[place][0] for place in sorted(payers)):
+        place = usable.index(clash)
+        others = usable[:place] + usable[place + 1 :]
+        instead = None if others in tried else _without_clash(asked, pool, others, tried)
+        if instead is not None:
+            return instead
+    return None
 
 
 def _withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) -> bool:
@@ -260,19 +95,27 @@ def _payment(steps: Plan, sources: tuple[ManaSource, ...]) -> Payment:
     due: list[Spend] = []
     prices: list[tuple[Spend, ...]] = []
     used: list[tuple[ManaSource, int]] = []
+    taken: set[Resource] = set()
     for step in steps:
         if isinstance(step, Spend):
             (due if step.price else spent).append(step)
             continue
-        busy = {each.id for each, _ in used if _taps(each)}
-        fitting = [each for each in left if each.profile == step.profile]
-        source = min(fitting, key=lambda each: _taps(each) and each.id in busy)
+        fitting = (each for each in left if each.profile == step.profile)
+        source = min(fitting, key=lambda each: not taken.isdisjoint(_its_own(each)))
         left.remove(source)
+        taken |= _its_own(source)
         used.append((source, source.profile[1].index(step.gives)))
         price = len(source.profile[2])
         prices.append(tuple(due[len(due) - price :]))
         del due[len(due) - price :]
+    if not any(prices):
+        used.sort(key=lambda each: each[0].profile[0])  # what gives something up comes last
     return Payment(tuple(used), tuple(spent), tuple(prices))
+
+
+def _its_own(source: ManaSource) -> set[Resource]:
+    """What of it nothing else can pay for, as its own permanent that is tapped."""
+    return {each.resources[0] for each in source.takes if len(each.resources) == 1}
 
 
 @rule("paying mana", "118.3a", kind="payment")

@@ -17,7 +17,9 @@ from engine.events.mana import ManaAdded
 from engine.instructions import follow_all
 from engine.mana import ManaCost
 from engine.mana.abilities import AddMana, could_add_mana
-from engine.mana.payment import Payment, find_payment, sources_of, spend
+from engine.mana.payers import Resource
+from engine.mana.payment import Payment, find_payment, spend
+from engine.mana.sources import sources_of
 from engine.mana.spending import OTHER, Purpose
 from engine.records import Answered, Applied, Chosen
 from engine.registry import rule
@@ -66,23 +68,35 @@ def produce_mana(
     payment = find_payment(game, player, cost, busy, purpose=purpose, using=using)
     if payment is None:
         raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost} for {game.name(source)}.")
-    for (each, place), price in zip(payment.sources, payment.prices, strict=True):
+    for (each, place), price, payers in zip(payment.sources, payment.prices, payment.payers, strict=True):
         if isinstance(each.ability, Activated):
             if price:
                 spend(game, player, each.ability.cost.mana, purpose, price)
-            resolve_mana_ability(game, player, each.id, each.ability, each.alternatives[place])
+            wanted = each.alternatives[place]
+            resolve_mana_ability(game, player, each.id, each.ability, wanted, payers=payers)
     return payment
 
 
 @rule("mana abilities", "605.3b", "405.6c", kind="mana")
 def resolve_mana_ability(
-    game: Board, player: int, id: int, ability: Activated, wanted: tuple[str, ...] | None
+    game: Board,
+    player: int,
+    id: int,
+    ability: Activated,
+    wanted: tuple[str, ...] | None,
+    *,
+    payers: tuple[Resource, ...] = (),
 ) -> None:
-    """A mana ability doesn't use the stack; it resolves immediately after it is activated."""
+    """A mana ability doesn't use the stack; it resolves immediately after it is activated.
+
+    `payers` were planned to pay its other costs, so that the rest of a cost can be paid as well; the player
+    is offered them first.
+    """
+    planned = tuple(whose for what, whose, _ in payers if what in ("tap", "move"))
     x = x_of_mana_ability(game, player, id, ability) if ability.cost.announces_x else 0
     for part in ability.cost.parts:
         if not isinstance(part, PayMana):
-            pay_part(game, player, part, id, x)
+            pay_part(game, player, part, id, x, planned=planned)
     if ability.once_each_turn:
         game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
     if ability.rule == "305.6":

@@ -10,8 +10,9 @@ from engine.decisions import Decision, Order
 from engine.effects.replacing import ToZone
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
-from engine.filters import AllOf, Anything, Filter, Not, OfType
-from engine.filters.comparisons import Compared, ComparedTo
+from engine.filters import AllOf, Anything, Not, OfType
+from engine.filters.circumstances import AsMeant
+from engine.filters.comparisons import ComparedTo
 from engine.instructions import Instruction, follow_all
 from engine.layers.lasting_effects import Lasting
 from engine.patterns import Moves
@@ -43,7 +44,10 @@ class MayCast(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant cast them."""
-        way = msgspec.structs.replace(self.way, only=_with_numbers_known(self.way.only, table, context))
+        only = self.way.only
+        way = (
+            self.way if only == Anything() else msgspec.structs.replace(self.way, only=AsMeant(only, context))
+        )
         for player in self.who.select(table, context):
             for id in objects(table, self.what.select(table, context)):
                 if self.plays and "Land" in table.object(id).printed.types:
@@ -58,16 +62,6 @@ class MayCast(Instruction, frozen=True):
                 if spell and self.one:
                     break
         return context
-
-
-def _with_numbers_known(what: Filter, table: Table, context: Context) -> Filter:
-    """A filter whose numbers are those of the effect that resolves: its X isn't the spell's."""
-    match what:
-        case AllOf(filters=filters):
-            return AllOf(tuple(_with_numbers_known(each, table, context) for each in filters))
-        case ComparedTo(what=number, relation=relation, number=limit):
-            return Compared(number, relation, limit.value(table, context))
-    return what
 
 
 def exiling(table: Table, context: Context, spell: int) -> Lasting:

@@ -58,6 +58,17 @@ class AmongThose(Filter, frozen=True):
         return id in self.those.select(view, context)
 
 
+class AsMeant(Filter, frozen=True):
+    """What an effect means by a description: its X and its "it", and not those of the spell that is asked."""
+
+    what: Filter
+    context: Context
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask as the effect does."""
+        return self.what.matches(view, id, self.context)
+
+
 class HostIs(Filter, frozen=True):
     """What is attached to something: "Aura attached to a creature", "Equipment attached to it"."""
 

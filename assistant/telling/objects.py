@@ -25,15 +25,15 @@ from engine.records.objects import (
 OF_EACH_PLAYER: Final = frozenset({"library", "hand", "graveyard"})
 """The zones of which each player has one."""
 
-MOVES: Final = {
-    "destroy": "is destroyed and goes",
-    "sacrifice": "is sacrificed and goes",
-    "discard": "is discarded and goes",
-    "counter": "is countered and goes",
-    "draw": "is drawn and goes",
-    "mill": "is milled and goes",
+CAUSES: Final = {
+    "destroy": "destroyed",
+    "sacrifice": "sacrificed",
+    "discard": "discarded",
+    "counter": "countered",
+    "draw": "drawn",
+    "mill": "milled",
 }
-"""How a change of zones is called by its cause; else what moves only "goes"."""
+"""What happens to an object by which it changes zones; else it only "goes" there."""
 
 
 def moved(voice: Voice, record: ZoneChanged) -> str:
@@ -43,10 +43,13 @@ def moved(voice: Voice, record: ZoneChanged) -> str:
         return f"{name} enters the battlefield under {_whose(voice, record.controller)} control."
     if record.to == "outside the game":
         return f"{name} leaves the game."
+    cause = CAUSES.get(record.cause)
+    if record.to == "exile":
+        return f"{name} is {f'{cause} and ' if cause else ''}exiled."
     where = (
         f"{_whose(voice, record.owner)} {record.to}" if record.to in OF_EACH_PLAYER else f"the {record.to}"
     )
-    return f"{name} {MOVES.get(record.cause, 'goes')} to {where}."
+    return f"{name} {f'is {cause} and ' if cause else ''}goes to {where}."
 
 
 def _whose(voice: Voice, player: object) -> str:

@@ -153,8 +153,9 @@ def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: i
     """The objects with which a player can pay a part of a cost."""
     context = Context(source=source, controller=player)
     zone = _zone(part)
-    if zone is Zone.BATTLEFIELD:
-        there = tuple(id for id in game.battlefield() if game.controller(id) == player)
+    if zone in (Zone.BATTLEFIELD, Zone.STACK):
+        everybodys = game.battlefield() if zone is Zone.BATTLEFIELD else game.zone(zone)
+        there = tuple(id for id in everybodys if game.controller(id) == player)
     else:
         there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
     if isinstance(part, ExileCost) and part.also is not None:

@@ -103,7 +103,8 @@ def _moved(part: said.CostPart) -> CostPart:
         case said.ExilePart(what=phrases.Some(number=number, what=group) as some):
             if group.place is None and group.whose != "you control":
                 raise Unperformable("from where it is exiled is not clear")
-            zone = Zone.BATTLEFIELD if group.place is None else group.place.zone
+            there = Zone.STACK if group.noun == "spell" else Zone.BATTLEFIELD
+            zone = there if group.place is None else group.place.zone
             if group.place is not None and group.place.whose != "your":
                 raise Unperformable("a cost of cards of other players is not paid")
             mine: Filter = Controlled("you") if group.place is None else Owned("you")

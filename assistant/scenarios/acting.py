@@ -89,7 +89,8 @@ def _special(game: Game, player: int, action: ActionShape) -> Action:
 
 
 def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:
-    """The player's hand where the name is there, then what may be cast from elsewhere, else anywhere.
+    """The player's hand where the name is there, what may be cast from elsewhere, what isn't in play, or all.
+
 
     The rules then say why it can't be.
     """
@@ -98,7 +99,8 @@ def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:
         return hand
     open_elsewhere = tuple(id for id in all_called(game, name) if not game.is_player(id))
     able = tuple(id for id in open_elsewhere if game.exists(id) and ways_of_card(game, player, id))
-    return able or None
+    played = (Zone.BATTLEFIELD, Zone.STACK)
+    return able or tuple(id for id in open_elsewhere if game.object(id).zone not in played) or None
 
 
 def _activate(game: Game, player: int, action: ActionShape) -> Activate:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
@@ -117,7 +117,13 @@ def modes_of(game: Board, decision: Decision) -> tuple[str, ...]:
     return tuple(each.text for each in effect.modes)
 
 
+_WHAT_IT_IS: Final[dict[str, dict[str, bool]]] = {"702.136a": {"+1/+1 counter": True, "haste": False}}
+"""By the rule that asks: what a "yes" and a "no" come to, which may be answered instead."""
+
+
 def _yes_or_no(decision: Decision, words: Any) -> bool:
+    if isinstance(words, str) and words in _WHAT_IT_IS.get(decision.rule, {}):
+        return _WHAT_IT_IS[decision.rule][words]
     if words in YES:
         return True
     if words in NO:

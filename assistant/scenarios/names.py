@@ -10,6 +10,8 @@ from rapidfuzz import process
 from assistant.scenarios.errors import ScenarioError
 from engine.board import Board
 from engine.casting.faces import parts
+from engine.permanents.summoning_sickness import came_lately
+from engine.registry import keyword_of
 from engine.zones import Zone
 
 _NTH = re.compile(r"(.+)#(\d{1,9})")
@@ -43,7 +45,7 @@ def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tu
         id = player_called(game, name)
         return (id,) if among is None or id in among else ()
     pool = tuple(game.state.objects) if among is None else tuple(id for id in among if game.exists(id))
-    for fits in (_by_label, _by_current_name, _by_printed_name, _by_token_types):
+    for fits in (_by_label, _by_current_name, _by_printed_name, _by_token_types, _by_ability_words):
         found = tuple(sorted(id for id in pool if fits(game, id, name)))
         if found:
             return found
@@ -127,6 +129,16 @@ def _by_token_types(game: Board, id: int, name: str) -> bool:
     )
 
 
+def _by_ability_words(game: Board, id: int, name: str) -> bool:
+    """By the keyword of an ability on the stack, or by its first words."""
+    announced = None if game.is_player(id) else game.object(id).announced
+    if announced is None or announced.ability is None or game.object(id).kind != "ability":
+        return False
+    words, ability = name.lower(), announced.ability
+    text = ability.text.replace("~", game.name(announced.source)).lower()
+    return words == keyword_of(ability.rule).lower() or f"{text} ".startswith(f"{words} ")
+
+
 def part_meant(game: Board, id: int, name: str) -> str:
     """The name of the part of a card that a script names: a half, a face, an Adventure; else its normal one.
 
@@ -192,8 +204,9 @@ def name_among(game: Board, id: int, among: tuple[int, ...]) -> str:
 def alike(game: Board, id: int) -> object:
     """Objects that nothing but their age tells apart are the same to a player (two untapped Forests)."""
     thing = game.object(id)
+    sick = thing.zone is Zone.BATTLEFIELD and came_lately(game, id)
     return (thing.zone, thing.owner, game.controller(id), thing.tapped, thing.counters, thing.damage,
-            thing.attached_to, thing.label, thing.since_turn < 0, game.characteristics(id))  # fmt: skip
+            thing.attached_to, thing.label, sick, game.characteristics(id))  # fmt: skip
 
 
 def whereabouts(game: Board, name: str) -> str:

@@ -113,7 +113,9 @@ BY_RULE: Final[ByRule] = {
     "choosing modes": "{player} [chooses]: {answer:;}.",
     "choosing X": "{player} [chooses] X = {answer}.",
     "a fused split spell": "It does what {words:then} says.",
-    "alternative costs": "{object} is cast {word?by |}{word}{word?, |}{words?paying |without paying its mana cost}{words}.",
+    "alternative costs": (
+        "{object} is cast {word?by |}{word}{word?, |}{words?paying |without paying its mana cost}{words}."
+    ),
     "casting transformed": "It goes there with its back face up: {word}.",
     "flash for a cost": "{object} can be begun to be cast now: {word} more will be paid.",
     "mana abilities are not mandatory": (

@@ -58,7 +58,17 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
             continue
         if ability.condition is None or ability.condition.holds(game, context):
             found.append(_by(ability, context.source))
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*found, *_fused_for_another_cost(found))))
+
+
+def _fused_for_another_cost(ways: list[WayToCast]) -> list[WayToCast]:
+    """Both halves at once for a cost paid rather than mana costs: fuse is no cost itself (702.102a)."""
+    return [
+        msgspec.structs.replace(other, whole=True, name=f"{whole.name} {other.name}")
+        for whole in ways
+        for other in ways
+        if whole.whole and other.cost is not None and other.zone in (None, whole.zone) and not other.face_down
+    ]
 
 
 def _by(ability: WayToCast, source: int) -> WayToCast:
@@ -172,7 +182,7 @@ def _came_this_turn(game: Board, id: int) -> bool:
 
 def the_way(game: Board, player: int, id: int, wanted: str, ways: tuple[WayToCast, ...]) -> WayToCast:
     """The way that an action names, else the plain one, else the player's choice of those that are open."""
-    named = tuple(each for each in ways if each.name == wanted)
+    named = tuple(each for each in ways if each.name == wanted or (each.whole and _begins_with(each, wanted)))
     if not named and not wanted:
         named = ways
     if not named:
@@ -182,6 +192,10 @@ def the_way(game: Board, player: int, id: int, wanted: str, ways: tuple[WayToCas
     if not wanted and len(ways) > 1 and any(each in PLAIN for each in ways):
         named = optional(game, player, id, ways) or named
     return named[0] if len(named) == 1 else choose_way(game, player, id, named)
+
+
+def _begins_with(way: WayToCast, wanted: str) -> bool:
+    return bool(wanted) and way.name.startswith(f"{wanted} ")
 
 
 def _alternatives(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> tuple[WayToCast, ...]:

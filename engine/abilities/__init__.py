@@ -30,6 +30,7 @@ Question: TypeAlias = Literal[
     "block",
     "attack together",
     "block together",
+    "untap together",
     "be blocked",
     "be targeted",
     "be attached",

@@ -37,6 +37,12 @@ class Companion(Ability, frozen=True, kw_only=True):
     all_match: Filter
 
 
+class LandwalkIgnored(Ability, frozen=True, kw_only=True):
+    """Creatures can be blocked as though they didn't have landwalk of such lands, None of any (609.4)."""
+
+    land: Filter | None = None
+
+
 class OnlyForAnte(Ability, frozen=True, kw_only=True):
     """ "Remove ~ from your deck before playing if you're not playing for ante" (407.3)."""
 

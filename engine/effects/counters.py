@@ -88,18 +88,22 @@ class RemoveCounters(Instruction, frozen=True):
 
 
 class MoveCounter(Instruction, frozen=True):
-    """ "Move a +1/+1 counter from ~ onto that creature" (122.5)."""
+    """ "Move a +1/+1 counter from ~ onto that creature" (122.5); without a number all, without a kind any."""
 
     kind: str
     off: Selection
     onto: Selection
+    number: int | None = 1
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Take one off and put it on the other; neither where one of them is gone or has no such counter."""
-        there = tuple(id for id in self.off.select(table, context)[:1] if table.object(id).counter(self.kind))
+        """Take them off and put them on the other; none where one of them is gone or has no such counter."""
+        there = permanents(table, self.off.select(table, context)[:1])
         onto = permanents(table, self.onto.select(table, context))[:1]
-        if permanents(table, there) and onto and there != onto:
-            move_counter(table, context, self.kind, there[0], onto[0])
+        if there and onto and there != onto:
+            for kind, count in table.object(there[0]).counters:
+                if self.kind in ("", kind):
+                    most = count if self.number is None else min(self.number, count)
+                    move_counter(table, context, (kind, most), there[0], onto[0])
         return context.about(*onto)
 
 
@@ -117,10 +121,11 @@ def double_counters(table: Table, context: Context, kind: str, ids: tuple[int, .
 
 
 @rule("moving a counter", "122.5", kind="counters")
-def move_counter(table: Table, context: Context, kind: str, off: int, onto: int) -> None:
+def move_counter(table: Table, context: Context, which: tuple[str, int], off: int, onto: int) -> None:
     """To move a counter is to take it from where it is and to put it onto the other object."""
-    remove_counters(table, context, kind, 1, (off,))
-    put_counters(table, context, kind, 1, (onto,))
+    kind, number = which
+    remove_counters(table, context, kind, number, (off,))
+    put_counters(table, context, kind, number, (onto,))
 
 
 @rule("putting counters by an effect", "122.6", kind="counters")

@@ -70,7 +70,8 @@ def compile_face(face: Face) -> CompiledFace:
     supertypes, types, subtypes = read_type_line(face.types)
     is_spell = bool(types & {"Instant", "Sorcery"})
     nouns = frozenset(word.lower() for word in types | subtypes)
-    clauses, refused = compile_text(face.text, face.name, is_spell=is_spell, nouns=nouns)
+    legendary = "Legendary" in supertypes
+    clauses, refused = compile_text(face.text, face.name, is_spell=is_spell, nouns=nouns, legendary=legendary)
     cost = ManaCost.parse(face.mana_cost) if face.mana_cost else None
     reminders = "".join(_REMINDER.findall(face.text))
     characteristics = Characteristics(
@@ -85,7 +86,7 @@ def compile_face(face: Face) -> CompiledFace:
         toughness=_number(face.toughness),
         loyalty=_number(face.loyalty),
         defense=_number(face.defense),
-        shortened=shortens(face.text, face.name),
+        shortened=shortens(face.text, face.name, legendary=legendary),
         interchangeable=(face.name, *face.interchangeable) if face.interchangeable else (),
         symbol_colors=colors_of_symbols(_REMINDER.sub("", face.text)),
         reminder_colors=colors_of_symbols(reminders),
@@ -94,7 +95,12 @@ def compile_face(face: Face) -> CompiledFace:
 
 
 def compile_text(
-    text: str, name: str = "", *, is_spell: bool = False, nouns: frozenset[str] | None = None
+    text: str,
+    name: str = "",
+    *,
+    is_spell: bool = False,
+    nouns: frozenset[str] | None = None,
+    legendary: bool = False,
 ) -> tuple[tuple[Clause, ...], tuple[UncompiledText, ...]]:
     """Compile rules text of an object of that name into clauses and what was refused.
 
@@ -103,7 +109,7 @@ def compile_text(
     """
     clauses: list[Clause] = []
     refused: list[UncompiledText] = []
-    for each in grouped(lines(text, name)):
+    for each in grouped(lines(text, name, legendary=legendary)):
         words = text[each.start : each.end]
         wrong = misnamed(words, nouns) if nouns is not None else ""
         of_dungeon = nouns is not None and "dungeon" in nouns

@@ -14,6 +14,8 @@ from typing import Final
 
 import msgspec
 
+from engine.subtypes import SUBTYPES
+
 ABILITY_WORDS: Final = (
     "Adamant", "Addendum", "Alliance", "Battalion", "Bloodrush", "Celebration", "Channel", "Chroma",
     "Cohort", "Constellation", "Converge", "Council's dilemma", "Coven", "Delirium", "Descend 4",
@@ -80,6 +82,10 @@ TABLE: Final = (
     (re.compile(r"\bon (?=the top or bottom of their library\b)"), "on their choice of "),
     (re.compile(rf"\bTarget ({_AIMED})'s (owner|controller){_ACTS}"), r"The \2 of target \1"),
     (re.compile(rf"\btarget ({_AIMED})'s (owner|controller){_ACTS}"), r"the \2 of target \1"),
+    (
+        re.compile(r"(?<=\bwith )(\w+walk) can be blocked as though they didn't have \1\."),
+        r"\1 can be blocked as though they didn't have it.",
+    ),
     (re.compile(r"^Choose a background$"), "Choose a Background"),
     (re.compile(r"^More Than Meets the Eye\b"), "More than meets the eye"),
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),
@@ -115,24 +121,28 @@ class Line(msgspec.Struct, frozen=True):
     end: int
 
 
-def normalise(text: str, name: str = "") -> str:
+def normalise(text: str, name: str = "", *, legendary: bool = False) -> str:
     """Give a text of a card of that name as the grammar reads it, line by line; empty lines are dropped."""
-    return "\n".join(line.text for line in lines(text, name))
+    return "\n".join(line.text for line in lines(text, name, legendary=legendary))
 
 
-def lines(text: str, name: str = "") -> Iterator[Line]:
-    """Yield the lines of a text that say something, normalised, with their places."""
+def lines(text: str, name: str = "", *, legendary: bool = False) -> Iterator[Line]:
+    """Yield the lines of a text that say something, normalised, with their places.
+
+    The text of a `legendary` object may call it by a shortened version of its name (201.5c).
+    """
     start = 0
     kept = (_FLAVOR_WORD,) if _ARROWS in text else (_NAME_OF_MODE,) if _ANCHORS.search(text) else ()
-    for raw in (part for whole in text.split("\n") for part in _abilities(whole, name)):
-        normal = _normal(raw, name, kept).strip()
+    own = _own_name(name, legendary) if name else None
+    for raw in (part for whole in text.split("\n") for part in _abilities(whole, own)):
+        normal = _normal(raw, own, kept).strip()
         if normal:
             left = len(raw) - len(raw.lstrip())
             yield Line(normal, start + left, start + len(raw.rstrip()))
         start += len(raw) + 1
 
 
-def _abilities(line: str, name: str) -> Iterator[str]:
+def _abilities(line: str, own: re.Pattern[str] | None) -> Iterator[str]:
     """Cut a line of a triggered ability before a sentence that is another; cards have each on its line.
 
     "When ~ leaves the battlefield, that creature's controller sacrifices it" is none behind a sentence about
@@ -140,7 +150,7 @@ def _abilities(line: str, name: str) -> Iterator[str]:
     line break is.
     """
     begin = 0
-    for found in _own_trigger(name).finditer(line):
+    for found in _own_trigger(own).finditer(line):
         sentence = line[found.end() :].partition(". ")[0]
         quoted = line.count('"', 0, found.start()) % 2
         if quoted or not _TRIGGERED.match(line, begin) or _goes_on(sentence):
@@ -151,11 +161,11 @@ def _abilities(line: str, name: str) -> Iterator[str]:
 
 
 @cache
-def _own_trigger(name: str) -> re.Pattern[str]:
+def _own_trigger(name: re.Pattern[str] | None) -> re.Pattern[str]:
     """The blank before a sentence "When(ever) [this object] ..." that stands behind another."""
     own = [rf"this (?:{'|'.join(OWN_NOUNS)})", "~"]
-    if name:
-        own.append(_own_name(name).pattern)
+    if name is not None:
+        own.append(name.pattern)
     return re.compile(rf"(?<=[.!)]) (?=(?:When|Whenever) (?:{'|'.join(own)})(?!\w))")
 
 
@@ -179,19 +189,19 @@ _ANCHORS: Final = re.compile(r"\bchoose [A-Z][\w-]+ or [A-Z][\w-]+\.")
 """The choice of an anchor word, which stands before the ability that it gives (607.2)."""
 
 
-def _normal(line: str, name: str, kept: tuple[re.Pattern[str], ...]) -> str:
+def _normal(line: str, name: re.Pattern[str] | None, kept: tuple[re.Pattern[str], ...]) -> str:
     for pattern, instead in TABLE:
         if pattern not in kept:
             line = pattern.sub(instead, line)
-    if not name:
+    if name is None:
         return line
     # A name inside quotation marks means the card that grants the ability, not the one that has it (201.5a).
     # Where the card grants it to itself, the two are one.
     parts = line.split('"')
-    parts[::2] = [_own_name(name).sub("~", part) for part in parts[::2]]
+    parts[::2] = [name.sub("~", part) for part in parts[::2]]
     for place in range(1, len(parts), 2):
         own = _TO_ITSELF.search(parts[place - 1])
-        parts[place] = _own_name(name).sub("~" if own else "@", parts[place])
+        parts[place] = name.sub("~" if own else "@", parts[place])
     return '"'.join(parts)
 
 
@@ -201,23 +211,45 @@ _TO_ITSELF = re.compile(
 """What stands before an ability that an object has of itself."""
 
 
-def shortens(text: str, name: str) -> bool:
+def shortens(text: str, name: str, *, legendary: bool = False) -> bool:
     """Tell whether a text refers to its card by a shortened version of the name (201.5c)."""
     straight = name.replace("’", "'")
-    if ", " not in straight:
+    if not _shortened(straight, legendary):
         return False
-    return any(found[0] != straight for found in _own_name(name).finditer(text.replace("’", "'")))
+    return any(found[0] != straight for found in _own_name(name, legendary).finditer(text.replace("’", "'")))
+
+
+def _shortened(name: str, legendary: bool) -> tuple[str, ...]:
+    """The shortened versions of a name: what stands before its comma, of a legend also how the name begins.
+
+    A word that is a subtype is none: "Sliver" in the text of a legendary Sliver.
+    """
+    before, comma, _ = name.partition(", ")
+    if comma:
+        return (before,)
+    first, *others = name.split(" ")
+    title = _TITLE.match(name)
+    found = (first, title[0]) if title else (first,)
+    return (
+        tuple(each for each in dict.fromkeys(found) if each not in SUBTYPES) if legendary and others else ()
+    )
+
+
+_TITLE: Final = re.compile(r"[A-Z]\S+ [A-Z]\S+(?= (?:the|of|da|[A-Z]))")
+"""The two words with which a longer name begins."""
 
 
 @cache
-def _own_name(name: str) -> re.Pattern[str]:
-    """The name, and what stands before its comma, which texts use as a short name (201.5c).
+def _own_name(name: str, legendary: bool = False) -> re.Pattern[str]:
+    """The name, and its shortened versions (201.5c).
 
     "Each Garruk you control" is about a type of planeswalkers, not about one by its short name.
     """
     straight = name.replace("’", "'")
-    short = straight.partition(", ")[0]
     forms = [rf"(?<![\w~]){re.escape(straight)}(?!\w)"]
-    if short != straight:
-        forms.append(rf"(?<![\w~])(?<!each )(?<!other )(?<!named ){re.escape(short)}(?! planeswalker)(?!\w)")
+    forms += (
+        rf"(?<![\w~])(?<!each )(?<!other )(?<!named ){re.escape(short)}"
+        r"(?! planeswalker)(?!\w)(?! the [A-Z])(?!, an? )"
+        for short in sorted(_shortened(straight, legendary), key=len, reverse=True)
+    )
     return re.compile("|".join(forms))

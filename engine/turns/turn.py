@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine import restrictions
+from engine.abilities import Restriction
 from engine.abilities.special import UntapsWithOthers
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
@@ -26,6 +27,7 @@ from engine.turns import day_and_night, phasing
 from engine.turns.first_things import do_first_things
 from engine.turns.order import begins, proceed
 from engine.turns.step_priority import PRIORITY, active_player_gets_priority, before_priority, hold_abilities
+from engine.view import Context
 from engine.zones import Zone
 from engine.zones.hand_size import maximum_hand_size
 
@@ -170,11 +172,33 @@ def untap(game: Game) -> None:
     tapped = tuple(
         id for id in mine if game.object(id).tapped and allowed(game, "untap", id) and _wants_to(game, id)
     )
+    tapped = _within_limits(game, tapped)
     besides = tuple(id for id in _besides(game) if game.object(id).tapped)
     if tapped or besides:
         game.happen(*(Untapping(object=id) for id in (*tapped, *besides)))
     expire(game, "its next untap step")
     expire(game, "your next untap step")
+
+
+def _within_limits(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """The same without what can't untap together: the player chooses as many as can of each kind."""
+    limits: dict[int, tuple[Restriction, Context, list[int]]] = {}
+    for id in ids:
+        for _, context, ability in restrictions.in_force(game, Restriction, id):
+            if ability.question == "untap together":
+                limits.setdefault(context.source, (ability, context, []))[2].append(id)
+    left = ids
+    for source, (ability, context, those) in limits.items():
+        there = tuple(id for id in those if id in left)
+        most = getattr(ability.allows, "most", len(there))
+        if there and not ability.allows(game, there[0], there, context):
+            name = game.name(source)
+            prompt = f"{game.name(game.turn.active)} untaps {most} of {', '.join(map(game.name, there))}."
+            chosen = game.choose(
+                Decision(game.turn.active, "object", name, prompt, "502.3", Some(there, most, most), source)
+            )
+            left = tuple(id for id in left if id not in there or id in chosen)
+    return left
 
 
 def _besides(game: Game) -> tuple[int, ...]:

@@ -10,9 +10,10 @@ from engine.oracle.ast.phrases import Node, Thing
 
 
 class SacrificePart(Node, frozen=True):
-    """A part of a cost: permanents to sacrifice."""
+    """A part of a cost: permanents to sacrifice, `also` others besides: "a Swamp and a Forest"."""
 
     what: Thing
+    also: tuple[Thing, ...] = ()
 
 
 class DiscardPart(Node, frozen=True):

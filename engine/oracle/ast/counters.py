@@ -20,7 +20,7 @@ class PutCounters(Action, frozen=True):
     """Counters put on something; with `equal` it is "a number of counters on ~ equal to …".
 
     With `divided` they are distributed among targets as announced (601.2d); `also` are others that are put
-    besides.
+    besides, `more` further kinds on the same: "a +1/+1 counter and a lifelink counter on target creature".
     """
 
     amount: Amount
@@ -29,6 +29,7 @@ class PutCounters(Action, frozen=True):
     equal: bool = False
     divided: bool = False
     also: PutCounters | None = None
+    more: tuple[tuple[Amount, str], ...] = ()
 
 
 class GetTickets(Action, frozen=True):
@@ -42,6 +43,16 @@ class PutSticker(Action, frozen=True):
 
     kind: Literal["name", "ability", "power and toughness", "art", ""]
     on: Thing
+
+
+class MoveCounters(Action, frozen=True):
+    """ "Move a +1/+1 counter from ~ onto target creature" (122.5); with `every` all of them, of any kind."""
+
+    amount: int
+    kind: str
+    off: Thing
+    onto: Thing
+    every: bool = False
 
 
 class MoveSticker(Action, frozen=True):

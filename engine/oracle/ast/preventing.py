@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Node, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 
 class PreventAll(Node, frozen=True):
@@ -84,6 +84,18 @@ class RedirectNext(Action, frozen=True):
     amount: Amount
     to: Thing
     instead_to: Thing
+
+
+class ExileIfAnyDies(Action, frozen=True):
+    """ "If a creature an opponent controls would die this turn, exile it instead"."""
+
+    what: Description
+
+
+class ExileIfLeaves(Action, frozen=True):
+    """ "If that creature would leave the battlefield, exile it instead of putting it anywhere else"."""
+
+    who: Literal["it", "that creature", "the creature", "that permanent", "that token"]
 
 
 class ExileIfDies(Action, frozen=True):

@@ -18,6 +18,7 @@ from engine.oracle.ast.phrases import (
     Description,
     Node,
     Related,
+    Self,
     Thing,
     ThisSpell,
 )
@@ -136,6 +137,25 @@ class OtherCostOf(Node, frozen=True):
 
     price: Payment
     what: Description
+
+
+class UntapLimit(Node, frozen=True):
+    """ "Players can't untap more than one land during their untap steps" (502.3)."""
+
+    number: int
+    what: Description
+    who: Literal["players", "you"] = "players"
+    while_untapped: bool = False
+
+
+class CanBeBlockedDespite(Node, frozen=True):
+    """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk" (609.4)."""
+
+    walk: str
+
+
+class ExiledLeaving(Node, frozen=True):
+    """ "If ~ would leave the battlefield, exile it instead of putting it anywhere else"."""
 
 
 class CantEnter(Node, frozen=True):
@@ -289,6 +309,7 @@ class MustAttack(Node, frozen=True):
 
 
 class CanBlockOnly(Node, frozen=True):
-    """ "~ can block only creatures with flying"."""
+    """ "~ can block only creatures with flying", "creatures with flying can block only …"."""
 
     what: Description
+    who: Thing = Self()

@@ -6,10 +6,12 @@ from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import DamageStays
 from engine.oracle.ast.statics import (
     AbilitiesInactive,
+    CanBeBlockedDespite,
     CantEnter,
     CauseNoTriggers,
     DealsMore,
     DealsTimes,
+    ExiledLeaving,
     FightPrice,
     FreeFromHand,
     ItsAbilitiesInactive,
@@ -20,6 +22,7 @@ from engine.oracle.ast.statics import (
     TakesNoCounters,
     TapsForMore,
     TriggersMore,
+    UntapLimit,
     UntapsBesides,
 )
 from engine.oracle.forms import Form, Room
@@ -34,6 +37,24 @@ LINES: Room[Node] = Room(
     Form(DealsTimes, "if {by:a} would deal {kind} {to}, it deals {times} {again} instead."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(CantEnter, "{what} can't enter."),
+    Form(UntapLimit, "players can't untap more than {number,what:counted} during their untap steps."),
+    Form(UntapLimit, "you can't untap more than {number,what:counted} during your untap step.", who="you"),
+    Form(
+        UntapLimit,
+        "as long as ~ is untapped,"
+        " players can't untap more than {number,what:counted} during their untap steps.",
+        while_untapped=True,
+    ),
+    Form(
+        CanBeBlockedDespite,
+        "creatures with landwalk abilities can be blocked as though they didn't have those abilities.",
+        walk="landwalk",
+    ),
+    Form(
+        CanBeBlockedDespite,
+        "creatures with {walk:landwalk} can be blocked as though they didn't have it.",
+    ),
+    Form(ExiledLeaving, "if ~ would leave the battlefield, exile it instead of putting it anywhere else."),
     Form(UntapsBesides, "untap ~ during each other player's untap step.", what=None),
     Form(UntapsBesides, "untap all {what:many} during each other player's untap step."),
     Form(FreeFromHand, "you may cast {what:many} without paying their mana costs."),

@@ -27,6 +27,7 @@ from engine.oracle.ast.effects import (
     TakeControlEntering,
     VentureInto,
 )
+from engine.oracle.ast.preventing import ExileIfAnyDies, ExileIfLeaves
 from engine.oracle.ast.standing import (
     CantCastNow,
     DamageStaysNow,
@@ -212,6 +213,11 @@ COMMANDS: Room[Action] = Room(
         "you may play lands and cast spells from other players' graveyards"
         " this turn as though those cards were in your graveyard",
         does="others' graveyards",
+    ),
+    Form(ExileIfAnyDies, "if {what:a} would die this turn, exile it instead"),
+    Form(
+        ExileIfLeaves,
+        "if {who} would leave the battlefield, exile it instead of putting it anywhere else",
     ),
     Form(StillIs, "it's still a {kind}"),
     Form(DamageStaysNow, "{kind} can't be prevented this turn"),

@@ -24,6 +24,7 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.grammar.phrases import description, possessive, thing
 from engine.oracle.grammar.qualities import behind_with, place_of, shared
 from engine.oracle.grammar.restricting import until
@@ -233,6 +234,7 @@ SLOTS.update(
         "whose": Slot(
             possessive, written_possessive, begins=frozenset(("its", "their", "that", "those", "each"))
         ),
+        "landwalk": Slot(lambda r: r.one_of(*LANDWALKS), str),
         "until": Slot(until, lambda value: value or ""),
         "counter": Slot(counter_kind, str),
         "color": Slot(lambda r: r.one_of(*COLORS), _color_word, begins=frozenset(COLORS)),

@@ -48,6 +48,7 @@ from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.putting import (
     distribute,
     double,
+    move_counters,
     move_sticker,
     put_counters,
     put_its_counters,
@@ -259,7 +260,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "put": _put,
     "distribute": distribute,
     "double": double,
-    "move": move_sticker,
+    "move": lambda r: r.first_of(move_counters, move_sticker),
     "remove": remove,
     "create": becoming.create(lambda r: r.first_of(creating.create, naming.create)),
     "copy": becoming.copy_spell,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -44,12 +44,7 @@ from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import CARD_TYPE_WORDS
 from engine.oracle.reader import Misread, Reader
 
-UNTIL: tuple[Until, ...] = (
-    "until end of turn",
-    "until end of combat",
-    "until your next turn",
-    "this turn",
-)
+UNTIL: tuple[Until, ...] = get_args(Until)
 
 
 def become(r: Reader) -> Action:
@@ -114,7 +109,7 @@ def what_it_is(r: Reader) -> Become:
         keywords = granted(r)
         every_kind = r.take("and all creature types")
     named = proper_name(r) if r.take("named") else ""
-    until = _until(r) if r.sees("until") else None
+    until = _until(r)
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):
         addition = r.one_of("colors and types", "creature types", "types", "colors")  # type: ignore[assignment]

@@ -28,7 +28,7 @@ from engine.oracle.ast.costs import (
 from engine.oracle.ast.phrases import Self, Some, Thing
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
-from engine.oracle.grammar.words import count_word
+from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Reader
 
 
@@ -125,6 +125,21 @@ def _of_verb(r: Reader, verb: str) -> CostPart:
     return _VERBS[verb](r)
 
 
+def _sacrifice(r: Reader) -> CostPart:
+    """ "~", "two lands and ~", "a blue creature, a black creature, and a red creature"."""
+    what, also = _some(r), list[Thing]()
+    while (more := r.attempt(_another_part)) is not None:
+        also.append(more)
+    return SacrificePart(what, tuple(also))
+
+
+def _another_part(r: Reader) -> Thing:
+    r.one_of(", and", ",", "and")
+    if r.peek() not in ("a", "an", "another", "~", *NUMBER_WORDS):
+        r.fail("what else")
+    return thing(r)
+
+
 def _discard(r: Reader) -> CostPart:
     if r.take("your hand"):
         return DiscardPart(None)
@@ -206,7 +221,7 @@ def _reveal(r: Reader) -> RevealPart:
 
 
 _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
-    "sacrifice": lambda r: SacrificePart(_some(r)),
+    "sacrifice": _sacrifice,
     "discard": _discard,
     "exile": _exile,
     "tap": lambda r: TapPart(_some(r)),

@@ -7,6 +7,7 @@ from typing import get_args
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.counters import (
     DoubleCounters,
+    MoveCounters,
     MoveSticker,
     PutCounters,
     PutItsCounters,
@@ -14,6 +15,7 @@ from engine.oracle.ast.counters import (
     RemoveCounters,
 )
 from engine.oracle.ast.effects import Action, InCombat
+from engine.oracle.ast.phrases import Amount
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar import moving
@@ -47,6 +49,19 @@ def move_sticker(r: Reader) -> Action:
     return MoveSticker(off, thing(r))
 
 
+def move_counters(r: Reader) -> Action:
+    """ "Move a +1/+1 counter from ~ onto target creature", "move all counters from …"."""
+    every = r.take("all counters")
+    amount = 0 if every else count_word(r)
+    kind = "" if every else counter_kind(r)
+    if not every:
+        r.one_of("counters", "counter")
+    r.expect("from")
+    off = thing(r)
+    r.expect("onto")
+    return MoveCounters(amount, kind, off, thing(r), every)
+
+
 def distribute(r: Reader) -> Action:
     """ "Distribute two +1/+1 counters among …"."""
     amount = plain_amount(r)
@@ -61,13 +76,26 @@ def put_counters(r: Reader) -> Action:
     amount = Number(1) if equal else plain_amount(r)
     kind = counter_kind(r)
     r.one_of("counters", "counter")
+    more: list[tuple[Amount, str]] = []
+    while not equal and (further := r.attempt(_further_kind)) is not None:
+        more.append(further)
     r.expect("on")
     on = thing(r)
+    if more:
+        return PutCounters(amount, kind, on, more=tuple(more))
     if equal:
         r.expect("equal to")
         return PutCounters(defined_amount(r), kind, on, equal=True)
     also = r.attempt(_more_counters) if r.sees("and") else None
     return PutCounters(moving.for_each(r, amount), kind, on, also=also)
+
+
+def _further_kind(r: Reader) -> tuple[Amount, str]:
+    """ ", a reach counter", "and a lifelink counter"."""
+    r.one_of(", and", ",", "and")
+    found = plain_amount(r), counter_kind(r)
+    r.one_of("counters", "counter")
+    return found
 
 
 def _more_counters(r: Reader) -> PutCounters:

@@ -63,10 +63,11 @@ def _must_attack(r: Reader) -> Node:
 
 
 def _can_block_only(r: Reader) -> Node:
-    r.expect("~ can block only")
+    who = thing(r)
+    r.expect("can block only")
     what = description(r)
     r.expect(".")
-    return CanBlockOnly(what)
+    return CanBlockOnly(what, who)
 
 
 def _no_hand_limit(r: Reader) -> Node:

@@ -21,7 +21,14 @@ from engine.zones import Zone
 
 def cost(what: Payment) -> Cost:
     """The cost that a payment means."""
-    return Cost(tuple(_part(each) for each in what.parts), printed(what))
+    return Cost(tuple(_part(each) for part in what.parts for each in _apart(part)), printed(what))
+
+
+def _apart(part: said.CostPart) -> tuple[said.CostPart, ...]:
+    """The parts of which one sentence speaks: "sacrifice a Swamp and a Forest"."""
+    if isinstance(part, said.SacrificePart):
+        return tuple(said.SacrificePart(each) for each in (part.what, *part.also))
+    return (part,)
 
 
 def paid_from(what: Payment) -> Zone | None:

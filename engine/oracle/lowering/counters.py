@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.counters import DoubleCounters, PutCounters, PutCountersOf, RemoveCounters
+from engine.effects.counters import DoubleCounters, MoveCounter, PutCounters, PutCountersOf, RemoveCounters
 from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
 from engine.oracle.ast import counters, phrases
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, ThisWay, Variable
@@ -12,6 +12,7 @@ from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, X
+from engine.selections import Each
 
 
 @instructions.register
@@ -32,6 +33,10 @@ def _lower_put_counters(what: counters.PutCounters, who: Thing | None, scope: Sc
         before, on = acted_on(what.on, scope)
         number = quantity(what.amount, scope)
     also = () if what.also is None else instructions(what.also, who, scope)
+    if what.more:
+        if before:
+            raise Unperformable("on what further counters are put is not clear")
+        also = tuple(PutCounters(kind, quantity(more, scope), on) for more, kind in what.more)
     return (*before, PutCounters(what.kind, number, on), *also)
 
 
@@ -70,6 +75,16 @@ def _lower_move_sticker(what: counters.MoveSticker, who: Thing | None, scope: Sc
     before, off = acted_on(what.off, scope)
     then, onto = acted_on(what.onto, scope)
     return (*before, *then, MoveSticker(off, onto))
+
+
+@instructions.register
+def _lower_move_counters(what: counters.MoveCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    before, off = acted_on(what.off, scope)
+    then, onto = acted_on(what.onto, scope)
+    if before or then or isinstance(off, Each) or isinstance(onto, Each):
+        raise Unperformable("from what to what they are moved is not clear")
+    return (MoveCounter(what.kind, off, onto, None if what.every else what.amount),)
 
 
 @instructions.register

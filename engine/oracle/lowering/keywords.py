@@ -120,8 +120,13 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
         case Sunburst():
             return (ColorsOfManaSpent(Source()),)
         case Landwalk(land=land):
-            return (_LANDS.get(land, OfType(land, "subtypes")),)
+            return (land_of_walk(land),)
     return own_parameters(use.parameter)
+
+
+def land_of_walk(land: str) -> Filter:
+    """The lands that a landwalk ability is about (702.14a)."""
+    return _LANDS.get(land, OfType(land, "subtypes"))
 
 
 @singledispatch

@@ -17,25 +17,36 @@ from engine.abilities import (
     Restriction,
     Static,
 )
-from engine.abilities.special import AnyTimeCouldMulligan, DeckRule, ExtraDie, OnlyForAnte, UntapsWithOthers
+from engine.abilities.special import (
+    AnyTimeCouldMulligan,
+    DeckRule,
+    ExtraDie,
+    LandwalkIgnored,
+    OnlyForAnte,
+    UntapsWithOthers,
+)
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
-from engine.effects.replacing import EachDraws, Edit, More, MultiplyAmount, Skip
-from engine.effects.restricting import ManaAbilitiesOnly, Never, NotAlone
+from engine.effects.replacing import EachDraws, Edit, More, MultiplyAmount, Skip, ToZone
+from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, Itself, OfType
 from engine.filters.circumstances import ExiledWith, InZone
 from engine.layers.text_changes import AllNames
 from engine.oracle.ast import statics
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.conditions import StateOf
+from engine.oracle.ast.phrases import Description, Node, Self
 from engine.oracle.ast.standing import DamageStays
+from engine.oracle.grammar.keyword_names import LANDWALKS
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.keywords import land_of_walk
 from engine.oracle.lowering.playing import LOOK_AT_TOP
-from engine.oracle.lowering.scope import Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, DealsDamage, Enters, Moves, Pattern
 from engine.patterns.combat import InCombat
@@ -119,6 +130,19 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.SpendToActivate(mana=mana):
             blue = mana == "blue mana"
             return (Permission(what="activate with blue mana" if blue else "activate with any mana"),)
+    return _of_what_can(line)
+
+
+def _of_what_can(line: Node) -> tuple[Ability, ...]:
+    """What can untap or be blocked, and what goes to exile instead."""
+    match line:
+        case statics.UntapLimit():
+            return (_untap_limit(line),)
+        case statics.CanBeBlockedDespite(walk=walk):
+            return (LandwalkIgnored(land=None if walk == "landwalk" else land_of_walk(LANDWALKS[walk])),)
+        case statics.ExiledLeaving():
+            leaves = Moves(Itself(), Zone.BATTLEFIELD)
+            return (Replacement(pattern=leaves, edit=ToZone(Zone.EXILE)),)
     return ()
 
 
@@ -147,6 +171,19 @@ def on_battlefield(what: Description) -> Filter:
     if zone_of(what) is not Zone.BATTLEFIELD or what.noun == "source":
         raise Unperformable("an effect on objects off the battlefield is not performed")
     return AllOf((InZone(Zone.BATTLEFIELD), filter_of(what)))
+
+
+def _untap_limit(line: statics.UntapLimit) -> Restriction:
+    """How many permanents of a kind a player can untap at most."""
+    wanted = on_battlefield(line.what)
+    asked = condition(StateOf(Self(), "untapped"), Scope()) if line.while_untapped else None
+    return Restriction(
+        question="untap together",
+        allows=AtMost(line.number),
+        affected=AllOf((wanted, Controlled("you"))) if line.who == "you" else wanted,
+        condition=asked,
+        rule="502.3",
+    )
 
 
 def _cause_no_triggers(line: statics.CauseNoTriggers) -> tuple[Ability, ...]:

@@ -112,3 +112,25 @@ def _lower_exile_if_dies(what: preventing.ExileIfDies, who: Thing | None, scope:
     leaves = Moves(dies, Zone.BATTLEFIELD, Zone.GRAVEYARD)
     exiling = Replacement(pattern=leaves, edit=ToZone(Zone.EXILE), text=text)
     return (Begin("end of turn", on, abilities=(exiling,), text=text),)
+
+
+@instructions.register
+def _lower_exile_if_any_dies(
+    what: preventing.ExileIfAnyDies, who: Thing | None, scope: Scope
+) -> Instructions:
+    """Of whatever is such as it would die, also of what comes later (611.2c)."""
+    if zone_of(what.what) is not Zone.BATTLEFIELD:
+        raise Unperformable("what would die is not clear")
+    text = f"{printed(what, many=True).capitalize()}."
+    dies = Moves(filter_of(what.what, scope), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    exiling = Replacement(pattern=dies, edit=ToZone(Zone.EXILE), text=text)
+    return (Begin("end of turn", abilities=(exiling,), text=text),)
+
+
+@instructions.register
+def _lower_exile_if_leaves(what: preventing.ExileIfLeaves, who: Thing | None, scope: Scope) -> Instructions:
+    text = f"{printed(what, many=True).capitalize()}."
+    on = selection(phrases.Pronoun(what.who), scope)
+    leaves = Moves(Anything(), Zone.BATTLEFIELD)
+    exiling = Replacement(pattern=leaves, edit=ToZone(Zone.EXILE), text=text)
+    return (Begin("forever", on, abilities=(exiling,), text=text),)

@@ -73,8 +73,12 @@ def _static(line: Node) -> tuple[Ability, ...]:
             return (Static(affected=subject_filter(what), modifications=(ChangeController(),)),)
         case statics.MustAttack(what=what, verb=verb):
             return (Requirement(what=verb, affected=subject_filter(what)),)
-        case statics.CanBlockOnly(what=what):
-            return (Restriction(question="block", allows=OnlyThose(filter_of(what))),)
+        case statics.CanBlockOnly(what=what, who=who):
+            return (
+                Restriction(
+                    question="block", allows=OnlyThose(filter_of(what)), affected=subject_filter(who)
+                ),
+            )
         case statics.SpellCost() | statics.AbilitiesCost():
             return (ChangesCost(change=changed_cost(line, Scope())),)
         case statics.AlsoMayPay(cost=price):

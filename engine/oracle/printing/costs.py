@@ -158,8 +158,8 @@ def cost_part(part: CostPart) -> str:
             return f"pay {'X' if variable else life} life"
         case LoyaltyCost(change=change, variable=variable):
             return ("+X" if change > 0 else "-X") if variable else f"{change:+d}" if change else "0"
-        case SacrificePart(what=what):
-            return f"sacrifice {thing(what)}"
+        case SacrificePart(what=what, also=also):
+            return f"sacrifice {listed([thing(each) for each in (what, *also)])}"
         case DiscardPart():
             return _discarded(part)
         case ExilePart(what=what, origin=origin):

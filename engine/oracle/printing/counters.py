@@ -8,6 +8,7 @@ from engine.oracle.ast.counters import (
     GetCounters,
     GetEnergy,
     GetTickets,
+    MoveCounters,
     MoveSticker,
     PutCounters,
     PutItsCounters,
@@ -17,7 +18,7 @@ from engine.oracle.ast.counters import (
 from engine.oracle.forms.amounts import defined, each
 from engine.oracle.forms.numbers import counted
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.descriptions import article
+from engine.oracle.printing.descriptions import article, listed
 from engine.oracle.printing.phrases import thing
 
 
@@ -33,6 +34,11 @@ def _write_put_counters(what: PutCounters, many: bool) -> str:
         counters = counted(Number(what.amount.times), f"{what.kind} counter")
         return f"{put} {counters} on {thing(what.on)} for each {each(what.amount.what)}"
     also = ""
+    if what.more:
+        kinds = [
+            counted(number, f"{kind} counter") for number, kind in ((what.amount, what.kind), *what.more)
+        ]
+        return f"{put} {listed(kinds)} on {thing(what.on)}"
     if what.also is not None:
         also = f" and {action(what.also, many).partition(' ')[2]}"
     return f"{put} {counted(what.amount, f'{what.kind} counter')} on {thing(what.on)}{also}"
@@ -61,6 +67,12 @@ def _write_put_sticker(what: PutSticker, many: bool) -> str:
 @action.register
 def _write_move_sticker(what: MoveSticker, many: bool) -> str:
     return f"{verb('move', many)} a sticker from {thing(what.off)} onto {thing(what.onto)}"
+
+
+@action.register
+def _write_move_counters(what: MoveCounters, many: bool) -> str:
+    counters = "all counters" if what.every else counted(Number(what.amount), f"{what.kind} counter")
+    return f"{verb('move', many)} {counters} from {thing(what.off)} onto {thing(what.onto)}"
 
 
 @action.register

@@ -382,7 +382,7 @@ def _write_must_attack(what: MustAttack) -> str:
 
 @line.register
 def _write_can_block_only(what: CanBlockOnly) -> str:
-    return f"~ can block only {description(what.what, True)}."
+    return f"{thing(what.who)} can block only {description(what.what, True)}."
 
 
 @line.register

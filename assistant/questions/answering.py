@@ -18,6 +18,7 @@ from assistant.questions.outcome import Outcome
 from assistant.questions.people import game_of, with_people
 from assistant.questions.phrases_joined import joined
 from assistant.questions.playing import Played, forbidden_attempt, in_response, others_that_can, play
+from assistant.questions.quotes import without_quotes
 from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.scenario import written
@@ -48,6 +49,7 @@ class Questions:
         if named is not None:
             text = question[: named.start()] + " " * len(named[0]) + question[named.end() :]
             edition = edition or named["year"]
+        text, quoted = without_quotes(text)
         game = game_of(text)
         frames, glosses = self._framed(game.text)
         key = self.stage.edition_of(edition)[0]
@@ -55,8 +57,8 @@ class Questions:
         reader = Reader(Story(self.stage.shelf))
         reader.story.settle(frames, game.number, commander=game.commander)
         try:
-            reader.read(frames)
-            reader.left_out += glosses
+            reader.read(frames, quoted)
+            reader.left_out += (*quoted, *glosses)
             if not any(each.asked for each in frames):
                 if not reader.story.deeds or not _speaks_for_somebody(frames):
                     return None

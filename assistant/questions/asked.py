@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
 
-from assistant.questions.asked_core import ASIDES, has_trigger
-from assistant.questions.asked_numbers import MANY, spoken_of
-from assistant.questions.asked_people import AskingPeople
+from assistant.questions.asked_core import ASIDES, TRIGGERING, has_trigger
+from assistant.questions.asked_numbers import MANY
+from assistant.questions.asked_shortly import AskingShortly
 from assistant.questions.frames import Frame
 from assistant.questions.referring import ANY, CREATURE, fits
 from assistant.questions.story import NotTold, Thing, Wish, untold
@@ -23,7 +24,7 @@ TAGS = frozenset(
 _STATES = frozenset(("alive", "dead", "countered", "safe"))
 
 
-class Asking(AskingPeople):
+class Asking(AskingShortly):
     """Makes wishes of the frames that ask, in the story that a telling has told so far."""
 
     def __init__(self, telling: Telling) -> None:
@@ -48,6 +49,7 @@ class Asking(AskingPeople):
             "steal": self.may,
             "exile": self.gone,
             "tap": self.may, "use": self.may, "enchant": self.may, "copy": self.may, "regenerate": self.may,
+            "assign": self.puts,
             "hit": self.deals, "stop": self.saves, "respond": self.may, "equip": self.may, "crew": self.may,
         }  # fmt: skip
 
@@ -57,6 +59,7 @@ class Asking(AskingPeople):
         self.t.ref.taken = []
         told = len(self.story.deeds)
         self._life_in_passing(frame)
+        self._compare(frame)
         if "what_happens" in frame.words:
             wishes = self.what_happens(frame)
         else:
@@ -84,9 +87,20 @@ class Asking(AskingPeople):
                 )
         return wishes
 
+    def _compare(self, frame: Frame) -> None:
+        """ "like with the old Oblivion Ring trick": what is likened to is no part of the question."""
+        like = next((each.first for each in frame.rest if each.norm == "like"), None)
+        if like is None or frame.verb == "say":
+            return
+        behind = [each for each in frame.roles.get("with", []) if each.start > like]
+        if behind:
+            frame.roles = {role: found for role, found in frame.roles.items() if role != "with"}
+            frame.rest = [each for each in frame.rest if each.norm not in ("like", "trick", "thing")]
+            self.t.passed_over += [(like, max(each.end for each in behind))]
+
     def _by_verb(self, frame: Frame) -> list[Wish]:
         """Make wishes of a frame by the sense of its verb; NotTold where it asks what is not read."""
-        ordered = self.order(frame)
+        ordered = self.order(frame) or self._keyword_triggers(frame) or self.who_is_hit(frame)
         if ordered:
             return ordered
         asker = self.askers.get(frame.verb)
@@ -107,6 +121,20 @@ class Asking(AskingPeople):
         if asker is None or (frame.wh in MANY and frame.verb not in ("pay", "cost")):
             return self.number(frame) or (self.bare(frame) if not frame.verb else [])
         return asker(frame)
+
+    def _keyword_triggers(self, frame: Frame) -> list[Wish]:
+        """Does cascade still trigger, do I still get storm, does he flip cards for cascade (702)."""
+        said = [each.norm for each in frame.rest if each.norm in TRIGGERING]
+        if len(said) != 1 or frame.wh or frame.verb not in _OF_KEYWORDS:
+            return []
+        keyword = re.compile(rf"(?:^|, ){said[0]}\b", re.IGNORECASE | re.MULTILINE)
+        there = [each for each in self.story.things if each.face is not None]
+        having = [each for each in there if each.face is not None and keyword.search(each.face.text)]
+        if len(having) != 1 or any(each.names for each in frame.objects):
+            return []
+        self.t.used |= {said[0], "still"}
+        self.t.note(*frame.mentions())
+        return [Wish("triggers", having, negated=frame.negated)]
 
     def _all_placed(self, frame: Frame, numbers: set[int | None]) -> None:
         """Refuse what is spoken of besides and found no place in the question."""
@@ -339,52 +367,6 @@ class Asking(AskingPeople):
             [Wish("cost", spells[:1], yes_no=frame.wh not in MANY, negated=frame.negated)] if spells else []
         )
 
-    def bare(self, frame: Frame) -> list[Wish]:
-        """A question of few words: "2/2 or 3/3?", "alive?", "who wins"."""
-        words = frame.words
-        sizes = [each for each in [*frame.subjects, *frame.objects] if each.size is not None]
-        if sizes and len(sizes) == len([*frame.subjects, *frame.objects]):
-            return [Wish("size", self._last_creature(), yes_no=False)] if self._last_creature() else []
-        if "all_sizes" in words and not spoken_of(frame):
-            self.t.used.add("all_sizes")
-            there = [
-                each for each in self.story.things if each.zone == "battlefield" and fits(each, CREATURE)
-            ]
-            return [Wish("size", there, yes_no=False)] if there else []
-        if "what_about" in words:
-            return self.what_about(frame)
-        if "alive" in words or "dead" in words:
-            self.t.used |= {"alive", "dead"}
-            things = self._last_creature()
-            if not things and not spoken_of(frame):
-                return self._of_who_was_hit("dead" in words)
-            return [Wish("survives" if "alive" in words else "dies", things)] if things else []
-        if "legal" in words:
-            return self.legal()
-        if "lethal" in words and not spoken_of(frame):
-            return self.lethal(frame)
-        if (
-            frame.wh in ("how_many",)
-            and self.story.wishes
-            and self.story.wishes[-1].kind in ("counters", "token", "draws", "triggers", "token counters")
-        ):
-            last = self.story.wishes[-1]
-            return [Wish(last.kind, last.things, last.player, word=last.word, yes_no=False)]
-        return []
-
-    def _of_who_was_hit(self, dead: bool) -> list[Wish]:
-        """ "dead?": whoever was aimed at or attacked last, where no creature was."""
-        aims = [at for deed in self.story.deeds for at in (*deed.targets, *(each for _, each in deed.pairs))]
-        players = [each for each in aims if isinstance(each, str)]
-        return [Wish("loses", player=players[-1], negated=not dead)] if players[-1:] == aims[-1:] else []
-
-    def legal(self) -> list[Wish]:
-        """Whether the last deed is legal."""
-        if not self.story.deeds:
-            return []
-        self.story.deeds[-1].tried = True
-        return [Wish("can")]
-
 
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _OF_CREATURES = frozenset((
@@ -416,6 +398,8 @@ _OF_WHAT = frozenset(
     )
 )
 """Senses of which it is read what is asked with "what" and "who"."""
+_OF_KEYWORDS = frozenset(("flip", "reveal", "get", "trigger", "happen", "work", "have"))
+"""Senses with which it is asked whether a keyword does something."""
 _TRIGGERS = frozenset(("pings", "ping", "procs", "triggers", "times"))
 
 

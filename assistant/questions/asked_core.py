@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, fits
@@ -141,7 +143,18 @@ class AskingCore:
         return self.t.other(things[0].owner) if things else OPPONENT
 
 
+TRIGGERING = frozenset((
+    "cascade", "storm", "annihilator", "exploit", "persist", "undying", "evolve", "extort", "prowess",
+    "exalted", "mentor", "training", "afflict", "bushido", "flanking", "dethrone", "soulshift", "ripple",
+    "gravestorm", "casualty", "demonstrate", "ward",
+))  # fmt: skip
+"""Keywords that are triggered abilities (702)."""
+_TRIGGERING_LINE = re.compile(rf"(?:^|, )(?:{'|'.join(sorted(TRIGGERING))})\b", re.IGNORECASE | re.MULTILINE)
+
+
 def has_trigger(thing: Thing) -> bool:
     """Tell whether a card has a triggered ability printed."""
     text = thing.face.text if thing.face is not None else "\n".join(thing.text)
+    if any(each.split(" ")[0] in TRIGGERING for each in thing.keywords) or _TRIGGERING_LINE.search(text):
+        return True
     return any(each in text for each in ("When ", "Whenever ", "At the beginning"))

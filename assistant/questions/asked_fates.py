@@ -374,11 +374,13 @@ class AskingFates(AskingCore):
         digits = any(each.norm.isdecimal() for each in frame.rest) and not frame.objects
         if frame.wh == "how_much" or digits or any(each.kind == "life" for each in frame.objects):
             number = self.number_said(frame, [each for each in frame.objects if each.kind == "life"])
+            in_parts = {"or", "at_once"} <= frame.words
             return [
                 Wish(
                     "life gained",
+                    word="at once" if "at_once" in frame.words else "",
                     player=self.t.who(frame),
-                    yes_no=frame.wh != "how_much",
+                    yes_no=frame.wh != "how_much" and not in_parts,
                     number=number,
                     negated=frame.negated,
                 )

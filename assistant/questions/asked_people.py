@@ -83,6 +83,13 @@ class AskingPeople(AskingPlaces):
         named = any(each.names or each.owner for each in frame.mentions())
         return [Wish("order", yes_no=False)] if not named else []
 
+    def who_is_hit(self, frame: Frame) -> list[Wish]:
+        """Who do those creatures hit now: each player who is dealt damage."""
+        if frame.verb != "hit" or frame.wh != "who" or frame.objects or frame.negated:
+            return []
+        self.t.note(*frame.mentions())
+        return [Wish("who", word="damaged player", yes_no=False)]
+
     def lethal(self, frame: Frame) -> list[Wish]:
         """ "Lethal?": whether whoever is attacked or aimed at loses."""
         attack = next((each for each in self.story.deeds if each.kind == "attack"), None)

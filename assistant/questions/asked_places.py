@@ -62,7 +62,8 @@ class AskingPlaces(AskingNumbers):
         if frame.word == "gone" and not frame.wh and not frame.objects and not frame.roles:
             self.t.used |= {"forever"}
             things = self._about(frame, frame.subjects, PERMANENT)
-            return [Wish("survives", things, negated=not frame.negated)] if things else []
+            word = "for good" if "forever" in frame.words else ""
+            return [Wish("survives", things, negated=not frame.negated, word=word)] if things else []
         if "through" in {*frame.words, *frame.roles}:
             self.t.used |= {"through", "excess", "extra", "rest"}
             if any(each.kind in ("damage", "anything") for each in frame.subjects):
@@ -152,6 +153,8 @@ class AskingPlaces(AskingNumbers):
         places = [each for role in ("in", "into", "to", "on", "onto") for each in frame.roles.get(role, [])]
         zone = next((each.kind for each in places if each.kind in ZONES), "")
         objects = [each for each in frame.objects if each.kind not in ZONES]
+        if frame.modal == "must" and not zone:
+            return self._must_assign(frame)
         if not zone or not objects:
             return self.may(frame) if frame.modal else []
         self.t.note(*places)
@@ -160,6 +163,18 @@ class AskingPlaces(AskingNumbers):
         word = "command" if zone == "command zone" else zone
         able = frame.modal in ("can", "may")
         return [Wish("goes to", things, word=word, negated=frame.negated, able=able)] if things else []
+
+    def _must_assign(self, frame: Frame) -> list[Wish]:
+        """Do I have to put all 7 into it: how much a creature with trample has to assign (702.19b)."""
+        into = [each for role in ("into", "on", "onto", "to") for each in frame.roles.get(role, [])]
+        counted = [each for each in frame.objects if not each.names and not each.size]
+        number = next((each.count for each in counted if each.count is not None), None)
+        number = number or next((int(each.norm) for each in frame.rest if each.norm.isdecimal()), None)
+        if not into or len(counted) != len(frame.objects) or number is None or not self.t.attackers():
+            return []
+        self.t.used |= {str(number), "all"}
+        self.t.note(*counted)
+        return [Wish("must assign", self._about(frame, into), number=number, negated=frame.negated)]
 
     def _for_the_zone(self, frame: Frame, mentions: list[Mention], zone: str) -> list[Thing]:
         """What may go to a zone: into the command zone only a commander (903.9)."""

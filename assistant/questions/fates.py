@@ -47,7 +47,15 @@ class Fates:
     def survives(self, wish: Wish) -> Verdict:
         """Whether things survive."""
         fates = [self.o.there(each) is not None and not self.o.died(each) for each in wish.things]
-        return self._of_several(wish, fates, self._fates(wish.things))
+        said = self._fates(wish.things)
+        if wish.word == "for good" and not self._may_return():
+            said = said.replace(" is exiled.", " stays exiled for good.")
+        return self._of_several(wish, fates, said)
+
+    def _may_return(self) -> bool:
+        """Tell whether something is on the battlefield whose text returns cards or exiles until it leaves."""
+        there = [each.face.text for each in self.story.things if each.face and self.o.there(each) is not None]
+        return any("return" in each.lower() or "until" in each.lower() for each in there)
 
     def _of_several(self, wish: Wish, are_so: list[bool], sentence: str) -> Verdict:
         """Yes or no of all, any or none of several things; where they differ, else neither."""
@@ -69,7 +77,8 @@ class Fates:
             return f"{name} dies and comes back." if self.o.died(thing) else f"{name} survives."
         zone = self.o.zone(thing)
         if zone == "nowhere" and not self.o.died(thing):
-            return f"{name} has ceased to exist."
+            never = " and can't come back" if thing.token else ""  # 111.8
+            return f"{name} has ceased to exist{never}."
         if zone in ("graveyard", "nowhere"):
             why, rule = ("", "") if self.story.vague else self.o.why_died(thing)
             reason = f": {_WHY[why]}" if why in _WHY else ""

@@ -69,6 +69,8 @@ class HappenedTold(LooksTold):
             )
             if cast:
                 failed = self.o.not_resolved(thing) is not None
+                if not failed and self._tried_to_counter(thing) and self.o.resolved(thing):
+                    said.append(self.spell_fate(thing))
                 zone = self.o.zone(thing)
                 if failed or (
                     (zone in ("exile", "hand") and thing.is_a("instant"))
@@ -83,7 +85,9 @@ class HappenedTold(LooksTold):
                     said.append(self.fate(thing))
             elif thing.zone == "battlefield" and self.o.there(thing) is None:
                 said.append(self.fate(thing))
-        said += [*self._counters_changed(), *self._loosened(), *self._acted()]
+        said += [
+            *self._counters_changed(), *self._loosened(), *self._by_deathtouch(), *self._acted(),
+        ]  # fmt: skip
         asked = any(each.kind == "draws" for each in self.story.wishes)
         for player in self.story.players:
             cards = self.o.drawn_by_effects(player)
@@ -107,10 +111,29 @@ class HappenedTold(LooksTold):
                 continue
             if thing.attached_to is not None and there["attached_to"] is None and thing.is_a("equipment"):
                 yield f"{self.called(thing)} stays on the battlefield, unattached."
+            walkers = [at for deed in self.story.deeds if deed.kind == "attack"
+                       for each, at in deed.pairs if each is thing and isinstance(at, Thing)]  # fmt: skip
+            gone = walkers and self.o.there(walkers[0]) is None and not self.o.damage_to(walkers[0].label)
+            if gone and not self.o.damage_by(thing.label) and not self.o.left_combat(thing):
+                yield f"{self.called(thing)} is still attacking and deals no damage."
             blockers = [each for deed in self.story.deeds for each, at in deed.pairs if at is thing]
             left = blockers and all(self.o.there(each) is None for each in blockers)
             if left and self.o.was_blocked(thing) and not self.o.damage_by(thing.label):
                 yield f"{self.called(thing)} stays blocked and deals no damage."
+
+    def _tried_to_counter(self, spell: Thing) -> bool:
+        """Tell whether something was cast at a spell that counters spells."""
+        texts = [each.thing.face.text for each in self.story.deeds
+                 if each.thing is not None and each.thing.face is not None
+                 and any(at is spell for at in each.targets)]  # fmt: skip
+        return any("ounter target" in each for each in texts)
+
+    def _by_deathtouch(self) -> Iterator[str]:
+        """That so little was enough, where deathtouch destroyed several (702.2b-c)."""
+        dead = [each for each in self.story.things if self.o.died(each)]
+        touched = [each for each in dead if self.o.why_died(each)[0].startswith("deathtouch")]
+        if len(touched) >= _SEVERAL:
+            yield "With deathtouch, 1 damage to each of them is lethal."
 
     def _acted(self) -> list[str]:
         """What triggered, and what damage spells dealt; what tokens came."""

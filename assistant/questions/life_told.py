@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from assistant.questions.fates import Fates, Verdict, do, do_not, subject
-from assistant.questions.story import OPPONENT, YOU, Wish
+from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+
+_MOST_PARTS = 4
 
 
 class LifeTold(Fates):
@@ -78,7 +80,10 @@ class LifeTold(Fates):
     def life_gained(self, wish: Wish) -> Verdict:
         """How much life a player gains."""
         gained, _ = self.o.life_changes(wish.player)
-        sentence = f"{subject(wish.player)} {do(wish.player, 'gain')} {gained or 'no'} life."
+        parts = self.o.life_gains(wish.player)
+        asked = wish.word == "at once" and 1 < len(parts) <= _MOST_PARTS
+        split = f", {' and '.join(map(str, parts))}" if asked else ""
+        sentence = f"{subject(wish.player)} {do(wish.player, 'gain')} {gained or 'no'} life{split}."
         if wish.yes_no:
             return self._yes(wish, gained > 0 and wish.number in (None, gained), sentence, gained)
         return Verdict(gained, sentence)
@@ -91,6 +96,17 @@ class LifeTold(Fates):
         sentence = f"{who} dealt {amount} damage{by}.{self._lethal() if not wish.yes_no else ''}"
         so = amount > 0 and wish.number in (None, amount)
         return self._yes(wish, so, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
+
+    def must_assign(self, wish: Wish) -> Verdict:
+        """Whether a creature with trample has to assign so much to what blocks it."""
+        shares = self.o.lethal_for_blockers()
+        if not shares:
+            raise NotTold("it is not clear what is assigned to what")
+        player = self.o.defender()
+        amount = self.o.damage_to(player) if player else 0
+        are = "are" if player == YOU else "is"
+        said = f"{self._lethal().strip()} {subject(player)} {are} dealt {amount} damage."
+        return self._yes(wish, sum(shares) >= (wish.number or 0), said, shares)
 
     def _lethal(self) -> str:
         """How much of the damage of a creature with trample its blockers have to be assigned (702.19b)."""
@@ -111,6 +127,8 @@ class LifeTold(Fates):
         found = {each: told(Wish(wish.word, player=each, yes_no=False)) for each in self.story.players}
         who = {player: verdict for player, verdict in found.items() if verdict.value}
         said = " ".join(each.sentence for each in (who or found).values())
+        if not who and wish.word == "damaged player":
+            said = "No one is dealt any damage."
         return Verdict(tuple((player, each.value) for player, each in who.items()), said)
 
     def mills(self, wish: Wish) -> Verdict:

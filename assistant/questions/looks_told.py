@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.questions.fates import Verdict
+from assistant.questions.fates import Verdict, subject
 from assistant.questions.life_told import LifeTold
-from assistant.questions.story import Thing, Wish
+from assistant.questions.story import YOU, Thing, Wish
 
 
 class LooksTold(LifeTold):
@@ -35,6 +35,10 @@ class LooksTold(LifeTold):
             amount = self.o.damage_by(thing.label)
             said = f"{name} {'stays blocked' if blocked else 'is not blocked'}"
             said += f" and deals {amount or 'no'} damage." if self.o.there(thing) is not None else "."
+            other = next((str(at) for deed in self.story.deeds for each, at in deed.pairs
+                          if each is thing and isinstance(at, str)), "")  # fmt: skip
+            if other and not self.o.damage_to(other):
+                said += f" {subject(other)} {'are' if other == YOU else 'is'} dealt no damage."
             return self._yes(wish, blocked == (wish.word == "blocked"), said)
         gone = self.o.left_combat(thing)
         amount = self.o.damage_by(thing.label)

@@ -120,6 +120,15 @@ class Outcome:
         ]
         return sum(each for each in changes if each > 0), -sum(each for each in changes if each < 0)
 
+    def life_gains(self, player: str) -> tuple[int, ...]:
+        """How much life a player gained each time."""
+        changes = [
+            each["after"] - each["before"]
+            for each in self.of("life_changed")
+            if each["player"]["name"] == player
+        ]
+        return tuple(each for each in changes if each > 0)
+
     def drawn(self, player: str) -> int:
         """How many cards a player drew."""
         return sum(1 for each in self.of("drew") if each["player"]["name"] == player)
@@ -160,6 +169,11 @@ class Outcome:
         if len(shares) != 1:
             return ()
         return tuple(int(each["lethal"]) for each in shares[0] if each["lethal"] is not None)
+
+    def defender(self) -> str:
+        """The player who is attacked in the story; empty where none is."""
+        attacked = (at for deed in self.story.deeds if deed.kind == "attack" for _, at in deed.pairs)
+        return next((at for at in attacked if isinstance(at, str)), "")
 
     def milled(self, player: str) -> int:
         """How many cards a player milled."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.questions.asked import TAGS, Asking
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, fits
 from assistant.questions.story import NotTold, Story, untold
+from assistant.questions.together import count_named, one_of, together
 from assistant.questions.told import Telling
 from assistant.questions.vocabulary import CHATTER, INVERTS, KEYWORDS, says_nothing
 
@@ -19,8 +22,9 @@ class Reader:
         self.telling = Telling(story)
         self.asking = Asking(self.telling)
 
-    def read(self, frames: list[Frame]) -> None:
-        """Read all frames in order."""
+    def read(self, frames: list[Frame], quoted: Sequence[tuple[int, int]] = ()) -> None:
+        """Read all frames in order; `quoted` is where the words stand that somebody is quoted with."""
+        self.quoted = quoted
         self.claimed: list[Frame] = []
         self.left_out: list[tuple[int, int]] = []
         self.unread: list[tuple[Frame, NotTold]] = []
@@ -30,6 +34,7 @@ class Reader:
         self.later: list[Frame] = []
         self.speaking = self.quoting = -1
         self.reasoning, self.headless = 0, -1
+        self.speaker = Frame("", "", -1)
         frames = _conditions_first(frames)
         for place, frame in enumerate(frames):
             if self._only_speaks(frame, frames):
@@ -79,6 +84,8 @@ class Reader:
             or frame.verb not in _COMES_OF_ITSELF
         ):
             return False
+        if frame.mark == "so" and frame.verb == "pay" and frame.modal == "must" and not frame.objects:
+            return True  # "so he has to pay 1": what would come of it
         mentions = list(frame.mentions())
         persons = [each for each in frame.subjects if self.telling.is_person(each)]
         new = [each for each in mentions if (each.names and not self._known(each)) or each.size or each.count]
@@ -97,18 +104,19 @@ class Reader:
         if frame.verb == "say" and frame.wh == "what" and "like" in frame.words:
             return False
         if frame.verb == "say" and "want_to" not in frame.words:
-            self.speaking = frame.sentence
+            self.speaking, self.speaker = frame.sentence, frame
             return True
         return False
 
     def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
-        frame.subjects, frame.objects = _together(frame.subjects), _together(frame.objects)
-        _count_named(frame)
-        _one_of(frame)
-        claimed = self.speaking == frame.sentence
+        frame.subjects, frame.objects = together(frame.subjects), together(frame.objects)
+        count_named(frame)
+        one_of(frame)
+        claimed = self.speaking == frame.sentence and not self._is_beside_the_speech(frame)
         if frame.asked and (previous is None or previous.sentence != frame.sentence):
             self.telling.time = ""
         tagged = following is not None and _is_tag(following) and not self._is_deed(frame)
+        tagged = tagged and (bool(frame.verb) or frame.mark not in ("in_response_to", "in_response"))
         if _is_tag(frame):
             self._tag(frame)
         elif _is_echo(frame):
@@ -125,6 +133,14 @@ class Reader:
             self._claim(frame)
         else:
             self._tell(frame, previous)
+
+    def _is_beside_the_speech(self, frame: Frame) -> bool:
+        """ "he says no and kills my guy": a deed of who speaks, and nothing that is said."""
+        said_by = self.speaker.subjects[0] if self.speaker.subjects else None
+        same = bool(frame.subjects) and frame.subjects[0] is said_by and frame.mark in ("and", "then")
+        quoted = any(self.speaker.first < start <= frame.first for start, _ in self.quoted)
+        back = frame.verb == "put" and "back" in frame.words  # what is laid back for what was said
+        return (same or quoted) and not frame.modal and not frame.asked and not back
 
     def _ask(self, frame: Frame, *, last: bool = False) -> None:
         """Ask now; what is asked of something that is only told of later is asked in the end.
@@ -216,6 +232,10 @@ class Reader:
         """What somebody says is so is no part of the story; a deed among it may be, and is refused."""
         if self._is_deed(frame) and any(each.names and not self._known(each) for each in frame.mentions()):
             raise NotTold("it is not clear whether this was done or only said", frame.word)
+        there = [each for each in frame.mentions() if each.owner and len(each.names) == 1]
+        if frame.mark == "because" and not frame.verb and there and len(there) == len(list(frame.mentions())):
+            self._tell(frame, None)  # "asking because of my Ajani's Pridemate": it is there
+            return
         self.claimed.append(frame)
 
     def _known(self, mention: Mention) -> bool:
@@ -228,6 +248,8 @@ class Reader:
             unread = len(self.unread)
             self._ask(claim, last=True)
             self.headless = frame.sentence if len(self.unread) > unread else self.headless
+            if frame.negated and self.story.wishes:  # "that can't be right?"
+                self.story.wishes[-1].headless = True
         elif self.wanted is not None:
             self.story.wishes.extend(self.asking.may(self.wanted))
             self.wanted = None
@@ -239,11 +261,15 @@ class Reader:
         asked = self.wanted or (self.claimed[-1] if self.claimed else None)
         if asked is None:
             raise NotTold("it is not clear what is asked here", frame.word)
+        doubted = frame.subjects[0].det in ("that", "this")
         wishes = (
             self.asking.may(asked) if asked.modal == "can" or asked is self.wanted else self.asking.ask(asked)
         )
         for wish in wishes:
-            wish.negated = frame.negated
+            if doubted and frame.negated:  # "that can't be right?"
+                wish.headless = True
+            elif not doubted:
+                wish.negated = frame.negated
         self.wanted, self.claimed = None, []
         self.story.wishes.extend(wishes)
 
@@ -284,48 +310,6 @@ def _refuse_some(frame: Frame) -> None:
         none = mention.det == "no" and frame.verb not in ("have", "be", "")
         if mention.is_object and (some or none):
             raise untold(mention, f"it is not said which of them “{mention.text}” is")
-
-
-def _together(mentions: list[Mention]) -> list[Mention]:
-    """ "they both", "we all", "them all": one noun phrase, with how many of them are meant."""
-    found: list[Mention] = []
-    for mention in mentions:
-        before = found[-1] if found else None
-        alone = mention.kind == "pronoun" and mention.det in ("both", "all", "each") and not mention.owner
-        of_these = (
-            before is not None
-            and before.kind == "pronoun"
-            and before.det in ("they", "them", "these", "those")
-        )
-        if alone and of_these and before is not None and before.last + 1 == mention.first:
-            before.det, before.quantifier, before.plural = mention.det, "all", True
-        else:
-            found.append(mention)
-    return found
-
-
-def _count_named(frame: Frame) -> None:
-    """ "A and B are both out": "both" and "all" count what the subject names."""
-    named = [each for each in frame.subjects if each.is_object and each.kind != "pronoun"]
-    for place in (frame.subjects, frame.objects):
-        for each in [each for each in place if each.kind == "pronoun" and each.det in ("both", "all")]:
-            if (len(named) == _BOTH or (each.det == "all" and len(named) > _BOTH)) and each.first > named[
-                -1
-            ].last:
-                place[:] = [one for one in place if one is not each]
-
-
-def _one_of(frame: Frame) -> None:
-    """ "I block one of them": one of what stands behind."""
-    ones = [each for each in (*frame.objects, *frame.subjects)
-            if each.kind == "pronoun" and each.det == "one" and not each.count]  # fmt: skip
-    of = frame.roles.get("of", [])
-    if len(ones) == 1 and len(of) == 1 and of[0].is_object and not frame.asked:
-        ones[0].antecedent = of[0]
-        del frame.roles["of"]
-
-
-_BOTH = 2
 
 
 def _is_printed(frame: Frame) -> bool:

@@ -12,7 +12,7 @@ from assistant.cards import CardShelf
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.situations.names import face_called
-from engine.subtypes import CREATURE_TYPES
+from engine.subtypes import CREATURE_TYPES, PLANESWALKER_TYPES
 from model import Face
 
 YOU, OPPONENT = "You", "Opponent"
@@ -82,6 +82,8 @@ class Thing(msgspec.Struct, eq=False):
     sick: bool = False
     tried: tuple[int, int] | None = None
     commander: bool = False
+    loose: bool = False
+    """Whether nobody says whose it is."""
     whole: str = ""
     """The name of the card's first face, where another face of it is meant."""
 
@@ -300,7 +302,8 @@ class Story:
                 colors=[each for each in mention.adjectives if each in _COLORS],
                 token="token" in mention.types or mention.kind == "token",
                 commander=mention.kind == "commander",
-                tapped="tapped" in mention.adjectives, face_down="face-down" in mention.adjectives,
+                loose=not mention.owner, tapped="tapped" in mention.adjectives,
+                face_down="face-down" in mention.adjectives,
             )  # fmt: skip
             if face is not None:
                 card = self.shelf.find(face.name)
@@ -318,10 +321,17 @@ class Story:
 
     def _of_a_type(self, mention: Mention, owner: str, zone: str) -> list[Thing]:
         """A token that the rules define by its subtype, such as Treasure (111.10); others are refused."""
-        text = PREDEFINED.get(mention.subtypes[-1])
+        name = mention.subtypes[-1]
+        if name in PLANESWALKER_TYPES and zone == "battlefield" and (mention.count or 1) == 1:
+            walker = Thing(
+                _spoken(mention), owner, zone, kind="planeswalker", subtypes=list(mention.subtypes)
+            )
+            walker.counters = dict(mention.counters)
+            self.things.append(walker)
+            return [walker]
+        text = PREDEFINED.get(name)
         if text is None or zone != "battlefield" or mention.size or mention.keywords:
             raise untold(mention, "which card it is isn't said")
-        name = mention.subtypes[-1]
         made = [
             Thing(name, owner, zone, kind="artifact", text=[text], token=True, subtypes=[name])
             for _ in range(mention.count or 1)

@@ -69,7 +69,7 @@ class Telling(TellingZones):
             "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
             "choose": self.choose, "flip": self.flip, "create": self.create,
-            "concede": self.concede, "return": self.comes_back,
+            "push": self.push, "concede": self.concede, "return": self.comes_back,
         }  # fmt: skip
         by_effects["hit"] = self.hits
         self.tellers: dict[str, Callable[[Frame], None]] = {
@@ -231,6 +231,9 @@ class Telling(TellingZones):
         """What waits on the stack: a trigger of what was done last, or a spell, cast if it was not."""
         self.note(mention)
         last = self.story.deeds[-1] if self.story.deeds else None
+        if mention.kind == "pronoun" and any(self._waits(each) for each in self.ref.things(mention, ANY)):
+            self.ref.taken = []
+            return
         if mention.kind in ("trigger", "ability", "etb"):
             if last is None:
                 raise unclear(frame, "it is not said what triggers")

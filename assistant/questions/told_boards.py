@@ -108,6 +108,8 @@ class TellingBoards(TellingCombat):
         self.used |= PUT_THERE | {"in_my_hand"}
         if any(each.kind == "land" and not each.names for each in frame.objects):
             self.used |= {"untapped", "open", "up", "left", "only"}
+        if frame.objects and all(each.names and not self.is_permanent_card(each) for each in frame.objects):
+            self.used |= {"up", "ready", "open"}  # "I have Counterspell up"
         first = frame.objects[0] if len(frame.objects) > 1 else None
         if first is not None and "only" in first.adjectives and first.count == 1:
             raise untold(first, "it is not clear whether what follows is that one or another")
@@ -188,7 +190,7 @@ class TellingBoards(TellingCombat):
                 self.is_colored,
                 self._is_somewhere,
             )
-        ):
+        ) or self._is_printed_so(frame):
             pass
         elif words & {"free", "for_free"} and not frame.objects and not frame.negated:
             self.used |= {"free", "for_free"}
@@ -208,6 +210,16 @@ class TellingBoards(TellingCombat):
             frame.objects or frame.roles or not all(map(says_nothing, words))
         ):
             raise unclear(frame, "this is not understood")
+
+    def _is_printed_so(self, frame: Frame) -> bool:
+        """ "my Darksteel Myr is indestructible": a keyword that it has."""
+        keywords = [each.norm for each in frame.rest if each.norm in KEYWORDS]
+        if not keywords or frame.objects or frame.roles or len(frame.subjects) != 1 or frame.negated:
+            return False
+        if self.is_person(frame.subjects[0]):
+            return False
+        self._keywords_of(frame, self.things(frame.subjects, PERMANENT, YOU))
+        return True
 
     def _is_a_turn(self, frame: Frame) -> bool:
         """ "it's my turn"."""

@@ -182,12 +182,30 @@ class TellingCombat(TellingCore):
             blockers = [self.some_creature(self.other(attackers[0].controller or attackers[0].owner))]
         if self.trying and blockers and not attackers and not frame.objects:
             attackers = [self.some_creature(self.other(blockers[0].controller or blockers[0].owner))]
+        self._meet(attackers, blockers, frame)
         sides = {each.controller or each.owner for each in attackers}
         if not attackers or not blockers or sides & {each.controller or each.owner for each in blockers}:
             raise unclear(frame, "it is not said what blocks what")
         if any(not any(each is one for one in known) for each in attackers):
             self.add_attack(attackers, self.other(attackers[0].owner))
         self._add_blocks(frame, blockers, attackers)
+
+    def _meet(self, attackers: list[Thing], blockers: list[Thing], frame: Frame) -> None:
+        """ "A 6/6 attacks and I block with a 2/2": whose attacks is not said, so it is the other player's."""
+        mine = {each.controller or each.owner for each in blockers}
+        unsaid = all(each.loose and not each.controller and each.face is None for each in attackers)
+        attack = next((each for each in self.story.deeds if each.kind == "attack"), None)
+        if len(mine) != 1 or not unsaid or not attackers or not self.story.is_for_two or attack is None:
+            return
+        player = mine.pop()
+        if {each.owner for each in attackers} != {player} or not self._by_a_person(frame):
+            return
+        if any(not each.loose or each.face is not None for each, _ in attack.pairs):
+            return
+        for each, _ in attack.pairs:
+            each.owner = self.other(player)
+        attack.player = self.other(player)
+        attack.pairs = [(each, player if isinstance(at, str) else at) for each, at in attack.pairs]
 
     def _by_a_person(self, frame: Frame) -> bool:
         """Tell whether a player is the subject."""

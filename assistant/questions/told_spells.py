@@ -48,6 +48,8 @@ class TellingSpells(TellingBoards):
         ]
         if "mana" in (each.kind for each in frame.roles.get("for", [])):
             self.note(*frame.roles["for"])
+        if self._countered_by_it(frame, spells[0], targets):
+            return
         self.cast_at(frame, player, spells[0], targets)
         if sacrificed:
             self.story.decisions.append({"player": player, "kind": "cost", "answer": sacrificed})
@@ -61,6 +63,20 @@ class TellingSpells(TellingBoards):
         way = next((each for each in WAYS if frame.word.startswith(each[:-1])), "")
         if way:
             self.story.deeds[-1].extra["alternative"] = way
+
+    def _countered_by_it(self, frame: Frame, spell: Mention, targets: list[Mention]) -> bool:
+        """ "..., Counterspelled.": the spell that was cast last is countered by the other player."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        own = any(each.start >= frame.first for each in frame.subjects)
+        if frame.named is None or targets or own or frame.negated or not frame.word.endswith("ed"):
+            return False
+        if last is None or last.kind != "cast" or last.thing is None or not self.story.is_for_two:
+            return False
+        kinds = card_facts.targets(self.story.face(spell.names[0]))
+        if not kinds or "spell" not in kinds[0]:
+            return False
+        self.cast_at(frame, self.other(last.player), spell, [])
+        return self.story.deeds[-1].targets == [last.thing]
 
     def sacrificed_for(self, frame: Frame, player: str) -> list[Thing]:
         """What is sacrificed for the spell whose name is the verb."""

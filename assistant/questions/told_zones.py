@@ -42,6 +42,14 @@ class TellingZones(TellingChoices):
         self.note(zone, *frame.objects)
         self.used |= {"only", "just", "a", "an"}
 
+    def fragment(self, frame: Frame) -> None:
+        """ "..., no blocks": nothing blocks what attacks; else what is there."""
+        if "does_not_block" in frame.words and self.attackers() and not any(frame.mentions()):
+            self.used.add("does_not_block")
+            self.story.no_blocks = True
+            return
+        super().fragment(frame)
+
     def counted(self, frame: Frame) -> None:
         """ "I topdeck Damnation": the card is in hand; else so many cards are drawn."""
         named = [each for each in frame.objects if each.names]
@@ -63,6 +71,30 @@ class TellingZones(TellingChoices):
         if frame.negated or not before:
             raise unclear(frame, f"“{frame.word}” is not understood here")
         self.used |= {*said, "back"}
+
+    def pay(self, frame: Frame) -> None:
+        """ "they paid 2 for Toxic Deluge", "paid X=5 for Hydroid Krasis": it is cast with that for X."""
+        spells = [each for each in frame.roles.get("for", []) if each.names]
+        said = [each.norm for each in frame.rest if each.norm.isdecimal() or each.norm.startswith("x=")]
+        said += [str(each.count) for each in frame.objects if each.kind == "life" and each.count is not None]
+        face = self.story.face(spells[0].names[0]) if len(spells) == 1 else None
+        known = self.ref.there(spells[0]) if face is not None else None
+        has_x = face is not None and ("{X}" in face.mana_cost or "pay X " in face.text)
+        if known is not None or not has_x or len(said) != 1 or frame.negated:
+            super().pay(frame)
+            return
+        self.cast_at(frame, self.who(frame), spells[0], [])
+        self.used.add(said[0])
+        self.note(*frame.objects)
+        self.story.deeds[-1].extra["x"] = int(said[0].removeprefix("x="))
+
+    def push(self, frame: Frame) -> None:
+        """ "if he pushes max damage at me": what can be assigned to the player is, which is done anyway."""
+        rest = {each.kind for each in frame.mentions() if not self.is_person(each)} - {"damage", "face"}
+        if frame.negated or rest or not ({"max", "most", "all", "maximum"} & frame.words):
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        self.used |= {"max", "most", "all", "maximum", "through"}
+        self.note(*frame.mentions())
 
     def concede(self, frame: Frame) -> None:
         """ "he concedes": the player leaves the game (104.3a)."""

@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+from assistant.questions.elements import Element
 from assistant.questions.frames import Frame
 
 _SEVERAL = 2
+_TAGS = frozenset(("right", "correct", "yeah", "yes"))
+
+
+def _counts_in_parts(frame: Frame) -> bool:
+    """ "... or 2 and 2": the same number in parts, whose sum was asked before."""
+    said = frame.subjects or frame.objects or frame.roles or frame.verb
+    return frame.mark in ("or", "and") and not said and all(each.norm.isdecimal() for each in frame.rest)
 
 
 def with_sizes_asked(frames: list[Frame]) -> list[Frame]:
     """ "I animate it again, 2/2 or 3/3": sizes that stand at the end with "or" ask which it is."""
     found: list[Frame] = []
+    last = frames[-1] if frames else None
+    if last is not None and not any(each.asked for each in frames) and last.rest and last.verb:
+        last.asked = last.rest[-1].norm in _TAGS  # "..., so it stays right"
     for frame in frames:
         before = found[-1] if found else None
         if frame.mark == "as" and not frame.verb and before is not None and before.asked:
             frame.asked = (
                 frame.asked or before.sentence == frame.sentence
             )  # "does it stay there as a mountain"
+        if _counts_in_parts(frame) and before is not None and before.asked and before.verb == "gain":
+            before.rest = [
+                *before.rest,
+                *([Element("word", "or", frame.first, frame.first)] if frame.mark == "or" else []),
+            ]
+            before.last = frame.last
+            continue
         sized = [each for each in frame.objects if each.size is not None and not (each.det or each.owner)]
         tail = frame.objects[len(frame.objects) - len(sized) :]
         found.append(frame)

@@ -1,0 +1,59 @@
+"""Questions of few words: "2/2 or 3/3?", "alive?", "what about Rancor?", "legal?"."""
+
+from __future__ import annotations
+
+from assistant.questions.asked_numbers import spoken_of
+from assistant.questions.asked_people import AskingPeople
+from assistant.questions.frames import Frame
+from assistant.questions.referring import CREATURE, fits
+from assistant.questions.story import Wish
+
+
+class AskingShortly(AskingPeople):
+    """Asks what a fragment of a question asks."""
+
+    def bare(self, frame: Frame) -> list[Wish]:
+        """A question of few words: "2/2 or 3/3?", "alive?", "who wins"."""
+        words = frame.words
+        sizes = [each for each in [*frame.subjects, *frame.objects] if each.size is not None]
+        if sizes and len(sizes) == len([*frame.subjects, *frame.objects]):
+            return [Wish("size", self._last_creature(), yes_no=False)] if self._last_creature() else []
+        if "all_sizes" in words and not spoken_of(frame):
+            self.t.used.add("all_sizes")
+            there = [
+                each for each in self.story.things if each.zone == "battlefield" and fits(each, CREATURE)
+            ]
+            return [Wish("size", there, yes_no=False)] if there else []
+        if "what_about" in words:
+            return self.what_about(frame)
+        if "alive" in words or "dead" in words:
+            self.t.used |= {"alive", "dead"}
+            things = self._last_creature()
+            if not things and not spoken_of(frame):
+                return self._of_who_was_hit("dead" in words)
+            return [Wish("survives" if "alive" in words else "dies", things)] if things else []
+        if "legal" in words:
+            return self.legal()
+        if "lethal" in words and not spoken_of(frame):
+            return self.lethal(frame)
+        if (
+            frame.wh in ("how_many",)
+            and self.story.wishes
+            and self.story.wishes[-1].kind in ("counters", "token", "draws", "triggers", "token counters")
+        ):
+            last = self.story.wishes[-1]
+            return [Wish(last.kind, last.things, last.player, word=last.word, yes_no=False)]
+        return []
+
+    def _of_who_was_hit(self, dead: bool) -> list[Wish]:
+        """ "dead?": whoever was aimed at or attacked last, where no creature was."""
+        aims = [at for deed in self.story.deeds for at in (*deed.targets, *(each for _, each in deed.pairs))]
+        players = [each for each in aims if isinstance(each, str)]
+        return [Wish("loses", player=players[-1], negated=not dead)] if players[-1:] == aims[-1:] else []
+
+    def legal(self) -> list[Wish]:
+        """Whether the last deed is legal."""
+        if not self.story.deeds:
+            return []
+        self.story.deeds[-1].tried = True
+        return [Wish("can")]

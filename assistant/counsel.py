@@ -13,7 +13,6 @@ from assistant.asked import AskAnswer
 from assistant.experiments.keywords import answer_of_keywords
 from assistant.experiments.legality import answer_whether
 from assistant.experiments.mana_values import answer_of_mana_value
-from assistant.experiments.pairs import answer_of_a_pair
 from assistant.experiments.responding import answer_of_a_response
 from assistant.experiments.trying import Experiments
 from assistant.finding import Finder
@@ -56,8 +55,8 @@ class Counsel:
             answer_of_a_response(question, partial(room.named, small=True), stage, edition)
             or answer_whether(question, stage, edition)
             or answer_of_keywords(question, room.named, stage, edition)
-            or answer_of_a_pair(question, partial(room.named, small=True), stage, edition)
             or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)
+            or self._experiments.related(question, edition)
         )
 
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:

@@ -39,7 +39,7 @@ class Seen:
         self.came = came
         self.names = names
         self.objects: list[dict[str, Any]] = list(came.replayed.get("final", {}).get("objects", ()))
-        self.told = tuple(_records(came.replayed.get("steps", ())))
+        self.told = tuple(records_in(came.replayed.get("steps", ())))
         self.records = tuple(record for record, _ in self.told)
 
     def name(self, thing: Thing) -> str:
@@ -101,11 +101,12 @@ class Seen:
         return ""
 
 
-def _records(steps: Any) -> Iterator[tuple[dict[str, Any], list[str]]]:
+def records_in(steps: Any) -> Iterator[tuple[dict[str, Any], list[str]]]:
+    """The records of some steps and of those inside them, each with the rules of its step."""
     for step in steps:
         for record in (*([step["record"]] if "record" in step else []), *step.get("also", ())):
             yield record, step["rules"]
-        yield from _records(step["children"])
+        yield from records_in(step["children"])
 
 
 _WHERE: Final = {

@@ -73,6 +73,12 @@ _VERBS: Final = _each({
     "bolt": "bolt, bolts, bolted, bolting",
     "shrink": "shrink, shrinks, shrunk",
     "see": "see, sees, saw, seen, look, looks",
+    "affect": "affect, affects, affected, affecting, influence, influences",
+    "double": "double, doubles, doubled, doubling",
+    "shut": "shut, shuts, shutting",
+    "beat": "beat, beats",
+    "negate": "negate, negates, nullify, nullifies, disable, disables, neutralize, neutralizes, hose, hoses",
+    "combo": "combo, combos, synergize, synergizes",
     "return": "comes_back",
     "go": "go_to",
 })  # fmt: skip
@@ -81,7 +87,7 @@ NOUNS_TOO: Final = words(
     "counter counters damage trigger triggers copy copies target targets attack attacks block blocks draw"
     " draws"
     " cost costs turn hit hits tap exile play control equip drop drops fight morph clone cast etb regenerate"
-    " sacrifice respond activate end ends wrath bounce flicker blink burn removal"
+    " double sacrifice respond activate end ends wrath bounce flicker blink burn removal"
 )
 """Forms that are nouns as well: a verb only where the place in the clause is a verb's."""
 

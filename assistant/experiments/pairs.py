@@ -6,22 +6,11 @@ import re
 from typing import Any
 
 from assistant.asked import AskAnswer
-from assistant.experiments.keywords import Naming
 from assistant.experiments.playing import Came, creature, played
 from assistant.scenarios.replay import Stage
 from engine.characteristics import BASIC_LAND_TYPES
 from model import Face
 
-_PAIR = re.compile(
-    r"(?:what happens|how does it work)(?: when| if| with)? (?:i have |there are |you have )?"
-    r"(?:both )?@ (?:meets?|and|with|plus|\+)(?: an?)? @(?: are| is)?"
-    r"(?: both)?(?: out| in play| on the battlefield| together| at the same time)?|"
-    r"how (?:do|does) @ (?:and|with) @ (?:interact|work)(?: together| with each other)?|"
-    r"@ (?:\+|and|with|plus|vs\.?) @(?: interaction)?|"
-    r"(?:i|you|we) (?:have|control|got)(?: both)? (?:an? )?@ and (?:an? )?@"
-    r"(?: out| in play| on the battlefield)?[.,;:]* (?:what happens|how does (?:that|it|this) work)",
-    re.IGNORECASE,
-)
 _SPELLS = re.compile(r"\b(?:Instant|Sorcery)\b")
 _WITNESS = "the creature"
 _LAST = ("Artifact", "Enchantment", "Land", "Planeswalker", "Creature")
@@ -30,27 +19,16 @@ _FEW = 24
 """Letters; longer abilities are not repeated."""
 
 
-def asked_of_a_pair(question: str, naming: Naming) -> tuple[Face, Face] | None:
-    """Read which two permanents a question puts together; None where it says anything else, too."""
-    text = question.replace("’", "'")
-    named = naming(text)
-    if len(named) != 2 or any(_SPELLS.search(each.face.types) for each in named):
-        return None
-    for each in reversed(named):
-        text = f"{text[: each.start]}@{text[each.end :]}"
-    found = _PAIR.fullmatch(" ".join(text.split()).strip(" ?.!"))
-    return (named[0].face, named[1].face) if found is not None else None
-
-
-def answer_of_a_pair(question: str, naming: Naming, stage: Stage, edition: str | None) -> AskAnswer | None:
+def answer_of_a_pair(
+    question: str, one: Face, other: Face, stage: Stage, edition: str | None
+) -> AskAnswer | None:
     """Tell what two permanents and an ordinary creature are beside each other, in both orders.
 
-    None where the two are no different beside each other from what they are alone.
+    None where the two are no different beside each other from what they are alone, or aren't both permanents.
     """
-    pair = asked_of_a_pair(question, naming)
-    if pair is None or pair[0].name == pair[1].name:
+    first, second = one.name, other.name
+    if first == second or any(_SPELLS.search(each.types) for each in (one, other)):
         return None
-    first, second = (each.name for each in pair)
     came = [
         _board(question, names, stage, edition)
         for names in ((first, second), (second, first), (first,), (second,))

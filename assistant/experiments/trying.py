@@ -18,8 +18,11 @@ from assistant.experiments.lexicon import OF_AURAS
 from assistant.experiments.plan import NotRead, Plan, Try, is_creature
 from assistant.experiments.planner import plan_of
 from assistant.experiments.playing import Came, played
+from assistant.experiments.relating import answer_of_a_relation
+from assistant.experiments.relations import relation_of
 from assistant.experiments.subjects import Thing
 from assistant.experiments.tries import Attempt, deed_in_words
+from assistant.experiments.triggering import answer_whether_it_triggers
 from assistant.questions.names import NameBook
 from assistant.scenarios.replay import Stage
 from assistant.situations.names import face_called
@@ -56,6 +59,20 @@ class Experiments:
                 answer = one.whether()
             else:
                 answer = one.protected() if plan.protection is not None else one.came_of()
+        except NotRead:
+            return None
+        return msgspec.structs.replace(answer, reading=reading)
+
+    def related(self, question: str, edition: str | None) -> AskAnswer | None:
+        """Answer how two things bear on each other; None where a question asks anything else."""
+        try:
+            clauses = Clauses(words_in(question, self.names.find(question), self.face_of)).all()
+            reading = tuple(as_read(each, question) for each in clauses)
+            relation = relation_of(clauses)
+            if relation.kind == "triggers":
+                answer = answer_whether_it_triggers(question, relation, self.stage, edition)
+            else:
+                answer = answer_of_a_relation(question, relation, self.stage, edition)
         except NotRead:
             return None
         return msgspec.structs.replace(answer, reading=reading)

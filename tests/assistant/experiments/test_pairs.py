@@ -32,12 +32,13 @@ def test_a_dependency_is_the_same_in_either_order(library):
 
 @pytest.mark.parametrize(
     "question",
-    [
-        "Craw Wurm and Typhoid Rats",
-        "what happens with Humility and Opalescence if I bolt it",
-        "what happens with Humility and Giant Growth",
-    ],
+    ["Craw Wurm and Typhoid Rats", "what happens with Humility and Opalescence if I bolt it"],
 )
 def test_what_is_more_or_less_than_a_pair_is_not_answered(library, question):
-    room, stage = library._counsel.room, library._counsel.situations.stage
-    assert answer_of_a_pair(question, room.named, stage, None) is None
+    assert library._counsel._experiments.related(question, None) is None
+
+
+def test_two_that_are_what_they_are_are_no_pair(library):
+    stage, shelf = library._counsel.situations.stage, library.cards
+    one, other = (shelf.find(name).faces[0] for name in ("Craw Wurm", "Typhoid Rats"))
+    assert answer_of_a_pair("Craw Wurm and Typhoid Rats", one, other, stage, None) is None

@@ -1,0 +1,148 @@
+"""Yes or no, from showings of one thing without another and with it.
+
+Either is said only where every ability that the text has was seen, and where all that was seen agrees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from assistant.experiments.board import SORCERY_LIKE
+from assistant.experiments.effects import Key, of_state, value
+from assistant.experiments.findings import records_in
+from assistant.experiments.relations import Relation, is_keyword
+from assistant.experiments.showings import BYSTANDER
+from assistant.experiments.shown import Shown
+
+_TRIGGERED: Final = re.compile(r"^(?:[^\n—.:]{0,30} — )?(?:When|Whenever|At the beginning)\b", re.MULTILINE)
+_CONDITIONAL: Final = re.compile(
+    r"\b(?:as long as|chosen|choose|unless|named|counters? on|X|first|second|third|(?<!one )or (?:more|less)"
+    r"|or (?:fewer|greater)|than|total|number of|with (?:power|toughness|mana value)|hand"
+    r"|(?:this|each|your) turn|during|life total|monarch)\b"
+)
+"""What may hold elsewhere though not on the smallest board: there what says so may do nothing."""
+
+
+def judged(relation: Relation, shown: Sequence[Shown]) -> bool | None:
+    """Whether it is so; None where that is not plain, or on another board may be otherwise."""
+    face = relation.agent.face
+    sized = any(each.resized and any(BYSTANDER in key for key in doings(relation, each)) for each in shown)
+    if sized or (face is not None and _CONDITIONAL.search(_plain(face.text))):
+        return None
+    return _JUDGE[relation.kind](relation, shown)
+
+
+def surely_idle(relation: Relation, *, acted: bool) -> bool:
+    """Tell whether that nothing differs shows that nothing ever would, having `acted` elsewhere or not.
+
+    What only acts when something happens or is activated, or on a condition, may do so on another board.
+    """
+    face = relation.agent.face
+    if face is None:
+        return relation.kind == "stops"
+    text = _plain(face.text)
+    if ":" in text:
+        return False
+    return acted or (relation.kind == "stops" and not (_CONDITIONAL.search(text) or _TRIGGERED.search(text)))
+
+
+def _plain(text: str) -> str:
+    """A text without reminders, and without what is said of opening hands."""
+    return re.sub(r"\([^)]*\)|[^.\n]*\bopening hand\b[^.\n]*\.", "", text)
+
+
+def doings(relation: Relation, each: Shown) -> tuple[Key, ...]:
+    """What a thing does without the other; that it is there itself is no doing of what has a text."""
+    name = each.names[0]
+    done = each.done(relation.aspects)
+    if is_keyword(relation.agent) and relation.kind == "stops":
+        return tuple(key for key in done if key[-1] == BYSTANDER)
+    if relation.patient.face is None and not relation.patient.keywords:
+        return done
+    own = each.way.kind in ("enters", "there", "cast", "used")
+    return tuple(key for key in done if not (own and key[-1] == name and of_state(key)))
+
+
+def _stopped(relation: Relation, shown: Sequence[Shown]) -> bool | None:
+    """Whether all that it does is undone; None where a part is, or where not all of it was seen."""
+    verdicts: list[bool | None] = []
+    for each in shown:
+        done = doings(relation, each)
+        if each.forbidden or (done and all(_undone(each, key) for key in done)):
+            verdicts.append(True)
+        elif done:
+            changed = any(value(each.together, key) != value(each.apart, key) for key in done)
+            verdicts.append(None if changed or each.differs else False)
+    agreed = len(set(verdicts)) == 1 and _all_seen(relation, shown)
+    return verdicts[0] if agreed else None
+
+
+def _undone(each: Shown, key: Key) -> bool:
+    """Tell whether it is as before, or said of what is no permanent any more."""
+    if value(each.together, key) == value(each.base, key):
+        return True
+    there = value(each.together, ("zone", key[-1])) == "battlefield"
+    return of_state(key) and key[0] != "zone" and not there
+
+
+def _affected(relation: Relation, shown: Sequence[Shown]) -> bool | None:
+    if any(each.differs for each in shown):
+        return True
+    seen = _all_seen(relation, shown) and any(doings(relation, each) for each in shown)
+    return False if seen else None
+
+
+def _helped(relation: Relation, shown: Sequence[Shown]) -> bool | None:
+    """Whether something is done more often, or more; None where it is only otherwise."""
+    more = fewer = False
+    for each in shown:
+        fewer = fewer or each.forbidden
+        for key in each.differs:
+            one, other = value(each.apart, key), value(each.together, key)
+            counted = key[0] in _COUNTED or key[0].startswith("counters ")
+            if counted and _is_number(one) and _is_number(other):
+                more, fewer = (
+                    more or abs(other or 0) > abs(one or 0),
+                    fewer or abs(other or 0) < abs(one or 0),
+                )
+            elif not of_state(key) or key[0] == "zone":
+                fewer = True
+    if more and not fewer:
+        return True
+    return None if any(each.differs for each in shown) else _affected(relation, shown)
+
+
+_COUNTED: Final = ("trigger", "tokens", "draw", "life", "deals")
+
+
+def _only_told(relation: Relation, shown: Sequence[Shown]) -> None:
+    return None
+
+
+def _all_seen(relation: Relation, shown: Sequence[Shown]) -> bool:
+    """Tell whether every triggered ability of a permanent's text triggered without the other thing."""
+    face = relation.patient.face
+    if (
+        face is None
+        or relation.patient.kind in SORCERY_LIKE
+        or {"dies", "attacks", "mana"} & set(relation.aspects)
+    ):
+        return True
+    seen = {
+        record["ability"]
+        for each in shown
+        for record, _ in records_in(each.without.replayed["steps"])
+        if record["type"] == "triggered" and record["source"]["name"] == face.name
+    }
+    return len(seen) >= len(_TRIGGERED.findall(face.text))
+
+
+def _is_number(found: Any) -> bool:
+    return found is None or isinstance(found, int)
+
+
+_JUDGE: Final = {
+    "stops": _stopped, "affects": _affected, "helps": _helped, "meets": _only_told,
+}  # fmt: skip

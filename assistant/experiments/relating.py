@@ -1,0 +1,214 @@
+"""Answers how two things bear on each other: each is shown beside the other and without it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, TypeAlias
+
+from assistant.asked import AskAnswer, Because, Depends
+from assistant.experiments.beside import Beside
+from assistant.experiments.board import ME, SORCERY_LIKE, THEM
+from assistant.experiments.effects import said, value
+from assistant.experiments.findings import records_in
+from assistant.experiments.judging import doings, judged, surely_idle
+from assistant.experiments.keywords import meaning_of
+from assistant.experiments.pairs import answer_of_a_pair
+from assistant.experiments.plan import NotRead, is_creature
+from assistant.experiments.relations import Relation, is_keyword
+from assistant.experiments.showings import BYSTANDER, Showing, showing, showings_of
+from assistant.experiments.shown import WILLING, Shown, called, yes_or_no
+from assistant.scenarios.replay import Stage
+
+_SIDED: Final = re.compile(r"\b(?:you|your|opponents?|controllers?)\b", re.IGNORECASE)
+_MOST_BECAUSE: Final = 3
+_MOST_WAYS, _FEW_WAYS = 5, 3
+"""In how many ways a thing is shown, and what acts on it besides."""
+_ENDS: Final = ("state_based_action", "destroyed", "sacrificed")
+
+Told: TypeAlias = tuple[bool | None, str, Shown]
+"""Yes or no, None where neither is plain; the words for it; the showing that they tell of."""
+
+Owners: TypeAlias = tuple[str, str]
+"""Who has what is acted on, and who has what acts."""
+
+
+def answer_of_a_relation(question: str, relation: Relation, stage: Stage, edition: str | None) -> AskAnswer:
+    """What the relation comes to; NotRead where it can't be shown, or nothing follows from what is."""
+    one, other = relation.agent.face, relation.patient.face
+    if relation.kind in ("meets", "affects") and one is not None and other is not None:
+        answer = answer_of_a_pair(question, one, other, stage, edition)
+        if answer is not None:
+            return answer
+    return _Relating(question, relation, stage, edition).answer()
+
+
+class _Relating:
+    """One relation, played in as many ways as it takes."""
+
+    def __init__(self, question: str, relation: Relation, stage: Stage, edition: str | None) -> None:
+        self.question, self.relation, self.stage, self.edition = question, relation, stage, edition
+
+    def answer(self) -> AskAnswer:
+        """One answer where it does not matter who controls what; else one for each way in which it may be."""
+        told = [(owners, found) for owners in self._owners() if (found := self._told(owners)) is not None]
+        if not told:
+            raise NotRead
+        idle = [each for each in told if not each[1][2].differs]
+        sure = surely_idle(self.relation, acted=len(idle) < len(told))
+        if idle and not sure:
+            told = [each for each in told if each not in idle]
+        told = [each for each in told if each[1][0] is not None or each[1][2].differs]
+        if not told:
+            raise NotRead
+        whole = len(told) == len(self._owners())
+        same = len({(yes, text) for _, (yes, text, _) in told}) == 1
+        if whole and (same or not any(shown.differs for _, (_, _, shown) in told)):
+            yes, text, shown = told[0][1]
+            head = self._head(yes)
+            return self._whole(f"{yes_or_no(head)}{text}.", shown, head)
+        depends = tuple(
+            Depends("who controls what", self._where(owners), f"{yes_or_no(self._head(yes))}{text}.")
+            for owners, (yes, text, _) in told
+        )
+        heads = {self._head(yes) for _, (yes, _, _) in told}
+        head = heads.pop() if len(heads) == 1 and whole else None
+        shown = next(shown for _, (_, _, shown) in told if shown.differs)
+        listed = " ".join(f"If {each.if_}: {each.then}" for each in depends)
+        return self._whole(listed, shown, head, depends)
+
+    def _owners(self) -> tuple[Owners, ...]:
+        """Who may control what, the likeliest first: whom the text of what acts tells apart."""
+        agent, patient = self.relation.agent, self.relation.patient
+        against = self.relation.kind == "stops"
+        likely = (THEM, ME) if against else (ME, ME)
+        if agent.mine is not None or patient.mine is not None:
+            mine = (patient.mine, agent.mine)
+            return (
+                tuple(
+                    ME if each is True else THEM if each is False else other
+                    for each, other in zip(mine, likely, strict=True)
+                ),
+            )  # type: ignore[return-value]
+        if agent.face is None or self.relation.guards or not _SIDED.search(agent.face.text):
+            return (likely,)
+        return (likely, (ME, ME) if against else (ME, THEM))
+
+    def _where(self, owners: Owners) -> str:
+        agent, patient = called(self.relation.agent), called(self.relation.patient)
+        if owners == (THEM, ME):
+            spell = self.relation.patient.kind in (*SORCERY_LIKE, "event")
+            return f"you have {agent} and an opponent {'casts' if spell else 'has'} {patient}"
+        return "you have both" if owners == (ME, ME) else f"an opponent has {agent}"
+
+    def _told(self, owners: Owners) -> Told | None:
+        """What is told where they have the two; None where nothing is shown that could differ."""
+        relation = self.relation
+        agent, patient = relation.agent, relation.patient
+        played_by = self.stage, self.edition
+        own = relation.kind != "stops" and is_creature(patient)
+        beside = Beside(self.question, patient, agent, owners, played_by, own_keyword=own)
+        ways = tuple(_asked_for(showings_of(patient, called(patient), agent.face), relation))
+        shown = list(beside.shown(ways[:_MOST_WAYS]))
+        other_way = relation.kind != "stops" and agent.face is not None and patient.face is not None
+        if other_way and not {agent.kind, patient.kind} & {*SORCERY_LIKE, "aura"}:
+            back = Beside(self.question, agent, patient, (owners[1], owners[0]), played_by)
+            shown += (
+                each for each in back.shown(showings_of(agent, called(agent))[:_FEW_WAYS]) if each.differs
+            )
+        if not shown:
+            return None
+        yes = judged(relation, shown)
+        telling = [each for each in shown if each.differs]
+        if telling:
+            told = self._in_words(telling)
+            if yes is None and relation.kind == "stops":
+                told = ". ".join((told, *self._unchanged(shown)))
+            return yes, told, telling[0]
+        doing = next((each for each in shown if doings(relation, each)), shown[0])
+        happens = said(doing.apart, doings(relation, doing), doing.base)
+        if not happens:
+            return None
+        text = f"with {doing.beside}, {doing.way.when}, {happens} all the same"
+        return yes, text, doing
+
+    def _unchanged(self, shown: Sequence[Shown]) -> Iterator[str]:
+        """What is done all the same, of what is only stopped in part."""
+        for each in shown:
+            happens = said(each.apart, doings(self.relation, each), each.base) if not each.differs else ""
+            if happens:
+                yield f"{each.way.when[:1].upper()}{each.way.when[1:]}, {happens} all the same"
+
+    def _in_words(self, telling: Sequence[Shown]) -> str:
+        """What differs, showing by showing; what was told of one is not told again."""
+        parts, told = [], set[tuple[object, ...]]()
+        for each in telling:
+            keys = [key for key in each.differs if (key, *_values(each, key)) not in told]
+            told |= {(key, *_values(each, key)) for key in keys}
+            if not keys:
+                continue
+            if each.having.rule:
+                why = f"{each.together['refused',].said} ({each.having.rule})"
+                parts.append(f"with {each.beside}, {each.way.when}: {why}; without it that is legal")
+                continue
+            having = said(each.together, keys, each.apart) or "nothing of that happens"
+            without = said(each.apart, keys, each.together) or "it isn't so"
+            parts.append(f"with {each.beside}, {each.way.when}, {having}; without it, {without}")
+        return ". ".join(f"{part[:1].upper()}{part[1:]}" if n else part for n, part in enumerate(parts))
+
+    def _head(self, yes: bool | None) -> bool | None:
+        return (not yes if self.relation.negated else yes) if yes is not None else None
+
+    def _whole(
+        self, text: str, shown: Shown, yes: bool | None, depends: tuple[Depends, ...] = ()
+    ) -> AskAnswer:
+        came = shown.having
+        edition = came.replayed["edition"]
+        because = tuple(self._because(shown))
+        rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
+        replay = None if "error" in came.replayed else came.replayed
+        text = f"{text[:1].upper()}{text[1:]}"
+        return AskAnswer(
+            self.question, edition, "interaction", True, text, rules, 0.0, because=because, depends=depends,
+            scenario=came.raw, replay=replay, yes=yes, assumptions=(WILLING,),
+        )  # fmt: skip
+
+    def _because(self, shown: Shown) -> Iterator[Because]:
+        """The rule that forbids it, else those under which the other thing acted."""
+        came = shown.having
+        edition = came.replayed["edition"]
+        if came.rule:
+            yield Because(came.rule, self.stage.wording(edition, came.rule), came.why)
+            return
+        agent = self.relation.agent
+        wording = partial(self.stage.wording, edition)
+        means = meaning_of(agent.keywords[0], wording) if is_keyword(agent) else None
+        if means is not None:
+            yield means
+        name = shown.names[1]
+        found: list[str] = []
+        for record, rules in records_in(came.replayed["steps"]):
+            source, about = record.get("source") or {}, record.get("object") or {}
+            by_agent = name and isinstance(source, dict) and source.get("name") == name
+            ends = is_keyword(agent) and record["type"] in _ENDS and about.get("name") == BYSTANDER
+            if (by_agent or ends) and rules:
+                found += rules[:1]
+        for rule in list(dict.fromkeys(found))[: _MOST_BECAUSE - (means is not None)]:
+            if text := wording(rule):
+                yield Because(rule, text)
+
+
+def _values(each: Shown, key: tuple[str, ...]) -> tuple[object, object]:
+    return value(each.together, key), value(each.apart, key)
+
+
+def _asked_for(ways: Sequence[Showing], relation: Relation) -> Iterator[Showing]:
+    """Of the ways to see what a thing does those that are asked for."""
+    kinds = [each for each in relation.aspects if each not in ("trigger", "mana", "used")]
+    for kind in kinds:
+        found = [each for each in ways if each.kind == kind]
+        yield from found or [showing(kind, called(relation.patient))]
+    if not kinds:
+        used = {"mana", "used"} & set(relation.aspects)
+        yield from (each for each in ways if not used or each.kind == "used")

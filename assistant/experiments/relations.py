@@ -1,0 +1,296 @@
+"""How two things bear on each other, as a question asks it: which of them, on what of the other, and how.
+
+Whatever the words, a question of this kind has one verb that relates two things ("does A stop B", "does B
+work under A", "what happens with A and B"). Every word that says more is read, or the question left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from assistant.experiments.clauses import Clause
+from assistant.experiments.lexicon import OF_CREATURES
+from assistant.experiments.plan import ALLOWED, NotRead
+from assistant.experiments.subjects import Thing
+
+Kind: TypeAlias = Literal["stops", "helps", "affects", "triggers", "meets"]
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """What is asked: how `agent` bears on `patient`, and on what of it; `negated` where "yes" denies it.
+
+    `aspects` are what of the patient is meant: `trigger`, `mana`, or kinds of showings (`dies`); empty where
+    all of it is. With `guards` something of whoever has the agent is guarded against the patient.
+    """
+
+    kind: Kind
+    agent: Thing
+    patient: Thing
+    aspects: tuple[str, ...] = ()
+    negated: bool = False
+    guards: bool = False
+
+
+_STOPS: Final = frozenset(
+    (
+        "stop",
+        "prevent",
+        "shut",
+        "negate",
+        "nullify",
+        "disable",
+        "neutralize",
+        "hose",
+        "protect",
+        "save",
+        "turn",
+        "deny",
+    )
+)
+_AFFECTS: Final = frozenset(("affect", "apply", "change", "matter", "interact", "influence", "touch"))
+_HELPS: Final = frozenset(("work", "double", "combo", "boost", "synergize", "help"))
+_EVENTS: Final = {
+    "die": "dies", "enter": "enters", "attack": "attacks", "sacrifice": "sacrificed", "sac": "sacrificed",
+    "exile": "exiled", "bounce": "bounced", "flicker": "flickered", "blink": "flickered", "block": "blocks",
+    "cast": "is cast", "create": "enters", "make": "enters", "destroy": "dies", "kill": "dies",
+}  # fmt: skip
+"""What happens to a thing, with the showing that shows it."""
+SHOWN: Final = frozenset((*_EVENTS.values(), "used"))
+"""What can be asked for of a thing that is a way of showing it."""
+_ASPECTS: Final = {"trigger": "trigger", "mana": "mana", "abilities": ""}
+_DOINGS: Final = {
+    "persist": "dies", "die": "dies", "attack": "attacks", "enter": "enters", "trigger": "trigger",
+    "block": "blocks", "comes_back": "dies", "return": "dies", "make": "mana", "produce": "mana",
+    "create": "mana", "tap": "mana", "cast": "cast", "use": "used", "activate": "used", "resolve": "cast",
+    "sacrifice": "sacrificed", "work": "", "be": "",
+}  # fmt: skip
+"""What something is kept from doing, with what shows it."""
+
+
+def relation_of(clauses: Sequence[Clause]) -> Relation:
+    """Read how two things bear on each other; raises NotRead where a question asks anything else."""
+    clauses = [each for each in clauses if not _says_nothing(each)]
+    if not clauses:
+        raise NotRead
+    first, rest = clauses[0], list(clauses[1:])
+    if first.wh in ("what_happens", "how") or not first.asked:
+        return _meeting(first, rest)
+    if first.wh or first.person or first.negated:
+        raise NotRead
+    if first.verb in ("trigger", "see") or _triggered_in(rest):
+        return _triggering(first, rest)
+    if first.verb in _STOPS:
+        return _stopping(first, rest)
+    if first.verb in _AFFECTS or first.verb in _HELPS:
+        return _bearing(first, rest)
+    raise NotRead
+
+
+def _says_nothing(clause: Clause) -> bool:
+    return not (
+        clause.verb
+        or clause.subject
+        or clause.objects
+        or clause.roles
+        or clause.words
+        or clause.wh
+        or clause.person
+    )
+
+
+def _all_read(clause: Clause, *roles: str, words: frozenset[str] = frozenset()) -> None:
+    """Refuse a clause with words or roles that are not looked at."""
+    if set(clause.words) - ALLOWED - words or set(clause.roles) - set(roles) or clause.whom or clause.negated:
+        raise NotRead
+
+
+def _one(things: Sequence[Thing]) -> Thing:
+    if len(things) != 1 or not (things[0].is_object or things[0].kind == "event") or things[0].kind == "it":
+        raise NotRead
+    return things[0]
+
+
+def _with_aspects(things: Sequence[Thing]) -> tuple[Thing, tuple[str, ...]]:
+    """A thing with what of it is meant: "Siege Rhino's trigger"; or that of what has a keyword."""
+    aspects = tuple(_ASPECTS[each.kind] for each in things if each.kind in _ASPECTS)
+    rest = [each for each in things if each.kind not in _ASPECTS]
+    return _one(rest), tuple(filter(None, aspects))
+
+
+def _meeting(first: Clause, rest: Sequence[Clause]) -> Relation:
+    """ "What happens with A and B", "how does A work with B", "A and B"."""
+    things = [
+        *first.subject,
+        *first.objects,
+        *(each for role in ("with", "to", "of") for each in first.roles.get(role, ())),
+    ]
+    _all_read(first, "with", "to", "of", words=_OUT)
+    if first.verb not in _MEETING or first.modal or first.person not in ("", "me"):
+        raise NotRead
+    for each in rest:
+        _all_read(each, "with", words=_OUT)
+        apart = each.mark not in _JOINTS or each.modal or each.person not in ("", "me")
+        if each.verb not in _MEETING or apart:
+            raise NotRead
+        things += [*each.subject, *each.objects, *each.roles.get("with", ())]
+    things = [each for each in things if each.kind != "it"]
+    if (
+        len(things) != 2
+        or any(not each.is_object for each in things)
+        or any(each.face is None for each in things)
+    ):
+        raise NotRead
+    return Relation("meets", things[0], things[1])
+
+
+_MEETING: Final = frozenset(("", "work", "interact", "be", "have", "control", "own", "meet", "combo"))
+_OUT: Final = frozenset(("out", "in_play", "has", "both", "together", "in", "play"))
+_JOINTS: Final = frozenset(("if", "when", "and", "against", ",", "while", "~", ".", "", "with"))
+
+
+def _triggered_in(rest: Sequence[Clause]) -> bool:
+    return bool(rest) and rest[0].verb == "trigger" and rest[0].mark == "~" and not rest[0].asked
+
+
+def _triggering(first: Clause, rest: Sequence[Clause]) -> Relation:
+    """ "Does A trigger off B", "does B dying trigger A", "does A trigger when B dies", "does A see B die"."""
+    if first.modal:
+        raise NotRead
+    if first.verb not in ("trigger", "see"):
+        return _caused(first, rest)
+    _all_read(first, "off", "on", "from", "with", "for", "under", "to", "of", "by")
+    subject = [each for each in first.subject if each.kind != "trigger"]
+    of = [
+        each
+        for role in ("off", "on", "from", "with", "for", "to", "of", "by")
+        for each in first.roles.get(role, ())
+    ]
+    under = first.roles.get("under", [])
+    if under and len(subject) == 1 and not (of or first.objects or rest):
+        return Relation("stops", _one(under), _one(subject), ("trigger",), negated=True)
+    if first.verb == "trigger" and first.objects and not of and not rest:
+        if len(subject) != 1:
+            raise NotRead
+        return Relation("triggers", _one(subject), _with_aspects(first.objects)[0])
+    if len(subject) != 1:
+        raise NotRead
+    told = [each for each in rest if each.verb]
+    if not told and len(of or first.objects) == 1 and len(rest) == 0:
+        return _of_events(of or first.objects, _one(subject))
+    if len(told) == 1 and len(rest) == 1 and not of and not first.objects:
+        what, aspect = _event(told[0], _one(subject))
+        return Relation("triggers", what, _one(subject), (aspect,))
+    raise NotRead
+
+
+def _of_events(things: Sequence[Thing], who: Thing) -> Relation:
+    """ "Off tokens", "on itself", "from creature spells"."""
+    what = who if [each.kind for each in things] == ["it"] else _one(things)
+    cast = what.face is None and (what.kind in ("spell", "instant", "sorcery") or "spell" in what.states)
+    return Relation("triggers", what, who, ("is cast",) if cast else ())
+
+
+def _caused(first: Clause, rest: Sequence[Clause]) -> Relation:
+    """ "Does sacrificing a token trigger A"."""
+    if len(rest) != 1 or first.verb not in _EVENTS:
+        raise NotRead
+    _all_read(rest[0])
+    who = _with_aspects(rest[0].objects)[0]
+    what, aspect = _event(first, who)
+    return Relation("triggers", what, who, (aspect,))
+
+
+def _event(clause: Clause, who: Thing) -> tuple[Thing, str]:
+    """What happens to what: "a token dies", "I sacrifice a creature", "it dies"."""
+    _all_read(clause)
+    if clause.verb not in _EVENTS or clause.modal or clause.mark in ("unless", "until", "before"):
+        raise NotRead
+    if clause.person == "them":
+        raise NotRead
+    things = [*clause.subject, *clause.objects]
+    what = who if [each.kind for each in things] == ["it"] else _one(things)
+    if what.face is None and what.kind == "card":
+        raise NotRead
+    return what, _EVENTS[clause.verb]
+
+
+def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
+    """ "Does A stop B", "does A stop B from attacking", "does A protect my creature from B"."""
+    _all_read(first, "from", "against", "on", "off", "down", words=frozenset(("from", "off", "down", "for")))
+    agent = _one(first.subject)
+    if first.modal == "must" or (first.verb == "turn" and not ("off" in first.roles or "off" in first.words)):
+        raise NotRead
+    patients = [*first.objects, *first.roles.get("off", ()), *first.roles.get("down", ())]
+    threats = [*first.roles.get("from", ()), *first.roles.get("against", ())]
+    on = first.roles.get("on", [])
+    aspects: tuple[str, ...] = ()
+    for each in rest:
+        if each.mark == "against" and not each.verb and not threats:
+            threats = list(each.subject)
+            continue
+        aspects = (*aspects, *_doing(each, patients))
+    if on:
+        raise NotRead
+    if threats:
+        if any(each.face is not None or each.keywords or each.size for each in patients) or len(patients) > 1:
+            raise NotRead
+        return Relation("stops", agent, _one(threats), aspects, guards=True)
+    patient, more = _with_aspects(patients)
+    return Relation("stops", agent, patient, (*aspects, *more))
+
+
+def _doing(clause: Clause, patients: list[Thing]) -> tuple[str, ...]:
+    """What it is kept from: "from attacking", "from making mana", "'s trigger"."""
+    _all_read(clause, "for")
+    if clause.verb not in _DOINGS or clause.mark not in ("~", "when", "if") or clause.modal or clause.person:
+        raise NotRead
+    if clause.subject and not patients:
+        patients += [each for each in clause.subject if each.kind != "trigger"]
+    elif clause.subject:
+        raise NotRead
+    if any(each.kind != "mana" for each in (*clause.objects, *clause.roles.get("for", ()))):
+        raise NotRead
+    return (_DOINGS[clause.verb],) if _DOINGS[clause.verb] else ()
+
+
+def _bearing(first: Clause, rest: Sequence[Clause]) -> Relation:
+    """ "Does A affect B", "does A work with B", "does B work under A"."""
+    _all_read(first, "with", "on", "to", "under", "against", "through", "for", words=frozenset(("together",)))
+    if first.modal:
+        raise NotRead
+    under = [each for role in ("under", "through", "against") for each in first.roles.get(role, ())]
+    others = [
+        *first.objects,
+        *(each for role in ("with", "on", "to", "for") for each in first.roles.get(role, ())),
+    ]
+    aspects: tuple[str, ...] = ()
+    for each in rest:
+        if each.mark == "against" and not each.verb and not (under or others):
+            under = list(each.subject)
+        elif first.verb == "double" and not others:
+            aspects = _doing(each, others)
+        else:
+            raise NotRead
+    if under and not others:
+        if "against" in first.roles or any(each.mark == "against" for each in rest):
+            return Relation("stops", _one(first.subject), _with_aspects(under)[0])
+        return Relation("stops", _one(under), _with_aspects(first.subject)[0], negated=True)
+    if len(first.subject) == 2 and not others and "together" in first.words:
+        others, first.subject = [first.subject[1]], [first.subject[0]]
+    agent = _one(first.subject)
+    patient, more = _with_aspects(others)
+    kind: Kind = "affects" if first.verb in _AFFECTS or "on" in first.roles else "helps"
+    return Relation(kind, agent, patient, (*aspects, *more))
+
+
+def is_keyword(thing: Thing) -> bool:
+    """Tell whether a thing is any creature with keywords."""
+    return (
+        thing.face is None
+        and thing.kind in ("keyword", "creature", "permanent", "token")
+        and bool(thing.keywords)
+        and all(each in OF_CREATURES or " from " in each or "ward" in each for each in thing.keywords)
+    )

@@ -1,0 +1,301 @@
+"""What a thing does, shown: it is put where it matters, and whatever makes it do something happens to it.
+
+A permanent enters, is there, dies, attacks, has its abilities activated, or others enter, die and are cast
+while it is there; a spell is cast. Which of these show anything is told by what comes of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from assistant.compiling.faces import compiled
+from assistant.experiments.board import SORCERY_LIKE, Board
+from assistant.experiments.happenings import HAPPENINGS, Happening
+from assistant.experiments.plan import is_creature
+from assistant.experiments.subjects import Thing
+from engine.abilities import Activated
+from model import Face
+
+BYSTANDER: Final = "the creature"
+"""What an ordinary creature is called to which things happen."""
+_CREATURE: Final = {
+    "name": BYSTANDER,
+    "types": "Creature - Bear",
+    "mana_cost": "{2}",
+    "power": 2,
+    "toughness": 2,
+}
+_EITHER: Final = re.compile(r"\bany target\b|\btarget creature or player\b", re.IGNORECASE)
+_LARGE: Final = 4
+_X: Final = 3
+
+
+class Showing(msgspec.Struct, frozen=True):
+    """One way to see what a thing does: its kind, and the words that tell when."""
+
+    kind: str
+    when: str
+    number: int = 0
+
+
+_OTHERS: Final = r"\b(?:another|other|a|each|one or more|nontoken)\b[^.\n]{0,60}\b"
+_OF_ITSELF: Final = {
+    "dies": r"\bdies\b|\bleaves the battlefield\b|\binto (?:a|its owner's|your) graveyard\b"
+    r"|persist|undying|afterlife|modular",
+    "attacks": r"\battack|combat damage|deals damage to|\bblock|annihilator|exalted|battle cry|lifelink"
+    r"|infect|toxic|myriad",
+    "others enter": rf"{_OTHERS}enters?\b|landfall|evolve",
+    "others die": rf"{_OTHERS}(?:dies?\b|put into a graveyard)",
+    "others cast": r"\bcasts?\b|prowess|magecraft",
+    "turn goes on": r"\bat the beginning of\b|\bend step\b|\becho\b",
+}
+"""What else than entering makes a permanent do something, by what its text speaks of."""
+_SPOKEN_OF: Final = {
+    "attacks": r"\battack", "blocks": r"\bblock\b", "dies": r"\bdies\b|into an? (?:\w+'s )?graveyard",
+}  # fmt: skip
+"""What a creature may do that another card's text speaks of."""
+
+_WHEN: Final = {
+    "enters": "when {0} enters", "there": "while {0} is on the battlefield", "dies": "when {0} dies",
+    "attacks": "when {0} attacks and nothing blocks it", "cast": "when {0} is cast and resolves",
+    "cast at a player": "when {0} is cast at a player", "is cast": "when {0} is cast",
+    "used": "when {0}'s ability is activated", "others enter": "when another creature enters",
+    "others die": "when another creature dies", "others cast": "when a creature spell is cast",
+    "turn goes on": "in the next turn", "sacrificed": "when {0} is sacrificed",
+    "exiled": "when {0} is exiled", "bounced": "when {0} is returned to its owner's hand",
+    "flickered": "when {0} is exiled and returned", "blocks": "when {0} blocks",
+    "happens": "when {0} resolves", "equips": "when {0} is to be attached to a creature",
+}  # fmt: skip
+
+
+def showings_of(thing: Thing, name: str, beside: Face | None = None) -> tuple[Showing, ...]:
+    """The ways to see what a thing does, and for a creature those of which the text of `beside` speaks."""
+    kinds = dict.fromkeys(_kinds_of(thing))
+    if beside is not None and is_creature(thing):
+        kinds |= {(kind, 0): None for kind, words in _SPOKEN_OF.items() if re.search(words, beside.text)}
+    return tuple(Showing(kind, _WHEN[kind].format(name), number) for kind, number in kinds)
+
+
+def showing(kind: str, name: str) -> Showing:
+    """A single way to see what a thing does."""
+    return Showing(kind, _WHEN[kind].format(name))
+
+
+def _kinds_of(thing: Thing) -> Iterator[tuple[str, int]]:
+    face = thing.face
+    if thing.kind in SORCERY_LIKE:
+        yield "cast", 0
+        if thing.face is not None and _EITHER.search(thing.face.text):
+            yield "cast at a player", 0
+        return
+    if thing.kind == "event":
+        yield "happens", 0
+        return
+    if thing.kind == "equipment":
+        yield "equips", 0
+    text = face.text if face is not None else "\n".join(thing.keywords)
+    yield ("enters" if face is None or face.mana_cost or thing.kind == "land" else "there"), 0
+    used = _activated(face) if face is not None else 0
+    for number in range(1, used + 1):
+        yield "used", number
+    plain = face is None and not thing.keywords
+    for kind, pattern in _OF_ITSELF.items():
+        if re.search(pattern, text, re.IGNORECASE) or (plain and kind == "dies"):
+            yield kind, 0
+
+
+def _activated(face: Face) -> int:
+    """How many abilities of a permanent can be activated on the battlefield."""
+    read = compiled(face)
+    return sum(isinstance(each, Activated) for each in read.characteristics.abilities)
+
+
+class Stagehand:
+    """Writes a showing of a thing on a board, for a player; `label` is what the thing is called there."""
+
+    def __init__(self, board: Board, thing: Thing, owner: str) -> None:
+        self.board, self.thing, self.owner = board, thing, owner
+        self.other = board.other(owner)
+        self.label = ""
+        self.deed = -1
+        self.bystander_has: tuple[str, ...] = ()
+        self.on_battlefield = False
+        self.bystander = False
+
+    def show(self, way: Showing) -> None:
+        """Put the thing where it has to be, and have happen what shows it; `deed` may be forbidden."""
+        if way.kind in ("enters", "cast", "cast at a player", "is cast"):
+            self._comes(way.kind)
+            return
+        if way.kind == "happens":
+            self._event()
+            return
+        self.label, self.on_battlefield = self.board.put(self.thing, self.owner), True
+        _SHOWN[way.kind](self, way.number)
+
+    def _comes(self, kind: str) -> None:
+        thing, board = self.thing, self.board
+        if "token" in thing.types or thing.kind == "token":
+            self._created()
+            return
+        self.label = board.put(thing, self.owner, "hand")
+        self.deed = len(board.do)
+        if thing.kind == "land":
+            board.do.append({"player": self.owner, "play_land": self.label})
+        else:
+            self._bystander(self.other)
+            entry: dict[str, Any] = {"player": self.owner, "cast": self.label}
+            if thing.kind in (*SORCERY_LIKE, "aura") and thing.face is not None:
+                self._aimed(entry, thing.face)
+                if kind == "cast at a player":
+                    entry["targets"] = [self.other]
+            if thing.face is not None and re.search(
+                r"\{X\}|pay X life", thing.face.mana_cost + thing.face.text
+            ):
+                entry["x"] = _X
+            board.do.append(entry)
+        if kind != "is cast":
+            board.resolve()
+
+    def _created(self) -> None:
+        """A token is created by a spell."""
+        kind = self.thing.subtypes[0] if self.thing.subtypes else "Soldier"
+        text = f"Create a 1/1 white {kind} creature token."
+        if self.thing.text.lower().startswith(("treasure", "a treasure", "clue", "food", "a clue", "a food")):
+            kind = next(
+                each for each in ("Treasure", "Clue", "Food") if each.lower() in self.thing.text.lower()
+            )
+            text = f"Create a {kind} token."
+        self.label = f"{kind}"
+        self._done(self.owner, text)
+
+    def _aimed(self, entry: dict[str, Any], face: Face) -> None:
+        """Aim at a creature card, the bystander or its controller; else at the first that is legal."""
+        text = re.sub(r"\([^)]*\)", "", face.text)
+        if len(re.findall(r"\btargets?\b", text, re.IGNORECASE)) != 1 and "Aura" not in face.types:
+            return
+        if re.search(r"\btarget creature card\b[^.]*graveyard|\benchant creature card", text, re.IGNORECASE):
+            whose = self.other if "opponent's graveyard" in text else self.owner
+            card = self.board.add(whose, "graveyard", **_CREATURE | {"name": "the dead creature"})
+            entry["targets"] = [card]
+        elif re.search(
+            r"\b(?:any target|target (?:\w+ )?(?:creature|permanent)(?! spell)|enchant creature)\b",
+            text,
+            re.IGNORECASE,
+        ):
+            entry["targets"] = [BYSTANDER]
+        elif re.search(r"\btarget (?:player|opponent)\b", text, re.IGNORECASE):
+            entry["targets"] = [self.other]
+
+    def _bystander(self, whose: str, **more: Any) -> None:
+        """An ordinary creature to which something can happen."""
+        self.bystander = True
+        zones = self.board.zones
+        if not any(
+            each.get("name") == BYSTANDER for one in zones.values() for zone in one.values() for each in zone
+        ):
+            text = "\n".join(each[:1].upper() + each[1:] for each in self.bystander_has)
+            self.board.add(whose, "battlefield", **_CREATURE | {"text": text} | more)
+
+    def _event(self) -> None:
+        """What players call a board wipe, a removal spell: it happens to the bystander."""
+        self._bystander(self.other)
+        kind = self.thing.event
+        happening = Happening(kind, Thing("creature"), "")
+        HAPPENINGS[kind](self.board, happening, BYSTANDER, self.other)
+        aimed = [n for n, each in enumerate(self.board.do) if each.get("targets") == [BYSTANDER]]
+        self.deed = aimed[-1] if aimed else -1
+
+    def _equips(self, _: int) -> None:
+        self._bystander(self.owner)
+        self.deed = len(self.board.do)
+        entry = {"player": self.owner, "activate": self.label, "ability": "Equip", "targets": [BYSTANDER]}
+        self.board.do.append(entry)
+        self.board.resolve()
+
+    def _there(self, _: int) -> None:
+        self._bystander(self.owner)
+
+    def _befalls(self, kind: str) -> None:
+        HAPPENINGS[kind](self.board, Happening(kind, self.thing, ""), self.label, self.owner)
+
+    def _done(self, player: str, text: str, *targets: str) -> None:
+        """Have a player do it with an ability: a spell would make other things trigger."""
+        name = self.board.add(
+            player, "battlefield", name="a device", types="Enchantment", text=f"{{0}}: {text}"
+        )
+        entry: dict[str, Any] = {"player": player, "activate": name}
+        self.board.do.append(entry | ({"targets": list(targets)} if targets else {}))
+        self.board.resolve()
+
+    def _dies(self, _: int) -> None:
+        self._bystander(self.other)
+        self._done(self.other, "Destroy target permanent.", self.label)
+
+    def _sacrificed(self, _: int) -> None:
+        self._befalls("sacrifice")
+
+    def _exiled(self, _: int) -> None:
+        self._done(self.other, "Exile target permanent.", self.label)
+
+    def _bounced(self, _: int) -> None:
+        self._done(self.other, "Return target permanent to its owner's hand.", self.label)
+
+    def _flickered(self, _: int) -> None:
+        text = "Exile target permanent, then return that card to the battlefield under its owner's control."
+        self._done(self.owner, text, self.label)
+
+    def _attacks(self, _: int) -> None:
+        self.deed = len(self.board.do)
+        self._befalls("attack")
+
+    def _blocks(self, _: int) -> None:
+        board = self.board
+        self._bystander(self.other)
+        board.active = self.other
+        board.do.append({"player": self.other, "attack": [{"with": BYSTANDER, "at": self.owner}]})
+        self.deed = len(board.do)
+        board.do.append({"player": self.owner, "block": [{"with": self.label, "attacker": BYSTANDER}]})
+        board.do.append({"until": {"step": "end of combat"}})
+
+    def _used(self, number: int) -> None:
+        self._bystander(self.other, power=_LARGE, toughness=_LARGE)
+        self.deed = len(self.board.do)
+        entry: dict[str, Any] = {"player": self.owner, "activate": self.label, "ability": number}
+        text = self.thing.face.text if self.thing.face is not None else ""
+        line = [each for each in re.sub(r"\([^)]*\)", "", text).split("\n") if ":" in each]
+        if number <= len(line) and re.search(
+            r"\b(?:any target|target creature)\b", line[number - 1], re.IGNORECASE
+        ):
+            entry["targets"] = [BYSTANDER]
+        self.board.do.append(entry)
+        self.board.resolve()
+
+    def _others_enter(self, _: int) -> None:
+        self.board.add(self.owner, "hand", **_CREATURE)
+        self.board.do.append({"player": self.owner, "cast": BYSTANDER})
+        self.board.resolve()
+
+    def _others_die(self, _: int) -> None:
+        self._bystander(self.owner)
+        self._done(self.other, "Destroy target permanent.", BYSTANDER)
+
+    def _others_cast(self, _: int) -> None:
+        self._others_enter(0)
+
+    def _turn_goes_on(self, _: int) -> None:
+        self.board.do.append({"until": {"turn": 3, "step": "precombat main"}})
+
+
+_SHOWN: Final[dict[str, Callable[[Stagehand, int], None]]] = {
+    "there": Stagehand._there, "dies": Stagehand._dies, "sacrificed": Stagehand._sacrificed,
+    "exiled": Stagehand._exiled, "bounced": Stagehand._bounced, "flickered": Stagehand._flickered,
+    "attacks": Stagehand._attacks, "blocks": Stagehand._blocks, "used": Stagehand._used,
+    "equips": Stagehand._equips, "others enter": Stagehand._others_enter, "others die": Stagehand._others_die,
+    "others cast": Stagehand._others_cast, "turn goes on": Stagehand._turn_goes_on,
+}  # fmt: skip
+"""How each showing of what is on the battlefield is written."""

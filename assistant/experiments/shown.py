@@ -1,0 +1,108 @@
+"""A showing of one thing without another and with it, and what both are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from assistant.experiments.board import Board
+from assistant.experiments.effects import Facts, Key, differing, value
+from assistant.experiments.plan import NotRead
+from assistant.experiments.playing import Came, played
+from assistant.experiments.showings import BYSTANDER, Showing
+from assistant.experiments.subjects import Thing
+from assistant.scenarios.replay import Stage
+
+_EVENTS: Final = {
+    "wrath": "spell that destroys all creatures", "destroy": "spell that destroys it",
+    "shrink": "spell that gives -9/-9", "bounce": "spell that returns it", "exile": "spell that exiles it",
+    "damage": "spell that deals damage to it", "flicker": "spell that exiles and returns it",
+    "edict": "spell that makes its controller sacrifice a creature",
+}  # fmt: skip
+WILLING: Final = (
+    "Players do what they may do, and pay what they may pay; creatures that no card names are 2/2."
+)
+"""What is assumed of everybody."""
+
+
+_LIBRARY: Final = [
+    {"name": f"another {each}", "types": f"Basic Land - {each}"}
+    for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")
+] * 3
+"""What is drawn, searched for or put into a graveyard."""
+
+
+def played_willingly(board: Board, question: str, stage: Stage, edition: str | None, deed: int = -1) -> Came:
+    """Play a board whose players do whatever they may do; NotRead where it can't be played to its end."""
+    raw = board.scenario(question)
+    more = {"policy": "willing", "library": _LIBRARY}
+    raw = raw | {"players": [each | more for each in raw["players"]]}
+    came = played(raw, stage, edition, deed)
+    if came is None or (came.rule and deed < 0):
+        raise NotRead
+    return came
+
+
+def called(thing: Thing) -> str:
+    """What a thing is called in an answer."""
+    if thing.face is not None:
+        return thing.face.name
+    if thing.kind == "event":
+        return f"a {_EVENTS.get(thing.event, thing.event)}"
+    noun = "creature" if thing.kind == "keyword" else thing.kind
+    noun = " ".join((*(each for each in (*thing.colors, *thing.types) if each != noun), noun))
+    article = "an" if noun[0] in "aeiou" else "a"
+    return f"{article} {noun}{' with ' + ' and '.join(thing.keywords) if thing.keywords else ''}"
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """One showing of a thing without another and with it (`beside`): what came of both, and what was before.
+
+    `names` are what the thing and the other are called on the board; `base` is before the one without,
+    `before` before the one with it.
+    """
+
+    way: Showing
+    beside: str
+    names: tuple[str, str]
+    without: Came
+    having: Came
+    base: Facts
+    before: Facts
+    apart: Facts
+    together: Facts
+
+    @property
+    def resized(self) -> bool:
+        """Tell whether the other thing alone makes the ordinary creature bigger or smaller."""
+        return value(self.before, ("size", BYSTANDER)) not in (None, value(self.base, ("size", BYSTANDER)))
+
+    @property
+    def differs(self) -> tuple[Key, ...]:
+        """What differs."""
+        return differing(self.together, self.apart)
+
+    @property
+    def forbidden(self) -> bool:
+        """Tell whether the other thing forbids what was done."""
+        return bool(self.having.rule) and not self.without.rule
+
+    def done(self, aspects: Sequence[str]) -> tuple[Key, ...]:
+        """What was done without the other thing, as far as it is asked about."""
+        found = [
+            each
+            for each in self.apart
+            if self.apart[each].value != value(self.base, each) and each[0] not in ("pay", "refused")
+        ]
+        if "trigger" in aspects:
+            return tuple(each for each in found if each == ("trigger", self.names[0]))
+        if "mana" in aspects:
+            return tuple(each for each in found if each[0].endswith(" mana"))
+        return tuple(found)
+
+
+def yes_or_no(head: bool | None) -> str:
+    """The word with which an answer begins; none where neither is plain."""
+    return "" if head is None else "Yes: " if head else "No: "

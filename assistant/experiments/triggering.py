@@ -1,0 +1,114 @@
+"""Whether what happens to one thing makes an ability of another trigger: it happens, and that is counted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from assistant.asked import AskAnswer, Because
+from assistant.experiments.board import ME, SORCERY_LIKE, THEM, Board
+from assistant.experiments.findings import records_in
+from assistant.experiments.plan import NotRead
+from assistant.experiments.playing import Came
+from assistant.experiments.relations import SHOWN, Relation
+from assistant.experiments.showings import Showing, Stagehand, showing, showings_of
+from assistant.experiments.shown import WILLING, called, played_willingly, yes_or_no
+from assistant.scenarios.replay import Stage
+
+_IF = re.compile(r"\b(?:if|as long as|first|second|third|chosen|X|only)\b")
+"""Conditions of what triggers, that the smallest board may not meet."""
+_TIMES = {1: "once", 2: "twice"}
+_ANY = ("enters", "dies", "attacks")
+"""What may happen to a thing of which only its kind is told."""
+
+Told: TypeAlias = tuple[str, bool, str, Came]
+"""Whose it is to which it happens, whether that triggers, the words for it, the replay."""
+
+
+def answer_whether_it_triggers(
+    question: str, relation: Relation, stage: Stage, edition: str | None
+) -> AskAnswer:
+    """Have it happen to what you and to what an opponent controls; NotRead where it can't be shown."""
+    who = relation.patient.face
+    if who is None:
+        raise NotRead
+    told = [_of_side(question, relation, side, stage, edition) for side in _sides(relation)]
+    heads = {yes for _, yes, _, _ in told}
+    head = heads.pop() if len(heads) == 1 else None
+    if len({words for _, _, words, _ in told}) == 1:
+        text = f"{told[0][2]}."
+    else:
+        it = "it" if relation.agent.face is None else relation.agent.face.name
+        verb = "cast" if relation.agent.kind in SORCERY_LIKE or "is cast" in relation.aspects else "control"
+        whose = {ME: f"you {verb}", THEM: f"an opponent {verb}s"}
+        heads_too = head is None
+        text = " ".join(
+            f"If {whose[side]} {it}: {yes_or_no(yes) if heads_too else ''}{words}."
+            for side, yes, words, _ in told
+        )
+    came = next((came for _, yes, _, came in told if yes), told[0][3])
+    because = tuple(_why(came, who.name, stage))
+    rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
+    text = f"{yes_or_no(head)}{text}"
+    return AskAnswer(
+        question, came.replayed["edition"], "interaction", True, f"{text[:1].upper()}{text[1:]}", rules, 0.0,
+        because=because, scenario=came.raw, replay=came.replayed, yes=head, assumptions=(WILLING,),
+    )  # fmt: skip
+
+
+def _sides(relation: Relation) -> tuple[str, ...]:
+    event = relation.agent
+    if event.mine is not None:
+        return (ME if event.mine else THEM,)
+    return (ME,) if event is relation.patient else (ME, THEM)
+
+
+def _ways(relation: Relation) -> Sequence[Showing]:
+    event = relation.agent
+    name = called(event)
+    kinds = [each for each in relation.aspects if each in SHOWN]
+    if event.kind in SORCERY_LIKE and event.face is not None:
+        kinds = ["cast"]
+    if kinds:
+        return [showing(each, name) for each in kinds]
+    return showings_of(event, name) if event.face is not None else [showing(each, name) for each in _ANY]
+
+
+def _of_side(question: str, relation: Relation, side: str, stage: Stage, edition: str | None) -> Told:
+    who = relation.patient
+    assert who.face is not None
+    name = who.face.name
+    ways = _ways(relation)
+    happened: list[str] = []
+    first: Came | None = None
+    for way in ways:
+        board = Board()
+        board.active = side
+        hand = Stagehand(board, relation.agent, side)
+        board.put(who, ME)
+        hand.show(way)
+        came = played_willingly(board, question, stage, edition)
+        often = sum(
+            record["type"] == "triggered" and record["source"]["name"] == name
+            for record, _ in records_in(came.replayed["steps"])
+        )
+        if often:
+            first = first if happened else came
+            happened.append(f"{way.when}, {name} triggers {_TIMES.get(often, f'{often} times')}")
+        first = first or came
+    told = who is relation.agent or relation.agent.face is None or relation.aspects
+    sure = told or relation.agent.kind in SORCERY_LIKE
+    if first is None or (not happened and (not sure or _IF.search(who.face.text))):
+        raise NotRead
+    if happened:
+        return side, True, "; ".join(happened), first
+    return side, False, f"{name} doesn't trigger {' or '.join(each.when for each in ways)}", first
+
+
+def _why(came: Came, name: str, stage: Stage) -> Iterator[Because]:
+    """The rule under which it triggered."""
+    for record, rules in records_in(came.replayed["steps"]):
+        if record["type"] == "triggered" and record["source"]["name"] == name:
+            yield Because(rules[0], stage.wording(came.replayed["edition"], rules[0]), record["ability"])
+            return

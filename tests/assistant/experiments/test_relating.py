@@ -1,0 +1,131 @@
+"""How two things bear on each other (rules 101.2, 603.2, 614, 702), asked in various words."""
+
+import pytest
+
+
+def experiment(library, question):
+    return library._counsel._experiments.related(question, None)
+
+
+def asked(library, question):
+    answer = experiment(library, question)
+    assert answer is not None, question
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("does Humility stop Elvish Visionary's etb", "Elvish Visionary doesn't trigger"),
+        ("does indestructible protect my creature from Wrath of God", "the creature is on the battlefield"),
+        ("does protection from red stop Pyroclasm", "Pyroclasm deals no damage to the creature"),
+        ("does shroud stop Giant Growth", "702.18a"),
+        ("does Pacifism stop Goblin Piker from attacking", "508.1c"),
+    ],
+)
+def test_what_stops_something_is_found_by_playing_with_it_and_without(library, question, says):
+    answer = asked(library, question)
+    assert answer.answer.startswith("Yes: with "), answer.answer
+    assert says in answer.answer
+    assert (answer.kind, answer.yes) == ("interaction", True)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does hexproof stop Wrath of God",  # nothing is a target (702.11b)
+        "does indestructible save my creature from Swords to Plowshares",  # exile is not destruction
+        "does Ivory Mask stop Gray Merchant of Asphodel",  # nobody is a target
+        "does ward stop board wipes",
+    ],
+)
+def test_what_stops_nothing_is_told_with_what_happens_all_the_same(library, question):
+    answer = asked(library, question)
+    assert answer.answer.startswith("No: with "), answer.answer
+    assert "all the same" in answer.answer
+    assert answer.yes is False
+
+
+def test_what_stops_a_part_is_told_with_what_is_left(library):
+    answer = asked(library, "does Pacifism stop Prodigal Pyromancer")
+    assert answer.yes is None
+    assert "Prodigal Pyromancer can't attack" in answer.answer
+    assert (
+        "When Prodigal Pyromancer's ability is activated, Prodigal Pyromancer deals 1 damage" in answer.answer
+    )
+
+
+def test_a_keyword_is_stopped_by_what_replaces_its_event(library):
+    answer = asked(library, "does Rest in Peace stop undying")
+    assert answer.answer.startswith("Yes: with Rest in Peace, when a creature with undying dies")
+    assert "is in exile" in answer.answer
+
+
+def test_who_controls_what_is_told_apart_where_it_matters(library):
+    answer = asked(library, "does Glorious Anthem affect tokens")
+    assert [each.then.partition(":")[0] for each in answer.depends] == ["Yes", "No"]
+    assert answer.yes is None
+    assert "the Soldier token is 2/2; without it, the Soldier token is 1/1" in answer.answer
+
+
+def test_what_rests_on_a_condition_gets_neither_yes_nor_no(library):
+    answer = asked(library, "does Ensnaring Bridge stop Goblin Piker")
+    assert answer.yes is None
+    assert "number of cards in your hand" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does Crucible of Worlds work with Sol Ring",  # that it makes no difference here shows nothing
+        "does Prodigal Pyromancer stop Llanowar Elves",  # what is not activated shows nothing
+        "does Humility stop Flametongue Kavu unless I pay",
+        "does Humility not stop Flametongue Kavu",
+        "does Humility probably stop Flametongue Kavu on Tuesdays",
+    ],
+)
+def test_what_the_smallest_board_does_not_show_is_not_answered(library, question):
+    assert experiment(library, question) is None
+
+
+def test_what_is_done_more_often_helps(library):
+    answer = asked(library, "does Parallel Lives work with Raise the Alarm")
+    assert answer.answer.startswith(
+        "If you have both: Yes: with Parallel Lives, when Raise the Alarm is cast"
+    )
+    assert "you have 4 Soldier tokens; without it, you have 2 Soldier tokens" in answer.answer
+    doubled = asked(library, "does Furnace of Rath double Lightning Bolt")
+    assert doubled.yes is True
+    assert "Lightning Bolt deals 6 damage to the creature" in doubled.answer
+
+
+def test_a_keyword_with_a_card_is_given_to_it(library):
+    answer = asked(library, "does lifelink work with Prodigal Pyromancer")
+    assert answer.answer.startswith("Yes: with lifelink"), answer.answer
+    assert "you gain 1 life" in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("does Blood Artist trigger when a token dies", True),
+        ("does Blood Artist trigger if it dies", True),
+        ("does Soul Warden trigger off tokens", True),
+        ("does Soul Warden trigger when a creature dies", False),
+        ("does Soul Warden trigger when I cast Flametongue Kavu", False),
+    ],
+)
+def test_what_triggers_is_counted(library, question, yes):
+    assert asked(library, question).yes is yes
+
+
+def test_that_a_spell_resolves_makes_what_it_does_trigger(library):
+    answer = asked(library, "does Wrath of God trigger Blood Artist")
+    assert answer.yes is True
+    assert "Blood Artist triggers twice" in answer.answer
+
+
+def test_whose_it_is_matters_to_what_triggers(library):
+    answer = asked(library, "does Ajani's Pridemate trigger off creatures with lifelink")
+    assert "If you control it: Yes: when a creature with lifelink attacks" in answer.answer
+    assert "If an opponent controls it: No" in answer.answer

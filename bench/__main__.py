@@ -1,7 +1,7 @@
 """`python3 run.py bench [WHAT...]`: measures everything, or what is named, in one run and prints a table.
 
 WHAT       starting, ingesting, looking, searching, serving, strangers, workers, editions,
-           playing, beside, compiling
+           playing, exploring, answers, beside, compiling
 --requests N   send the server of strangers so many, 10,000 where nothing is said
 --json     print the measures as JSON        --record   write them to docs/benchmarks.md too: all, or in a
            table of its own what is named
@@ -17,15 +17,17 @@ import os
 import platform
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
+from bench.answers import answers
 from bench.beside import BEFORE_RECORDS, beside_older
 from bench.by_workers import by_workers
 from bench.compiling import compiling
 from bench.editions import many_editions, official_editions
+from bench.exploring import exploring_over
 from bench.ingesting import ingesting
 from bench.measures import Measure
 from bench.playing import playing
@@ -57,7 +59,7 @@ def main() -> None:
             parser.error(f"there is no {unknown[0]!r} to measure; it may be {', '.join(parts)}")
         if options.what and options.what[0] not in ("starting", "ingesting"):
             ingest(Path(scratch) / "store")
-        for measure in (each for name in options.what or parts for each in parts[name]()):
+        for measure in (each for name in options.what or _all(parts) for each in parts[name]()):
             measures.append(measure)
             if not options.json:
                 print(_line(measure), flush=True)
@@ -79,9 +81,16 @@ def _parts(store: Path, options: argparse.Namespace) -> dict[str, Callable[[], I
         "workers": lambda: by_workers(store),
         "editions": lambda: _editions(store, options.texts),
         "playing": lambda: playing(store),
+        "exploring": lambda: exploring_over(store),
+        "answers": lambda: answers(store),
         "beside": lambda: beside_older(BEFORE_RECORDS),
         "compiling": lambda: compiling(store, options.cards),
     }
+
+
+def _all(parts: Iterable[str]) -> tuple[str, ...]:
+    """Every part, but for what another contains."""
+    return tuple(each for each in parts if each != "exploring")
 
 
 def _line(measure: Measure) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import statistics
-import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
@@ -18,6 +17,7 @@ from assistant.scenarios.reading import read_scenarios, scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.setting_up import set_board
 from assistant.scenarios.staging import stage_over
+from bench.exploring import exploring
 from bench.games import moments, random_start, state_of
 from bench.measures import Measure
 from engine import whiteboard
@@ -34,9 +34,6 @@ from engine.zones import Zone
 SCENARIOS = Path(__file__).parents[1] / "tests" / "scenarios"
 GROWTH = (10, 100, 1000, 10_000)
 EFFECTS = (5, 50)
-TARGETS = 10
-SPELLS = (1, 2, 4, 8)
-"""Spells that deal so much damage to any of ten creatures each: 10,000 outcomes, no two of them alike."""
 
 
 def playing(store: Path) -> Iterator[Measure]:
@@ -51,7 +48,7 @@ def playing(store: Path) -> Iterator[Measure]:
     copies = 20_000
     took = _seconds(lambda: [board.copy() for _ in range(copies)])
     yield Measure("forks of a board of 200 permanents", copies / took / 1000, "k/s")
-    yield from _exploring(stage)
+    yield from exploring(stage)
 
 
 def _scenarios(stage: Stage) -> Iterator[Measure]:
@@ -135,39 +132,6 @@ def _again(board: State, what: str, all_took: float) -> Iterator[Measure]:
     yield Measure(f"{what}: applied anew beside one change", all_took / took, "")
 
 
-def _exploring(stage: Stage) -> Iterator[Measure]:
-    """Four spells of different damage, each at any of ten creatures."""
-    creatures = [
-        {"name": f"Wall {n}", "types": "Creature - Wall", "power": 0, "toughness": 20} for n in range(TARGETS)
-    ]
-    spells = [
-        {"name": f"Blast {n}", "types": "Instant", "text": f"Blast {n} deals {n} damage to target creature."}
-        for n in SPELLS
-    ]
-    raw = {
-        "name": "10,000 outcomes",
-        "players": [
-            {"name": "Alice", "hand": [{**each, "mana_cost": "{0}"} for each in spells]},
-            {"name": "Bob", "battlefield": creatures},
-        ],
-        "explore": {"limit": 20_000, "seconds": 3600},
-        "do": [
-            step
-            for each in spells
-            for step in ({"player": "Alice", "cast": each["name"]}, {"resolve": "all"})
-        ],
-    }
-    read = scenario_of(raw)
-    found: dict[str, object] = {}
-    took = _seconds(lambda: found.update(replay(read, stage)))
-    outcomes = found["outcomes"]
-    if not isinstance(outcomes, list) or len(outcomes) != TARGETS ** len(SPELLS):
-        raise RuntimeError(f"exploring found {outcomes if not isinstance(outcomes, list) else len(outcomes)}")
-    yield Measure("exploring 10,000 outcomes", took, "s")
-    yield Measure("outcomes explored", len(outcomes) / took, "/s")
-    yield Measure("the most memory that this process has had", _most_memory(), "MB")
-
-
 MEETING = [{"card": name} for name in ("Opalescence", "Humility", "Glorious Anthem", "Blood Moon", "Crusade")]
 """Five effects that can depend on one another."""
 
@@ -194,15 +158,6 @@ def _memory(do: Callable[[], object]) -> float:
         return tracemalloc.get_traced_memory()[1] / 1024 / 1024
     finally:
         tracemalloc.stop()
-
-
-def _most_memory() -> float:
-    if sys.platform == "win32":
-        return float("nan")
-    import resource  # noqa: PLC0415 - Windows has none
-
-    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 
 
 def _seconds(do: Callable[[], object]) -> float:

@@ -46,12 +46,13 @@ class ByHand(Performance):
         super()._begin_action()
         self.moves += (Move(self.place, len(self.steps), len(self.made)),)
 
-    def play(self) -> None:
-        """Play to the end of the script, or to the first question that it doesn't answer."""
+    def play(self) -> bool:
+        """Play to the end of the script, or to the first question that it doesn't answer: False there."""
         try:
-            super().play()
+            return super().play()
         except Undecided as question:
             self.pending = question
+            return False
 
     def _answer(
         self, game: Board, decision: Decision, action: ActionShape | None

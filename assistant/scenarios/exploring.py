@@ -8,20 +8,22 @@ What goes on in the same way, since it only differs in how objects are numbered,
 from __future__ import annotations
 
 import itertools
+import math
 import time
 from collections.abc import Hashable, Iterable
+from contextlib import suppress
 
 import msgspec
 
-from assistant.scenarios import sameness
-from assistant.scenarios.answering import in_words
-from assistant.scenarios.creature_types import distinct_types, stands_for_others
-from assistant.scenarios.decided import Decided, record
+from assistant.scenarios import open_orders, sameness
+from assistant.scenarios.creature_types import distinct_types
 from assistant.scenarios.errors import Refused, ScenarioError
+from assistant.scenarios.explored import Explored, Leading, Outcome, Stuck, choices
 from assistant.scenarios.facts import Facts, facts_of
-from assistant.scenarios.performance import EXPLORED, Performance
+from assistant.scenarios.open_orders import OrderMatters
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
-from assistant.telling.grammar import addressed
+from assistant.scenarios.ways import ALONG, Edge, Node, Path, Reached, in_order, shown, ways_from
 from engine.board import Board
 from engine.decisions import Answer, Decision, Order
 from engine.errors import Undecided
@@ -34,94 +36,18 @@ NOT_BRANCHED = {
 }
 """The decisions that are answered in one way only, and why."""
 
-PathStep = tuple[Board, Decision, Answer]
-Path = tuple[PathStep, ...]
-"""The choices that lead somewhere, each with the game that asked."""
 
-
-class Choice(msgspec.Struct, frozen=True):
-    """A choice in words: whose, about what, the question, the answer, and by which rule (2024)."""
-
-    player: str
-    kind: str
-    about: str
-    prompt: str
-    answer: str
-    rule: str
-
-    @property
-    def text(self) -> str:
-        """All of it in one line."""
-        return f"{self.player} ({self.rule}): {self.prompt} {self.answer}"
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """An outcome: the shortest choices that lead to it, and what of it other outcomes don't share.
-
-    `paths` of choices led to it; `performance` is the one with the shortest, `path`. `ways` are all
-    questions on the ways to it, each with every answer that leads there.
-    """
-
-    choices: tuple[Choice, ...]
-    ways: tuple[Way, ...]
-    differs_in: tuple[str, ...]
-    paths: int
-    performance: Performance
-    path: Path
-
-
-class Way(msgspec.Struct, frozen=True):
-    """A question on the way to an outcome, the answers that lead there, and those that never do."""
-
-    player: str
-    about: str
-    prompt: str
-    rule: str
-    answers: tuple[str, ...]
-    not_so: tuple[str, ...]
-
-
-class Stuck(msgspec.Struct, frozen=True):
-    """Choices after which the script can't be followed any further, and why."""
-
-    choices: tuple[Choice, ...]
-    error: str
-
-
-class Explored(msgspec.Struct, frozen=True):
-    """Everything that was found: `paths` were played to their end, `illegal` choices led nowhere legal.
-
-    `bounds` say in words which limit was hit; where there is none, there is no other outcome.
-    """
-
-    outcomes: tuple[Outcome, ...]
-    stuck: tuple[Stuck, ...]
-    paths: int
-    illegal: int
-    bounds: tuple[str, ...]
-    not_branched: tuple[str, ...]
-
-
-class _Node:
-    """A place from which it goes on in one way, whichever choices led there.
-
-    `edges` lead to the next places, each with the choice made. `facts` and `performance` are there at an end.
-    """
-
-    def __init__(self, choices: int) -> None:
-        self.choices = choices
-        self.edges: list[tuple[_Node, PathStep | None]] = []
-        self.facts: Facts | None = None
-        self.performance: Performance | None = None
-        self.error: ScenarioError | None = None
+MOST_AT_ONCE = 200
+"""Choices of targets for several abilities are listed at once where there are no more; else one by one."""
 
 
 class Exploration:
     """A depth-first walk over the choices of one performance, each place walked through once."""
 
-    def __init__(self, limits: ExploreShape) -> None:
+    def __init__(self, limits: ExploreShape, *, in_every_order: bool = False) -> None:
         self.limits = limits
-        self.places: dict[Hashable, _Node] = {}
+        self.in_every_order = in_every_order
+        self.places: dict[Hashable, Node] = {}
         self.shapes = sameness.Shapes()
         self.bounds: dict[str, None] = {}
         self.ends = 0
@@ -129,10 +55,14 @@ class Exploration:
         self.merged = 0
 
     def explore(self, first: Performance) -> Explored:
-        """Play every fork; ScenarioError where the script can't be followed whatever is chosen."""
+        """Play every fork; ScenarioError where the script can't be followed whatever is chosen.
+
+        OrderMatters where orders that were left open have to be explored after all.
+        """
         first.explore, first.explore_actions = True, self.limits.actions
-        root = _Node(0)
-        open_ends: list[tuple[Performance, _Node]] = [(first, root)]
+        self.start = first.fork(())
+        root = Node(0)
+        open_ends: list[tuple[Performance, Node]] = [(first, root)]
         # Seconds of work: what comes out must not hang on what else the machine does.
         until = time.thread_time() + self.limits.seconds
         while open_ends:
@@ -146,11 +76,14 @@ class Exploration:
             open_ends.extend(reversed(self._go_on(performance, node)))
         return self._explored(root)
 
-    def _go_on(self, performance: Performance, node: _Node) -> list[tuple[Performance, _Node]]:
+    def _go_on(self, performance: Performance, node: Node) -> list[tuple[Performance, Node]]:
         """Play to the next choice, and give a fork for each answer; none where the script has ended."""
         chosen_in_step = len(performance.given)
         try:
-            performance.play()
+            while not performance.play():
+                forks = self._in_open_order(performance, node)
+                if forks is not None:
+                    return forks
         except Undecided as question:
             return self._forks(performance, node, question)
         except ScenarioError as fault:
@@ -160,35 +93,140 @@ class Exploration:
                 node.error = fault
             return []
         self.ends += 1
+        for order in performance.open_orders:
+            if performance.state.result is None:
+                raise OrderMatters
+            node.ends *= open_orders.arrangements(performance.state, order)
         node.facts = facts_of(performance.state, performance.verdicts)
         node.performance = performance
         return []
 
+    def _in_open_order(self, performance: Performance, node: Node) -> list[tuple[Performance, Node]] | None:
+        """After a moment in which an order is open: a fork for each ability that could resolve next.
+
+        None where nothing is to be chosen before the next moment.
+        """
+        before, state = performance.open_orders, performance.state
+        orders = performance.open_orders = open_orders.after_moment(
+            before, state, performance.place, performance.latest
+        )
+        over = state.result is not None
+        chosen = bool(orders) and not over and open_orders.is_next(state, orders[-1])
+        if over or (not chosen and len(orders) == len(before)):
+            return None
+        performance.stack_before = ()
+        place = self.shapes.written(state, performance.standing())
+        here = self.places.get(place)
+        if here is not None and here.choices <= node.choices:
+            self.merged += 1
+            node.edges.append((here, ALONG))
+            return []
+        here = self.places[place] = Node(node.choices)
+        node.edges.append((here, ALONG))
+        if not chosen:
+            return [(performance, here)]
+        found: list[tuple[Performance, Node]] = []
+        for id in open_orders.kinds(state, orders[-1]):
+            fork, after = performance.fork(()), Node(node.choices)
+            fork.state = open_orders.with_on_top(state, orders[-1], id)
+            fork.open_orders = (*orders[:-1], msgspec.structs.replace(orders[-1], on_top=id))
+            here.edges.append((after, Edge(on_top=id, among=orders[-1].ids)))
+            found.append((fork, after))
+        return found
+
     def _forks(
-        self, performance: Performance, node: _Node, question: Undecided
-    ) -> list[tuple[Performance, _Node]]:
+        self, performance: Performance, node: Node, question: Undecided
+    ) -> list[tuple[Performance, Node]]:
         game, decision = performance.asked, question.decision
         assert game is not None
         if node.choices >= self.limits.depth:
+            if performance.open_orders:
+                raise OrderMatters
             self.bounds[f"after {self.limits.depth} choices the first legal answer is taken (`depth`)"] = None
             last = performance.fork(question.answered)
             last.first_answers = True
             return [(last, node)]
         answers = self._answers(game, decision)
-        found: list[tuple[Performance, _Node]] = []
+        several = len(answers) > 1
+        alike = self._put_alike(performance, game, decision)
+        if alike:
+            answers = open_orders.from_previous_on(game, answers)
+            together = self._all_at_once(performance, node, question, alike, answers)
+            if together is not None:
+                return together
+        aimed = open_orders.being_aimed(game, decision)
+        found: list[tuple[Performance, Node]] = []
         for answer in answers:
             fork = performance.fork((*question.answered, answer))
-            chosen = None if len(answers) == 1 or answer == Pass() else (game, decision, answer)
+            if alike:
+                fork.open_orders = open_orders.extended(fork.open_orders, alike, fork.place)
+            shown = (game, decision, answer) if several and answer != Pass() else None
+            chosen = Edge((answer,), (shown,), (aimed,))
             place = self._place(fork, game, decision, answer)
             known = self.places.get(place)
-            depth = node.choices + (chosen is not None)
+            depth = node.choices + (shown is not None)
             if known is not None and known.choices <= depth:
                 self.merged += 1
                 node.edges.append((known, chosen))
                 continue
-            new = self.places[place] = _Node(depth)
+            new = self.places[place] = Node(depth)
             node.edges.append((new, chosen))
             found.append((fork, new))
+        return found
+
+    def _put_alike(self, performance: Performance, game: Board, decision: Decision) -> tuple[int, ...]:
+        """The abilities among which it is left open which lies where: all their targets are explored."""
+        if self.in_every_order or self.limits.actions:
+            return ()
+        return (
+            ()
+            if performance.chooses_in_moment()
+            else open_orders.put_alike(performance.state, game, decision)
+        )
+
+    def _all_at_once(
+        self,
+        performance: Performance,
+        node: Node,
+        question: Undecided,
+        alike: tuple[int, ...],
+        answers: tuple[Answer, ...],
+    ) -> list[tuple[Performance, Node]] | None:
+        """A fork for each choice of targets for all abilities that are alike; None where these are many.
+
+        How many there are is found by giving all of them the first of the targets.
+        """
+        asked: list[tuple[Board, Decision, int]] = []
+
+        def same_again(game: Board, decision: Decision) -> Answer | None:
+            ids = self._put_alike(performance, game, decision)
+            if ids[: len(alike)] != alike:
+                return None
+            asked.append((game.at(game.state.copy()), decision, ids[-1]))
+            return answers[0]
+
+        probe = performance.fork(question.answered)
+        probe.open_orders, probe.again = (
+            open_orders.extended(probe.open_orders, alike, probe.place),
+            same_again,
+        )
+        with suppress(Undecided, ScenarioError):
+            probe.play()
+        number = len(asked)
+        ways = math.comb(len(answers) + number - 1, number)
+        if number < 2 or ways > MOST_AT_ONCE or node.choices + number > self.limits.depth:
+            return None
+        run = (*alike[:-1], *(id for *_, id in asked))
+        found: list[tuple[Performance, Node]] = []
+        for targets in itertools.combinations_with_replacement(answers, number):
+            fork = performance.fork((*question.answered, *targets))
+            fork.open_orders = open_orders.extended(fork.open_orders, run, fork.place)
+            shown = tuple(
+                (game, decision, each) for (game, decision, _), each in zip(asked, targets, strict=True)
+            )
+            after = Node(node.choices + number)
+            node.edges.append((after, Edge(targets, shown, tuple(id for *_, id in asked))))
+            found.append((fork, after))
         return found
 
     def _place(self, fork: Performance, game: Board, decision: Decision, answer: Answer) -> Hashable:
@@ -215,14 +253,14 @@ class Exploration:
             )
         return answers[: self.limits.limit]
 
-    def _explored(self, root: _Node) -> Explored:
-        ways = _ways(root)
-        leading = _Leading(ways)
-        ends: dict[Facts, list[_Node]] = {}
+    def _explored(self, root: Node) -> Explored:
+        ways = ways_from(root)
+        leading = Leading(ways)
+        ends: dict[Facts, list[Node]] = {}
         for node in ways:
             if node.facts is not None:
                 ends.setdefault(node.facts, []).append(node)
-        stuck = tuple((ways[node][1], node.error) for node in ways if node.error is not None)
+        stuck = tuple((ways[node].path, node.error) for node in ways if node.error is not None)
         if not ends and stuck:
             raise stuck[0][1]
         shared = frozenset.intersection(*(frozenset(each) for each in ends)) if ends else frozenset()
@@ -231,124 +269,61 @@ class Exploration:
         not_branched = [why for kind, why in NOT_BRANCHED.items() if kind in kinds]
         return Explored(
             outcomes,
-            tuple(Stuck(choices(path), str(fault)) for path, fault in stuck),
+            tuple(Stuck(choices(shown(path)), str(fault)) for path, fault in stuck),
             sum(outcome.paths for outcome in outcomes),
             self.illegal,
             tuple(self.bounds),
             (*not_branched, *([f"{sameness.WHY} ({self.merged} times)"] if self.merged else ())),
         )
 
-    @staticmethod
     def _outcome(
+        self,
         facts: Facts,
         shared: frozenset[str],
-        nodes: list[_Node],
-        ways: dict[_Node, tuple[int, Path]],
-        leading: _Leading,
+        nodes: list[Node],
+        ways: dict[Node, Reached],
+        leading: Leading,
     ) -> Outcome:
-        nearest = min(nodes, key=lambda node: len(ways[node][1]))
+        nearest = min(nodes, key=lambda node: ways[node].choices)
         assert nearest.performance is not None
-        path = ways[nearest][1]
+        performance, path = nearest.performance, shown(ways[nearest].path)
+        if any(edge.on_top for edge in ways[nearest].path):
+            performance, path = self._played_in_order(ways[nearest].path, facts)
         return Outcome(
             choices(path),
             leading.to(nodes),
             tuple(fact for fact in facts if fact not in shared),
-            sum(ways[node][0] for node in nodes),
-            nearest.performance,
+            sum(ways[node].number * node.ends for node in nodes),
+            performance,
             path,
         )
 
-
-class _Leading:
-    """Which answers lead where: the choices between all places, looked at from their ends."""
-
-    def __init__(self, places: Iterable[_Node]) -> None:
-        self.before: dict[_Node, list[tuple[_Node, PathStep | None]]] = {}
-        self.every: dict[tuple[str, str, str, str], dict[str, None]] = {}
-        for node in places:
-            for after, step in node.edges:
-                self.before.setdefault(after, []).append((node, step))
-                if step is not None:
-                    choice = _choice(step)
-                    self.every.setdefault(_question(choice), {})[choice.answer] = None
-
-    def to(self, ends: list[_Node]) -> tuple[Way, ...]:
-        """Every question on a way to some ends, in the order in which they are asked."""
-        found: dict[tuple[str, str, str, str], dict[str, None]] = {}
-        seen, todo = set(ends), list(ends)
-        while todo:
-            for node, step in self.before.get(todo.pop(), ()):
-                if step is not None:
-                    choice = _choice(step)
-                    found.setdefault(_question(choice), {})[choice.answer] = None
-                if node not in seen:
-                    seen.add(node)
-                    todo.append(node)
-        return tuple(
-            Way(
-                *question,
-                tuple(each for each in answers if each in found[question]),
-                tuple(each for each in answers if each not in found[question]),
-            )
-            for question, answers in self.every.items()
-            if question in found
-        )
-
-
-def _question(choice: Choice) -> tuple[str, str, str, str]:
-    return (choice.player, choice.about, choice.prompt, choice.rule)
-
-
-def _ways(root: _Node) -> dict[_Node, tuple[int, Path]]:
-    """For each place how many ways lead there, and the shortest, in the order in which they are come to."""
-    order: list[_Node] = []
-    todo: list[tuple[_Node, bool]] = [(root, False)]
-    seen: set[_Node] = set()
-    while todo:  # behind all that it leads to: the order of a topological sort, backwards
-        node, left = todo.pop()
-        if left:
-            order.append(node)
-        elif node not in seen:
-            seen.add(node)
-            todo.append((node, True))
-            todo.extend((next_node, False) for next_node, _ in node.edges)
-    found: dict[_Node, tuple[int, Path]] = dict.fromkeys(reversed(order), (0, ()))
-    found[root] = (1, ())
-    reached = {root}
-    for node in reversed(order):
-        number, path = found[node]
-        for next_node, chosen in node.edges:
-            before, shortest = found[next_node]
-            way = path if chosen is None else (*path, chosen)
-            better = next_node not in reached or len(way) < len(shortest)
-            reached.add(next_node)
-            found[next_node] = (before + number, way if better else shortest)
-    return found
-
-
-def choices(path: Path) -> tuple[Choice, ...]:
-    """Put the choices of a path into words."""
-    return tuple(_choice(step) for step in path)
-
-
-def _choice(step: PathStep) -> Choice:
-    game, decision, answer = step
-    others = " or another that nothing there has" if stands_for_others(game, decision, answer) else ""
-    return Choice(
-        game.name(decision.player),
-        decision.kind,
-        decision.about,
-        addressed(decision.prompt),
-        in_words(game, decision, answer) + others,
-        decision.rule,
-    )
-
-
-def decided(path: Path) -> tuple[Decided, ...]:
-    """The choices of a path as the decisions of a replay."""
-    return tuple(record(game, decision, answer, EXPLORED) for game, decision, answer in path)
+    def _played_in_order(self, edges: tuple[Edge, ...], facts: Facts) -> tuple[Performance, Path]:
+        """A way on which orders were left open, played with abilities put on the stack as they resolve."""
+        answers = iter(in_order(edges))
+        performance, path = self.start.fork(()), []
+        while True:
+            try:
+                if performance.play():
+                    break
+            except Undecided as question:
+                answer, choice = next(answers, (None, None))
+                if answer is None:
+                    raise OrderMatters from None
+                if choice is not None:
+                    assert performance.asked is not None
+                    path.append((performance.asked, question.decision, answer))
+                performance = performance.fork((*question.answered, answer))
+            except ScenarioError as fault:
+                raise OrderMatters from fault
+        if facts_of(performance.state, performance.verdicts) != facts:
+            raise OrderMatters
+        return performance, tuple(path)
 
 
 def explore(first: Performance, limits: ExploreShape) -> Explored:
     """Explore a performance that has not begun yet."""
-    return Exploration(limits).explore(first)
+    try:
+        return Exploration(limits).explore(first.fork(()))
+    except OrderMatters:
+        return Exploration(limits, in_every_order=True).explore(first.fork(()))

@@ -9,7 +9,7 @@ from assistant.scenarios.answering import MOST_NAMED
 from assistant.scenarios.decided import Decided
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.expectations import NothingCalled, Verdict, check
-from assistant.scenarios.exploring import Explored
+from assistant.scenarios.explored import Explored
 from assistant.scenarios.performance import ASSUMED, EXPLORED, Performance
 from assistant.scenarios.reading import ReadScenario, most_alike
 from engine.records.endings import GameEnded, Lost

@@ -40,6 +40,7 @@ from assistant.scenarios.loops import LOOKED_AFTER, never_comes, repeated
 from assistant.scenarios.moments import is_before, is_time, reached
 from assistant.scenarios.names import player_called
 from assistant.scenarios.naming import Naming, named_to_come, named_when_done
+from assistant.scenarios.open_orders import OpenOrder
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.told import told_of
 from engine.board import Board
@@ -73,6 +74,9 @@ DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
 """The actions that answer a turn-based action, and the kind of its decision."""
 
 
+OF_NO_ABILITY = ("attack", "block", "damage", "payment", "shuffle")
+"""The kinds of decisions that have nothing to do with abilities that are put on the stack."""
+
 LEGAL = "this was expected to be illegal, and it is legal."
 
 
@@ -82,6 +86,10 @@ class Performance:
     `explore` stops at a decision that nothing written answers (`Undecided`; `asked` is the game that asks),
     `explore_actions` also where a player who has priority, attacks or blocks follows no script,
     `only_open` just where the policy `ask` leaves the answer open.
+    `open_orders` are abilities on the stack whose order is open (`open_orders.py`): while there are any,
+    playing stops after every moment. `again` answers what is explored as it was before, where it was asked
+    before. `since` of the decisions were made before the present moment; `latest`
+    are the steps of the last.
     `written` gives a number of the rules as the edition played has it; `longest` is for how many moments some
     action was waited for.
     """
@@ -115,6 +123,10 @@ class Performance:
         self.paying: tuple[str, ...] = ()
         self.naming: Naming = ()
         self.given: tuple[Answer, ...] = ()
+        self.since = 0
+        self.latest: tuple[Step, ...] = ()
+        self.open_orders: tuple[OpenOrder, ...] = ()
+        self.again: Callable[[Board, Decision], Answer | None] | None = None
         self._begin_action()
 
     def _begin_action(self) -> None:
@@ -136,12 +148,16 @@ class Performance:
         waiting = (self.opened, self.place, self.taken, self.declared, self.targets_used, self.first_answers)
         answers = (tuple(sorted(self.used)), tuple(sorted(self.answered)), self.paying, self.skipped)
         verdicts = tuple((repr(each.expect), each.ok) for each in self.verdicts)
-        return (waiting, answers, verdicts, self.watched, self.stack_before, self.naming)
+        orders = tuple((len(each.ids), each.on_top != 0) for each in self.open_orders)
+        return (waiting, answers, verdicts, self.watched, self.stack_before, self.naming, orders)
 
     # Playing
 
-    def play(self) -> None:
-        """Play to the end of the script; Undecided where exploring meets a choice."""
+    def play(self) -> bool:
+        """Play to the end of the script; Undecided where exploring meets a choice.
+
+        False after each moment in which an order is open: there it goes on when it is called again.
+        """
         if not self.opened:
             self._open()
         actions = self.read.scenario.do
@@ -160,7 +176,10 @@ class Performance:
                 raise self._placed(fault) from fault
             except IllegalAction as fault:
                 raise self._placed(refusal(Game(self.state), fault, self.written(fault.rule))) from fault
+            if self.open_orders:
+                return False
         self._settle()
+        return True
 
     def unasked(self) -> tuple[int, ...]:
         """The places in `do` of the choices that nothing asked for."""
@@ -308,10 +327,17 @@ class Performance:
             raise question
         before = self.state
         self.given = ()
+        self.since = len(self.decided) + len(made)
         self.stack_before = before.zones.get((Zone.STACK, 0), ())
         self.state, self.naming = named_when_done(before, done.state, self.naming)
         self.decided += tuple(made)
+        self.latest = done.steps
         self.steps += tuple((step, before) for step in done.steps)
+
+    def chooses_in_moment(self) -> bool:
+        """Tell whether the script or a policy has chosen something in the present moment."""
+        made = (each for each in self.decided[self.since :] if each.by not in ("only", EXPLORED))
+        return any(each.kind not in OF_NO_ABILITY for each in made)
 
     def _asks_for_action(self, game: Board) -> bool:
         return self.explore_actions and not self.first_answers and len(game.players()) > 1
@@ -364,7 +390,7 @@ class Performance:
         if self.first_answers:
             return next(iter(decision.domain.enumerate(1))), "policy"
         if everything:
-            return None, EXPLORED
+            return self.again(game, decision) if self.again is not None else None, EXPLORED
         asked = next(each for each in self.read.scenario.players if each.name == game.name(decision.player))
         policy = asked.policy or self.read.scenario.policy
         if policy == "strict" and is_unsaid_cost(decision):

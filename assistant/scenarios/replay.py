@@ -17,7 +17,7 @@ from assistant.scenarios.boards import Boards
 from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
 from assistant.scenarios.errors import MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
-from assistant.scenarios.exploring import Explored
+from assistant.scenarios.explored import Explored, decided
 from assistant.scenarios.facts import facts_of
 from assistant.scenarios.idle import is_idle
 from assistant.scenarios.idle import played as played_through
@@ -122,7 +122,7 @@ def replay(
 def _each_way(replayed: _Replayed, numbering: Numbering) -> dict[str, Any]:
     """Every outcome that was explored, with its own steps and end."""
     found = replayed.explored.outcomes if replayed.explored is not None else ()
-    ways = [played(each.performance, numbering, exploring.decided(each.path)) for each in found]
+    ways = [played(each.performance, numbering, decided(each.path)) for each in found]
     return {"ways": ways} if ways else {}
 
 
@@ -247,7 +247,7 @@ def _in_all_ways(read: ReadScenario, explored: Explored) -> _Replayed:
     if read.scenario.outcomes is not None:
         verdicts = verdicts_of_outcomes(read, explored)
     else:
-        refuse_leftovers(read, everything, exploring.decided(explored.outcomes[0].path))
+        refuse_leftovers(read, everything, decided(explored.outcomes[0].path))
         verdicts = worst([verdicts_of(read, each) for each in everything])
     stuck = tuple(Verdict({"playable": True}, False, each.error) for each in explored.stuck)
     return _Replayed(everything[0], everything, verdicts + stuck, explored)
@@ -257,7 +257,7 @@ def _told(replayed: _Replayed, numbering: Numbering, wanted: list[str]) -> dict[
     """What was played in JSON, and whether the wanted rules were cited in some way of playing."""
     found = replayed.explored.outcomes if replayed.explored is not None else ()
     path = next((each.path for each in found if each.performance is replayed.shown), ())
-    answer = played(replayed.shown, numbering, exploring.decided(path))
+    answer = played(replayed.shown, numbering, decided(path))
     if replayed.explored is not None:
         answer.update(outcomes(replayed.explored, numbering))
     cited = (numbering.cited(step for step, _ in each.steps) for each in replayed.all)

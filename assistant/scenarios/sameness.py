@@ -61,6 +61,9 @@ WHY = (
     "a step, or in timestamps that no effect has, go on in the same way: each is explored once"
 )
 
+ROUNDS = 3
+"""How often objects are told apart by what they are to those that were told apart before."""
+
 Reference = tuple[str, int]
 """A number in a value that is an `id`, a `time`, or a `number` that might be an id."""
 
@@ -73,6 +76,7 @@ class Shapes:
 
     def __init__(self) -> None:
         self._numbers: dict[Hashable, int] = {}
+        self._players = 0
         self._known: dict[int, tuple[Any, int, tuple[Reference, ...]]] = {}
 
     def of(self, value: Any) -> tuple[int, tuple[Reference, ...]]:
@@ -82,15 +86,14 @@ class Shapes:
             references: list[Reference] = []
             shape = _shape(value, "", references)
             number = self._numbers.setdefault(shape, len(self._numbers))
-            known = self._known[id(value)] = (
-                value,
-                number,
-                tuple(references),
-            )  # kept, so that its id stays its own
+            # A small number stands in the shape, and means nobody but a player if it means anybody.
+            told = tuple(each for each in references if each[0] != "number" or each[1] > self._players)
+            known = self._known[id(value)] = (value, number, told)  # kept, so that its id stays its own
         return known[1:]
 
     def written(self, state: State, more: tuple[Any, ...] = ()) -> Hashable:
         """Write a state down, and with it whatever else decides how it goes on."""
+        self._players = max(state.players)
         return _Writer(self, state).everything(more)
 
 
@@ -166,7 +169,8 @@ class _Writer:
         self.labels.update({id: ("any", id in self.state.objects) for id in self.things})
         items = [self.shapes.of(item) for item in (*self._items(), *more)]
         mine = {id: self.shapes.of(thing) for id, thing in self.things.items()}
-        for _ in range(3):
+        told_apart = 0
+        for _ in range(ROUNDS):
             colors = {id: hash((self.places[id], self._of(mine[id]))) for id in self.things}
             mentions: dict[int, list[int]] = {id: [] for id in self.things}
             for item in items:
@@ -174,7 +178,11 @@ class _Writer:
                 for place, (kind, value) in enumerate(item[1]):
                     if kind == "id" and value in mentions:
                         mentions[value].append(hash((seen, place)))
-            self.labels.update({id: (colors[id], hash(tuple(sorted(mentions[id])))) for id in self.things})
+            labels = {id: (colors[id], hash(tuple(sorted(mentions[id])))) for id in self.things}
+            self.labels.update(labels)
+            before, told_apart = told_apart, len(set(labels.values()))
+            if told_apart in (before, len(labels)):
+                break
         order = sorted(self.things, key=lambda id: (self.labels[id], id))
         self.labels.update({id: ("object", number) for number, id in enumerate(order)})
         return (

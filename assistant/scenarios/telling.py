@@ -9,7 +9,7 @@ import msgspec
 
 from assistant.scenarios.citing import HOME, Numbering
 from assistant.scenarios.decided import Decided
-from assistant.scenarios.exploring import Choice, Explored
+from assistant.scenarios.explored import Choice, Explored
 from assistant.scenarios.performance import ASSUMED, Performance
 from assistant.telling.sentences import told
 from engine.game import Game

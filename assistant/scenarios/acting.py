@@ -111,9 +111,21 @@ def _activate(game: Game, player: int, action: ActionShape) -> Activate:
         return found[0]
     able = tuple(each for each in found if why_not(game, each) is None)
     if name == "any":
-        return (able or found)[0]
+        return _with_such_targets(game, action, able or found)[0]
     meant = the_one_called(game, name, tuple(each.object for each in able or found))
     return next(each for each in found if each.object == meant)
+
+
+def _with_such_targets(game: Game, action: ActionShape, found: tuple[Activate, ...]) -> tuple[Activate, ...]:
+    """Where the action names targets, those of the activations whose ability has any."""
+    if not action.targets:
+        return found
+    return tuple(each for each in found if _has_targets(game, each)) or found
+
+
+def _has_targets(game: Game, activation: Activate) -> bool:
+    effect = activated_abilities(game, activation.object)[activation.ability].effect
+    return bool(effect.targets or any(mode.targets for mode in effect.modes))
 
 
 def _any(game: Game, player: int, action: ActionShape) -> tuple[Activate, ...]:

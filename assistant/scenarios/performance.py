@@ -433,8 +433,8 @@ class Performance:
         return said(game, decision, action)
 
     def _expect(self, action: ActionShape) -> None:
-        """Check at this moment; with a player, when that player next has priority."""
-        if action.player and not is_time(self.state, action):
+        """Check at this moment; with a player, when that player next has priority, with `at` not before."""
+        if self._comes_later(action):
             self._advance(Pass(), None)
             return
         for each in action.expect or ():
@@ -447,7 +447,14 @@ class Performance:
         self.steps += tuple((step, self.state) for step in told_of(self.state, expectation))
         return verdict
 
+    def _comes_later(self, action: ActionShape) -> bool:
+        """Tell whether something that can be done at any moment asks for another than this."""
+        return bool(action.player or action.at) and not is_time(self.state, action)
+
     def _put(self, action: ActionShape) -> None:
+        if self._comes_later(action):
+            self._advance(Pass(), None)
+            return
         game = Game(self.state)
         put(game, action)
         self.steps += tuple((step, self.state) for step in game.trace.steps)

@@ -36,6 +36,8 @@ def found_instead(expect: Mapping[str, Any], found: Any) -> str:
         return found_instead(expect["not"], found)
     if kind in ("legal", "not_legal"):
         return _sentence("it is legal" if found == "legal" else str(found))
+    if kind == "illegal":
+        return _sentence(f"it is refused by rule {found}")
     if "in" in expect:
         if not isinstance(found, list):
             return _sentence(str(found))
@@ -57,6 +59,8 @@ def _expected(expect: Mapping[str, Any]) -> str:
         return f"it is not so that {_expected(wanted)}"
     if kind == "outcome":
         return _outcome(wanted, expect.get("choices"))
+    if kind == "illegal":
+        return "it is refused" if wanted is True else f"it is refused by rule {wanted}"
     if kind in ("legal", "not_legal"):
         return f"it is {'legal' if kind == 'legal' else 'not legal'} {_for_whom(wanted)}"
     if kind == "lacks":

@@ -18,6 +18,8 @@ SENTENCES = (
     ({"lands_played": {"Alice": 1}}, "Alice has played 1 land this turn."),
     ({"mana": {"Alice": {"green": 2, "red": 0}}}, "Alice has 2 green mana in the pool."),
     ({"mana": {"Alice": {}}}, "Alice has no mana in the pool."),
+    ({"illegal": "508.1c"}, "It is refused by rule 508.1c."),
+    ({"illegal": True}, "It is refused."),
     ({"library": {"Bob": ["Forest", "Shock"]}}, "Bob has Forest and Shock on top of the library."),
     ({"in": "graveyard", "owner": "Bob", "card": "Shock"}, "Shock is in Bob's graveyard."),
     ({"in": "hand", "owner": "Bob", "count": 0}, "No card is in Bob's hand."),

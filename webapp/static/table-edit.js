@@ -33,6 +33,8 @@ export class AddBox {
     this.list = form.querySelector("[role=listbox]");
     this.names = [];
     this.at = -1;
+    this.last = Promise.resolve(); // what was sent goes one after another
+    this.shown = null; // the words whose names are listed
     this.input.addEventListener("input", () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.look(), REST);
@@ -51,7 +53,8 @@ export class AddBox {
     const creature = creatureIn(words);
     const found = creature ? [] : await namesLike(words);
     if (words !== this.input.value.trim()) return undefined;
-    this.names = creature ? [] : found;
+    this.names = found;
+    this.shown = words;
     this.at = this.names.length ? 0 : -1;
     const nothing = creature ? `${creature.name}: ${creature.types}, ${creature.power}/${creature.toughness}${creature.text ? `, ${creature.text}` : ""}` : `No card’s name has “${words}”. A creature is written “3/3 flying”.`;
     this.list.replaceChildren(...(this.names.length ? this.names.map((name, n) => element("li", { role: "option", id: `card-option-${n}`, onpointerdown: (event) => { event.preventDefault(); this.at = n; this.form.requestSubmit(); } }, name)) : [element("li", { class: "bare", role: "option", "aria-disabled": "true" }, nothing)]));
@@ -76,31 +79,89 @@ export class AddBox {
   }
 
   close() {
+    this.shown = null;
     this.list.hidden = true;
     this.input.setAttribute("aria-expanded", "false");
   }
 
-  async send(act) {
+  send(act) {
     clearTimeout(this.timer);
-    if (!this.input.value.trim()) return;
-    await this.look();
-    const creature = creatureIn(this.input.value);
-    const entry = creature ?? (this.names.length ? { card: this.names[Math.max(this.at, 0)] } : null);
-    if (!entry) return;
     const data = new FormData(this.form);
-    await act(data.get("player"), data.get("zone"), entry, Math.max(1, Math.min(20, Number(data.get("count")) || 1)));
+    const words = data.get("card").trim();
+    if (!words) return;
+    const listed = this.shown === words && this.names.length ? this.names[Math.max(this.at, 0)] : null;
+    // The box is free for the next card at once: what is typed there while this one is fetched is not lost.
     this.input.value = "";
     this.form.querySelector("[name=count]").value = "1";
     this.close();
     if (data.get("zone") !== "stack") this.input.focus();
+    const count = Math.max(1, Math.min(20, Number(data.get("count")) || 1));
+    this.last = this.last.then(async () => {
+      const card = listed ?? (creatureIn(words) ? null : (await namesLike(words))[0]);
+      const entry = creatureIn(words) ?? (card ? { card } : null);
+      const done = entry && (await act(data.get("player"), data.get("zone"), entry, count));
+      if (done || this.input.value) return;
+      this.input.value = words;
+      if (!entry) await this.look();
+    });
   }
+}
+
+const nameOf = (field) => field.getAttribute("aria-label") ?? field.closest("label")?.querySelector("span").textContent ?? field.textContent;
+const fieldsOf = (panel) => [...panel.querySelectorAll("input, select, textarea, button")];
+
+// What is being written as the panel is drawn anew goes on in the new one, where the old one had the keyboard;
+// `all` that is written stays as long as something of it waits for its turn. Call it before, and what it gives after.
+export function whatIsWritten(panel, all) {
+  const written = all ? fieldsOf(panel).filter((each) => each.dataset.written && each !== document.activeElement) : [];
+  const field = fieldsOf(panel).find((each) => each === document.activeElement);
+  const goOn = field ? atField(panel, field) : () => {};
+  // The old field says nothing as it goes.
+  delete field?.dataset.written;
+  field?.addEventListener("change", (event) => event.stopImmediatePropagation(), { capture: true });
+  return () => {
+    for (const old of written) {
+      const next = fieldsOf(panel).find((each) => nameOf(each) === nameOf(old));
+      if (!next) continue;
+      next.value = old.value;
+      next.checked = old.checked;
+      next.dataset.written = "said";
+    }
+    goOn();
+  };
+}
+
+function atField(panel, field) {
+  const [from, to] = [field.selectionStart ?? null, field.selectionEnd]; // a number does not tell
+  const { written } = field.dataset;
+  const whole = !written && (from === null || to - from === field.value.length);
+  return () => {
+    const next = fieldsOf(panel).find((each) => nameOf(each) === nameOf(field));
+    next?.focus();
+    if (!next?.matches("input:not([type=checkbox]), textarea")) return;
+    if (written) {
+      next.value = field.value;
+      next.dispatchEvent(new Event("input", { bubbles: true }));
+      next.dataset.written = written;
+    }
+    if (whole) next.select();
+    else if (from !== null) next.setSelectionRange(from, to);
+  };
+}
+
+// A field in which something goes on that was begun in an older one says so as it is left: the browser does not.
+export function markWhatIsWritten(panel) {
+  panel.addEventListener("input", (event) => { event.target.dataset.written = "typed"; });
+  panel.addEventListener("change", (event) => { event.target.dataset.written = "said"; });
+  panel.addEventListener("focusout", ({ target }) => target.dataset.written === "typed" && target.dispatchEvent(new Event("change", { bubbles: true })));
 }
 
 // The panel of one object; `edit(act)` changes the scenario and draws anew.
 export function objectPanel(scenario, path, thing, board, edit) {
   const entry = entryAt(scenario, path);
   const [top, number, zone] = path.split(".");
-  const set = (fields) => edit((next) => { change(next, path, fields); });
+  // What a field holds together with others (counters, colors) is worked out from what they are by then.
+  const set = (fields) => edit((next) => { change(next, path, typeof fields === "function" ? fields(entryAt(next, path)) : fields); });
   if (top === "stack") return stackPanel(scenario, path, edit);
   const player = scenario.players[Number(number)].name;
   const there = zone === "battlefield";
@@ -122,8 +183,9 @@ function tick(words, checked, act) {
 }
 
 function commanderField(entry, set) {
-  const others = (entry.designations ?? []).filter((each) => each !== "commander");
-  return tick("its owner’s commander", (entry.designations ?? []).includes("commander"), (yes) => set({ designations: yes ? [...others, "commander"] : others }));
+  const had = (each) => each.designations ?? [];
+  const others = (each) => had(each).filter((one) => one !== "commander");
+  return tick("its owner’s commander", had(entry).includes("commander"), (yes) => set((now) => ({ designations: yes ? [...others(now), "commander"] : others(now) })));
 }
 
 // A permanent may be a copy of another card: its name is asked of the store as the card's own was.
@@ -171,11 +233,13 @@ function battlefieldFields(scenario, path, entry, board, set, edit) {
 function counterFields(entry, set) {
   const counters = entry.counters ?? {};
   const rows = Object.entries(counters).map(([kind, number]) => labelled(`${kind} counters`, element("input", { type: "number", min: "0", value: String(number), onchange: (event) => {
-    const next = { ...counters, [kind]: Number(event.target.value) };
-    if (!next[kind]) delete next[kind];
-    set({ counters: next });
+    const number = Number(event.target.value);
+    set((now) => {
+      const { [kind]: _, ...others } = now.counters ?? {};
+      return { counters: number ? { ...others, [kind]: number } : others };
+    });
   } })));
-  const add = choice([["", "add a counter …"], ...COUNTERS.filter((kind) => !(kind in counters)).map((kind) => [kind, kind])], "", (kind) => kind && set({ counters: { ...counters, [kind]: 1 } }), "Add a counter");
+  const add = choice([["", "add a counter …"], ...COUNTERS.filter((kind) => !(kind in counters)).map((kind) => [kind, kind])], "", (kind) => kind && set((now) => ({ counters: { ...now.counters, [kind]: 1 } })), "Add a counter");
   return element("div", { class: "counters" }, rows, add);
 }
 
@@ -207,8 +271,8 @@ function writtenFields(entry, set) {
   check();
   const words = (label, key) => labelled(label, element("input", { value: String(entry[key] ?? ""), onchange: (event) => set({ [key]: event.target.value.trim() }) }));
   const size = (label, key) => labelled(label, element("input", { type: "number", value: String(entry[key] ?? 0), onchange: (event) => set({ [key]: Number(event.target.value) || "0" }) }));
-  const has = (color) => (entry.colors ?? []).includes(color);
-  const colors = COLORS.map((color) => tick(color, has(color), (yes) => set({ colors: COLORS.filter((each) => (each === color ? yes : has(each))) })));
+  const has = (each, color) => (each.colors ?? []).includes(color);
+  const colors = COLORS.map((color) => tick(color, has(entry, color), (yes) => set((now) => ({ colors: COLORS.filter((each) => (each === color ? yes : has(now, each))) }))));
   return [words("Name", "name"), words("Types", "types"), element("div", { class: "ticks" }, colors), element("div", { class: "pair" }, size("Power", "power"), size("Toughness", "toughness")), element("div", { class: "text-field" }, labelled("Text", area), verdict)];
 }
 
@@ -236,20 +300,21 @@ function permanentsOf(scenario) {
 
 // The panel of one player.
 export function playerPanel(scenario, name, edit) {
-  const seat = () => scenario.players.find((each) => each.name === name);
+  const at = scenario.players.findIndex((each) => each.name === name);
+  const seat = scenario.players[at];
   const set = (key, value) => edit((next) => {
-    const player = next.players.find((each) => each.name === name);
+    const player = next.players[at];
     if (value === "" || (key !== "life" && !value)) delete player[key];
     else player[key] = value;
   });
   const count = (label, key, value) => labelled(label, element("input", { type: "number", value: String(value), onchange: (event) => set(key, Number(event.target.value)) }));
-  const mana = element("input", { value: manaWords(seat().mana), placeholder: "{G}{G}", onchange: () => set("mana", manaIn(mana.value)) });
+  const mana = element("input", { value: manaWords(seat.mana), placeholder: "{G}{G}", onchange: () => set("mana", manaIn(mana.value)) });
   return [
     element("h2", { id: "panel-title" }, name),
     element("div", { class: "fields" },
-      labelled("Name", element("input", { value: name, onchange: (event) => event.target.value.trim() && edit((next) => rename(next, name, event.target.value.trim()), true) })),
-      count("Life", "life", seat().life ?? 20), count("Poison counters", "poison", seat().poison ?? 0), count("Energy counters", "energy", seat().energy ?? 0),
-      labelled("Mana in the pool", mana), count("Cards in the library", "library_size", seat().library_size ?? 60),
+      labelled("Name", element("input", { value: name, onchange: (event) => event.target.value.trim() && edit((next) => rename(next, next.players[at].name, event.target.value.trim())) })),
+      count("Life", "life", seat.life ?? 20), count("Poison counters", "poison", seat.poison ?? 0), count("Energy counters", "energy", seat.energy ?? 0),
+      labelled("Mana in the pool", mana), count("Cards in the library", "library_size", seat.library_size ?? 60),
       scenario.players.length > 2 ? element("div", { class: "ends" }, element("button", { type: "button", class: "remove", onclick: () => edit((next) => removePlayer(next, name), true) }, "Take this player away")) : ""),
   ];
 }

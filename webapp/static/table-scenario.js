@@ -43,16 +43,13 @@ const placeIn = (path) => Number(path.split(".").at(-1));
 
 export const entryAt = (scenario, path) => full(listAt(scenario, path)[placeIn(path)]);
 
-// Change one object; of several that are written as one entry, one is taken out.
+// Change one object; of several that are written as one entry, one is taken out, and stands in its place.
 export function change(scenario, path, fields) {
   const list = listAt(scenario, path);
   const at = placeIn(path);
   const entry = { ...full(list[at]) };
   if (entry.count > 1) {
-    list[at] = plain({ ...entry, count: entry.count - 1 });
-    delete entry.count;
-    list.splice(at + 1, 0, entry);
-    return change(scenario, path.replace(/\d+$/, String(at + 1)), fields);
+    list.splice(at + 1, 0, plain({ ...entry, count: entry.count - 1 === 1 ? undefined : entry.count - 1 }));
   }
   for (const [key, value] of Object.entries(fields)) {
     const nothing = value === "" || value === null || value === undefined || value === false || (typeof value === "object" && !Object.keys(value).length) || (key === "damage" && !value);
@@ -61,7 +58,6 @@ export function change(scenario, path, fields) {
   }
   delete entry.count;
   list[at] = plain(entry);
-  return path;
 }
 
 export function remove(scenario, path) {
@@ -74,23 +70,26 @@ export function remove(scenario, path) {
 
 const OF_BATTLEFIELD = ["tapped", "counters", "damage", "attached_to", "attacking", "blocking", "summoning_sick", "controller", "phased_out", "copy_of", "face_down"];
 
+// Gives where it is written then.
 export function move(scenario, path, player, zone) {
   const entry = remove(scenario, path);
   if (zone !== "battlefield") for (const key of OF_BATTLEFIELD) delete entry[key];
   delete entry.count;
-  add(scenario, player, zone, entry);
+  return add(scenario, player, zone, entry);
 }
 
+// Gives where it is written.
 export function add(scenario, player, zone, entry) {
   const seat = scenario.players.find((each) => each.name === player);
   if (zone === "stack") {
-    scenario.stack = [{ ...full(entry), controller: player }, ...(scenario.stack ?? [])];
-    return;
+    scenario.stack = [{ ...full(entry), controller: full(entry).controller ?? player }, ...(scenario.stack ?? [])];
+    return "stack.0";
   }
   if (zone === "command" && full(entry).card && ["commander", "brawl"].includes(scenario.format)) {
     entry = { ...full(entry), designations: [...new Set([...(full(entry).designations ?? []), "commander"])] };
   }
   seat[zone] = [...(seat[zone] ?? []), plain(JSON.parse(JSON.stringify(full(entry))))];
+  return `players.${scenario.players.indexOf(seat)}.${zone}.${seat[zone].length - 1}`;
 }
 
 export function duplicate(scenario, path) {
@@ -115,7 +114,7 @@ export function removePlayer(scenario, name) {
 // A player's new name is also written wherever the old one stood.
 export function rename(scenario, old, name) {
   const words = JSON.stringify(scenario).replaceAll(JSON.stringify(old), JSON.stringify(name));
-  return JSON.parse(words);
+  Object.assign(scenario, JSON.parse(words));
 }
 
 // Words that mean one object only: its name where no other has it, else a name that it is given.

@@ -3,12 +3,12 @@
 
 import { drawArrows, drawBoard, element, markChanges, thingsOn } from "./board.js";
 import { everyOutcome, otherEditions } from "./table-beside.js";
-import { AddBox, boardPanel, letDrag, objectPanel, playerPanel, stackPanel } from "./table-edit.js";
+import { AddBox, boardPanel, letDrag, objectPanel, markWhatIsWritten, playerPanel, stackPanel, whatIsWritten } from "./table-edit.js";
 import { keepMoment, seenMoment } from "./table-kept.js";
 import { packed, unpacked } from "./table-pack.js";
 import { aboutObject, answeredOnBoard, drawMoment, drawTrace } from "./table-play.js";
 import { says, whose, wordsOf } from "./words.js";
-import { add, copyOf, empty, move } from "./table-scenario.js";
+import { add, copyOf, empty, entryAt, move } from "./table-scenario.js";
 
 const KEPT = "rulestack-table";
 const LINES = "rulestack-table-lines";
@@ -16,7 +16,7 @@ const MOST_LINES = 12;
 
 const root = document.querySelector(".table-app");
 const [boardRoot, panel, about, traceRoot, besideRoot, fault, said, away] = [".tboard", ".panel", ".about-thing", ".ttrace", ".tbeside", ".tfault", ".tsaid", ".taway"].map((each) => root.querySelector(each));
-const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now: null, chosen: null, open: new Set(), past: [], play: false, draft: null };
+const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now: null, chosen: null, open: new Set(), past: [], play: false, draft: null, pieces: 0 };
 
 // Asking the server
 
@@ -46,9 +46,14 @@ const bodyNow = () => ({ scenario: state.scenario, at: state.at, asks_from: stat
 // What a person does while an answer is on its way waits for it: nobody's key or click is lost, and none
 // is taken for an answer to what it was not meant for.
 let last = Promise.resolve();
+let waiting = 0;
 
 function inTurn(act) {
-  const turn = last.then(act);
+  waiting += 1;
+  const turn = last.then(() => {
+    waiting -= 1;
+    return act();
+  });
   last = turn.catch(reportError);
   return turn;
 }
@@ -68,7 +73,7 @@ function complain(words) {
 }
 
 // Goes to a moment and shows it; `playing(now)` tells whether one plays then, where that may become otherwise.
-async function go(body, { push = true, keepFocus = false, kept = true, playing } = {}) {
+async function go(body, { push = true, keepFocus = false, kept = true, playing, chosen } = {}) {
   fault.hidden = true;
   try {
     const now = await ask(body);
@@ -77,7 +82,7 @@ async function go(body, { push = true, keepFocus = false, kept = true, playing }
     const places = await placesOf(now, plays);
     await released;
     if (playing) takeMode(plays);
-    show(now, { keepFocus });
+    show(now, { keepFocus, chosen });
     if (kept) keep(places, push);
     return true;
   } catch (error) {
@@ -86,9 +91,11 @@ async function go(body, { push = true, keepFocus = false, kept = true, playing }
   }
 }
 
-function show(now, { keepFocus }) {
+// `chosen` is where the object whose panel is open is written in the new scenario.
+function show(now, { keepFocus, chosen }) {
   const before = state.now;
   Object.assign(state, { now, scenario: now.written, yaml: now.scenario, at: now.at, asks: now.asks_from });
+  if (chosen) state.chosen = Number(Object.entries(now.places).find(([, each]) => each === chosen)?.[0] ?? 0) || null;
   draw(before, keepFocus);
 }
 
@@ -142,15 +149,16 @@ function markWhatActs() {
 }
 
 function drawPanel(keepFocus, goesOn = false) {
-  const held = keepFocus && panel.contains(document.activeElement) ? [...panel.querySelectorAll("input, select, textarea, button")].indexOf(document.activeElement) : -1;
+  const goOnWriting = keepFocus ? whatIsWritten(panel, waiting > 0) : null;
   about.replaceChildren();
   if (state.play) drawMoment(panel, state.now, on);
   else panel.replaceChildren(...setupPanel());
-  if (held >= 0) panel.querySelectorAll("input, select, textarea, button")[held]?.focus();
+  if (goOnWriting) goOnWriting();
   else if (state.play && goesOn && document.activeElement === document.body) panel.querySelector(".offer, .confirm")?.focus({ preventScroll: true });
 }
 
 function setupPanel() {
+  if (state.draft) return draftPanel();
   const path = state.now.places[state.chosen];
   const thing = thingsOn(state.now.board).get(state.chosen);
   if (path) return objectPanel(state.scenario, path, thing, state.now.board, edit);
@@ -173,11 +181,13 @@ async function clicked(thing) {
 }
 
 function choose(id) {
+  if (state.draft) return aimAt(id);
   boardRoot.querySelector(".chosen")?.classList.remove("chosen");
   state.chosen = id;
   boardRoot.querySelector(`[data-id="${id}"]`)?.classList.add("chosen");
   drawPanel(false);
   if (matchMedia("(max-width: 60rem)").matches) panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  return undefined;
 }
 
 async function chosePlayer(seat) {
@@ -187,36 +197,67 @@ async function chosePlayer(seat) {
 
 // Setting up
 
-const edit = (act, letGo = false) => inTurn(() => change(act, letGo));
+// What was meant for an object or a player that is gone by its turn, such as a second press on "Remove",
+// is not done to the one that stands in its place then.
+function edit(act, letGo = false) {
+  const { pieces } = state;
+  return inTurn(() => (state.pieces === pieces ? change(act, letGo) : undefined));
+}
 
+// `act(scenario)` changes a copy, and gives where the chosen object is written from then on, if that is elsewhere.
 async function change(act, letGo) {
-  const next = copyOf(state.draft ?? state.scenario);
+  const next = copyOf(state.scenario);
   delete next.do;
-  const changed = act(next);
+  const moved = act(next);
   const past = state.scenario;
+  const path = moved ?? state.now.places[state.chosen];
   if (letGo) state.chosen = null;
-  const path = state.now.places[state.chosen];
-  const done = await go(described(changed && changed.players ? changed : next), { push: false, keepFocus: true });
+  const done = await go(described(next), { push: false, keepFocus: true, chosen: letGo ? undefined : path });
   if (done) {
-    state.draft = null;
+    if (letGo || moved) state.pieces += 1;
     state.past.push(past);
-    const still = Object.entries(state.now.places).find(([, each]) => each === path);
-    if (!letGo && still && path) choose(Number(still[0]));
     root.querySelector("[data-do=undo]").disabled = false;
   }
   return done;
 }
 
-// A spell is no part of the board before its targets are written: until then it waits in the panel.
+// A spell is no part of the board before its targets are written: until then it waits in the panel, also
+// while something that it may target is added.
+function draftPanel() {
+  const { player, entry } = state.draft;
+  const waits = copyOf(state.scenario);
+  add(waits, player, "stack", entry);
+  const write = (act) => {
+    act(waits);
+    state.draft = { player, entry: waits.stack[0] };
+  };
+  const put = (next) => {
+    next.stack = [state.draft.entry, ...(next.stack ?? [])];
+  };
+  const onto = async () => {
+    const { draft } = state;
+    if (!(await edit((next) => { put(next); state.draft = null; }))) state.draft = draft;
+  };
+  return [
+    ...stackPanel(waits, "stack.0", write, () => { state.draft = null; drawPanel(false); }),
+    element("button", { type: "button", class: "button confirm", onclick: onto }, "Put it on the stack"),
+  ];
+}
+
+// A click on the board while a spell waits in the panel is one of its targets.
+function aimAt(id) {
+  const { draft } = state;
+  const path = state.now.places[id];
+  const own = path ? entryAt(state.scenario, path) : state.now.board.seats.find((each) => each.id === id);
+  draft.entry = { ...draft.entry, targets: [...(draft.entry.targets ?? []), own.as ?? own.card ?? own.name] };
+  drawPanel(false);
+}
+
 function draftSpell(player, entry) {
-  state.draft = copyOf(state.scenario);
-  add(state.draft, player, "stack", entry);
-  const drawDraft = () => panel.replaceChildren(
-    ...stackPanel(state.draft, "stack.0", (act) => { act(state.draft); drawDraft(); }, () => { state.draft = null; drawPanel(false); }),
-    element("button", { type: "button", class: "button confirm", onclick: () => edit(() => {}) }, "Put it on the stack"),
-  );
-  drawDraft();
+  state.draft = { player, entry };
+  drawPanel(false);
   panel.querySelector("input[list]").focus();
+  return true;
 }
 
 function fillPlayers() {
@@ -343,6 +384,7 @@ function download() {
 
 function takeMode(plays) {
   state.play = plays;
+  state.pieces += 1;
   state.chosen = state.draft = null;
   for (const tab of root.querySelectorAll("[data-mode]")) tab.setAttribute("aria-pressed", String((tab.dataset.mode === "play") === plays));
 }
@@ -364,7 +406,8 @@ async function mode(playing) {
 const DO = {
   undo: () => inTurn(async () => {
     const past = state.past.pop();
-    state.chosen = null;
+    state.chosen = state.draft = null;
+    state.pieces += 1;
     if (past) await go(described(past), { push: false });
     root.querySelector("[data-do=undo]").disabled = !state.past.length;
   }),
@@ -421,6 +464,7 @@ document.addEventListener("keydown", (event) => {
 });
 addEventListener("popstate", () => inTurn(open));
 addEventListener("resize", () => state.now && drawArrows(boardRoot, state.now.board));
+markWhatIsWritten(panel);
 new AddBox(root.querySelector(".add"), (player, zone, entry, count) => {
   if (zone === "stack") return draftSpell(player, entry);
   return edit((next) => {

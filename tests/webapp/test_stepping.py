@@ -206,17 +206,3 @@ def test_a_replay_is_put_on_the_table(desk, path):
     expect(desk.locator(".tc", has_text="Craw Wurm").first).to_be_visible()
     expect(desk.locator(".timeline-moves button").first).to_have_text("Start")
     expect(desk.locator(".tfault")).to_be_hidden()
-
-
-@pytest.mark.parametrize("scenario", [TRAMPLE, "/scenarios/humility-and-opalescence"])
-@pytest.mark.parametrize("width", ["desk", "phone"])
-def test_the_board_and_the_controls_stay_where_they_are_from_step_to_step(request, width, scenario):
-    page = request.getfixturevalue(width)
-    page.goto(scenario)
-    expect(page.locator(".now")).to_have_text("The board as described.")
-    tops = "['.tboard', '.controls'].map((each) => document.querySelector(each).getBoundingClientRect().top)"
-    places = set()
-    for _ in range(int(page.get_by_role("slider").get_attribute("max")) + 1):
-        places.add(tuple(page.evaluate(tops)))
-        page.keyboard.press("ArrowRight")
-    assert len(places) == 1

@@ -154,6 +154,25 @@ function stackOf(stack, options) {
   );
 }
 
+// The heights that the parts of a board have had: none gets lower, so that nothing below it jumps.
+export class Room {
+  constructor() {
+    this.heights = new Map();
+  }
+
+  forget() {
+    this.heights.clear();
+  }
+
+  keep(root) {
+    for (const part of root.querySelectorAll(".lane, .zones, .between")) {
+      const name = `${part.classList[0]} of ${part.parentElement.dataset.player}`;
+      if (this.heights.has(name)) part.style.minHeight = `${this.heights.get(name)}px`;
+      this.heights.set(name, part.offsetHeight);
+    }
+  }
+}
+
 // The whole board: the first player below, the others above, the stack between them.
 export function drawBoard(root, board, options) {
   const focused = root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
@@ -167,6 +186,7 @@ export function drawBoard(root, board, options) {
   arrows.setAttribute("class", "arrows");
   arrows.setAttribute("aria-hidden", "true");
   root.append(arrows);
+  options.room?.keep(root);
   if (focused) root.querySelector(`[data-id="${focused}"]`)?.focus({ preventScroll: true });
   drawArrows(root, board);
 }

@@ -1,12 +1,12 @@
 // Steps through a replay: the board, the sentence and the rules of one step at a time. Without this file
 // the page tells the board at the end in words, and shows every step and every rule.
 
-import { about, drawArrows, drawBoard, markChanges } from "./board.js";
+import { Room, about, drawArrows, drawBoard, markChanges } from "./board.js";
 
 const boardsIn = (root) => JSON.parse(root.querySelector("script[type='application/json']").textContent);
 
 const wordsOf = (line) => [...line.querySelector("p").cloneNode(true).children];
-const LONGEST = 12; // of so many lines the heights are measured
+const LONGEST = 12; // of so many lines and boards the heights are measured
 
 class Replay {
   constructor(stage) {
@@ -17,6 +17,7 @@ class Replay {
     this.ground = stage.querySelector(".tboard");
     this.drawn = null;
     this.open = new Set();
+    this.room = new Room();
     this.rules = [...stage.querySelectorAll(".cited article")];
     this.layerings = [...document.querySelectorAll(".layering")];
     this.now = stage.querySelector(".now");
@@ -56,7 +57,6 @@ class Replay {
     });
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
     addEventListener("resize", () => {
-      this.ground.style.minHeight = "";
       this.keepRoom();
       drawArrows(this.ground, this.drawn);
     });
@@ -95,17 +95,16 @@ class Replay {
   }
 
   // The board as it is when the next line that is shown begins, so that nothing of this one is missing.
-  // What changed is marked where one goes on; the ground never gets lower, so that nothing below it jumps.
+  // What changed is marked where one goes on.
   drawBoard(line) {
     const next = this.shown[this.place];
     const place = this.place === 0 ? this.after[0] : next ? this.after[Number(next.dataset.n) - 1] : this.after.at(-1);
     const board = this.boards[place];
     if (board !== this.drawn) {
       const before = this.drawn;
-      drawBoard(this.ground, board, { click: (thing) => this.tell(thing), player: () => {}, look: () => {}, open: this.open });
+      drawBoard(this.ground, board, { click: (thing) => this.tell(thing), player: () => {}, look: () => {}, open: this.open, room: this.room });
       if (before) markChanges(this.ground, before, board);
       this.drawn = board;
-      this.ground.style.minHeight = `${this.ground.offsetHeight}px`;
     }
     const meant = new Set(line?.dataset.objects.split(" ") ?? []);
     for (const card of this.ground.querySelectorAll("[data-id]")) card.classList.toggle("lit", meant.has(card.dataset.id));
@@ -115,8 +114,9 @@ class Replay {
     this.stage.querySelector(".about-thing").replaceChildren(...about(thing));
   }
 
-  // Room for the longest lines, so that the board below does not jump from one to the next.
+  // Room for the fullest boards and the longest lines, so that nothing jumps from one to the next.
   keepRoom() {
+    this.keepRoomForBoards();
     const length = (line) => line.querySelector("p").textContent.length;
     const longest = [...this.shown].sort((one, other) => length(other) - length(one)).slice(0, LONGEST);
     const measured = this.now.cloneNode(false);
@@ -129,6 +129,19 @@ class Replay {
     });
     measured.remove();
     this.now.style.minHeight = `${Math.max(0, ...heights)}px`;
+  }
+
+  keepRoomForBoards() {
+    const things = (board) => board.stack.length + board.seats.reduce((sum, seat) => sum + seat.battlefield.length + seat.cards.hand.length + seat.cards.graveyard.length, 0);
+    const fullest = Object.values(this.boards).sort((one, other) => things(other) - things(one)).slice(0, LONGEST);
+    const measured = this.ground.cloneNode(false);
+    measured.setAttribute("aria-hidden", "true");
+    measured.style = `position: absolute; visibility: hidden; width: ${this.ground.offsetWidth}px`;
+    this.ground.after(measured);
+    this.room.forget();
+    for (const board of fullest) drawBoard(measured, board, { open: new Set(), room: this.room });
+    measured.remove();
+    if (this.drawn) this.room.keep(this.ground);
   }
 
   say(line) {

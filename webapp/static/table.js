@@ -1,7 +1,7 @@
 // The table: one scenario, put together and then played. The server plays it; what it is stands in the
 // address, in this browser while one works, or in a file, and nowhere else.
 
-import { drawArrows, drawBoard, element, markChanges, thingsOn } from "./board.js";
+import { Room, drawArrows, drawBoard, element, markChanges, thingsOn } from "./board.js";
 import { everyOutcome, otherEditions } from "./table-beside.js";
 import { AddBox, boardPanel, letDrag, objectPanel, markWhatIsWritten, playerPanel, stackPanel, whatIsWritten } from "./table-edit.js";
 import { keepMoment, seenMoment } from "./table-kept.js";
@@ -16,6 +16,7 @@ const MOST_LINES = 12;
 
 const root = document.querySelector(".table-app");
 const [boardRoot, panel, about, traceRoot, besideRoot, fault, said, away] = [".tboard", ".panel", ".about-thing", ".ttrace", ".tbeside", ".tfault", ".tsaid", ".taway"].map((each) => root.querySelector(each));
+const room = new Room();
 const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now: null, chosen: null, open: new Set(), past: [], play: false, draft: null, pieces: 0 };
 
 // Asking the server
@@ -120,12 +121,13 @@ const on = {
 
 // A click on the board has had its turn already, and means what is asked then.
 const onBoard = { ...on, take: (entry) => play({ take: entry }), answer: (words) => play({ answer: words }) };
-const toClick = () => ({ click: (thing) => inTurn(() => clicked(thing)), player: (seat) => inTurn(() => chosePlayer(seat)), look, open: state.open });
+const toClick = () => ({ click: (thing) => inTurn(() => clicked(thing)), player: (seat) => inTurn(() => chosePlayer(seat)), look, open: state.open, room });
 
 function draw(before, keepFocus) {
   const { now } = state;
   root.classList.toggle("playing-now", state.play);
   const held = boardRoot.contains(document.activeElement) ? document.activeElement.dataset.id : undefined;
+  if (!state.play) room.forget();
   drawBoard(boardRoot, now.board, toClick());
   // Who is about to press a key on a card or a player presses it on that one, drawn anew.
   if (held) boardRoot.querySelector(`button[data-id="${held}"]`)?.focus({ preventScroll: true });
@@ -167,7 +169,9 @@ function setupPanel() {
 }
 
 function look(thing) {
-  if (state.play && thing) about.replaceChildren(...aboutObject(state.now, thing, on).filter(Boolean));
+  if (!state.play || !thing) return;
+  const close = element("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => about.replaceChildren() }, "×");
+  about.replaceChildren(close, ...aboutObject(state.now, thing, on).filter(Boolean));
 }
 
 async function clicked(thing) {
@@ -176,7 +180,7 @@ async function clicked(thing) {
   look(thing);
   const mine = state.now.actions.filter((each) => each.objects.includes(thing.id));
   if (mine.length === 1 && !state.now.decision) return onBoard.take(mine[0].entry);
-  about.querySelector("button")?.focus();
+  about.querySelector("button:not(.close)")?.focus();
   return undefined;
 }
 
@@ -324,7 +328,7 @@ function openLine(line) {
 function peek(n) {
   const { now } = state;
   const at = now.board_after[n] ?? now.board_after.at(-1);
-  drawBoard(boardRoot, now.boards[at], { click: () => {}, look, open: state.open });
+  drawBoard(boardRoot, now.boards[at], { click: () => {}, look, open: state.open, room });
   const before = now.boards[now.board_after[n - 1]];
   if (before) markChanges(boardRoot, before, now.boards[at]);
   for (const line of traceRoot.querySelectorAll("[data-n]")) line.classList.toggle("peeked", Number(line.dataset.n) === n);
@@ -459,11 +463,17 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "ArrowLeft" && state.play && state.at > 0) DO.back();
   else if (event.key === "ArrowRight" && state.play && state.at < state.now.of) DO.forward();
+  else if (event.key === "Escape" && about.firstChild) about.replaceChildren();
   else if (event.key === "Escape" && !root.querySelector(".peeking").hidden) unpeek();
   else if (event.key === "Delete" && !state.play && state.chosen) panel.querySelector(".remove")?.click();
 });
 addEventListener("popstate", () => inTurn(open));
-addEventListener("resize", () => state.now && drawArrows(boardRoot, state.now.board));
+addEventListener("resize", () => {
+  room.forget();
+  if (!state.now) return;
+  room.keep(boardRoot);
+  drawArrows(boardRoot, state.now.board);
+});
 markWhatIsWritten(panel);
 new AddBox(root.querySelector(".add"), (player, zone, entry, count) => {
   if (zone === "stack") return draftSpell(player, entry);

@@ -1,0 +1,81 @@
+"""At both widths what one looks at stays where it is as a replay is stepped through and a board is played."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.webapp.at_table import add, card, offer, opened
+
+TRIGGERS = "/scenarios/two-triggers-of-each-player"
+LAYERS = "/scenarios/humility-and-opalescence"
+
+PLACES = """parts => Object.fromEntries(parts.flatMap(part =>
+    [...document.querySelectorAll(part)].map((each, n) => {
+        const { top, left } = each.getBoundingClientRect();
+        return [`${part} ${n}`, [left + scrollX, top + scrollY]];
+    })))"""
+
+
+def moved(before, now):
+    """The parts that stand more than a pixel elsewhere: fractions of one are rounded up or down."""
+    return {
+        part
+        for part, place in before.items()
+        if max(abs(one - other) for one, other in zip(place, now[part], strict=True)) > 1
+    }
+
+
+@pytest.fixture(params=["desk", "phone"])
+def page(request):
+    return request.getfixturevalue(request.param)
+
+
+@pytest.mark.parametrize("scenario", [TRIGGERS, LAYERS])
+def test_a_replay_that_is_stepped_through(page, scenario):
+    """The board's parts, the steps and all that is below; rules of any length keep to their room."""
+    page.goto(scenario)
+    parts = [
+        ".controls",
+        ".tboard",
+        ".tseat",
+        ".tseat .zones",
+        ".between",
+        ".cited",
+        ".trace",
+        ".layers",
+        ".after",
+    ]
+    places = page.evaluate(PLACES, parts)
+    steps = int(page.get_by_role("slider").get_attribute("max"))
+    assert steps > 15
+    jumps = {}
+    for step in range(1, steps + 1):
+        page.keyboard.press("ArrowRight")
+        jumps |= {step: found} if (found := moved(places, page.evaluate(PLACES, parts))) else {}
+    assert jumps == {}
+    expect(page.locator(".controls output")).to_have_text(f"{steps} of {steps}")
+
+
+def test_a_board_that_is_played(page):
+    """A land is tapped, a spell comes and goes, a card is looked at: the seats and the panel stay."""
+    opened(page)
+    for each in ("Grizzly Bears", "Forest"):
+        add(page, each)
+    add(page, "Typhoid Rats", "Bob")
+    add(page, "Giant Growth", zone="hand")
+    page.locator("[data-mode=play]").click()
+    expect(page.locator(".panel h2")).to_have_text("Alice has priority")
+    seats = [".tseat", ".between", ".panel"]
+    places = page.evaluate(PLACES, [*seats, ".ttrace"])
+    card(page, "Typhoid Rats").hover()
+    expect(page.locator(".about-thing")).to_contain_text("deathtouch")
+    assert moved(places, page.evaluate(PLACES, [*seats, ".ttrace"])) == set()
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".about-thing")).to_be_empty()
+    places = page.evaluate(PLACES, seats)
+    offer(page, "cast Giant Growth").click()
+    card(page, "Grizzly Bears").click()
+    expect(page.locator(".tc.land.tapped")).to_have_count(1)
+    assert moved(places, page.evaluate(PLACES, seats)) == set()
+    offer(page, "Giant Growth resolves").click()
+    expect(card(page, "Grizzly Bears").locator(".tc-size")).to_have_text("5/5")
+    assert moved(places, page.evaluate(PLACES, seats)) == set()

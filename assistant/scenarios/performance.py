@@ -217,10 +217,8 @@ class Performance:
         if again or self.moments > self.most_moments:
             raise ScenarioError(never_comes(again))
         verb = action.verb
-        if verb == "expect":
-            self._expect(action)
-        elif verb == "put":
-            self._put(action)
+        if verb in ("expect", "put"):
+            self._at_its_moment(action)
         elif verb in DECLARATIONS:
             self._declare(action)
         elif verb in ("until", "resolve"):
@@ -432,11 +430,13 @@ class Performance:
             return paid_with(game, decision, action.pay)
         return said(game, decision, action)
 
-    def _expect(self, action: ActionShape) -> None:
-        """Check at this moment; with a player, when that player next has priority, with `at` not before."""
-        if self._comes_later(action):
+    def _at_its_moment(self, action: ActionShape) -> None:
+        """Check or put on now; with a player, when that player next has priority, with `at` not before."""
+        if (action.player or action.at) and not is_time(self.state, action):
             self._advance(Pass(), None)
             return
+        if action.put is not None:
+            self._put(action)
         for each in action.expect or ():
             self.verdicts += (self.expected(each),)
         self.taken = True
@@ -447,19 +447,11 @@ class Performance:
         self.steps += tuple((step, self.state) for step in told_of(self.state, expectation))
         return verdict
 
-    def _comes_later(self, action: ActionShape) -> bool:
-        """Tell whether something that can be done at any moment asks for another than this."""
-        return bool(action.player or action.at) and not is_time(self.state, action)
-
     def _put(self, action: ActionShape) -> None:
-        if self._comes_later(action):
-            self._advance(Pass(), None)
-            return
         game = Game(self.state)
         put(game, action)
         self.steps += tuple((step, self.state) for step in game.trace.steps)
         self.state = game.state
-        self.taken = True
 
     def _placed(self, fault: ScenarioError) -> ScenarioError:
         return self.read.placed(fault, "do", self.place)

@@ -28,11 +28,19 @@ _DECLARED = re.compile(
 )
 """ "How come my 2/2 died?": told as it happened."""
 
+_TURNED = re.compile(
+    r"^(?P<why>.*?\b(?:how come|why)) (?P<who>i|you|we|he|she|they) "
+    r"(?P<aux>(?:can|could|do|does|did|may)(?:n?['’]?t| not)?)\b",
+    re.IGNORECASE,
+)
+""" "How come I can't": who stands before the auxiliary."""
+
 _NOT = re.compile(r"\b(?:not|never)\s+|n['’]t\b", re.IGNORECASE)
 _STILL = re.compile(r"\b(?:still|even|suddenly)\s+", re.IGNORECASE)
 _BELIEF = re.compile(
     r"(?:but )?(?:i |we |he |she |they |my \w+ )?(?:thought|figured|assumed|believed|expected|heard)\b.*"
     r"|(?:but )?(?:it|that|this|he|they) (?:should|shouldn['’]?t|makes no sense|seems|feels)\b.*"
+    r"|(?:but )?(?:makes no sense|(?:seems|sounds|feels|looks) [a-z]+)"
     r"|(?:(?:doesn|isn|don|shouldn|aren|didn|wasn)['’]?t) (?:it|that|this|they|he)(?: \w+)?"
     r"|[a-z]+ ?(?:=|means) ?.*",
     re.IGNORECASE,
@@ -113,6 +121,7 @@ def asked_why(question: str) -> Why | None:
     told: list[str] = []
     for place, each in enumerate(sentences):
         sentence = each[0].strip()
+        sentence = _TURNED.sub(r"\g<why> \g<aux> \g<who>", sentence)
         found = _WHY.match(sentence) or _DECLARED.match(sentence)
         if found is None:
             if "?" in sentence:
@@ -225,7 +234,8 @@ def because_of(why: Why, question: str, answer: AskAnswer, wording: Callable[[st
     """
     alone = answer.rules[0] if len(answer.rules) == 1 else ""
     because = answer.because or ((Because(alone, wording(alone)),) if alone else ())
-    because = tuple(each for each in because if not _is_of_course(each))
+    forbidden = answer.kind == "legality" and answer.yes is False
+    because = tuple(each for each in because if forbidden or not _is_of_course(each))
     keyword, means = _of_no_help(why, because, wording)
     if answer.yes is None or answer.depends or not (because or means):
         why_not = "It was found what happens, but not which rule decides it."

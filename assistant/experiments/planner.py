@@ -7,7 +7,8 @@ from typing import Final
 
 from assistant.experiments.clauses import Clause
 from assistant.experiments.happenings import Happening
-from assistant.experiments.plan import NotRead, Plan
+from assistant.experiments.plan import NotRead, Plan, is_creature
+from assistant.experiments.subjects import Thing
 from assistant.experiments.wanted import Wanted
 
 _COME_OF_SOMETHING: Final = frozenset(
@@ -19,7 +20,8 @@ _COME_OF_SOMETHING: Final = frozenset(
 def plan_of(clauses: Sequence[Clause]) -> Plan:
     """Read all clauses, what is told before what is asked of it; raises NotRead where one can't be read."""
     reading = Wanted()
-    clauses = _with_purposes(_with_heads(clauses))
+    for joined in (_with_sickness, _with_judgement, _with_spells_as_verbs, _with_heads, _with_purposes):
+        clauses = joined(clauses)
     told = [each for each in clauses if not each.asked]
     for each in clauses:
         if each.asked:
@@ -43,6 +45,74 @@ def plan_of(clauses: Sequence[Clause]) -> Plan:
     if (comes and not (plan.happenings or plan.fight)) or (plan.asked and plan.tries):
         raise NotRead
     return plan
+
+
+def _with_sickness(clauses: Sequence[Clause]) -> list[Clause]:
+    """Have what is said to be summoning-sick be it: "with summoning sickness", "that just came in"."""
+    found: list[Clause] = []
+    for each in clauses:
+        things = [*each.subject, *each.objects]
+        with_ = each.roles.get("with", [])
+        if [thing.kind for thing in with_] == ["sickness"] and len(things) == 1:
+            things[0].states = (*things[0].states, "summoning-sick")
+            del each.roles["with"]
+        if found and _tells_sickness(each):
+            spoken = [thing for last in found for thing in _things_of(last) if is_creature(thing)]
+            if not spoken:
+                raise NotRead
+            spoken[-1].states = (*spoken[-1].states, "summoning-sick")
+            continue
+        found.append(each)
+    return found
+
+
+def _things_of(clause: Clause) -> list[Thing]:
+    return [*clause.subject, *clause.objects, *(each for role in clause.roles.values() for each in role)]
+
+
+def _tells_sickness(clause: Clause) -> bool:
+    """ "That have summoning sickness", "that just came in", "they have sickness"."""
+    if clause.asked or clause.negated or clause.modal or clause.roles or clause.person:
+        return False
+    of_them = not clause.subject or [each.kind for each in clause.subject] == ["it"]
+    had = [each.kind for each in clause.objects] == ["sickness"] or clause.words == ["sickness"]
+    has = clause.verb == "have" and had and (clause.mark in ("that", "which", "if") or of_them)
+    came = (
+        clause.verb == "enter" and clause.mark in ("that", "which") and not (clause.objects or clause.words)
+    )
+    return of_them and (has or came)
+
+
+def _with_judgement(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Convoke with tokens, allowed?" asks whether it is."""
+    found: list[Clause] = []
+    for each in clauses:
+        bare = not (each.subject or each.objects or each.roles or each.person or each.wh or each.form)
+        judges = "allowed" in each.aux or bool({"legal", "possible"} & set(each.words))
+        before = found[-1] if found else None
+        deed = before is not None and before.verb and not (before.asked or before.subject or before.aux)
+        if before is not None and deed and bare and judges and each.mark == "," and not each.negated:
+            before.asked, before.aux = True, ["can"]
+            continue
+        found.append(each)
+    return found
+
+
+def _with_spells_as_verbs(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Can I Doom Blade a creature", "is it ok to Lightning Bolt a planeswalker": the card is cast at it."""
+    for each in clauses:
+        to = each.roles.get("to", [])
+        spoken = [*to, *each.objects] if [thing.kind for thing in each.subject] == ["it"] else each.objects
+        by_me = (each.modal == "can" and each.person == "me" and not each.subject) or bool(to)
+        if not (each.asked and each.verb == "be" and not each.form and by_me and len(spoken) == 2):
+            continue
+        spell, aim = spoken
+        if spell.face is not None and spell.kind in ("instant", "sorcery"):
+            each.verb, each.form, each.person, each.aux = "target", "target", "me", ["can"]
+            each.subject, each.objects, each.roles = [], [aim], {"with": [spell]}
+            each.words = [word for word in each.words if word not in ("ok", "fine", "legal", "directly")]
+            each.inverted = True
+    return list(clauses)
 
 
 def _with_purposes(clauses: Sequence[Clause]) -> list[Clause]:
@@ -71,7 +141,7 @@ def _with_purposes(clauses: Sequence[Clause]) -> list[Clause]:
     return found
 
 
-_TAPPED_FOR: Final = frozenset(("crew", "convoke"))
+_TAPPED_FOR: Final = frozenset(("crew", "convoke", "saddle"))
 
 
 def _with_heads(clauses: Sequence[Clause]) -> list[Clause]:

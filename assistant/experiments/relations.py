@@ -37,6 +37,7 @@ class Relation(msgspec.Struct, frozen=True):
 _STOPS: Final = frozenset(
     (
         "stop",
+        "beat",
         "prevent",
         "shut",
         "negate",
@@ -239,6 +240,10 @@ def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
             raise NotRead
         return Relation("stops", agent, _one(threats), aspects, guards=True)
     patient, more = _with_aspects(patients)
+    if is_keyword(agent) and is_keyword(patient) and not any(" from " in each for each in agent.keywords):
+        return Relation("stops", agent, patient, ("blocks",))
+    if first.verb == "beat":
+        raise NotRead
     return Relation("stops", agent, patient, (*aspects, *more))
 
 

@@ -67,7 +67,7 @@ _WHEN: Final = {
     "others die": "when another creature dies", "others cast": "when a creature spell is cast",
     "turn goes on": "in the next turn", "sacrificed": "when {0} is sacrificed",
     "exiled": "when {0} is exiled", "bounced": "when {0} is returned to its owner's hand",
-    "flickered": "when {0} is exiled and returned", "blocks": "when {0} blocks",
+    "flickered": "when {0} is exiled and returned", "blocks": "when {0} blocks a 4/4",
     "happens": "when {0} resolves", "equips": "when {0} is to be attached to a creature",
 }  # fmt: skip
 
@@ -255,7 +255,7 @@ class Stagehand:
 
     def _blocks(self, _: int) -> None:
         board = self.board
-        self._bystander(self.other)
+        self._bystander(self.other, power=_LARGE, toughness=_LARGE)
         board.active = self.other
         board.do.append({"player": self.other, "attack": [{"with": BYSTANDER, "at": self.owner}]})
         self.deed = len(board.do)

@@ -160,6 +160,18 @@ class Attempt:
         )
         return {"cast": name, "pay": [who]}
 
+    def _saddle(self) -> dict[str, Any]:
+        """A Mount is saddled with what is asked about, which is tapped for it."""
+        if self.tried.using is not None or len(self.tried.what) > 1:
+            raise NotRead
+        mount = self.board.add(
+            self.actor, "battlefield", name="the Mount", types="Creature - Mount", power=2, toughness=2,
+            text="Saddle 1",
+        )  # fmt: skip
+        who = self._own(self.tried.what[0] if self.tried.what else Thing("creature", second=True))
+        self.board.do.append({"player": self.actor, "activate": mount, "ability": "Saddle"})
+        return {"choose": [who]}
+
     def _equip(self) -> dict[str, Any]:
         to = self.tried.to if self.tried.to is not None and self.tried.to.kind != "equipment" else None
         onto = next((each for each in self.tried.what if each.kind != "equipment"), to)
@@ -183,6 +195,7 @@ _DOING: Final[dict[str, Callable[[Attempt], dict[str, Any]]]] = {
     "counter": Attempt._counter,
     "crew": Attempt._crew,
     "convoke": Attempt._convoke,
+    "saddle": Attempt._saddle,
     **dict.fromkeys(_AIMED, Attempt._at_target),
 }
 
@@ -200,8 +213,9 @@ def deed_in_words(tried: Try, board: Board, *, legal: bool) -> str:
         return f"{what} {can} block{f' {to}' if to else ''}"
     if tried.verb == "sacrifice":
         return f"{to} {can} be sacrificed"
-    if tried.verb in ("crew", "convoke"):
-        return f"{what or 'it'} {can} be tapped to {tried.verb}{f' {to}' if to else ''}"
+    if tried.verb in ("crew", "convoke", "saddle"):
+        aim = "" if tried.verb == "convoke" or not to else f" {to}"
+        return f"{what or 'it'} {can} be tapped to {tried.verb}{aim}"
     if tried.verb == "equip":
         return f"{you} {can} equip{f' {what or to}' if what or to else ''}"
     using = name(id(tried.using)) if tried.using is not None else what

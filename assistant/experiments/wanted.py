@@ -30,7 +30,7 @@ _TYPES: Final = frozenset(("creature", "artifact", "enchantment", "land", "plane
 _DEEDS: Final = frozenset(
     ("attack", "block", "cast", "play", "target", "equip", "enchant", "crew", "sacrifice", "activate",
     "counter",
-     "destroy", "kill", "exile", "bounce", "tap", "convoke", "regenerate", "bolt", "copy")
+     "destroy", "kill", "exile", "bounce", "tap", "convoke", "saddle", "regenerate", "bolt", "copy")
 )  # fmt: skip
 
 
@@ -310,6 +310,8 @@ class Wanted(Telling):
             who = "them"
         if len(using) > 1 or len(onto) > 1 or len(what) > 1 or len(targets) > 1 or who == "all":
             raise NotRead
+        if verb in ("crew", "convoke", "saddle") and using and not what:
+            what, using = [self._another(each, targets) for each in using], []
         if verb in ("attack", "block") and using and not what:
             what, using = [self._another(each, targets) for each in using], []
         if verb in ("attack", "block") and not (what and is_creature(what[0])):

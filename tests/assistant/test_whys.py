@@ -116,3 +116,18 @@ def test_what_is_not_so_has_no_reason(library):
     answer = library.ask("why does an indestructible creature die to a board wipe?")
     assert not answer.understood
     assert "otherwise" in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("how come I can't respond to someone playing a land? seems dumb", "116.1"),
+        ("why can't a creature with summoning sickness attack", "302.6"),
+        ("why can't I cast a sorcery during combat", "117.1a"),
+        ("why doesn't indestructible protect my creature from Swords to Plowshares", "702.12b"),
+    ],
+)
+def test_what_is_never_so_rests_on_the_rule_that_forbids_it_or_says_no_more(library, question, rule):
+    answer = library.ask(question)
+    assert answer.understood, answer.answer
+    assert answer.because[0].rule == rule

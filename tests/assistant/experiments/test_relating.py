@@ -129,3 +129,10 @@ def test_whose_it_is_matters_to_what_triggers(library):
     answer = asked(library, "does Ajani's Pridemate trigger off creatures with lifelink")
     assert "If you control it: Yes: when a creature with lifelink attacks" in answer.answer
     assert "If an opponent controls it: No" in answer.answer
+
+
+def test_keywords_are_held_against_each_other_in_combat(library):
+    answer = asked(library, "does first strike beat deathtouch")  # 510.4: it is dead before it deals damage
+    assert answer.yes is True
+    assert "deals no damage to the creature" in answer.answer
+    assert asked(library, "does hexproof stop deathtouch").yes is False

@@ -137,3 +137,25 @@ def test_answers(library, question, begins, says):
 )
 def test_no_word_is_swallowed(library, question):
     assert library._counsel._tried(question, None) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can a creature with summoning sickness attack", "No: the creature can't attack"),  # 302.6
+        ("can I crew a vehicle with a summoning sick creature", "Yes: the creature can be tapped to crew"),
+        (
+            "can you saddle a mount with creatures that have summoning sickness",
+            "Yes: the creature can be tapped",
+        ),
+        ("convoke with creatures that just came in, allowed?", "Yes: the creature can be tapped to convoke"),
+        (
+            "is it ok to Lightning Bolt a planeswalker directly",
+            "Yes: Lightning Bolt can target the planeswalker",
+        ),
+    ],
+)
+def test_what_is_said_of_a_thing_is_so_on_the_board(library, question, answer):
+    found = library._counsel._experiments.ask(question, None)
+    assert found is not None, question
+    assert found.answer.startswith(answer), found.answer

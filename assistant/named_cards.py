@@ -13,6 +13,14 @@ _LONG = 6
 _CAPITALS = re.compile(r"\b[A-Z][\w'’-]+(?:(?:,? (?:of|the|to|and|in))*,? [A-Z][\w'’-]+)+")
 """At least two words with capitals, as a card's name has them."""
 
+_ASKING = frozenset(
+    (
+        *("do", "does", "did", "is", "are", "was", "were", "can", "could", "will", "would", "may", "must"),
+        *("should", "has", "have", "if", "when", "what", "which", "who", "how", "why"),
+    )
+)
+"""What begins a question and no name."""
+
 
 class NamedCards:
     """Finds names in texts, with the book of names that questions are read with."""
@@ -44,12 +52,16 @@ class NamedCards:
         """Words of a text that are written as a name and have no card's name in them; None where none are."""
         for found in _CAPITALS.finditer(text):
             words = found[0].split()
+            if words[0].lower() in _ASKING:
+                if len(words) == 2:
+                    continue  # "Does Melira": only one word is a name's
+                words = words[1:]
             parts = {
                 " ".join(words[at:to]) for at in range(len(words)) for to in range(at + 1, len(words) + 1)
             }
             names = (name for part in parts for name in _singulars(part.rstrip(",")))
             if not any(self._shelf.find(name) is not None for name in names):
-                return found[0].removesuffix("'s").removesuffix("’s")
+                return " ".join(words).removesuffix("'s").removesuffix("’s")
         return None
 
 

@@ -61,6 +61,8 @@ def doings(relation: Relation, each: Shown) -> tuple[Key, ...]:
         return tuple(key for key in done if key[-1] == BYSTANDER)
     if relation.patient.face is None and not relation.patient.keywords:
         return done
+    if each.way.kind.startswith("others"):
+        done = tuple(key for key in done if not (key[-1] == BYSTANDER and of_state(key)))
     own = each.way.kind in ("enters", "there", "cast", "used")
     return tuple(key for key in done if not (own and key[-1] == name and of_state(key)))
 

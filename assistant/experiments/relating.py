@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from assistant.asked import AskAnswer, Because, Depends
 from assistant.experiments.beside import Beside
 from assistant.experiments.board import ME, SORCERY_LIKE, THEM
-from assistant.experiments.effects import said, value
+from assistant.experiments.effects import of_state, said, value
 from assistant.experiments.findings import records_in
 from assistant.experiments.judging import doings, judged, surely_idle
 from assistant.experiments.keywords import meaning_of
@@ -144,7 +144,9 @@ class _Relating:
         """What differs, showing by showing; what was told of one is not told again."""
         parts, told = [], set[tuple[object, ...]]()
         for each in telling:
-            keys = [key for key in each.differs if (key, *_values(each, key)) not in told]
+            keys = [
+                key for key in each.differs if not of_state(key) or (key, *_values(each, key)) not in told
+            ]
             told |= {(key, *_values(each, key)) for key in keys}
             if not keys:
                 continue

@@ -81,7 +81,7 @@ def relation_of(clauses: Sequence[Clause]) -> Relation:
         return _meeting(first, rest)
     if first.wh or first.person or first.negated:
         raise NotRead
-    if first.verb in ("trigger", "see") or _triggered_in(rest):
+    if first.verb in ("trigger", "see") or (_triggered_in(rest) and first.verb not in _STOPS):
         return _triggering(first, rest)
     if first.verb in _STOPS:
         return _stopping(first, rest)
@@ -231,6 +231,10 @@ def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
     for each in rest:
         if each.mark == "against" and not each.verb and not threats:
             threats = list(each.subject)
+            continue
+        if each.verb in OF_CREATURES and not (patients or threats or each.subject or each.objects):
+            _all_read(each)
+            patients.append(Thing("keyword", each.verb, keywords=(each.verb,)))  # "does A stop persist"
             continue
         aspects = (*aspects, *_doing(each, patients))
     if on:

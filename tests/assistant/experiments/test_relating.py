@@ -20,6 +20,9 @@ def asked(library, question):
         ("does indestructible protect my creature from Wrath of God", "the creature is on the battlefield"),
         ("does protection from red stop Pyroclasm", "Pyroclasm deals no damage to the creature"),
         ("does shroud stop Giant Growth", "702.18a"),
+        ("does Rest in Peace stop Young Wolf", "is in exile"),
+        ("does Humility stop Soul Warden from triggering", "Soul Warden doesn't trigger"),
+        ("does Rest in Peace stop persist", "doesn't trigger"),
         ("does Pacifism stop Goblin Piker from attacking", "508.1c"),
     ],
 )

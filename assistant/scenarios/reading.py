@@ -244,7 +244,9 @@ def sentence_of(fault: Any, path: Path_) -> str:
     if fault["type"] == "literal_error":
         return f"write {fault['ctx']['expected']}, not {_shown(fault['input'])}."
     if fault["type"] in _WANTED:
-        return f"write {_WANTED[fault['type']]}, not {_shown(fault['input'])}."
+        return (
+            f"write {_WANTED[fault['type']].format_map(fault.get('ctx', {}))}, not {_shown(fault['input'])}."
+        )
     message = fault["msg"].removeprefix("Value error, ")
     return f"{message[:1].lower()}{message[1:]}" + ("" if message.endswith((".", "?")) else ".")
 
@@ -257,6 +259,10 @@ _WANTED = {
     "string_type": "words",
     "int_type": "a whole number",
     "int_parsing": "a whole number",
+    "greater_than_equal": "a number of {ge} or more",
+    "less_than_equal": "a number of {le} or less",
+    "greater_than": "a number of more than {gt}",
+    "less_than": "a number of less than {lt}",
     "bool_type": "true or false",
     "bool_parsing": "true or false",
 }

@@ -307,7 +307,8 @@ export function playerPanel(scenario, name, edit) {
     if (value === "" || (key !== "life" && !value)) delete player[key];
     else player[key] = value;
   });
-  const count = (label, key, value) => labelled(label, element("input", { type: "number", value: String(value), onchange: (event) => set(key, Number(event.target.value)) }));
+  // An empty field leaves it to the rules: 20 life, no poison counters.
+  const count = (label, key, value) => labelled(label, element("input", { type: "number", value: String(value), onchange: ({ target }) => set(key, target.value === "" ? "" : Number(target.value)) }));
   const mana = element("input", { value: manaWords(seat.mana), placeholder: "{G}{G}", onchange: () => set("mana", manaIn(mana.value)) });
   return [
     element("h2", { id: "panel-title" }, name),

@@ -7,7 +7,7 @@ import { AddBox, boardPanel, letDrag, objectPanel, markWhatIsWritten, playerPane
 import { keepMoment, seenMoment } from "./table-kept.js";
 import { packed, unpacked } from "./table-pack.js";
 import { aboutObject, answeredOnBoard, drawMoment, drawTrace } from "./table-play.js";
-import { says, whose, wordsOf } from "./words.js";
+import { atTable, says, whose, wordsOf } from "./words.js";
 import { add, copyOf, empty, entryAt, move } from "./table-scenario.js";
 
 const KEPT = "rulestack-table";
@@ -31,7 +31,8 @@ async function ask(body) {
       if (seen) return seen;
       throw new Error("This needs the engine on the server, which does not answer. Nothing is lost: what you have seen stays here.");
     }
-    const data = await answer.json();
+    const data = await answer.json().catch(() => null);
+    if (!data) throw new Error(`The server answered something else than a board (status ${answer.status}). Nothing is lost: try again.`);
     if (!answer.ok) throw new Error(data.detail ?? "The server could not play this.");
     await keepMoment(body, data).catch(() => {}); // a device that is full keeps nothing more
     return data;
@@ -87,7 +88,7 @@ async function go(body, { push = true, keepFocus = false, kept = true, playing, 
     if (kept) keep(places, push);
     return true;
   } catch (error) {
-    complain(error.message);
+    complain(typeof body.scenario === "string" ? error.message : atTable(error.message));
     return false;
   }
 }

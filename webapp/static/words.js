@@ -9,6 +9,14 @@ export const whose = (player) => (player === "You" ? "Your" : `${player}’s`);
 
 export const inARow = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
 
+// What is wrong with a board, said of the table: its file, where places and keys are told, is not seen there.
+export function atTable(words) {
+  const [, path, what] = /^((?:players|stack|turn)\.[\w.]+): (.*)$/s.exec(words) ?? [null, "", words];
+  const key = path.split(".").at(-1);
+  const told = `${/^[a-z]/.test(key) ? `${key.replaceAll("_", " ")}: ` : ""}${what.replaceAll(/`([^`]*)`/g, "“$1”")}`;
+  return `${told[0].toUpperCase()}${told.slice(1)}`;
+}
+
 // An entry of a scenario's `do` as it is called on the line of what was done; null for one without such words.
 export function wordsOf(entry) {
   if (typeof entry === "string") return entry === "resolve" ? "The top of the stack resolves" : entry;

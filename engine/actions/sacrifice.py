@@ -7,6 +7,7 @@ from engine.events import Event
 from engine.events import Sacrifice as Sacrificing
 from engine.filters import Filter
 from engine.instructions import Instruction
+from engine.quantities import Fixed, Quantity, of_each
 from engine.records import Answered
 from engine.registry import action, rule
 from engine.resolution import announce, as_much_as_possible
@@ -35,7 +36,7 @@ class SacrificeChosen(Instruction, frozen=True):
 
     who: Selection
     filter: Filter
-    number: int = 1
+    number: Quantity = Fixed(1)
     any_number: bool = False
 
     def can_be_done(self, table: Table, context: Context) -> bool:
@@ -44,7 +45,8 @@ class SacrificeChosen(Instruction, frozen=True):
             return True
         there = (id for id in table.battlefield() if self.filter.matches(table, id, context))
         whose = [table.controller(id) for id in there]
-        return any(whose.count(player) >= self.number for player in self.who.select(table, context))
+        numbers = of_each(self.number, table, context, self.who.select(table, context))
+        return any(whose.count(player) >= number for player, number in numbers)
 
     def with_it(self, table: Table, context: Context, ids: tuple[int, ...]) -> tuple[Event, ...]:
         """What happens at the same time because these are sacrificed: nothing more."""
@@ -53,13 +55,13 @@ class SacrificeChosen(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player choose among what they control, as many as they can."""
         own: list[tuple[int, int]] = []
-        for player in self.who.select(table, context):
+        for player, wanted in of_each(self.number, table, context, self.who.select(table, context)):
             there = tuple(
                 id
                 for id in table.battlefield()
                 if table.controller(id) == player and self.filter.matches(table, id, context)
             )
-            number = len(there) if self.any_number else self.number
+            number = len(there) if self.any_number else max(0, wanted)
             if number > len(there):
                 number = as_much_as_possible(table, player, number, len(there))
             least = 0 if self.any_number else number

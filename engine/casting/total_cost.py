@@ -31,6 +31,7 @@ class Change(msgspec.Struct, frozen=True):
     least: int
     name: str
     loyalty: int = 0
+    keeps: int = 0
 
 
 @rule("total cost", "601.2f", "118.7", kind="question")
@@ -49,7 +50,7 @@ def determine_cost(game: Board, player: int, id: int, cost: Cost, of: str = "spe
             mana = increased(mana, each)
     for each in changes:
         if each.less:
-            mana = reduced(game, mana, each)
+            mana = _kept(mana, reduced(game, mana, each), each.keeps)
     least = max(each.least for each in changes)
     if least > amount_of(mana):
         mana = mana.plus(ManaCost((ManaSymbol("", generic=least - amount_of(mana)),)))
@@ -129,7 +130,14 @@ def _now(game: Board, change: CostChange, context: Context, name: str) -> Change
     if change.mana_of is not None:
         for id in change.mana_of.select(game, context):
             symbols = of_what_is_sacrificed(game, id) or symbols
-    return Change(abs(change.generic) * times, symbols, less, change.least, name, change.loyalty * times)
+    loyalty = change.loyalty * times
+    return Change(abs(change.generic) * times, symbols, less, change.least, name, loyalty, change.keeps)
+
+
+def _kept(before: ManaCost, after: ManaCost, keeps: int) -> ManaCost:
+    """A cost that a reduction has left, with so much mana in it, as far as there was."""
+    lacking = min(keeps, amount_of(before)) - amount_of(after)
+    return after.plus(ManaCost((ManaSymbol("", generic=lacking),))) if lacking > 0 else after
 
 
 def _none(game: Board, id: int) -> ManaCost:

@@ -196,7 +196,8 @@ class CostChange(msgspec.Struct, frozen=True):
     `least` is how much mana a spell costs in the end where it would cost less ("costs at least three
     mana"). `of` tells whether it is about spells or about activated abilities of what `applies_to` means;
     `loyalty` is how many loyalty counters are put on besides to activate one, negative for removed.
-    With `mana_of` the symbols are those of the mana cost of what that means (702.48a).
+    With `mana_of` the symbols are those of the mana cost of what that means (702.48a). `keeps` is how much
+    mana of the cost a reduction leaves at least, as far as there was so much.
     """
 
     generic: int
@@ -210,6 +211,7 @@ class CostChange(msgspec.Struct, frozen=True):
     of: Literal["spells", "abilities", "nonmana abilities", "loyalty abilities"] = "spells"
     loyalty: int = 0
     mana_of: Selection | None = None
+    keeps: int = 0
 
 
 class OwnChange(msgspec.Struct, frozen=True, tag=True):

@@ -8,6 +8,7 @@ from engine.characteristics import Ability
 from engine.filters import Anything, Itself
 from engine.instructions import Effect
 from engine.patterns.combat import InCombat
+from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections.players import DefendingPlayer
 
@@ -20,6 +21,6 @@ def annihilator(number: int) -> tuple[Ability, ...]:
             rule="702.86a",
             text=f"defending player sacrifices {number} permanent{'s' * (number > 1)}",
             pattern=InCombat("attacks", Itself()),
-            effect=Effect((SacrificeChosen(DefendingPlayer(), Anything(), number),)),
+            effect=Effect((SacrificeChosen(DefendingPlayer(), Anything(), Fixed(number)),)),
         ),
     )

@@ -20,7 +20,8 @@ class Controls(Condition, frozen=True):
     """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp".
 
     With `names` or `powers` they are different: "four or more Demons with different names". `at_least` is how
-    "at least three other snow permanents" is said.
+    "at least three other snow permanents" is said. `also` are others, of each of which one is controlled:
+    "you control an artifact and an enchantment".
     """
 
     who: Literal[
@@ -35,6 +36,7 @@ class Controls(Condition, frozen=True):
     names: bool = False
     powers: bool = False
     at_least: bool = False
+    also: tuple[Description, ...] = ()
 
 
 class AndAlso(Condition, frozen=True):

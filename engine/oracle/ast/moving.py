@@ -21,7 +21,7 @@ class Move(Action, frozen=True):
     verb: Literal["return", "put"]
     what: Thing
     to: Literal["hand", "battlefield", "top", "bottom", "graveyard", "top or bottom"]
-    of: Literal["your", "its owner's", "their owners'", "their owner's", "their", ""]
+    of: Literal["your", "its owner's", "their owners'", "their owner's", "their", "that player's", ""]
     under: Literal["", "your", "its owner's", "their owners'", "their owner's"] = ""
     tapped: bool = False
     origin: Literal["", "your graveyard"] = ""

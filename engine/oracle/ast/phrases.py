@@ -67,7 +67,7 @@ class Place(Node, frozen=True):
     preposition: Literal["in", "from", "on"]
     whose: Literal["a single",
         "", "your", "a", "an opponent's", "all", "every", "the", "their", "that player's", "target player's",
-        "target opponent's",
+        "target opponent's", "defending player's",
     ]  # fmt: skip
 
 
@@ -249,7 +249,8 @@ class All(Thing, frozen=True):
 class Some(Thing, frozen=True):
     """A number of objects that somebody chooses: "a creature", "two lands", with `x` "X lands".
 
-    With `any_number` it is any number of them, and `number` says nothing.
+    With `any_number` it is any number of them, and `number` says nothing; with `amount` it is so many: "that
+    many permanents", as a player sacrifices them.
     """
 
     number: int
@@ -258,6 +259,7 @@ class Some(Thing, frozen=True):
     up_to: bool = False
     x: bool = False
     any_number: bool = False
+    amount: Amount | None = None
 
 
 class AtRandom(Thing, frozen=True):

@@ -48,6 +48,7 @@ Lead: TypeAlias = Literal[
     "If that player can't,",
     "If they don't,",
     "If the player doesn't,",
+    "If that player doesn't,",
     "When you do,",
     "When you pay this cost one or more times,",
     "Otherwise,",

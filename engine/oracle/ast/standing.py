@@ -102,6 +102,23 @@ class KeptFromCasting(Action, frozen=True):
     until: Until | None = None
 
 
+class KeptFrom(Action, frozen=True):
+    """ "Target player can't play lands this turn": of players who are meant."""
+
+    what: Literal["play lands", "gain life", "draw cards"]
+    until: Until | None = None
+
+
+class DamagedCant(Action, frozen=True):
+    """ "A creature dealt damage this way can't be regenerated this turn": of what was just dealt damage."""
+
+    who: Literal[
+        "a creature dealt damage this way", "creatures dealt damage this way",
+        "each creature dealt damage this way",
+    ]  # fmt: skip
+    what: Literal["be regenerated", "block"]
+
+
 class InactiveNow(Action, frozen=True):
     """ "Its activated abilities can't be activated this turn" (602.5)."""
 

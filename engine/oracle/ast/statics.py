@@ -264,9 +264,18 @@ class YouControl(Node, frozen=True):
 
 
 class AbilitiesCost(Node, frozen=True):
-    """ "Activated abilities cost {2} more to activate unless they're mana abilities"."""
+    """ "Activated abilities of creatures cost {2} less to activate", `attached` those of what is enchanted.
+
+    `least` is said in a sentence of its own: "This effect can't reduce the mana in that cost to less than
+    one mana".
+    """
 
     generic: int
+    what: Description | None = None
+    attached: Attached | None = None
+    up_to: bool = False
+    unless_mana: bool = False
+    least: bool = False
 
 
 class SpellCost(Node, frozen=True):

@@ -30,9 +30,11 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.preventing import ExileIfAnyDies, ExileIfLeaves
 from engine.oracle.ast.standing import (
     CantCastNow,
+    DamagedCant,
     DamageStaysNow,
     FlashNow,
     InactiveNow,
+    KeptFrom,
     MoreLandsNow,
     PlayersCantNow,
 )
@@ -120,6 +122,7 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "gain|gains that sticker's ability until end of turn", does="gain sticker"),
     Form(Plain, "open|opens an Attraction", does="open"),
     Form(Plain, "take|takes the initiative", does="initiative"),
+    Form(KeptFrom, "can't {what} {until:until}"),
     Form(EveryType, "are|is every {kind} in addition to their|its other types", added=True),
     Form(EveryType, "are|is every {kind}"),
     Form(EveryType, "gain|gains all creature types {until:until}", does="gain"),
@@ -219,6 +222,7 @@ COMMANDS: Room[Action] = Room(
         ExileIfLeaves,
         "if {who} would leave the battlefield, exile it instead of putting it anywhere else",
     ),
+    Form(DamagedCant, "{who} can't {what} this turn"),
     Form(StillIs, "it's still a {kind}"),
     Form(DamageStaysNow, "{kind} can't be prevented this turn"),
     Form(PlayersCantNow, "{who} can't {what} this turn"),

@@ -21,7 +21,8 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
-from engine.oracle.ast.phrases import Pronoun, Self, Target, Thing
+from engine.oracle.ast.phrases import Pronoun, Self, Some, Target, Thing
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.forms.plain import PREDICATES as PLAIN
 from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.grammar import (
@@ -44,7 +45,7 @@ from engine.oracle.grammar.counting import amass, count
 from engine.oracle.grammar.dealing import deal, fight
 from engine.oracle.grammar.ignoring import TO_END
 from engine.oracle.grammar.noting import note
-from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.putting import (
     distribute,
     double,
@@ -127,7 +128,7 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             return looking.until_found(r, verb)
         if verb == "exile" and (r.peek(1) == "graveyards" or r.peek(2) == "graveyard"):
             return moving.exile_graveyards(r)
-        what = thing(r)
+        what = (r.attempt(_so_many) if verb == "sacrifice" else None) or thing(r)
         if verb == "exile" and r.take("until ~ leaves the battlefield"):
             return ExileUntil(what)
         if verb == "exile" and isinstance(what, Pronoun) and r.take("from your graveyard"):
@@ -142,6 +143,14 @@ def _act(verb: str) -> Callable[[Reader], Action]:
         return Act(verb, what, also)  # type: ignore[arg-type]
 
     return production
+
+
+def _so_many(r: Reader) -> Thing:
+    """ "X lands", "that many permanents"."""
+    if r.peek() != "x" and not r.sees("that many") and not r.sees("twice that many"):
+        raise Misread
+    amount = plain_amount(r)
+    return Some(1, description(r), amount=amount)
 
 
 def _and_another(r: Reader) -> Thing:

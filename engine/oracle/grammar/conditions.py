@@ -131,7 +131,18 @@ def _controls(r: Reader) -> Condition:
         return Controls(who, number, what, fewer=fewer, names=names, powers=powers)  # type: ignore[arg-type]
     if r.peek() not in ("a", "an"):
         raise Misread
-    return Controls(who, count_word(r), description(r))  # type: ignore[arg-type]
+    first, also = (count_word(r), description(r)), list[Description]()
+    while (more := r.attempt(_and_one)) is not None:
+        also.append(more)
+    return Controls(who, *first, also=tuple(also))  # type: ignore[arg-type]
+
+
+def _and_one(r: Reader) -> Description:
+    """ "… and an enchantment": of another kind one is controlled, too."""
+    r.expect("and")
+    r.one_of("an", "a")
+    found = description(r)
+    return found if r.peek() in (",", ".", "and") else r.fail(",")
 
 
 def _life(r: Reader) -> Condition:

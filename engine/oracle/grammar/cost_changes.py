@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.oracle.ast.phrases import Description, Node, ThisSpell
+from engine.oracle.ast.phrases import Attached, Description, Node, ThisSpell
 from engine.oracle.ast.statics import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as for_each_of
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, mana
-from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.phrases import description, possessive, thing
 from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.reader import Reader
 
@@ -49,13 +49,26 @@ def _first_cast(r: Reader) -> SpellCost:
 
 
 def abilities_cost(r: Reader) -> Node:
-    """ "Activated abilities cost {2} more to activate unless they're mana abilities"."""
-    r.expect("activated abilities cost")
+    """ "Activated abilities of creatures cost {1} less to activate", "enchanted artifact's …"."""
+    attached = None if r.sees("activated") else _possessed_by(r)
+    r.expect("activated abilities")
+    what = description(r) if attached is None and r.take("of") else None
+    r.expect("cost")
+    up_to = r.take("up to")
     symbol = r.next().lower[1:-1]
     if not symbol.isdecimal():
         r.fail("generic mana")
-    r.expect("more to activate unless they're mana abilities.")
-    return AbilitiesCost(int(symbol))
+    sign = 1 if r.one_of("more", "less") == "more" else -1
+    r.expect("to activate")
+    unless = r.take("unless they're mana abilities")
+    r.expect(".")
+    least = r.take("This effect can't reduce the mana in that cost to less than one mana.")
+    return AbilitiesCost(sign * int(symbol), what, attached, up_to, unless, least)
+
+
+def _possessed_by(r: Reader) -> Attached:
+    found = possessive(r)
+    return found if isinstance(found, Attached) else r.fail("what is enchanted")
 
 
 def changed_cost(

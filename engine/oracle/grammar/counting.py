@@ -20,7 +20,7 @@ def count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
     """A verb with a number, and what is counted: "draw two cards", "lose 3 life"."""
 
     def production(r: Reader) -> Action:
-        if verb == "discard" and r.peek() in ("that", "it", "those", "them"):
+        if verb == "discard" and r.peek() in ("that", "it", "those", "them") and not r.sees("that many"):
             return DiscardThat(thing(r))
         if verb == "discard" and r.take("any number of"):
             return DiscardAnyNumber(description(r))

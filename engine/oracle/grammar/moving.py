@@ -63,13 +63,15 @@ def put(r: Reader) -> Action:
     if origin or r.sees("onto the battlefield"):
         r.expect("onto the battlefield")
         return _onto_battlefield(r, "put", what, origin)
+    if r.take("into that player's graveyard"):
+        return Move("put", what, "graveyard", "that player's")
     if r.take("into"):
         of = r.one_of(*WHOSE)
         if r.take("library"):
             nth = 1 + ORDINALS.index(r.one_of(*ORDINALS[1:]))
             r.expect("from the top")
             return Move("put", what, "top", of, nth=nth)  # type: ignore[arg-type]
-        to = r.one_of("hand", "graveyard")
+        to = r.one_of("hand", "graveyards", "graveyard").removesuffix("s")
         return Move("put", what, to, of)  # type: ignore[arg-type]
     if r.take("on their choice of the top or bottom of their library"):
         return Move("put", what, "top or bottom", "their")
@@ -136,17 +138,17 @@ def _found(r: Reader, whose: str, graveyard: bool, wanted: tuple[int, int, Descr
     """What happens to what a search has found, with the shuffling behind it."""
     least, most, what = wanted
     reveal = put = ""
-    if r.take("exile"):
+    if r.take("exiles") or r.take("exile"):
         put = r.one_of(*FOUND)
-        r.expect(", then shuffle")
+        r.one_of(", then shuffles", ", then shuffle")
         return Search(least, most, what, reveal, put, "exile", False, whose)  # type: ignore[arg-type]
-    if r.take("reveal"):
+    if r.take("reveals") or r.take("reveal"):
         reveal = r.one_of(*FOUND)
         r.one_of(", and", ",") if graveyard else r.expect(",")
-    if r.take("then shuffle and put that card on top"):
+    if r.take("then shuffles and puts that card on top") or r.take("then shuffle and put that card on top"):
         return Search(least, most, what, reveal, put, "top", False, whose)  # type: ignore[arg-type]
     r.take("and") if graveyard and not reveal else None
-    r.expect("put")
+    r.one_of("puts", "put")
     put = r.one_of(*FOUND)
     to, tapped = "battlefield", False
     if r.take("into"):
@@ -157,7 +159,7 @@ def _found(r: Reader, whose: str, graveyard: bool, wanted: tuple[int, int, Descr
     if graveyard:
         r.expect(". If you search your library this way, shuffle")
     else:
-        r.expect(", then shuffle")
+        r.one_of(", then shuffles", ", then shuffle")
     return Search(least, most, what, reveal, put, to, tapped, whose, graveyard)  # type: ignore[arg-type]
 
 

@@ -78,6 +78,7 @@ PLACES: Final[dict[str, Place]] = {
             "that player's",
             "target player's",
             "target opponent's",
+            "defending player's",
         )
     },
     **{

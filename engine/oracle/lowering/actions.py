@@ -30,12 +30,14 @@ from engine.instructions import Instruction
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.amounts import quantity_for
 from engine.oracle.lowering.descriptions import asks_player, filter_of, zone_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
+from engine.quantities import Fixed
 from engine.quantities.counted import HowMany
 from engine.selections import It, Selection, Together
 from engine.selections.players import AskedPlayer, EachPlayer, You
@@ -132,9 +134,11 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
             raise Unperformable("how many are sacrificed is not clear")
         wanted = filter_of(what.what, scope)
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
-        found = SacrificeChosen(who, wanted, what.number, what.any_number)
+        number = Fixed(what.number) if what.amount is None else quantity_for(what.amount, who, scope)
+        found = SacrificeChosen(who, wanted, number, what.any_number)
         # "it" is not what is gone
-        scope.speak(It(), by_name=True, many=what.any_number, kinds=kinds_of(what.what))
+        many = what.any_number or what.amount is not None
+        scope.speak(It(), by_name=True, many=many, kinds=kinds_of(what.what))
         if what.any_number:
             if isinstance(who, EachPlayer):
                 raise Unperformable("how many each player sacrifices is not asked")

@@ -32,7 +32,7 @@ NOT_PUT = (
 )
 """The leads of what is followed where something was not done, for whichever reason."""
 DID_NOT = (
-    *("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,"),
+    *("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,", "If that player doesn't,"),
     *(*CANT, *NOT_PUT),
 )
 

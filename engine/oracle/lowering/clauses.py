@@ -46,7 +46,7 @@ def chosen_whole(action: Action, scope: Scope) -> bool:
     """Tell whether who chooses to do something does all of it, as the choice is there only if they can."""
     what = getattr(action, "what", None)
     if isinstance(what, phrases.Some):
-        return not (what.up_to or what.any_number) and isinstance(action, Act | Move)
+        return not (what.up_to or what.any_number or what.amount) and isinstance(action, Act | Move)
     if isinstance(action, Count):
         return action.verb == "discard" and isinstance(action.amount, amounts.Number)
     if isinstance(action, GainControl | Change | Become):
@@ -59,7 +59,7 @@ def chosen_whole(action: Action, scope: Scope) -> bool:
 def partly_done(action: Action) -> bool:
     """Tell whether an action could be done in part only, or leaves no event by which it is seen."""
     what = getattr(action, "what", None)
-    if isinstance(what, phrases.Some) and (what.any_number or what.number > 1):
+    if isinstance(what, phrases.Some) and (what.any_number or what.number > 1 or what.amount):
         return True
     if isinstance(action, Count):
         if action.verb == "draw":

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engine import conditions
-from engine.conditions import Condition, OneOpponentControls, Relation, Sign
+from engine.conditions import Both, Condition, OneOpponentControls, Relation, Sign
 from engine.filters import AllOf, Controlled, Itself, Not, Whose
 from engine.filters.circumstances import OfPlayers
 from engine.oracle.ast import conditions as asked
@@ -18,7 +20,11 @@ from engine.selections.players import DefendingPlayer, EachPlayer
 
 
 def controls(what: asked.Controls, scope: Scope) -> Condition:
-    """That somebody controls so many permanents of a kind."""
+    """That somebody controls so many permanents of a kind, and of each of others one."""
+    if what.also:
+        each = (what.what, *what.also)
+        alone = (msgspec.structs.replace(what, what=one, also=()) for one in each)
+        return Both(tuple(controls(one, scope) for one in alone))
     if what.who in _OF_PLAYERS:
         return _of_players(what, scope)
     if what.who == "no opponent":

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from engine.conditions import Both, Condition, Happened, Unless
 from engine.conditions.turns import TurnOf
 from engine.costs import CostChange
-from engine.filters import AnyOf, Anything, Filter, Itself
+from engine.filters import AllOf, AnyOf, Anything, Filter, HostOfSource, Itself
+from engine.filters.circumstances import InZone
 from engine.mana import ManaCost
 from engine.oracle.ast import statics
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns.players import PlayerDoes
+
+
+def _of_abilities(line: statics.AbilitiesCost) -> CostChange:
+    """How the cost of activated abilities is changed."""
+    about: Filter = Anything() if line.what is None else filter_of(line.what)
+    if line.what is not None:
+        about = AllOf((InZone(zone_of(line.what)), about))
+    if line.attached is not None:
+        about = HostOfSource(line.attached.verb)
+    of: Literal["abilities", "nonmana abilities"] = "nonmana abilities" if line.unless_mana else "abilities"
+    return CostChange(line.generic, about, of=of, keeps=int(line.least))
 
 
 def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) -> CostChange:
     """How the cost of spells, of the ability itself, or of abilities is changed."""
     if isinstance(line, statics.AbilitiesCost):
-        return CostChange(line.generic, Anything(), of="nonmana abilities")
+        return _of_abilities(line)
     who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
     own = not isinstance(line.what, Description)
     return CostChange(

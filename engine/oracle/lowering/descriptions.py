@@ -386,7 +386,11 @@ def they(scope: Scope | None, *, one: bool = False) -> Selection:
     return meant.was
 
 
-_PLACES: dict[str, Whose] = {"your": "you", "an opponent's": "opponent"}
+_PLACES: dict[str, Whose] = {
+    "your": "you",
+    "an opponent's": "opponent",
+    "defending player's": "defending player",
+}
 
 
 def asks_player(what: Description) -> bool:

@@ -36,6 +36,8 @@ _ZONES: Final = {
 def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:
     if what.to == "top or bottom":
         return _on_either_end(what, who, scope)
+    if what.of == "that player's" and not _of_an_opponent(what.what):
+        raise Unperformable("whose graveyard it is is not clear")
     before, chosen = acted_on(what.what, scope, player(who, scope))
     yours = who is None or isinstance(who, phrases.You)
     own = not yours and what.to == "battlefield" and not what.under
@@ -72,6 +74,11 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
     return (*before, move)
+
+
+def _of_an_opponent(what: Thing) -> bool:
+    """Tell whether it is a card of one opponent, into whose graveyard it is put: "that player's"."""
+    return isinstance(what, phrases.Some) and what.number == 1 and what.what.whose == "an opponent owns"
 
 
 def _on_either_end(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:

@@ -20,6 +20,7 @@ from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as written
 from engine.patterns import TurnsFaceUp
+from engine.selections import It
 
 _WHO: dict[str, Filter] = {
     "players": IsPlayer(),
@@ -93,6 +94,23 @@ def _lower_kept_from_casting(what: standing.KeptFromCasting, who: Thing | None, 
         written(what, many=False),
     )
     return (cant,)
+
+
+@instructions.register
+def _lower_kept_from(what: standing.KeptFrom, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("who can't do it is not clear")
+    cant = shapes.Restriction(question=_QUESTIONS[what.what], allows=Never(), text=written(what, many=False))
+    return (Begin(duration_of(what.until, scope), player(who, scope), abilities=(cant,), text=cant.text),)
+
+
+@instructions.register
+def _lower_damaged_cant(what: standing.DamagedCant, who: Thing | None, scope: Scope) -> Instructions:
+    if not scope.damaged:
+        raise Unperformable("what was dealt damage this way is not clear")
+    question: shapes.Question = "be regenerated" if what.what == "be regenerated" else "block"
+    cant = shapes.Restriction(question=question, allows=Never(), text=COMMANDS.write(what))
+    return (Begin("end of turn", It(), abilities=(cant,), text=cant.text),)
 
 
 @instructions.register

@@ -90,7 +90,7 @@ def _controlled(what: Controls) -> str:
     if what.another:
         return f"another {description(group)}"
     if what.least == 1 and not what.fewer:
-        return article(description(group))
+        return " and ".join(article(description(each)) for each in (group, *what.also))
     if what.at_least:
         return f"at least {number_word(what.least)} {description(group, True)}"
     bound = "or fewer" if what.fewer else "or more"

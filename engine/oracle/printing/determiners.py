@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.oracle.ast.phrases import Alike, All, AtRandom, PairOf, Some, Target, TopOfGraveyard
+from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.descriptions import article, description, listed, number_word, place
 from engine.oracle.printing.phrases import thing
@@ -64,6 +65,8 @@ def _write_all(what: All) -> str:
 def _write_some(what: Some) -> str:
     if what.x:
         return f"X {description(what.what, True)}"
+    if what.amount is not None:
+        return f"{amount(what.amount, words=True)} {description(what.what, True)}"
     if what.any_number:
         return f"any number of {description(what.what, True)}"
     if what.up_to:

@@ -332,7 +332,14 @@ def _write_prevent_all(what: PreventAll) -> str:
 
 @line.register
 def _write_abilities_cost(what: AbilitiesCost) -> str:
-    return f"activated abilities cost {{{what.generic}}} more to activate unless they're mana abilities."
+    whose = f"{thing(what.attached)}'s " if what.attached is not None else ""
+    of = f" of {description(what.what, True)}" if what.what is not None else ""
+    change = (
+        f"{'up to ' if what.up_to else ''}{{{abs(what.generic)}}} {'more' if what.generic > 0 else 'less'}"
+    )
+    unless = " unless they're mana abilities" if what.unless_mana else ""
+    least = " This effect can't reduce the mana in that cost to less than one mana." if what.least else ""
+    return f"{whose}activated abilities{of} cost {change} to activate{unless}.{least}"
 
 
 @line.register

@@ -95,8 +95,7 @@ class SetLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant gain or lose the difference."""
-        amount = self.amount.value(table, context)
-        for player in self.who.select(table, context):
+        for player, amount in of_each(self.amount, table, context, self.who.select(table, context)):
             set_life(table, context.source, player, amount)
         return context
 

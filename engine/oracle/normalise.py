@@ -249,7 +249,7 @@ def _own_name(name: str, legendary: bool = False) -> re.Pattern[str]:
     forms = [rf"(?<![\w~]){re.escape(straight)}(?!\w)"]
     forms += (
         rf"(?<![\w~])(?<!each )(?<!other )(?<!named ){re.escape(short)}"
-        r"(?! planeswalker)(?!\w)(?! the [A-Z])(?!, an? )"
+        r"(?! planeswalker)(?!\w)(?! (?:the )?[A-Z])(?!, an? )"
         for short in sorted(_shortened(straight, legendary), key=len, reverse=True)
     )
     return re.compile("|".join(forms))

@@ -110,7 +110,7 @@ class Reader:
 
     def end_sentence(self) -> None:
         """Read the full stop; behind a quotation that has its own there is none."""
-        if not (self.at and self.tokens[self.at - 1].text == '"'):
+        if not (self.at and self.tokens[self.at - 1].text in ('"', "'")):
             self.expect(".")
 
     def expect(self, phrase: str) -> None:

@@ -156,6 +156,9 @@ class SetLifeTotal(Action, frozen=True):
 
     amount: Amount
     equal: bool = False
+    who: Literal[
+        "your", "target player's", "target opponent's", "each player's", "each opponent's", "that player's"
+    ] = "your"
 
 
 class DoOften(Action, frozen=True):

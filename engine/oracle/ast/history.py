@@ -49,14 +49,14 @@ class HadEnter(Condition, frozen=True):
 class ControlsMore(Condition, frozen=True):
     """ "An opponent controls more creatures than you", "that player controls more lands than you"."""
 
-    who: Literal["an opponent", "that player"]
+    who: Literal["an opponent", "that player", "defending player"]
     what: Description
 
 
 class HasMore(Condition, frozen=True):
     """ "You have more life than an opponent", "you have more cards in hand than each opponent"."""
 
-    who: Literal["you", "an opponent"]
+    who: Literal["you", "an opponent", "that player", "defending player"]
     of: Literal["life", "cards in hand"]
     than: Literal["an opponent", "each opponent", "you"]
 

@@ -70,6 +70,8 @@ HISTORY: Room[Condition] = Room(
     Form(ControlsMore, "{who} controls more {what} than you"),
     Form(HasMore, "you have more {of} than {than}", who="you"),
     Form(HasMore, "an opponent has more {of} than {than}", who="an opponent"),
+    Form(HasMore, "that player has more {of} than you", who="that player", than="you"),
+    Form(HasMore, "defending player has more {of} than you", who="defending player", than="you"),
     Form(PoisonIs, "{who} have|has {least:number} or more poison counters"),
     Form(OpponentsAre, "you have {least:number} or more opponents"),
     Form(Exactly, "you don't control {what:a}", number=0),

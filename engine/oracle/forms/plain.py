@@ -140,8 +140,8 @@ PREDICATES: Room[Action] = Room(
 COMMANDS: Room[Action] = Room(
     "command",
     Form(StoreDice, "roll {number:number} {sides:die} and store those results on ~"),
-    Form(SetLifeTotal, "your life total becomes equal to {amount}", equal=True),
-    Form(SetLifeTotal, "your life total becomes {amount}"),
+    Form(SetLifeTotal, "{who} life total becomes equal to {amount}", equal=True),
+    Form(SetLifeTotal, "{who} life total becomes {amount}"),
     Form(
         TakeControlEntering,
         "if {what:a} would enter under an opponent's control this turn, it enters under your control instead",

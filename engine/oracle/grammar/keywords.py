@@ -80,12 +80,12 @@ def keyword_list(r: Reader) -> tuple[KeywordUse, ...]:
 
 
 def _granted(r: Reader) -> Granted:
-    return _quoted(r) if r.peek() == '"' else keyword(r)
+    return _quoted(r) if r.peek() in ('"', "'") else keyword(r)
 
 
 def _quoted(r: Reader) -> Quoted:
     start = r.next()
-    while r.peek() not in ('"', ""):
+    while r.peek() not in (start.text, ""):
         r.next()
     end = r.next()
     if r.inner is None:

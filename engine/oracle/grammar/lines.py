@@ -142,7 +142,7 @@ def _whole(r: Reader, node: Node) -> Node:
 def _has_colon(r: Reader) -> bool:
     """Tell whether a colon stands in the first sentence, outside quotation marks."""
     for token in r.tokens:
-        if token.text in ('"', ".", "•"):
+        if token.text in ('"', "'", ".", "•"):
             return False
         if token.text == ":":
             return True

@@ -17,7 +17,7 @@ from engine.filters.stack import Targets as AimsAt
 from engine.oracle.ast import history
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition as Asked
-from engine.oracle.ast.phrases import Attached, Description, Pronoun, Self, Thing
+from engine.oracle.ast.phrases import Attached, Defender, Description, Pronoun, Self, Thing
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
 from engine.oracle.lowering.phrases import selection
@@ -71,7 +71,7 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
         case history.ControlsMore():
             return _controls_more(what, scope)
         case history.HasMore():
-            return _has_more(what)
+            return _has_more(what, scope)
     return _compared(what, scope)
 
 
@@ -122,13 +122,17 @@ def _controls_more(what: history.ControlsMore, scope: Scope) -> Condition:
     wanted = filter_of(what.what)
     yours = Count(AllOf((wanted, Controlled("you"))))
     theirs = Relation(Count(AllOf((wanted, Controlled("asked player")))), ">", yours)
-    players = EachPlayer(opponents_only=True)
-    if what.who == "that player":
-        return conditions.Some(selection(Pronoun("that player"), scope), theirs)
-    return conditions.Some(players, theirs)
+    return conditions.Some(_one_of(what.who, scope), theirs)
 
 
-def _has_more(what: history.HasMore) -> Condition:
+def _one_of(who: str, scope: Scope) -> Selection:
+    """The player who has more of something, one of the opponents where it isn't said which."""
+    if who == "that player":
+        return selection(Pronoun("that player"), scope)
+    return selection(Defender(), scope) if who == "defending player" else EachPlayer(opponents_only=True)
+
+
+def _has_more(what: history.HasMore, scope: Scope) -> Condition:
     def number(of_you: bool) -> Quantity:
         if what.of == "life":
             return LifeOf(You() if of_you else conditions.ASKED)
@@ -138,7 +142,8 @@ def _has_more(what: history.HasMore) -> Condition:
     if what.than == "each opponent":
         return conditions.Unless(conditions.Some(opponents, Relation(number(True), "<=", number(False))))
     sign: conditions.Sign = ">" if what.who == "you" else "<"
-    return conditions.Some(opponents, Relation(number(True), sign, number(False)))
+    others = opponents if what.who == "you" else _one_of(what.who, scope)
+    return conditions.Some(others, Relation(number(True), sign, number(False)))
 
 
 def _compared(what: Asked, scope: Scope) -> Condition | None:

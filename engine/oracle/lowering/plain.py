@@ -47,12 +47,13 @@ from engine.mana.abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Plain
-from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.phrases import All, Description, Pronoun, Target, Thing
 from engine.oracle.forms.plain import COMMANDS, PREDICATES
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
-from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import at_any_time
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters
@@ -147,9 +148,20 @@ def _lower_store_dice(what: effects.StoreDice, who: Thing | None, scope: Scope) 
 
 @instructions.register
 def _lower_set_life_total(what: effects.SetLifeTotal, who: Thing | None, scope: Scope) -> Instructions:
-    if what.equal is isinstance(what.amount, Number):
+    if what.equal and isinstance(what.amount, Number):
         raise Unperformable("what the life total becomes is not clear")
-    return (SetLife(You(), quantity(what.amount, scope)),)
+    players = You() if what.who == "your" else selection(_WHOSE_LIFE[what.who], scope)
+    return (SetLife(players, quantity_for(what.amount, players, scope)),)
+
+
+_WHOSE_LIFE: Final[dict[str, Thing]] = {
+    "target player's": Target(Description(noun="player")),
+    "target opponent's": Target(Description(noun="opponent")),
+    "each player's": All("each", (Description(noun="player"),)),
+    "each opponent's": All("each", (Description(noun="opponent"),)),
+    "that player's": Pronoun("that player"),
+}
+"""Whose life total becomes something."""
 
 
 @instructions.register

@@ -129,7 +129,7 @@ def keywords(uses: tuple[Granted, ...]) -> str:
 
 def full_stop(words: str) -> str:
     """The words as a sentence; a quotation at the end has its own full stop."""
-    return words if words.endswith('."') else f"{words}."
+    return words if words.endswith(('."', ".'", ".'\"")) else f"{words}."
 
 
 def cost(what: Payment, start: bool = True) -> str:

@@ -187,7 +187,8 @@ def _write_static_line(what: StaticLine) -> str:
 
 @granted.register
 def _write_quoted(what: Quoted) -> str:
-    return f'"{written(what.line).removesuffix(".")}{what.ending}"'
+    inner = written(what.line).replace('"', "'")  # inside a quotation the marks of another are single
+    return f'"{inner.removesuffix(".")}{what.ending}"'
 
 
 @line.register

@@ -50,15 +50,15 @@ ONLY_WORDING: Final[dict[str, str]] = {
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,
     "said besides, and so by another field or by a rule": """
-        AddMana.additional Attached.noun Clause.each GainAtItsCost.static Move.any_order Move.of
-        PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.least SearchZones.found
-        SearchZones.up_to StepBegins.of Target.each_of
+        AbilitiesCost.up_to AddMana.additional Attached.noun Clause.each GainAtItsCost.static
+        Move.any_order Move.of PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.least
+        SearchZones.found SearchZones.up_to StepBegins.of Target.each_of
     """,
 }
 """The fields that change how a sentence is written and not what it means, by the reason.
 
 To whose hand a card goes is its owner's whatever a text says (400.3); who searches for cards with a quality
-may find fewer of them (701.19b).
+may find fewer of them (701.19b). Only the generic mana that a cost has is taken from it (118.7a).
 """
 
 

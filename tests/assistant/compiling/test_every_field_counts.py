@@ -51,7 +51,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
     """,
     "said besides, and so by another field or by a rule": """
         AbilitiesCost.up_to AddMana.additional Attached.noun Clause.each GainAtItsCost.static
-        Move.any_order Move.of PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.least
+        Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.least
         SearchZones.found SearchZones.up_to StepBegins.of Target.each_of
     """,
 }

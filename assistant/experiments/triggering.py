@@ -70,6 +70,8 @@ def _ways(relation: Relation) -> Sequence[Showing]:
     kinds = [each for each in relation.aspects if each in SHOWN]
     if event.kind in SORCERY_LIKE and event.face is not None:
         kinds = ["cast"]
+    if kinds == ["is cast"] and event.kind not in SORCERY_LIKE:
+        kinds = ["is cast", "enters"]  # players say "cast" of what enters, too
     if kinds:
         return [showing(each, name) for each in kinds]
     return showings_of(event, name) if event.face is not None else [showing(each, name) for each in _ANY]
@@ -83,6 +85,8 @@ def _of_side(question: str, relation: Relation, side: str, stage: Stage, edition
     happened: list[str] = []
     first: Came | None = None
     for way in ways:
+        if happened and way.kind == "enters" and "is cast" in relation.aspects:
+            continue  # it was cast for that
         board = Board()
         board.active = side
         hand = Stagehand(board, relation.agent, side)

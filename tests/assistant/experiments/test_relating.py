@@ -115,7 +115,7 @@ def test_a_keyword_with_a_card_is_given_to_it(library):
         ("does Blood Artist trigger if it dies", True),
         ("does Soul Warden trigger off tokens", True),
         ("does Soul Warden trigger when a creature dies", False),
-        ("does Soul Warden trigger when I cast Flametongue Kavu", False),
+        ("does Soul Warden trigger when I cast Lightning Bolt", False),
     ],
 )
 def test_what_triggers_is_counted(library, question, yes):
@@ -139,3 +139,8 @@ def test_keywords_are_held_against_each_other_in_combat(library):
     assert answer.yes is True
     assert "deals no damage to the creature" in answer.answer
     assert asked(library, "does hexproof stop deathtouch").yes is False
+
+
+def test_what_is_said_to_be_cast_enters_too(library):
+    answer = asked(library, "does Soul Warden trigger when I cast Flametongue Kavu")
+    assert answer.answer == "Yes: when Flametongue Kavu enters, Soul Warden triggers once."

@@ -56,8 +56,21 @@ class AskingFates(AskingCore):
         other = {"he": "she", "she": "he"}.get(subjects[0].det, "") if he else ""
         if he and other in self.t.called and subjects[0].det not in self.t.called:
             return False  # the player was called "he": "she" is the Angel
+        if he and not self._player_in_danger() and self._last_creature():
+            return False  # nothing was done to a player: "he" is the creature
         return he and not any(
             each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things
+        )
+
+    def _player_in_danger(self) -> bool:
+        """Tell whether a player was attacked or aimed at, or life was told of, or a text concerns players."""
+        aims = [at for deed in self.story.deeds for at in (*deed.targets, *(each for _, each in deed.pairs))]
+        texts = [each.face.text for each in self.story.things if each.face is not None]
+        of_all = any("each player" in text or "each opponent" in text or "player" in text for text in texts)
+        return (
+            any(isinstance(each, str) for each in aims)
+            or bool(self.story.life or self.story.poison)
+            or of_all
         )
 
     def _to_a_spell(self, frame: Frame) -> None:
@@ -271,7 +284,10 @@ class AskingFates(AskingCore):
         ]
 
     def deals(self, frame: Frame) -> list[Wish]:
-        """Do my creatures still deal damage; how much does it deal."""
+        """Do my creatures still deal damage; how much does it deal; does the Doom Blade still hit."""
+        spells = self._spell(frame.subjects) if frame.verb == "hit" and not frame.wh else []
+        if spells and spells[0].face is not None and "damage" not in spells[0].face.text:
+            return [Wish("resolves", spells[:1], negated=frame.negated)]
         self.t.used |= {"combat_damage"}
         to = [each for each in frame.roles.get("to", []) if self._as_player(each)]
         digits = [each.norm for each in frame.rest if each.norm.isdecimal()]
@@ -315,6 +331,9 @@ class AskingFates(AskingCore):
         if frame.wh == "who":
             return [Wish("winner", yes_no=False)]
         player = self.t.who(frame)
+        if {"is", "are", "was", "were"} & {*frame.aux} and not any(map(self.t.is_person, frame.subjects)):
+            things = self._about(frame, frame.subjects, ANY)  # "is it lost?"
+            return [Wish("where", things, yes_no=False)] if things and not frame.objects else []
         objects = [each.kind for each in frame.objects]
         lone = [each for each in frame.subjects if each.is_object]
         if (

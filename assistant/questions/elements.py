@@ -37,6 +37,7 @@ _COUNTED = frozenset(("ping", "pings", "proc", "procs", "drains", "hits"))
 _PUTS_DOWN = frozenset(("play", "drop", "run"))
 _BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
 _AIMED_AT = frozenset(("it", "him", "them", "my", "his", "their", "that"))
+_DONE_TO = frozenset(("his", "her", "their", "my", "it", "him", "them"))
 _BEFORE_A_VERB = frozenset(("can", "could", "will", "do", "does", "did"))
 
 
@@ -153,7 +154,7 @@ class Elements:
         item = self.items[at]
         assert item.named is not None
         if not all(self.is_spell(each) for each in item.named.names) and item.named.ending != "ed":
-            return None
+            return self._permanent_as_verb(at, before)
         previous = self._last_telling(before)
         after = self.items[at + 1] if at + 1 < len(self.items) else None
         starts = previous is None or previous.kind in ("punct", "mark")
@@ -171,6 +172,20 @@ class Elements:
         ):  # fmt: skip
             return self._casting(at, item)
         return None
+
+    def _permanent_as_verb(self, at: int, before: list[Element]) -> Element | None:
+        """ "I Clone his 2/2", "he O-Rings my guy": between who does it and to what it is done."""
+        item, previous = self.items[at], before[-1] if before else None
+        after = self.items[at + 1] if at + 1 < len(self.items) else None
+        person = previous is not None and previous.mention is not None and (
+            previous.mention.kind == "player" or previous.norm in ("he", "she", "they"))  # fmt: skip
+        if not person or after is None or self._verb_since_boundary(before):
+            return None
+        assert previous is not None
+        boundary = before[-2] if len(before) > 1 else None
+        opens = boundary is None or boundary.kind in ("punct", "mark")
+        onto = after.norm in _DONE_TO or after.kind == "size"
+        return self._casting(at, item) if opens and onto and previous.norm != "me" else None
 
     def _casting(self, at: int, item: Item) -> Element:
         assert item.named is not None

@@ -41,7 +41,7 @@ class Fates:
 
     def dies(self, wish: Wish) -> Verdict:
         """Whether things die."""
-        fates = [self.o.there(each) is None or self.o.died(each) for each in wish.things]
+        fates = [self.o.died(each) for each in wish.things]
         return self._of_several(wish, fates, self._fates(wish.things))
 
     def survives(self, wish: Wish) -> Verdict:
@@ -50,7 +50,14 @@ class Fates:
         said = self._fates(wish.things)
         if wish.word == "for good" and not self._may_return():
             said = said.replace(" is exiled.", " stays exiled for good.")
+        saved = [self.o.there(each) is None and not self.o.died(each) for each in wish.things]
+        if any(saved) and wish.word != "for good" and not any(self._exiled(each) for each in wish.things):
+            return Verdict(tuple(fates), said)  # neither yes nor no: it is back in a hand
         return self._of_several(wish, fates, said)
+
+    def _exiled(self, thing: Thing) -> bool:
+        """Tell whether a thing is in exile at the end."""
+        return self.o.zone(thing) == "exile"
 
     def _may_return(self) -> bool:
         """Tell whether something is on the battlefield whose text returns cards or exiles until it leaves."""
@@ -113,9 +120,11 @@ class Fates:
 
     def deaths(self, wish: Wish) -> Verdict:
         """What dies."""
-        dead = [each for each in self._of_which(wish) if self.o.there(each) is None]
-        alive = [each for each in self._of_which(wish) if self.o.there(each) is not None]
-        said = " ".join(self.fate(each) for each in [*dead, *alive])
+        among = self._of_which(wish)
+        dead = [each for each in among if self.o.died(each)]
+        gone = [each for each in among if not self.o.died(each) and self.o.there(each) is None]
+        alive = [each for each in among if not self.o.died(each) and self.o.there(each) is not None]
+        said = " ".join(self.fate(each) for each in [*dead, *gone, *alive])
         return Verdict(tuple(each.label for each in dead), said if dead else f"Nothing dies. {said}".strip())
 
     def left(self, wish: Wish) -> Verdict:

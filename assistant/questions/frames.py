@@ -217,6 +217,7 @@ class Framing(Elements):
             and "np" in (telling[1].kind, telling[2].kind if telling[1].kind == "not" and telling[2:] else "")
             and not any(each.norm in ("there", "here") for each in clause[: clause.index(first)])
         )  # fmt: skip
+        inverted = inverted or _asks_behind_a_phrase(clause)
         question_word = next((each.norm for each in clause if each.kind == "q"), "")
         if question_word:
             frame.wh, frame.asked = question_word, True
@@ -271,7 +272,7 @@ class Framing(Elements):
             elif each.kind == "word":
                 role = "" if each.norm in _TIMES else role
                 self._keep(frame, each)
-            elif each.kind == "verb" and n == place:
+            elif each.kind == "aux" or (each.kind == "verb" and n == place):
                 role = ""
 
     def _keep(self, frame: Frame, each: Element) -> None:
@@ -355,6 +356,17 @@ _INTRANSITIVE = frozenset(
 _ASKED_AS_SUCH = frozenset(
     ("what_happens", "what_about", "all_sizes", "who_is_right", "is_that_right", "is_that_legal")
 )
+
+
+def _asks_behind_a_phrase(clause: list[Element]) -> bool:
+    """Tell whether a question follows a phrase: "with split second on the stack am I allowed to ..."."""
+    head = next((n for n, each in enumerate(clause) if each.kind in ("aux", "verb", "q")), None)
+    if head is None or not head or clause[head].kind != "aux" or clause[head].norm not in INVERTS:
+        return False
+    if clause[0].kind != "prep" or head + 1 >= len(clause) or clause[head + 1].norm not in SUBJECT_PRONOUNS:
+        return False
+    subjects = [n for n in range(head) if clause[n].kind == "np" and clause[n - 1].kind != "prep"]
+    return not subjects
 
 
 def _states(clause: list[Element], place: int, mark: str) -> bool:

@@ -160,6 +160,12 @@ class LifeTold(Fates):
     def deals(self, wish: Wish) -> Verdict:
         """Whether and how much damage things deal."""
         amounts = [self.o.damage_by(each.label) for each in wish.things]
+        if wish.yes_no and self.story.vague:
+            told = " ".join(
+                f"{self.called(each)} deals {'' if amount else 'no '}damage."
+                for each, amount in zip(wish.things, amounts, strict=True)
+            )
+            return self._yes(wish, any(amounts), told)
         said = " ".join(
             f"{self.called(each)} deals {amount or 'no'} damage."
             for each, amount in zip(wish.things, amounts, strict=True)

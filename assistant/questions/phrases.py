@@ -155,10 +155,24 @@ class _Phrase(Heads):
                 self.at += 1
             if self.norm() in ("a", "an", "the"):
                 self.at += 1
-            if not (self._ability() or self._counters()):
+            if not (self._ability() or self._counters() or (found and self._worn_too())):
                 self.at = before if found else here
                 return found > 0
             found += 1
+
+    def _worn_too(self) -> bool:
+        """ "... and Rancor on it": what is attached, behind what else it has."""
+        item = self.items[self.at] if self.at < len(self.items) else None
+        behind = [self.norm(1), self.norm(2)]
+        if item is None or item.kind != "card" or behind not in (["on", "it"], ["on", "him"], ["on", "her"]):
+            return False
+        other = _Phrase(self.items, self.players, self.at).read()
+        if other is None or other.last != self.at:
+            return False
+        other.owner = other.owner or self.m.owner
+        self.m.worn.append(other)
+        self.at += 3
+        return True
 
     def _ability(self) -> bool:
         one, keywords = self.norm(), self.m.keywords

@@ -33,7 +33,7 @@ class Reader:
         self.told = self.around = 0
         self.later: list[Frame] = []
         self.speaking = self.quoting = -1
-        self.reasoning, self.headless = 0, -1
+        self.reasoning, self.headless, self.wished = 0, -1, False
         self.speaker = Frame("", "", -1)
         frames = _conditions_first(frames)
         for place, frame in enumerate(frames):
@@ -86,6 +86,9 @@ class Reader:
             return False
         if frame.mark == "so" and frame.verb == "pay" and frame.modal == "must" and not frame.objects:
             return True  # "so he has to pay 1": what would come of it
+        friends = all(each.kind == "subtype" and each.owner and not each.size for each in frame.objects)
+        if frame.verb == "be" and frame.objects and friends and not frame.negated:
+            return all(self.telling.is_person(each) for each in frame.subjects)  # "since he's my ally"
         mentions = list(frame.mentions())
         persons = [each for each in frame.subjects if self.telling.is_person(each)]
         new = [each for each in mentions if (each.names and not self._known(each)) or each.size or each.count]
@@ -105,6 +108,10 @@ class Reader:
             return False
         if frame.verb == "say" and "want_to" not in frame.words:
             self.speaking, self.speaker = frame.sentence, frame
+            self.wished = bool(frame.roles) and bool(frame.objects)
+            for each in frame.subjects:
+                if each.parts and self.telling.is_person(each):
+                    self.telling.who(frame)  # "the guy with Blood Artist says": he has one
             return True
         return False
 
@@ -253,6 +260,8 @@ class Reader:
         elif self.wanted is not None:
             self.story.wishes.extend(self.asking.may(self.wanted))
             self.wanted = None
+        elif self.wished:  # "he wants it in the command zone. legal?"
+            raise NotTold("it is not clear what is asked here", self.speaker.word)
         elif "legal" in frame.words or "is_that_legal" in frame.words:
             self.story.wishes.extend(self.asking.legal())
 

@@ -208,6 +208,9 @@ class Telling(TellingZones):
         if not stacks and "on_the_stack" not in frame.words:
             return False
         self.used |= {"on_the_stack", "still", "already"}
+        last = self.story.deeds[-1] if self.story.deeds else None
+        text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
+        self.used |= {"split_second"} if "Split second" in text else set()
         self.note(*stacks)
         frame.roles["on"] = [each for each in frame.roles.get("on", []) if each.kind != "stack"]
         waiting = [*frame.subjects, *frame.objects] if frame.verb in ("", "be", "have", "stay") else []

@@ -152,6 +152,7 @@ class TellingCombat(TellingCore):
             self._no_block(frame)
             return
         self.used |= {"triple", "double"}
+        self.note(*(each for each in frame.roles.get("for", []) if self.is_person(each)))
         several = 3 if "triple" in frame.words else 2 if "double" in frame.words else 0
         blocked = self._blocked if frame.passive or frame.roles.get("by") else self._blocks
         blockers, attackers = blocked(frame)

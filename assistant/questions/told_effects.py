@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from assistant.questions.frames import Frame
+from assistant.questions.means import aims_in, does
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Thing
@@ -70,7 +71,27 @@ class TellingEffects(TellingMeans):
             owner = self.ref.owner(cards[0], player)
             self.by_card(frame, frame.verb, owner, cards[0], objects)
             return
+        if not frame.passive and self._by_what_came(frame, player, objects):
+            return
         self._by_a_spell(frame, player, objects)
+
+    def _by_what_came(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
+        """ "I flash in Restoration Angel and blink it": by the trigger of what was cast just before."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if last is None or last.kind != "cast" or last.player != player or last.thing is None:
+            return False
+        if (
+            frame.mark == "in_response"
+            or self.responding
+            or any(each["about"] is last.thing for each in self.story.decisions if "about" in each)
+        ):
+            return False
+        ways = [each for each in self.ways(last.thing) if each.kind == "enters" and does(each, frame.verb)]
+        if len(ways) != 1 or not aims_in(ways[0]):
+            return False
+        self.ref.taken.append(last.thing)  # "it" is another
+        self.aim_trigger(frame, player, last.thing, ways[0], objects)
+        return True
 
     def _in_a_graveyard(self, frame: Frame, player: str, objects: list[Mention]) -> None:
         """What is reanimated is in a graveyard: what was told put it there, or it is there from the start."""
@@ -86,6 +107,8 @@ class TellingEffects(TellingMeans):
 
     def _by_a_spell(self, frame: Frame, player: str, objects: list[Mention]) -> None:
         """Do what is told by an instant that does nothing else."""
+        if frame.verb == "burn" and self._whatever_the_damage(frame, player, objects):
+            return
         if frame.verb not in SAID:
             raise unclear(frame, f"it is not said by what “{frame.word}” is done")
         name, text = SAID[frame.verb]
@@ -102,6 +125,18 @@ class TellingEffects(TellingMeans):
         stacked = frame.verb == "counter" or self.answers(frame)
         self.cast_instant(player, name, text, aims, stacked=stacked, step=self.step(frame))
         self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def _whatever_the_damage(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
+        """ "I zap his 1/1": any damage is as much as 1 where the toughness is 1."""
+        aims = self.things(objects, CREATURE, self.other(player))
+        if len(aims) != 1 or aims[0].size is None or aims[0].size[1] != 1:
+            return False
+        text = "Burn spell deals 1 damage to target creature."
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        stacked = self.answers(frame)
+        self.cast_instant(player, "Burn spell", text, list(aims), stacked=stacked, step=self.step(frame))
+        self.story.speak_of(aims)
+        return True
 
     def _permanents_of(self, player: str) -> list[Thing]:
         """What a player has on the battlefield, as told so far."""

@@ -92,7 +92,28 @@ class TellingMeans(TellingSpells):
                 raise unclear(frame, "it is not clear what this is done to")
             return
         self.story.decisions.append({"player": player, "kind": "target", "about": thing, "answer": aims[0]})
+        if re.search(r"\bmay\b", way.effect):
+            self.story.decisions.append({"player": player, "kind": "yes_no", "about": thing, "answer": True})
+        self._in_time(thing, aims[0])
         self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def _in_time(self, thing: Thing, aim: Thing | str) -> None:
+        """What is cast to do something to what a spell was just aimed at is cast in response to that."""
+        before, last = (*self.story.deeds[-2:], None, None)[:2]
+        if before is None or last is None or last.thing is not thing or thing.face is None or last.stacked:
+            return
+        aimed = before.kind == "cast" and any(each is aim for each in before.targets)
+        if aimed and before.player != last.player and card_facts.any_time(thing.face) and not last.afterwards:
+            last.stacked = True
+            self.story.assume(f"{thing.spoken} is cast in response.")
+
+    def aim_entering(self, frame: Frame, player: str, targets: list[Mention]) -> None:
+        """Aim the one trigger with which what was cast last enters."""
+        thing = self.story.deeds[-1].thing
+        ways = [each for each in self.ways(thing) if each.kind == "enters"] if thing is not None else []
+        if len(ways) != 1 or not aims_in(ways[0]):
+            raise unclear(frame, "it is not clear what this is done to")
+        self.aim_trigger(frame, player, thing, ways[0], targets)
 
     def activate_way(self, frame: Frame, player: str, thing: Thing, way: Way, objects: list[Mention]) -> None:
         """Activate an ability of a permanent that is there."""

@@ -33,6 +33,9 @@ class TellingSpells(TellingBoards):
         """Somebody casts something, or a card's name is the verb."""
         player = self.who(frame)
         sacrificed = self.sacrificed_for(frame, player)
+        if frame.named is not None and frame.passive:
+            self._is_hit_by(frame)
+            return
         if frame.named is not None:
             spells, targets = [frame.named], list(frame.objects)
         else:
@@ -50,6 +53,8 @@ class TellingSpells(TellingBoards):
             self.note(*frame.roles["for"])
         if self._countered_by_it(frame, spells[0], targets):
             return
+        if frame.named is not None and targets and self._by_entering(frame, player, targets):
+            return
         self.cast_at(frame, player, spells[0], targets)
         if sacrificed:
             self.story.decisions.append({"player": player, "kind": "cost", "answer": sacrificed})
@@ -57,12 +62,55 @@ class TellingSpells(TellingBoards):
             if mention.is_object and mention is not spells[0] and PUT_THERE & frame.words:
                 self.used |= PUT_THERE
                 self.things([mention], PERMANENT, player)
+        self._in_another_way(frame)
+
+    def _in_another_way(self, frame: Frame) -> None:
+        """What was cast last is flashed back, kicked, evoked."""
         if "back" in frame.words and frame.word.startswith("flash"):
             self._flashed_back()
         self._kicked(frame)
         way = next((each for each in WAYS if frame.word.startswith(each[:-1])), "")
         if way:
             self.story.deeds[-1].extra["alternative"] = way
+
+    def _is_hit_by(self, frame: Frame) -> None:
+        """ "my 3/3 gets bolted": by whom a "by" says, else by the other player than whose it is."""
+        spell, by = frame.named, [each for each in frame.roles.get("by", []) if self.is_person(each)]
+        lone = [each for each in frame.subjects if not self.is_person(each)]
+        if spell is None or not lone or len(lone) != len(frame.subjects) or frame.objects or frame.negated:
+            raise unclear(frame, "it is not clear who casts this, and at what")
+        things = self.things(lone, PERMANENT, YOU)
+        self.ref.taken = []
+        if not things:
+            raise unclear(frame, "it is not clear what this is done to")
+        self.note(*by)
+        player = self.ref.player(by[0]) if by else self.other(things[0].controller or things[0].owner)
+        self.cast_at(frame, player, spell, lone)
+
+    def _by_entering(self, frame: Frame, player: str, targets: list[Mention]) -> bool:
+        """ "I Clone his 2/2", "he O-Rings my guy": a permanent is cast, and does that as it enters."""
+        spell = frame.named
+        if spell is None or len(spell.names) != 1 or not self.is_permanent_card(spell):
+            return False
+        face = self.story.face(spell.names[0])
+        if "Aura" in face.types:
+            return False
+        self.cast_at(frame, player, spell, [])
+        if re.search(r"enters?\b[^.]*\bas a copy\b|as a copy of", face.text):
+            frame.objects = targets
+            self.copy(frame)
+        else:
+            self.aim_entering(frame, player, targets)
+            self.add(Deed("resolve one", player))  # what responds now responds to its trigger
+        return True
+
+    def aim_entering(self, frame: Frame, player: str, targets: list[Mention]) -> None:
+        """Aim the one trigger with which what was cast last enters."""
+        raise NotImplementedError
+
+    def copy(self, frame: Frame) -> None:
+        """Tell what a copying permanent becomes as it enters."""
+        raise NotImplementedError
 
     def _countered_by_it(self, frame: Frame, spell: Mention, targets: list[Mention]) -> bool:
         """ "..., Counterspelled.": the spell that was cast last is countered by the other player."""
@@ -275,12 +323,26 @@ class TellingSpells(TellingBoards):
             else:
                 want = CREATURE if kinds[0] == {"creature"} else PERMANENT
                 meant = self.ref.things(mention, want, player if helps else self.other(player))
+                meant = self._what_it_can_be(mention, meant, kinds[0])
                 found.extend(self._whose_it_helps(spell, player, mention, meant))
             self.note(mention)
         found = found or self._evident_target(spell, player, kinds[0], helps)
         if len(found) > len(kinds):
             raise unclear(frame, f"{spell.face.name} has fewer targets than are told")
         return found
+
+    def _what_it_can_be(self, mention: Mention, meant: list[Thing], kinds: frozenset[str]) -> list[Thing]:
+        """What "it" is that Disenchant is cast on: what was spoken of last that it can be aimed at."""
+        if mention.kind != "pronoun" or mention.det != "it" or len(meant) != 1:
+            return meant
+
+        def can_be(thing: Thing) -> bool:
+            return any(kind in ("permanent", "card") or thing.is_a(kind) for kind in kinds)
+
+        there = self.story.last(
+            lambda each: can_be(each) and (each.zone == "battlefield" or self._waits(each))
+        )
+        return meant if can_be(meant[0]) or not there else there
 
     def _whose_it_helps(self, spell: Thing, player: str, mention: Mention, meant: list[Thing]) -> list[Thing]:
         """What "it" is that a spell is cast on: a player helps what is their own, and harms what is not."""
@@ -302,6 +364,7 @@ class TellingSpells(TellingBoards):
         found = self.ref.things(mention, SPELL, caster, "hand")
         for thing in found:
             if self._waits(thing):
+                self._not_resolved_yet(thing)
                 continue
             thing.zone = "hand"
             if thing.face is None and not thing.is_a("creature"):
@@ -311,6 +374,12 @@ class TellingSpells(TellingBoards):
             aims = self._evident_target(thing, thing.owner, kinds[0], False) if kinds else []
             self.add(Deed("cast", thing.owner, thing, aims))
         return found
+
+    def _not_resolved_yet(self, spell: Thing) -> None:
+        """What aims at a spell does so before it resolves."""
+        before, last = (*self.story.deeds[-2:], None, None)[:2]
+        if last is not None and before is not None and last.kind == "resolve one" and before.thing is spell:
+            self.story.deeds.pop()
 
     def _as_player(self, mention: Mention, kinds: frozenset[str]) -> bool:
         if self.is_player(mention):

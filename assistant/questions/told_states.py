@@ -69,8 +69,13 @@ class TellingStates(TellingPeople):
     def _is_a_copy(self, frame: Frame) -> None:
         """ "I had a Clone copying his Thragtusk": what it is a copy of since before all that is told."""
         there = self.story.last(lambda each: each.face is not None and each.zone == "battlefield")
+        is_so = frame.word == "copying" and {"is", "was"} & {*frame.aux} and len(frame.subjects) == 1
+        if is_so and not self.is_person(frame.subjects[0]):
+            there = self.things(frame.subjects, PERMANENT, YOU)
         face = there[0].face if there else None
-        said = frame.mark in ("~", "that") and frame.word in ("copying", "copied")
+        said = is_so or (frame.mark in ("~", "that") and frame.word in ("copying", "copied"))
+        if face is not None and re.search(r"\bcopy of\b[^.]*\bexcept\b", face.text):
+            raise unclear(frame, f"{face.name} copies with an exception, which is read only as it is cast")
         if not said or face is None or "copy" not in face.text or self.story.deeds or frame.negated:
             raise unclear(frame, "it is not said what copies this")
         copied = self.things(frame.objects, PERMANENT, there[0].owner)

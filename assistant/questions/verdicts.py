@@ -159,10 +159,18 @@ class Judge(HappenedTold):
     def goes_to(self, wish: Wish) -> Verdict:
         """Whether things go to a zone."""
         zones = [self.o.zone(each) for each in wish.things]
+        for place, each in enumerate(wish.things):
+            if each.token and wish.word == "graveyard" and self.o.died(each):
+                zones[place] = wish.word  # it goes there, and ceases to exist after that (111.7)
         return self._yes(
             wish,
             all(each == wish.word for each in zones),
-            " ".join(self.place(each) for each in wish.things),
+            " ".join(
+                f"{self.called(each)} is put into the graveyard and ceases to exist there (704.5d)."
+                if each.token and zone == "graveyard"
+                else self.place(each)
+                for each, zone in zip(wish.things, zones, strict=True)
+            ),
             tuple(zones),
         )
 

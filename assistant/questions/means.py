@@ -127,3 +127,8 @@ def only_kind_of_counters(faces: Sequence[Face | None]) -> str:
         return ""
     kinds = {each for each in _COUNTERS.findall(faces[0].text) if each not in _NO_KINDS}
     return kinds.pop() if len(kinds) == 1 else ""
+
+
+def is_printed(keyword: str, text: str) -> bool:
+    """Tell whether a card has a keyword among those that begin its paragraphs (702.1)."""
+    return re.search(rf"(?:^|, ){re.escape(keyword)}\b", text, re.IGNORECASE | re.MULTILINE) is not None

@@ -56,6 +56,11 @@ class Outcome:
             for each in self.of("zone_changed")
         )
 
+    def came_from(self, thing: Thing) -> str:
+        """The zone from which a thing came to where it is at the end; empty where it never moved."""
+        moved = [each for each in self.of("zone_changed") if each["object"]["name"] == thing.label]
+        return str(moved[-1]["from"]) if moved else ""
+
     def left(self, thing: Thing) -> bool:
         """Tell whether a thing left the battlefield."""
         return any(

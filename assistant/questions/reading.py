@@ -268,6 +268,14 @@ class Reader:
     def _echo(self, frame: Frame) -> None:
         """ "Can I?", "he can't, right?": of what was claimed or wanted."""
         asked = self.wanted or (self.claimed[-1] if self.claimed else None)
+        last = self.story.deeds[-1] if self.story.deeds else None
+        tried = asked is None and frame.modal == "can" and not self.wished
+        if tried and last is not None and last.player == self.telling.who(frame):
+            wishes = self.asking.legal()  # "he casts Thoughtseize on me. can he?"
+            for wish in wishes:
+                wish.negated = frame.negated
+            self.story.wishes.extend(wishes)
+            return
         if asked is None:
             raise NotTold("it is not clear what is asked here", frame.word)
         doubted = frame.subjects[0].det in ("that", "this")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from assistant.questions.frames import Frame
-from assistant.questions.means import only_kind_of_counters
+from assistant.questions.means import is_printed, only_kind_of_counters
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, untold
@@ -55,7 +53,7 @@ class TellingBoards(TellingCombat):
         """ "which has reach", "my guy has indestructible": printed on a card, else told of what is none."""
         for keyword in (each.norm for each in frame.rest if each.norm in KEYWORDS):
             for thing in things:
-                if thing.face is not None and not _is_printed(keyword, thing.face.text):
+                if thing.face is not None and not is_printed(keyword, thing.face.text):
                     raise unclear(frame, f"{thing.face.name} is not printed like that")
                 if thing.face is None and keyword not in thing.keywords:
                     thing.keywords.append(keyword)
@@ -89,9 +87,21 @@ class TellingBoards(TellingCombat):
                     thing.counters["loyalty"] = mention.count
                 self.note(mention)
                 continue
+            if mention.names and self._attached(things, mention):
+                continue
             if mention.kind != "counter":
                 raise untold(mention, f"“{mention.text}” is not understood here")
             self.add_counters(things, mention)
+
+    def _attached(self, things: list[Thing], mention: Mention) -> bool:
+        """ "my 2/2 has Rancor": an Aura or Equipment that a thing has is attached to it."""
+        types = self.story.face(mention.names[0]).types
+        if len(things) != 1 or not ("Aura" in types or "Equipment" in types) or self.story.deeds:
+            return False
+        for gear in self.things([mention], ANY, things[0].owner):
+            gear.zone, gear.attached_to = "battlefield", things[0]
+        self.story.speak_of(things)
+        return True
 
     def add_counters(self, things: list[Thing], mention: Mention) -> None:
         """Put counters on things that are there."""
@@ -442,8 +452,3 @@ class TellingBoards(TellingCombat):
             self.things(objects, PERMANENT, self.side(frame))
         if frame.mark == "in_response":
             self.responding = True
-
-
-def _is_printed(keyword: str, text: str) -> bool:
-    """Tell whether a card has a keyword among those that begin its paragraphs (702.1)."""
-    return re.search(rf"(?:^|, ){re.escape(keyword)}\b", text, re.IGNORECASE | re.MULTILINE) is not None

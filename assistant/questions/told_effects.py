@@ -11,7 +11,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Thing
 from assistant.questions.told_core import unclear
-from assistant.questions.told_means import TellingMeans
+from assistant.questions.told_names import TellingNames
 from assistant.questions.vocabulary import KEYWORDS
 from assistant.situations import card_facts
 
@@ -44,7 +44,7 @@ _COLORS = ("white", "blue", "black", "red", "green")
 _KINDS = ("creature", "planeswalker", "artifact", "enchantment", "land")
 
 
-class TellingEffects(TellingMeans):
+class TellingEffects(TellingNames):
     """Tells what is done, by a card that is named or by a spell that says nothing else."""
 
     def generic(self, frame: Frame) -> None:

@@ -107,14 +107,6 @@ class TellingMeans(TellingSpells):
             last.stacked = True
             self.story.assume(f"{thing.spoken} is cast in response.")
 
-    def aim_entering(self, frame: Frame, player: str, targets: list[Mention]) -> None:
-        """Aim the one trigger with which what was cast last enters."""
-        thing = self.story.deeds[-1].thing
-        ways = [each for each in self.ways(thing) if each.kind == "enters"] if thing is not None else []
-        if len(ways) != 1 or not aims_in(ways[0]):
-            raise unclear(frame, "it is not clear what this is done to")
-        self.aim_trigger(frame, player, thing, ways[0], targets)
-
     def activate_way(self, frame: Frame, player: str, thing: Thing, way: Way, objects: list[Mention]) -> None:
         """Activate an ability of a permanent that is there."""
         deed = Deed("activate", player, thing, stacked=self.answers(frame))

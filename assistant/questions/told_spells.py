@@ -33,9 +33,6 @@ class TellingSpells(TellingBoards):
         """Somebody casts something, or a card's name is the verb."""
         player = self.who(frame)
         sacrificed = self.sacrificed_for(frame, player)
-        if frame.named is not None and frame.passive:
-            self._is_hit_by(frame)
-            return
         if frame.named is not None:
             spells, targets = [frame.named], list(frame.objects)
         else:
@@ -51,9 +48,7 @@ class TellingSpells(TellingBoards):
         ]
         if "mana" in (each.kind for each in frame.roles.get("for", [])):
             self.note(*frame.roles["for"])
-        if self._countered_by_it(frame, spells[0], targets):
-            return
-        if frame.named is not None and targets and self._by_entering(frame, player, targets):
+        if self.named_as_a_verb(frame, player, targets):
             return
         self.cast_at(frame, player, spells[0], targets)
         if sacrificed:
@@ -73,58 +68,9 @@ class TellingSpells(TellingBoards):
         if way:
             self.story.deeds[-1].extra["alternative"] = way
 
-    def _is_hit_by(self, frame: Frame) -> None:
-        """ "my 3/3 gets bolted": by whom a "by" says, else by the other player than whose it is."""
-        spell, by = frame.named, [each for each in frame.roles.get("by", []) if self.is_person(each)]
-        lone = [each for each in frame.subjects if not self.is_person(each)]
-        if spell is None or not lone or len(lone) != len(frame.subjects) or frame.objects or frame.negated:
-            raise unclear(frame, "it is not clear who casts this, and at what")
-        things = self.things(lone, PERMANENT, YOU)
-        self.ref.taken = []
-        if not things:
-            raise unclear(frame, "it is not clear what this is done to")
-        self.note(*by)
-        player = self.ref.player(by[0]) if by else self.other(things[0].controller or things[0].owner)
-        self.cast_at(frame, player, spell, lone)
-
-    def _by_entering(self, frame: Frame, player: str, targets: list[Mention]) -> bool:
-        """ "I Clone his 2/2", "he O-Rings my guy": a permanent is cast, and does that as it enters."""
-        spell = frame.named
-        if spell is None or len(spell.names) != 1 or not self.is_permanent_card(spell):
-            return False
-        face = self.story.face(spell.names[0])
-        if "Aura" in face.types:
-            return False
-        self.cast_at(frame, player, spell, [])
-        if re.search(r"enters?\b[^.]*\bas a copy\b|as a copy of", face.text):
-            frame.objects = targets
-            self.copy(frame)
-        else:
-            self.aim_entering(frame, player, targets)
-            self.add(Deed("resolve one", player))  # what responds now responds to its trigger
-        return True
-
-    def aim_entering(self, frame: Frame, player: str, targets: list[Mention]) -> None:
-        """Aim the one trigger with which what was cast last enters."""
+    def named_as_a_verb(self, frame: Frame, player: str, targets: list[Mention]) -> bool:
+        """Tell what a card's name as a verb does otherwise than being cast at its objects."""
         raise NotImplementedError
-
-    def copy(self, frame: Frame) -> None:
-        """Tell what a copying permanent becomes as it enters."""
-        raise NotImplementedError
-
-    def _countered_by_it(self, frame: Frame, spell: Mention, targets: list[Mention]) -> bool:
-        """ "..., Counterspelled.": the spell that was cast last is countered by the other player."""
-        last = self.story.deeds[-1] if self.story.deeds else None
-        own = any(each.start >= frame.first for each in frame.subjects)
-        if frame.named is None or targets or own or frame.negated or not frame.word.endswith("ed"):
-            return False
-        if last is None or last.kind != "cast" or last.thing is None or not self.story.is_for_two:
-            return False
-        kinds = card_facts.targets(self.story.face(spell.names[0]))
-        if not kinds or "spell" not in kinds[0]:
-            return False
-        self.cast_at(frame, self.other(last.player), spell, [])
-        return self.story.deeds[-1].targets == [last.thing]
 
     def sacrificed_for(self, frame: Frame, player: str) -> list[Thing]:
         """What is sacrificed for the spell whose name is the verb."""

@@ -135,6 +135,11 @@ class Judge(HappenedTold):
             raise NotTold("it is not told that it went anywhere, so it can't come back")
         there = [self.o.zone(each) == zone for each in wish.things]
         said = " ".join(self.place(each) for each in wish.things)
+        if not wish.word and not held and any(self.o.zone(each) == "hand" for each in wish.things):
+            returned = [self.o.came_from(each) in ("graveyard", "exile") for each in wish.things]
+            if not any(returned):
+                return Verdict(tuple(there), said)  # it went back to a hand: neither yes nor no
+            there = [so or back for so, back in zip(there, returned, strict=True)]
         return self._yes(wish, all(there), said, tuple(self.o.zone(each) for each in wish.things))
 
     def _was_taken(self, thing: Thing) -> bool:

@@ -24,6 +24,8 @@ Duration: TypeAlias = Literal[
     "end of combat",
     "your next turn",
     "end of your next turn",
+    "your next upkeep",
+    "your next end step",
     "its next untap step",
     "your next untap step",
     "as long as source",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -72,6 +73,8 @@ def trigger_at_beginning(game: Game) -> bool:
     """When a phase or step begins, any abilities that trigger at the beginning of it trigger."""
     if not begins(game):
         return False
+    if game.turn.step in UNTIL_STEP:
+        expire(game, UNTIL_STEP[game.turn.step])
     player = game.called(game.turn.active)
     game.trace.record(StepBegan(player=player, step=game.turn.step, turn=game.turn.number))
     return True
@@ -93,6 +96,10 @@ def end_without_priority(game: Game) -> None:
 
 PHASES_END_WITH = ("draw", "precombat main", "end of combat", "postcombat main", "cleanup")
 """The last step of each phase, or the phase that has none (500.1)."""
+
+
+UNTIL_STEP: Final[dict[str, Duration]] = {"upkeep": "your next upkeep", "end": "your next end step"}
+"""The durations that are over as a step begins, by that step (500.5)."""
 
 
 def empty_pools(game: Game) -> None:
@@ -122,7 +129,7 @@ def end_combat(game: Game) -> None:
 
 def _is_due(game: Game, effect: Lasting) -> bool:
     """Tell whether it is the turn of the player whose turn or step an effect lasts until."""
-    if effect.duration in ("your next turn", "your next untap step"):
+    if effect.duration in ("your next turn", "your next untap step", *UNTIL_STEP.values()):
         return effect.context.controller == game.turn.active
     if effect.duration == "its next untap step":
         gone = not all(game.is_permanent(id) for id in effect.ids or ())

@@ -17,6 +17,8 @@ Until: TypeAlias = Literal[
     "until end of combat",
     "until your next turn",
     "until the end of your next turn",
+    "until your next upkeep",
+    "until your next end step",
     "this turn",
 ]
 DURATIONS: dict[str, Duration] = {
@@ -28,6 +30,8 @@ DURATIONS: dict[str, Duration] = {
     "until end of combat": "end of combat",
     "until your next turn": "your next turn",
     "until the end of your next turn": "end of your next turn",
+    "until your next upkeep": "your next upkeep",
+    "until your next end step": "your next end step",
 }
 
 

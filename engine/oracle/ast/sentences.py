@@ -55,6 +55,8 @@ Lead: TypeAlias = Literal[
     "Until end of turn,",
     "Until your next turn,",
     "Until the end of your next turn,",
+    "Until your next upkeep,",
+    "Until your next end step,",
     "For each of them,",
     "For each opponent,",
 ]

@@ -300,6 +300,8 @@ _LEAD_DURATIONS: dict[str, Duration] = {
     "Until end of turn,": "end of turn",
     "Until your next turn,": "your next turn",
     "Until the end of your next turn,": "end of your next turn",
+    "Until your next upkeep,": "your next upkeep",
+    "Until your next end step,": "your next end step",
 }
 
 

@@ -39,6 +39,7 @@ BY_RULE: Final[ByRule] = {
     "mana as though it were of any color": (
         "{player} [pays] {word} with {words:,}, as though it were of any color."
     ),
+    "mana with an additional effect": "What {source} said of its mana applies to {object}.",
     "adding mana": "{player} [adds] {words:,}.",
     "mana that another player adds": "{player} [loses] <{words:,}>{words?|no mana}; {other} [adds] it.",
     "mana empties": "{player's} mana pool empties ({number}).",

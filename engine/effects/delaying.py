@@ -155,6 +155,18 @@ class WhenDone(Instruction, frozen=True):
         return context
 
 
+class WhenSpent(Instruction, frozen=True):
+    """ "When you spend this mana to cast a creature spell, …", as that mana is spent."""
+
+    effect: Effect
+    text: str
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let it trigger."""
+        trigger_now(table, context, self.effect, self.text, context.event)
+        return context
+
+
 @rule("reflexive triggered ability", "603.12", kind="effect")
 def reflect(table: Table, what: WhenDone, context: Context) -> None:
     """It is checked only once, immediately after it is created, and triggers on what was done earlier."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import Any
 
 import msgspec
 
@@ -16,6 +15,7 @@ from engine.instructions import Effect, Instruction
 from engine.linked import choice, tell_choice
 from engine.mana import COLORS, MANA_TYPES, Mana
 from engine.mana.added_symbols import types_added
+from engine.mana.spending import NotFor, OnlyFor, Rider, said_by
 from engine.quantities import Fixed, Quantity
 from engine.records import Answered
 from engine.registry import rule
@@ -37,8 +37,8 @@ class AddMana(Instruction, frozen=True):
 
     alternatives: tuple[tuple[str, ...], ...]
     times: Quantity = Fixed(1)
-    only_for: Any = None
-    rider: Any = None
+    only_for: OnlyFor | NotFor | None = None
+    rider: Rider | None = None
     who: Selection = You()
     produced: bool = False
     colors_of: Filter | None = None
@@ -122,12 +122,9 @@ class AddMana(Instruction, frozen=True):
         """What it would add now, one entry an alternative."""
         amount = 1 if self.combination else max(0, self.times.value(table, context))
         snow = "Snow" in table.characteristics(context.source).supertypes
+        only_for, rider = said_by(self.only_for, context.source), said_by(self.rider, context.source)
         return tuple(
-            tuple(
-                Mana(each, snow, self.only_for, self.rider, self.kept)
-                for _ in range(amount)
-                for each in types
-            )
+            tuple(Mana(each, snow, only_for, rider, self.kept) for _ in range(amount) for each in types)
             for types in self.options(table, context, asking=asking)
         )
 

@@ -13,14 +13,14 @@ from engine.abilities import Activated
 from engine.board import Board
 from engine.errors import IllegalAction
 from engine.events.mana import ManaAdded, ManaEmptied, ManaTaken
-from engine.layers.lasting_effects import Lasting
+from engine.instructions import follow_all
 from engine.mana import Mana, ManaCost
 from engine.mana.abilities import added_by
 from engine.mana.demands import demanded
 from engine.mana.payers import Resource, shared_out
 from engine.mana.plan import Plan, Spend, Unit, plan
 from engine.mana.sources import ManaSource, sources_of, unit_of
-from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent
+from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent, said_by
 from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.view import Context
@@ -86,7 +86,8 @@ def _withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) ->
     adds = added_by(source.ability.effect.instructions) if isinstance(source.ability, Activated) else None
     if adds is None or adds.only_for is None:
         return False
-    return not may_be_spent(game, Mana("colorless", only_for=adds.only_for), purpose, player)
+    only_for = said_by(adds.only_for, source.id)
+    return not may_be_spent(game, Mana("colorless", only_for=only_for), purpose, player)
 
 
 def _payment(steps: Plan, sources: tuple[ManaSource, ...]) -> Payment:
@@ -139,9 +140,9 @@ def spend(
     game.change_player(player, mana=tuple(pool))
     if any(len(step.unit.types) > 1 for step in payment.spent):
         taken = list(as_though(game, player, tuple(taken), cost))
-    for rider in dict.fromkeys(each.rider for each in taken):
-        if isinstance(rider, Rider) and purpose.on == "spell":
-            ride(game, player, rider, purpose.id)
+    for each in taken:  # each mana that was produced does so apart (106.6a)
+        if isinstance(each.rider, Rider) and purpose.on == "spell":
+            ride(game, player, each.rider, purpose.id)
     return tuple(taken)
 
 
@@ -162,20 +163,11 @@ def as_though(game: Board, player: int, taken: tuple[Mana, ...], cost: ManaCost)
 
 @rule("mana with an additional effect", "106.6", kind="mana")
 def ride(game: Board, player: int, rider: Rider, spell: int) -> None:
-    """Some mana has an additional effect that affects the spell that it is spent on."""
-    context = Context(source=spell, controller=player)
+    """Some mana has an additional effect that affects the spell that it is spent on, or triggers then."""
+    context = Context(source=rider.source, controller=player)
     if rider.spells.matches(game, spell, context):
-        words = "; ".join(each.text for each in rider.abilities)
-        game.begin(
-            Lasting(
-                timestamp=game.new_timestamp(),
-                duration="forever",
-                context=context,
-                ids=(spell,),
-                abilities=rider.abilities,
-                text=words,
-            )
-        )
+        game.trace.record(Applied(object=game.called(spell), source=game.called(rider.source)))
+        follow_all(game, context.about(spell), rider.instructions)
 
 
 @performs(ManaAdded)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
-from engine.characteristics import Ability
 from engine.filters import Filter
+from engine.instructions import Instruction
 from engine.mana import Mana
 from engine.view import Context, View
 
@@ -25,34 +25,51 @@ OTHER = Purpose()
 class OnlyFor(msgspec.Struct, frozen=True, tag=True):
     """ "Spend this mana only to cast creature spells": what spells, or whose abilities, it pays for.
 
-    None where it can't be spent on such a thing at all.
+    None where it can't be spent on such a thing at all. `source` is what added the mana, on which words like
+    "of the chosen type" hang, 0 as long as it isn't added.
     """
 
     spells: Filter | None = None
     abilities: Filter | None = None
+    source: int = 0
 
     def allows(self, view: View, purpose: Purpose, player: int) -> bool:
         """Tell whether the mana may be spent on that."""
         wanted = {"spell": self.spells, "ability": self.abilities}.get(purpose.on)
-        return wanted is not None and wanted.matches(view, purpose.id, Context(source=0, controller=player))
+        return wanted is not None and wanted.matches(
+            view, purpose.id, Context(source=self.source, controller=player)
+        )
 
 
 class NotFor(msgspec.Struct, frozen=True, tag=True):
     """ "This mana can't be spent to cast a nonartifact spell": what spells it doesn't pay for."""
 
     spells: Filter
+    source: int = 0
 
     def allows(self, view: View, purpose: Purpose, player: int) -> bool:
         """Tell whether the mana may be spent on that."""
-        context = Context(source=0, controller=player)
+        context = Context(source=self.source, controller=player)
         return purpose.on != "spell" or not self.spells.matches(view, purpose.id, context)
 
 
 class Rider(msgspec.Struct, frozen=True, tag=True):
-    """ "... and that spell can't be countered": what a matching spell has when the mana is spent on it."""
+    """ "... and that spell can't be countered": what is done when the mana is spent on a matching spell.
+
+    For the instructions that spell is "it".
+    """
 
     spells: Filter
-    abilities: tuple[Ability, ...]
+    instructions: tuple[Instruction, ...]
+    source: int = 0
+
+
+Said = TypeVar("Said", bound=OnlyFor | NotFor | Rider)
+
+
+def said_by(said: Said | None, source: int) -> Said | None:
+    """What is said of mana, with what added it."""
+    return None if said is None else msgspec.structs.replace(said, source=source)
 
 
 def may_be_spent(view: View, mana: Mana, purpose: Purpose, player: int) -> bool:

@@ -96,6 +96,12 @@ class Attacking(Condition, frozen=True):
     you: bool = False
 
 
+class ManaSpentOn(Condition, frozen=True):
+    """ "That mana is spent on a creature spell": the mana that was added before (106.6)."""
+
+    what: Description
+
+
 class TargetsSome(Condition, frozen=True):
     """ "It targets a red creature", of the spell itself."""
 

@@ -72,6 +72,13 @@ class AttackTogether(Occasion, frozen=True):
     others: int
 
 
+class ManaSpent(Occasion, frozen=True):
+    """ "You spend this mana to cast a Dragon creature spell": the mana that was added before (106.6)."""
+
+    what: Description
+    says: Literal["you spend this mana", "that mana is spent"]
+
+
 class YouAttack(Occasion, frozen=True):
     """ "You attack"."""
 

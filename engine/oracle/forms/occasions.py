@@ -9,6 +9,7 @@ from engine.oracle.ast.occasions import (
     CoinFlip,
     DrawsBeyondFirst,
     GetsEnergy,
+    ManaSpent,
     Occasion,
     PlainOccasion,
     PlayerHurt,
@@ -38,6 +39,7 @@ OCCASIONS: Room[Occasion] = Room(
     Form(AttackWith, "you attack with exactly {least,what:counted}", exactly=True),
     Form(AttackWith, "you attack with {least:number} or more {what:many}"),
     Form(YouAttack, "you attack"),
+    Form(ManaSpent, "{says} to cast {what:a}"),
     Form(
         DrawsBeyondFirst,
         "you draw a card except the first one you draw in each of your draw steps",

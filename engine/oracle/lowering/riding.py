@@ -8,7 +8,7 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.effects.riders import with_rider
 from engine.filters import AnyOf, Anything, Filter
-from engine.instructions import If, May
+from engine.instructions import If, Instruction, May
 from engine.layers.lasting_effects import Begin
 from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.mana.abilities import AddMana
@@ -22,14 +22,19 @@ from engine.oracle.ast.restricting import Cant
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.being import entering_as
+from engine.oracle.lowering.delaying import Lower
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spent_mana import speaks_of_spending
+from engine.oracle.lowering.spent_mana import with_rider as with_rider_of_mana
 
 
-def ridden_by(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:
+def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Lower) -> Instructions:
     """The instructions before a sentence that says how the last of them is done; none where it doesn't."""
+    if before and speaks_of_spending(sentence):
+        return (*before[:-1], with_rider_of_mana(_restricted(before[-1], sentence), sentence, lower))
     ridden = _by_plain(sentence, before)
     if ridden or sentence.instead:
         return ridden
@@ -89,6 +94,11 @@ def _of_destroyed(sentence: Sentence, scope: Scope) -> bool:
 def _spends(sentence: Sentence) -> bool:
     """ "Spend this mana only to …", "this mana can't be spent to …": of what was added before it (106.6)."""
     return isinstance(sentence.clauses[0].action, SpendOnly | SpendNot) and len(sentence.clauses) == 1
+
+
+def _restricted(adds: Instruction, sentence: Sentence) -> Instruction:
+    """ "Spend this mana only to cast a creature spell, and …": what stands before the "and"."""
+    return _only_for(adds, sentence) if isinstance(adds, AddMana) else adds
 
 
 def _only_for(adds: AddMana, sentence: Sentence) -> AddMana:

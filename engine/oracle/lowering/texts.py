@@ -122,7 +122,7 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         before = found[-1] if found else ()
         if _otherwise(sentence, text[number - 1]):
             scope.spoken[spoken:] = not_yet_done(scope.spoken, spoken)
-        ridden = ridden_by(sentence, before, scope)
+        ridden = ridden_by(sentence, before, scope, follow)
         if ridden:
             found[-1] = ridden
         elif sentence.instead:

@@ -8,12 +8,12 @@ from typing import Final
 
 from assistant.experiments.board import ME, SORCERY_LIKE, Board
 from assistant.experiments.effects import Facts, facts, of_state, value
-from assistant.experiments.plan import NotRead, is_creature
+from assistant.experiments.plan import is_creature
 from assistant.experiments.playing import Came
 from assistant.experiments.relations import is_keyword
 from assistant.experiments.showings import BYSTANDER, Showing, Stagehand
 from assistant.experiments.shown import Shown, called, played_willingly
-from assistant.experiments.subjects import Thing
+from assistant.experiments.subjects import NotRead, Thing
 from assistant.scenarios.replay import Stage
 
 _NAMES: Final = re.compile(r"\bchoose (?:an? )?(?:nonland |creature |land )?(?:card )?name\b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from assistant.experiments.playing import scenario
-from assistant.experiments.subjects import Thing
+from assistant.experiments.subjects import NotRead, Thing
 
 ME, THEM = "You", "Opponent"
 
@@ -117,6 +117,8 @@ class Board:
         return found
 
     def _card(self, thing: Thing, label: str) -> dict[str, Any]:
+        if not thing.is_as_printed:
+            raise NotRead  # the card itself would be played, without what is said of it
         if thing.face is not None:
             return {"card": thing.face.name}
         types = _TYPES.get(thing.kind, "Creature - Bear")

@@ -11,12 +11,8 @@ from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import Happening
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.moments import Moment
-from assistant.experiments.subjects import MATTERS, Thing
+from assistant.experiments.subjects import MATTERS, NotRead, Thing
 from assistant.experiments.things import BEFALLEN
-
-
-class NotRead(Exception):
-    """A question that no experiment can be made of: a word or a clause is left that nothing here reads."""
 
 
 class Try(msgspec.Struct):

@@ -7,8 +7,8 @@ from typing import Final
 
 from assistant.experiments.clauses import Clause
 from assistant.experiments.happenings import Happening
-from assistant.experiments.plan import NotRead, Plan, is_creature
-from assistant.experiments.subjects import Thing
+from assistant.experiments.plan import Plan, is_creature
+from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.wanted import Wanted
 
 _COME_OF_SOMETHING: Final = frozenset(

@@ -15,10 +15,11 @@ from assistant.experiments.findings import records_in
 from assistant.experiments.judging import doings, judged, surely_idle
 from assistant.experiments.keywords import meaning_of
 from assistant.experiments.pairs import answer_of_a_pair
-from assistant.experiments.plan import NotRead, is_creature
+from assistant.experiments.plan import is_creature
 from assistant.experiments.relations import Relation, is_keyword
 from assistant.experiments.showings import BYSTANDER, Showing, showing, showings_of
 from assistant.experiments.shown import WILLING, Shown, called, yes_or_no
+from assistant.experiments.subjects import NotRead
 from assistant.scenarios.replay import Stage
 
 _SIDED: Final = re.compile(r"\b(?:you|your|opponents?|controllers?)\b", re.IGNORECASE)

@@ -13,8 +13,8 @@ import msgspec
 
 from assistant.experiments.clauses import Clause
 from assistant.experiments.lexicon import OF_CREATURES
-from assistant.experiments.plan import ALLOWED, NotRead
-from assistant.experiments.subjects import Thing
+from assistant.experiments.plan import ALLOWED
+from assistant.experiments.subjects import NotRead, Thing
 
 Kind: TypeAlias = Literal["stops", "helps", "affects", "triggers", "meets"]
 

@@ -9,10 +9,9 @@ import msgspec
 
 from assistant.experiments.board import Board
 from assistant.experiments.effects import Facts, Key, differing, value
-from assistant.experiments.plan import NotRead
 from assistant.experiments.playing import Came, played
 from assistant.experiments.showings import BYSTANDER, Showing
-from assistant.experiments.subjects import Thing
+from assistant.experiments.subjects import NotRead, Thing
 from assistant.scenarios.replay import Stage
 
 _EVENTS: Final = {

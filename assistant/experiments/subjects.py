@@ -14,6 +14,10 @@ MATTERS: Final = frozenset(
 """What a question speaks of that is no object of the game."""
 
 
+class NotRead(Exception):
+    """A question that no experiment can be made of: a word or a clause is left that nothing here reads."""
+
+
 class Word(msgspec.Struct, frozen=True):
     """A word of the question in its place; `face` where it is the name of a card."""
 
@@ -53,3 +57,12 @@ class Thing(msgspec.Struct):
     def is_object(self) -> bool:
         """Tell whether it is an object of the game and no matter of it."""
         return self.kind not in MATTERS
+
+    @property
+    def is_as_printed(self) -> bool:
+        """Tell whether a named card is said to have no keyword, size or color but its own."""
+        if self.face is None:
+            return True
+        text, size = self.face.text.lower(), (self.face.power, self.face.toughness)
+        had = all(each.lower() in text for each in self.keywords)
+        return had and not self.colors and (self.size is None or tuple(map(str, self.size)) == size)

@@ -165,6 +165,8 @@ class _Reader:
         return True
 
     def _noun(self, ahead: int) -> bool:
+        if self.at + ahead < len(self.words) and self.words[self.at + ahead].face is not None:
+            return True
         norm = self.norm(ahead)
         single = _single(norm)
         return single in KINDS or norm in _SUBTYPES or f"{norm} {self.norm(ahead + 1)}" in _NAMED_AFTER

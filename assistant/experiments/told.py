@@ -8,8 +8,8 @@ from assistant.experiments.clauses import Clause
 from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import WORDS, Happening
 from assistant.experiments.lexicon import OF_AURAS, OF_CREATURES
-from assistant.experiments.plan import NotRead, Things, all_read, is_creature
-from assistant.experiments.subjects import Thing
+from assistant.experiments.plan import Things, all_read, is_creature
+from assistant.experiments.subjects import NotRead, Thing
 
 _OUT: Final = frozenset(("out", "in_play", "has"))
 _INTRANSITIVE: Final = frozenset(("die", "enter", "phase", "transform", "regenerate", "untap"))

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from assistant.experiments.board import ME, THEM, Board
-from assistant.experiments.plan import NotRead, Plan, Try, is_creature
-from assistant.experiments.subjects import Thing
+from assistant.experiments.plan import Plan, Try, is_creature
+from assistant.experiments.subjects import NotRead, Thing
 
 _NUMBER_OF_TARGETS = re.compile(r"\btarget\b", re.IGNORECASE)
 

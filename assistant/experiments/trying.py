@@ -15,12 +15,12 @@ from assistant.experiments.clauses import Clauses, as_read, words_in
 from assistant.experiments.findings import Finding, Seen, fate, found
 from assistant.experiments.happenings import AGAINST, HAPPENINGS, Happening, zone_before
 from assistant.experiments.lexicon import OF_AURAS
-from assistant.experiments.plan import NotRead, Plan, Try, is_creature
+from assistant.experiments.plan import Plan, Try, is_creature
 from assistant.experiments.planner import plan_of
 from assistant.experiments.playing import Came, played
 from assistant.experiments.relating import answer_of_a_relation
 from assistant.experiments.relations import relation_of
-from assistant.experiments.subjects import Thing
+from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.tries import Attempt, deed_in_words
 from assistant.experiments.triggering import answer_whether_it_triggers
 from assistant.questions.names import NameBook

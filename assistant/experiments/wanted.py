@@ -8,8 +8,8 @@ from assistant.experiments.clauses import Clause
 from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import Happening
 from assistant.experiments.lexicon import OF_CREATURES
-from assistant.experiments.plan import NotRead, Try, all_read, is_creature
-from assistant.experiments.subjects import Thing
+from assistant.experiments.plan import Try, all_read, is_creature
+from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.told import Telling
 
 _FATES: Final = {

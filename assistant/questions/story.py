@@ -12,6 +12,7 @@ from assistant.cards import CardShelf
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.situations.names import face_called
+from engine.mana import colors_of_symbols
 from engine.subtypes import CREATURE_TYPES, PLANESWALKER_TYPES
 from model import Face
 
@@ -309,7 +310,7 @@ class Story:
                 card = self.shelf.find(face.name)
                 assert card is not None
                 thing.whole = card.faces[0].name if face.name != card.faces[0].name else ""
-            if face is not None and (mention.keywords or mention.size) and not _agrees(face, mention):
+            if face is not None and not _agrees(face, mention):
                 raise untold(mention, f"{face.name} is not printed like that")
             if "etb" in mention.adjectives:
                 thing.text.append("When this creature enters, it gets +0/+0 until end of turn.")
@@ -354,9 +355,10 @@ def _agrees(face: Face, mention: Mention) -> bool:
     """Tell whether what is said of a card in passing is so printed: "Blighted Agent 1/1 infect"."""
     printed = (face.text or "").lower()
     keywords = all(each.split(" {")[0] in printed for each in mention.keywords)
-    return keywords and (
-        mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
-    )
+    own = colors_of_symbols(face.mana_cost) if face.colors is None else face.colors
+    colors = all(each in own for each in mention.adjectives if each in _COLORS)
+    size = mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
+    return keywords and colors and size
 
 
 def _spoken(mention: Mention) -> str:

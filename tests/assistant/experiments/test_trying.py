@@ -132,6 +132,8 @@ def test_answers(library, question, begins, says):
         "can my opponent's creature be tapped to convoke",
         "umbra armor vs flash",
         "does storm survive a board wipe",
+        "if I cast Wrath of God, does my indestructible Grizzly Bears die",
+        "my Grizzly Bears is indestructible. he casts Wrath of God. does it die",
         "can a creature with reach block a flying creature during my upkeep",
     ],
 )

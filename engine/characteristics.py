@@ -79,6 +79,7 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     interchangeable with one another, the printed one among them (201.3). `shortened` tells
     whether the text refers to it by a shortened version of its name (201.5c). `symbol_colors` are the colors
     of the mana symbols in its rules text and `reminder_colors` of those in reminder text alone (903.4).
+    `type_words` are the words of its type line as it is printed: in which order they are told, and no more.
     """
 
     name: str = ""
@@ -101,6 +102,7 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     shortened: bool = False
     symbol_colors: frozenset[str] = frozenset()
     reminder_colors: frozenset[str] = frozenset()
+    type_words: tuple[str, ...] = ()
 
     @property
     def mana_value(self) -> int:
@@ -146,6 +148,12 @@ def read_type_line(line: str) -> tuple[frozenset[str], frozenset[str], frozenset
         frozenset(word for word in words if word in CARD_TYPES),
         frozenset(_subtypes(after)),
     )
+
+
+def words_of_type_line(line: str) -> tuple[str, ...]:
+    """The supertypes, card types and subtypes of a type line in the order in which they are printed."""
+    before, _, after = line.replace(" - ", " — ").partition("—")
+    return (*before.split(), *_subtypes(after))
 
 
 def _subtypes(words: str) -> list[str]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from itertools import groupby
+from typing import Final
 
 import msgspec
 
 from assistant.telling.grammar import addressed
 from engine.abilities import Keyword
-from engine.characteristics import Characteristics
+from engine.characteristics import Characteristics, words_of_type_line
 from engine.game import Game
 from engine.records.layers import EffectApplied, EffectsApplied, Look
 from engine.state import State
@@ -22,6 +23,9 @@ from engine.zones import Zone
 
 SHOWN = ("combat", "lasting", "result", "turn")
 """The fields of a state that a board shows, besides objects, players and zones."""
+
+TYPE_ORDER: Final = ("Kindred", "Enchantment", "Artifact", "Land", "Creature")
+"""In which order several card types stand where none is printed: an artifact creature, a land creature."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -275,7 +279,7 @@ def _off_battlefield(game: Game, id: int) -> InZone:
     return InZone(
         id=id,
         name=game.name(id),
-        type_line=_type_line(now.supertypes, now.types, now.subtypes),
+        type_line=_type_line(now.type_words, now.supertypes, now.types, now.subtypes),
         cost=_cost(now),
         colors=tuple(sorted(now.colors)),
         size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",
@@ -308,7 +312,7 @@ def _card(game: Game, id: int) -> Card:
         id=id,
         name=game.name(id),
         called=now.name if thing.label and thing.label != now.name else "",
-        type_line=_type_line(now.supertypes, now.types, now.subtypes),
+        type_line=_type_line(now.type_words, now.supertypes, now.types, now.subtypes),
         colors=tuple(sorted(now.colors)),
         size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",
         loyalty=thing.counter("loyalty") if now.is_a("Planeswalker") else None,
@@ -350,7 +354,7 @@ def _looking(card: Card, looks: dict[int, Look]) -> Card:
     return msgspec.structs.replace(
         card,
         attachments=attachments,
-        type_line=_type_line(look.supertypes, look.types, look.subtypes),
+        type_line=_type_line(words_of_type_line(card.type_line), look.supertypes, look.types, look.subtypes),
         colors=look.colors,
         size=f"{look.power}/{look.toughness}" if creature and look.power is not None else "",
         keywords=look.keywords,
@@ -358,8 +362,14 @@ def _looking(card: Card, looks: dict[int, Look]) -> Card:
     )
 
 
-def _type_line(*kinds: Collection[str]) -> str:
-    supertypes, types, subtypes = (sorted(each) for each in kinds)
+def _type_line(printed: tuple[str, ...], *kinds: Collection[str]) -> str:
+    """Supertypes, card types and subtypes as they are printed, what has come since behind these."""
+
+    def place(word: str) -> tuple[int, int, str]:
+        as_printed = printed.index(word) if word in printed else len(printed)
+        return (as_printed, TYPE_ORDER.index(word) if word in TYPE_ORDER else 0, word)
+
+    supertypes, types, subtypes = (sorted(each, key=place) for each in kinds)
     before = " ".join((*supertypes, *types))
     return f"{before} — {' '.join(subtypes)}" if subtypes else before
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from engine.abilities.casting import Cleaved
-from engine.characteristics import Ability, Characteristics, read_type_line
+from engine.characteristics import Ability, Characteristics, read_type_line, words_of_type_line
 from engine.errors import UncompiledText
 from engine.mana import LETTERS, ManaCost, colors_of_symbols
 from engine.oracle.ast.abilities import Cleavable
@@ -90,6 +90,7 @@ def compile_face(face: Face) -> CompiledFace:
         interchangeable=(face.name, *face.interchangeable) if face.interchangeable else (),
         symbol_colors=colors_of_symbols(_REMINDER.sub("", face.text)),
         reminder_colors=colors_of_symbols(reminders),
+        type_words=words_of_type_line(face.types),
     )
     return CompiledFace(characteristics, clauses, refused)
 

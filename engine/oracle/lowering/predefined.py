@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.characteristics import Ability, Characteristics, read_type_line
+from engine.characteristics import Ability, Characteristics, read_type_line, words_of_type_line
 from engine.effects.predefined_tokens import DEFINITIONS, Definition
 from engine.oracle.ast.abilities import KeywordLine
 from engine.oracle.ast.keywords import Quoted
@@ -45,4 +45,5 @@ def _face(words: str, definition: Definition) -> Characteristics:
         abilities=tuple(found),
         power=definition.power,
         toughness=definition.toughness,
+        type_words=words_of_type_line(definition.types),
     )

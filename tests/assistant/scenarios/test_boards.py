@@ -157,9 +157,35 @@ def test_the_board_moves_with_the_layers(stage):
     bears = "Creature — Bear"
     assert seen == [
         [("Enchantment", ""), (bears, "2/2")],
-        [("Creature Enchantment", ""), (bears, "2/2")],
-        [("Creature Enchantment", ""), (bears, "2/2")],
-        [("Creature Enchantment", "1/1"), (bears, "1/1")],
-        [("Creature Enchantment", "4/4"), (bears, "1/1")],
+        [("Enchantment Creature", ""), (bears, "2/2")],
+        [("Enchantment Creature", ""), (bears, "2/2")],
+        [("Enchantment Creature", "1/1"), (bears, "1/1")],
+        [("Enchantment Creature", "4/4"), (bears, "1/1")],
     ]
     assert cards(boards.tables[boards.after[-1]], 0)["Humility"].size == "4/4"
+
+
+TYPE_LINES = """
+name: Type lines as they are printed (205.1)
+players:
+  - name: Alice
+    battlefield:
+      - Llanowar Elves
+      - {name: Boon, types: Legendary Enchantment Artifact}
+      - {name: Robber, types: Creature - Human Rogue Ally, power: 1, toughness: 1}
+      - {card: Forest, as: wood}
+      - name: Awakening
+        types: Enchantment
+        text: All lands are 1/1 green Elemental creatures in addition to their other types.
+  - name: Bob
+"""
+
+
+def test_type_lines_are_told_as_they_are_printed(stage):
+    (read,) = parse_scenarios(TYPE_LINES)
+    performance = performed(read, stage)
+    lines = {each.name: each.type_line for each in table_of(performance.state).seats[0].battlefield}
+    assert lines["Llanowar Elves"] == "Creature — Elf Druid"
+    assert lines["Boon"] == "Legendary Enchantment Artifact"
+    assert lines["Robber"] == "Creature — Human Rogue Ally"
+    assert lines["wood"] == "Basic Land Creature — Forest Elemental"

@@ -142,7 +142,7 @@ class Fates:
 
     def _at(self, thing: Thing, zone: str) -> str:
         places = {
-            "exile": "in exile (exiled)", "battlefield": "on the battlefield", "stack": "on the stack",
+            "exile": "exiled", "battlefield": "on the battlefield", "stack": "on the stack",
             "command": "in the command zone",
         }  # fmt: skip
         return places.get(zone, f"in {of_whom(thing.owner)} {zone}")

@@ -72,6 +72,8 @@ class HappenedTold(LooksTold):
                 if not failed and self._tried_to_counter(thing) and self.o.resolved(thing):
                     said.append(self.spell_fate(thing))
                 zone = self.o.zone(thing)
+                if thing.means and not failed:
+                    continue
                 if failed or (
                     (zone in ("exile", "hand") and thing.is_a("instant"))
                     or (thing.is_a("sorcery") and zone in ("exile", "hand"))

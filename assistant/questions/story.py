@@ -85,6 +85,8 @@ class Thing(msgspec.Struct, eq=False):
     commander: bool = False
     loose: bool = False
     """Whether nobody says whose it is."""
+    means: bool = False
+    """Whether it only does something of which nobody says by what it is done."""
     whole: str = ""
     """The name of the card's first face, where another face of it is meant."""
 

@@ -236,7 +236,7 @@ class TellingSpells(TellingBoards):
         self, player: str, name: str, text: str, aims: list[Thing | str], *, stacked: bool, step: str
     ) -> Thing:
         """Cast an instant that has one sentence, for a deed of which nobody says what does it."""
-        spell = Thing(name, player, "hand", kind="Instant", text=[text], as_spell=True)
+        spell = Thing(name, player, "hand", kind="Instant", text=[text], as_spell=True, means=True)
         self.story.things.append(spell)
         self.add(Deed("cast", player, spell, aims, stacked=stacked, step=step))
         return spell

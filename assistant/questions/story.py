@@ -294,11 +294,12 @@ class Story:
             return self._of_a_type(mention, owner, zone)
         if face is None and not _DO_WHAT_THEY_SAY.isdisjoint(mention.subtypes):
             raise untold(mention, "what it does is printed on it, and which card it is isn't said")
+        kind = mention.kind if face is not None or mention.kind != "spell" else _kind_of_spell(mention)
         made = []
         for _ in range(mention.count or 1):
             size = mention.size
             thing = Thing(
-                spoken=_spoken(mention), owner=owner, zone=zone, face=face, kind=mention.kind, size=size,
+                spoken=_spoken(mention), owner=owner, zone=zone, face=face, kind=kind, size=size,
                 power=mention.power, toughness=mention.toughness,
                 keywords=list(dict.fromkeys(mention.keywords)),
                 counters=dict(mention.counters), subtypes=list(mention.subtypes), types=list(mention.types),
@@ -361,6 +362,13 @@ def _agrees(face: Face, mention: Mention) -> bool:
     colors = all(each in own for each in mention.adjectives if each in _COLORS)
     size = mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
     return keywords and colors and size
+
+
+def _kind_of_spell(mention: Mention) -> str:
+    """What a spell is that is told of by its card type only: "an instant in my graveyard"."""
+    return next(
+        (each for each in ("instant", "sorcery") if each in mention.text.lower().split()), mention.kind
+    )
 
 
 def _spoken(mention: Mention) -> str:

@@ -11,6 +11,8 @@ BY_TYPE: Final[ByType] = {}
 
 _TYPES: Final = ("artifact", "creature", "enchantment", "planeswalker", "sorcery", "battle")
 """The card types whose spells are cast by a rule of their own."""
+_SPELLS: Final = {kind: f"{'an' if kind[0] in 'ae' else 'a'} {kind}" for kind in _TYPES}
+"""The types with their articles."""
 
 BY_RULE: Final[ByRule] = {
     **{
@@ -19,14 +21,15 @@ BY_RULE: Final[ByRule] = {
     },
     "tapping with haste": "{object} has haste: it can be tapped although it came under control this turn.",
     **{
-        f"casting {'an' if kind[0] in 'ae' else 'a'} {kind}": (
-            f"{{player}} may cast {{object}} as {'an' if kind[0] in 'ae' else 'a'} {kind} in {{player.their}}"
-            " main phase, the stack being empty."
+        f"casting {kind}": (
+            f"{{player}} may cast {{object}} as {kind} in {{player.their}} main phase, the stack being empty."
         )
-        for kind in _TYPES
+        for kind in _SPELLS.values()
     },
     **{
-        f"resolving {kind} spell": f"{{player}} [puts] the {kind} {{object}} onto the battlefield."
+        f"resolving {kind} spell": (
+            f"{{object}} is {_SPELLS[kind]} spell: as it resolves, {{player}} [puts] it onto the battlefield."
+        )
         for kind in _TYPES
         if kind != "sorcery"
     },

@@ -48,7 +48,7 @@ def test_what_is_typed_into_the_next_field_goes_on(desk, slow):
     desk.keyboard.type("Young ")
     desk.get_by_label("Power").focus()
     slow.answers_the(1)
-    expect(desk.locator(".tc .tc-type")).to_have_text("Creature — Whale Young")
+    expect(desk.locator(".tc .tc-type")).to_have_text("Creature — Young Whale")
     expect(desk.get_by_label("Power")).to_be_focused()
     desk.keyboard.type("7")
     desk.keyboard.press("Tab")

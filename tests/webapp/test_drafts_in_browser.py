@@ -27,7 +27,7 @@ def parrot(library, speaking):
         thread.start()
         yield f"http://127.0.0.1:{server.effective_port}"
         server.close()
-        thread.join(timeout=1)  # a browser may keep its connections open
+        thread.join(timeout=5)
 
 
 def drafted(visitor, parrot):

@@ -37,7 +37,7 @@ def own(store_directory, tmp_path):
     thread.start()
     yield f"http://127.0.0.1:{server.effective_port}", directory
     server.close()
-    thread.join(timeout=1)  # a browser may keep its connections open
+    thread.join(timeout=5)
 
 
 def test_a_card_file_is_imported_and_a_card_of_it_used(visitor, own, tmp_path):

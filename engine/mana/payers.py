@@ -43,8 +43,13 @@ class Take(msgspec.Struct, frozen=True):
     number: int = 1
 
 
-def takes_of(game: Board, player: int, id: int, ability: Activated) -> tuple[Take, ...] | None:
-    """What activating a mana ability takes, mana aside; None where that isn't there, or can't be planned."""
+def takes_of(
+    game: Board, player: int, id: int, ability: Activated, busy: frozenset[int]
+) -> tuple[Take, ...] | None:
+    """What activating a mana ability takes, mana aside; None where that isn't there, or can't be planned.
+
+    What is `busy` is neither tapped nor given up for it: another part of the cost asks for it.
+    """
     found = []
     for part in ability.cost.parts:
         if isinstance(part, PayMana):
@@ -52,7 +57,11 @@ def takes_of(game: Board, player: int, id: int, ability: Activated) -> tuple[Tak
                 return None
             continue
         take = _take(game, player, id, part)
-        if take is None or len(take.resources) < take.number:
+        if take is None:
+            return None
+        free = tuple(each for each in take.resources if each[0] not in ("tap", "move") or each[1] not in busy)
+        take = Take(free, take.number)
+        if len(take.resources) < take.number:
             return None
         found.append(take)
     return tuple(found)

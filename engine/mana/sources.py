@@ -57,16 +57,18 @@ def sources_of(
                 continue
             for ability in game.abilities(id):
                 if isinstance(ability, Activated) and ability.mana and ability.zone is zone:
-                    found += _source(game, player, id, ability, purpose)
+                    found += _source(game, player, id, ability, purpose, busy)
     if purpose.on == "spell":
         found += _helpers(game, player, purpose.id, busy)
     return tuple(found)
 
 
-def _source(game: Board, player: int, id: int, ability: Activated, purpose: Purpose) -> list[ManaSource]:
+def _source(  # noqa: PLR0917 - whose ability it is, and what for
+    game: Board, player: int, id: int, ability: Activated, purpose: Purpose, busy: frozenset[int]
+) -> list[ManaSource]:
     adds = added_by(ability.effect.instructions)
     context = Context(source=id, controller=player, ability=ability)
-    takes = takes_of(game, player, id, ability)
+    takes = takes_of(game, player, id, ability, busy)
     if adds is None or takes is None or not _may_be_activated(game, player, id, ability, context):
         return []
     worth = tuple(

@@ -76,7 +76,7 @@ def _abilities(event: Event) -> Iterator[tuple[str, Replacement]]:
     match event:
         case Destruction(source=source) if source:
             yield "shield", SHIELD_DESTRUCTION
-        case Damage(preventable=True):
+        case Damage():
             yield "shield", SHIELD_DAMAGE
         case Untapping():
             yield "stun", STUN

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Question, Replacement, Restriction
 from engine.characteristics import Ability
-from engine.events import Event
+from engine.effects.replacing import Prevent
 from engine.filters import AllOf, Filter, Itself, Not, OfType
 from engine.patterns import DealsDamage
 from engine.registry import keyword
-from engine.view import Context, Table, View
+from engine.view import Context, View
 
 
 @keyword("protection", "702.16")
@@ -29,7 +29,7 @@ def protection(quality: Filter, spared: Filter | None = None) -> tuple[Ability, 
             rule="702.16e",
             text="Damage from sources with that quality is prevented.",
             pattern=DealsDamage(quality, Itself()),
-            edit=_prevent,
+            edit=Prevent(),
             prevents=True,
         ),
     )
@@ -44,6 +44,3 @@ def _cannot(question: Question, rule: str, quality: Filter, text: str) -> Restri
 
     return Restriction(rule=rule, text=text, question=question, allows=allows)
 
-
-def _prevent(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-    return ()

@@ -11,7 +11,7 @@ from engine import instances, restrictions
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Draw, DrawSeveral, Event, ZoneChange
-from engine.events.damage import Damage
+from engine.events.damage import Damage, Prevented
 from engine.layers.lasting_effects import NEXT_TIME, Lasting
 from engine.patterns import sources_elsewhere
 from engine.records import Answered, Applied, Chosen, Named
@@ -186,7 +186,10 @@ def prevent(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     """If damage that would be dealt is prevented, it never happens; a smaller event may be left."""
     if isinstance(event, Damage) and not stay(game, event, chosen):
         event = msgspec.structs.replace(event, preventable=True)
-    return _instead(game, event, chosen)
+    instead = _instead(game, event, chosen)
+    if isinstance(event, Damage) and not event.preventable:  # whatever the effect does with it (615.12)
+        return (event, *(each for each in instead if not isinstance(each, Damage | Prevented)))
+    return instead
 
 
 @rule("damage that can't be prevented", "615.12", "615.12a", kind="prevention")

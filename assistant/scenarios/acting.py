@@ -50,7 +50,9 @@ def _cast(game: Game, player: int, action: ActionShape) -> Cast:
         if not casts:
             raise ScenarioError(f"nothing can be cast by {action.alternative!r} now; `cast: any` needs that.")
         return next((each for each in casts if why_not(game, each) is None), casts[0])
-    id = the_one_called(game, name, among or _where(game, player, name))
+    if not among:  # whichever of them is meant, the rules say why it can't be cast
+        among = all_called(game, name, _where(game, player, name))[:1]
+    id = the_one_called(game, name, among or None)
     return _cast_of(game, player, id, name, action)
 
 
@@ -90,7 +92,6 @@ def _special(game: Game, player: int, action: ActionShape) -> Action:
 
 def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:
     """The player's hand where the name is there, what may be cast from elsewhere, what isn't in play, or all.
-
 
     The rules then say why it can't be.
     """

@@ -126,7 +126,7 @@ def _yes_or_no(decision: Decision, words: Any) -> bool:
         return _WHAT_IT_IS[decision.rule][words]
     if words in YES:
         return True
-    if words in NO:
+    if words in NO or words in NOTHING:
         return False
     raise ScenarioError(f"{decision.prompt} The answer is yes or no, not {words!r}.")
 

@@ -212,6 +212,10 @@ def is_chance(decision: Decision) -> bool:
     return decision.kind in CHANCE or decision.rule == "705.2"
 
 
+SORTING = ("701.18a", "701.42a", "701.22a")
+"""Where cards are put to one place or another (scry, surveil, fateseal): more of them is not more willing."""
+
+
 def by_policy(
     game: Board, decision: Decision, policy: Policy, written: Callable[[str], str], instead: Callable[[], str]
 ) -> Answer:
@@ -228,6 +232,10 @@ def by_policy(
         return True
     if policy == "willing" and decision.kind in ("x", "number"):
         return max(domain.enumerate())
+    if policy == "willing" and isinstance(domain, Some) and decision.rule not in SORTING:
+        whole = domain.options if domain.most is None else domain.options[: domain.most]
+        if decision.kind in ("target", "object") and domain.contains(whole):
+            return whole
     if policy in ("willing", "first", "ask"):
         return next(iter(domain.enumerate(1)))
     options = "; ".join(described(game, decision, 8))

@@ -45,7 +45,7 @@ def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tu
         id = player_called(game, name)
         return (id,) if among is None or id in among else ()
     pool = tuple(game.state.objects) if among is None else tuple(id for id in among if game.exists(id))
-    for fits in (_by_label, _by_current_name, _by_printed_name, _by_token_types, _by_ability_words):
+    for fits in (_by_label, _by_current_name, _by_printed_name, _by_token_types, _by_ability_words, _by_hidden_name):
         found = tuple(sorted(id for id in pool if fits(game, id, name)))
         if found:
             return found
@@ -118,6 +118,12 @@ def _by_printed_name(game: Board, id: int, name: str) -> bool:
         *(each.name for each in faces),
         *(each.name for each in parts(game, id)),
     )
+
+
+def _by_hidden_name(game: Board, id: int, name: str) -> bool:
+    """By the name that a face-down card hides: who wrote the scenario knows it, as the card's owner does."""
+    thing = game.object(id)
+    return bool(thing.face_down) and not thing.components and name == thing.printed.name
 
 
 def _by_token_types(game: Board, id: int, name: str) -> bool:

@@ -151,7 +151,8 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
         case Shares() | Having() | DamagedBy() | ExiledByIt() | WithTotal() | WhoDid():
             return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
-            return NamedLike(selection(to, scope or Scope()))
+            as_it_was = isinstance(to, phrases.Pronoun) and not to.word.endswith(("card", "cards"))
+            return NamedLike(selection(to, scope or Scope(), was=as_it_was))
         case Related(to=to):
             return AimedAt(_related(to, scope))
         case HasHighest(what=number, among=group):

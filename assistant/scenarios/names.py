@@ -45,7 +45,7 @@ def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tu
         id = player_called(game, name)
         return (id,) if among is None or id in among else ()
     pool = tuple(game.state.objects) if among is None else tuple(id for id in among if game.exists(id))
-    for fits in (_by_label, _by_current_name, _by_printed_name, _by_token_types, _by_ability_words, _by_hidden_name):
+    for fits in WAYS_TO_CALL:
         found = tuple(sorted(id for id in pool if fits(game, id, name)))
         if found:
             return found
@@ -143,6 +143,12 @@ def _by_ability_words(game: Board, id: int, name: str) -> bool:
     words, ability = name.lower(), announced.ability
     text = ability.text.replace("~", game.name(announced.source)).lower()
     return words == keyword_of(ability.rule).lower() or f"{text} ".startswith(f"{words} ")
+
+
+WAYS_TO_CALL = (
+    _by_label, _by_current_name, _by_printed_name, _by_token_types, _by_ability_words, _by_hidden_name,
+)  # fmt: skip
+"""How a name can mean an object; what an earlier way finds is meant before what a later one would."""
 
 
 def part_meant(game: Board, id: int, name: str) -> str:

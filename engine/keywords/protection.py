@@ -43,4 +43,3 @@ def _cannot(question: Question, rule: str, quality: Filter, text: str) -> Restri
         return not any(quality.matches(view, each, context) for each in asked)
 
     return Restriction(rule=rule, text=text, question=question, allows=allows)
-

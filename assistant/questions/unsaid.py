@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
+from assistant.questions.fates import of_whom
 from assistant.questions.scenario import of_no_matter
-from assistant.questions.story import YOU, Story, Thing, Unsaid
+from assistant.questions.story import OPPONENT, YOU, Story, Thing, Unsaid
 
 _GRAVEYARDS = re.compile(
     r"(?:in|among)[^.]{0,40}graveyards?|delirium|threshold|undergrowth|descend", re.IGNORECASE
@@ -27,6 +28,17 @@ _OF_GRAVEYARDS = (
     ("There is a creature and a land in the graveyards.", "a creature and a land are in them"),
 )
 """What could be said of the graveyards, each with a label."""
+_OF_HANDS = {
+    YOU: (
+        ("My hand is empty.", "my hand is empty"),
+        ("I have four cards in my hand.", "four cards are in my hand"),
+    ),
+    OPPONENT: (
+        ("My opponent's hand is empty.", "my opponent's hand is empty"),
+        ("My opponent has four cards in hand.", "four cards are in my opponent's hand"),
+    ),
+}
+"""What could be said of the hand of each player, each with a label."""
 _EACH = 5
 """So many cards of each type: more than what counts them is usually dealt in damage."""
 _TYPES = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery")
@@ -58,8 +70,11 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
         yield Variation(unsaid, _with(raw, "graveyard", _of_each_type(), buried))
     held = [each for each in story.players if (each, "hand") not in story.told_zones]
     if held and not story.held_cards and any(_HANDS.search(each) for each in texts):
-        unsaid = Unsaid("how many cards are in the hands", "hand")
-        yield Variation(unsaid, _with(raw, "hand", of_no_matter(_HELD), held))
+        for player in held:
+            unsaid = Unsaid(
+                f"how many cards are in {of_whom(player)} hand", "hand", _OF_HANDS.get(player, ())
+            )
+            yield Variation(unsaid, _with(raw, "hand", of_no_matter(_HELD), [player]))
     if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
         yield Variation(Unsaid("which of them came first"), _the_other_way_round(raw))
     yield from _blocked(raw, story)

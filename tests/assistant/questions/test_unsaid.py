@@ -22,6 +22,26 @@ def test_how_many_cards_are_in_a_hand_is_worked_out(library):
     assert (told.yes, told.depends) == (False, ())
 
 
+def test_the_hand_that_matters_is_asked_back_where_every_number_makes_another_answer(library):
+    """208.2a: Psychosis Crawler is as big as its controller's hand; nobody else's hand is asked for."""
+    answer = library.ask("I control Psychosis Crawler. How big is it?")
+    assert not answer.understood
+    (back,) = answer.asked_back
+    assert back.question == "How many cards are in your hand?"
+    empty, four = (library.ask(each.question) for each in back.choices)
+    assert "704.5f" in empty.answer
+    assert "is 4/4" in four.answer
+
+
+def test_a_bridge_and_an_unsaid_hand_have_their_breakpoint(library):
+    """508.1c: a 3/3 may attack from three cards in hand on."""
+    answer = library.ask("I have Ensnaring Bridge. Can my 3/3 attack?")
+    assert [(each.if_, each.then[:3]) for each in answer.depends] == [
+        ("2 or fewer", "No:"),
+        ("3 or more", "Yes"),
+    ]
+
+
 @pytest.mark.parametrize("card", ["Tarmogoyf", "Lhurgoyf"])
 def test_what_is_in_graveyards_is_asked_back(library, card):
     """208.2a: both are as big as what lies in graveyards; each choice is a question that is answered."""

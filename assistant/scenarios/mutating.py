@@ -6,6 +6,8 @@ shows nothing of what was expected, so it doesn't count; it is kept apart, to be
 
 A rule without which every scenario comes to the same game by the same decisions, and only what is said of it
 differs, is a *label*: its code decides nothing, so that it counts neither as performed nor as asserted.
+That is said only where every scenario that cites it was tried; where one has come to another game, but none
+that says so cites the rule itself, so many others are tried whether they fail (`MOST_OTHERS`).
 """
 
 from __future__ import annotations
@@ -29,6 +31,9 @@ from model import Citation
 
 WORKERS = 2
 """How many processes play, where processes can be forked."""
+
+MOST_OTHERS = 60
+"""How many scenarios that don't cite a rule are tried without it once one has come out otherwise."""
 
 MOST_KEPT = 50
 """How many plays by all rules a process keeps to hold others against."""
@@ -62,10 +67,14 @@ class Missed(msgspec.Struct, frozen=True):
 
 
 class _Rules(msgspec.Struct, frozen=True):
-    """Citations whose switching off is one and the same, and the runs to try without them, by number."""
+    """Citations whose switching off is one and the same, and the runs to try without them, by number.
+
+    The first `shown` of the runs are of scenarios that cite one of the rules themselves.
+    """
 
     citations: tuple[Citation, ...]
     runs: tuple[int, ...]
+    shown: int
 
 
 def mutate(runs: Sequence[Run], stage: Stage, progress: Progress | None = None) -> dict[Citation, Missed]:
@@ -90,8 +99,9 @@ def _groups(runs: Sequence[Run]) -> Iterator[_Rules]:
     for citations in groups.values():
         wanted = set(citations)
         numbers = [number for number, run in enumerate(runs) if not wanted.isdisjoint(run.cited)]
-        numbers.sort(key=lambda number: (not _shows(runs[number].read, wanted), runs[number].seconds))
-        yield _Rules(tuple(citations), tuple(numbers))
+        showing = {number for number in numbers if _shows(runs[number].read, wanted)}
+        numbers.sort(key=lambda number: (number not in showing, runs[number].seconds))
+        yield _Rules(tuple(citations), tuple(numbers), len(showing))
 
 
 def performers() -> dict[Citation, frozenset[int]]:
@@ -152,7 +162,9 @@ def _try_inherited(group: _Rules) -> Missed:
 def _try(group: _Rules, runs: Sequence[Run], stage: Stage) -> Missed:
     breaks = differs = ""
     off = frozenset({str(group.citations[0])})
-    for number in group.runs:
+    for place, number in enumerate(group.runs):
+        if differs and place >= group.shown + MOST_OTHERS:
+            break
         read = runs[number].read
         try:
             ok, others = played_out(read, stage, off)

@@ -52,13 +52,17 @@ def stage(library):
 
 @pytest.fixture(scope="module")
 def runs(stage, tmp_path_factory):
-    directory = tmp_path_factory.mktemp("scenarios")
-    (directory / "some.yaml").write_text(SCENARIOS, encoding="utf-8")
+    return played(SCENARIOS, stage, tmp_path_factory.mktemp("scenarios"))
+
+
+def played(scenarios, stage, directory):
+    """The runs of some scenarios, the later the slower."""
+    (directory / "some.yaml").write_text(scenarios, encoding="utf-8")
     found = []
-    for read in read_all(directory):
+    for number, read in enumerate(read_all(directory), start=1):
         cited = {}
         assert replay(read, stage, noting=cited)["ok"]
-        found.append(Run(read, cited, 0.01))
+        found.append(Run(read, cited, 0.01 * number))
     return found
 
 
@@ -78,6 +82,17 @@ def test_what_only_comes_to_another_game_is_no_label(runs, stage):
     found = mutate(runs[2:], stage)[rule("704.5g")]
     assert found.differs == "Lightning, and nobody looks"
     assert not found.is_label
+
+
+def test_once_one_has_come_out_otherwise_only_so_many_others_are_tried(stage, tmp_path, monkeypatch):
+    """None cites the rule itself; who doesn't look is the quicker one, and with that it may end."""
+    looking, not_looking = SCENARIOS.replace('cites: ["704.5g"]\n', "").split("---\n")[1:]
+    quicker = played(f"{not_looking}---\n{looking}", stage, tmp_path)
+    assert mutate(quicker, stage)[rule("704.5g")].fails == "Lightning"
+    monkeypatch.setattr("assistant.scenarios.mutating.MOST_OTHERS", 0)
+    found = mutate(quicker, stage)[rule("704.5g")]
+    assert found.differs == "Lightning, and nobody looks"
+    assert found.fails == ""
 
 
 def test_a_rule_without_which_only_words_differ_is_a_label(runs, stage, monkeypatch):

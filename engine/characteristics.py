@@ -58,7 +58,8 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
 
     def said_of(self, name: str) -> str:
         """The words with the name of their object where the text speaks of the object itself (201.5)."""
-        return self.text.replace("~", name)
+        own = "its" if name == "it" else f"{name}'s"
+        return self.text.replace("~'s", own).replace("~", name)
 
 
 class Intrinsic(Ability, frozen=True, kw_only=True):

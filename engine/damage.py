@@ -191,9 +191,9 @@ def gain_life(game: Board, event: Damage) -> tuple[Event, ...]:
     return (LifeGain(source=event.source, player=player, amount=event.amount),)
 
 
-def _one_gain(gain: LifeGain, other: LifeGain) -> LifeGain | None:
+def _one_gain(game: Board, gain: LifeGain, other: LifeGain) -> LifeGain | None:
     """What one source with lifelink deals at once is one gain of life, to however many it is dealt."""
-    if (gain.source, gain.player) != (other.source, other.player):
+    if gain.player != other.player or separate_gains(game, gain, other):
         return None
     return msgspec.structs.replace(gain, amount=gain.amount + other.amount)
 
@@ -202,9 +202,9 @@ JOINED[LifeGain] = _one_gain
 
 
 @quality("life gained by several sources with lifelink", "702.15e")
-def separate_gains(game: Board, gains: tuple[LifeGain, ...]) -> bool:
+def separate_gains(game: Board, gain: LifeGain, other: LifeGain) -> bool:
     """Several sources with lifelink that deal damage at the same time cause separate life gain events."""
-    return True
+    return gain.source != other.source
 
 
 def gained_by_lifelink(game: Board, batch: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -14,24 +14,25 @@ from engine.zones import Zone
 
 def stays(game: Board, event: ZoneChange) -> bool:
     """Tell whether a rule keeps a dungeon card where it is."""
-    thing = game.object(event.object)
-    if thing.zone is Zone.OUTSIDE:
-        return event.cause != "venture" and bool(stays_outside(game, event))
-    return event.to is not Zone.OUTSIDE and bool(stays_in_command_zone(game, event))
+    return bool(stays_outside(game, event) or stays_in_command_zone(game, event))
 
 
 @rule("bringing a dungeon card into the game", "309.2d", kind="question")
 def stays_outside(game: Board, event: ZoneChange) -> bool:
     """What would bring a dungeon card into the game other than venturing doesn't: it stays outside."""
-    game.trace.record(Answered(object=game.called(event.object), answer=True))
-    return True
+    stays = game.object(event.object).zone is Zone.OUTSIDE and event.cause != "venture"
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
 
 
 @rule("dungeon cards aren't permanents", "309.2c", kind="question")
 def stays_in_command_zone(game: Board, event: ZoneChange) -> bool:
     """Dungeon cards can't leave the command zone except as they leave the game."""
-    game.trace.record(Answered(object=game.called(event.object), answer=True))
-    return True
+    stays = game.object(event.object).zone is Zone.COMMAND and event.to is not Zone.OUTSIDE
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
 
 
 @performs(MarkerMoved)

@@ -59,7 +59,7 @@ def give_back(game: Board, over: tuple[Lasting, ...]) -> None:
         for id in ids
         if game.object(id).zone is Zone.EXILE
     )
-    if len(moves) < 2 or all_at_once(game, moves):
+    if all_at_once(game, moves):
         game.happen(*moves)
         return
     for move in moves:
@@ -81,8 +81,10 @@ def phase_in(game: Board, ids: tuple[int, ...]) -> None:
 @rule("returning at once", "610.3d", kind="question")
 def all_at_once(game: Board, moves: tuple[ZoneChange, ...]) -> bool:
     """One-shot effects that return objects after simultaneous events are simultaneous too."""
-    game.trace.record(Answered(number=len(moves), answer=True))
-    return True
+    several = len(moves) > 1
+    if several:
+        game.trace.record(Answered(number=len(moves), answer=True))
+    return several
 
 
 @rule("for as long as", "611.2b", kind="effect")

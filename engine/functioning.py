@@ -20,7 +20,7 @@ def check_that_it_functions(game: Board, id: int, ability: Activated) -> None:
     """Refuse to activate an ability of an object that is not where the ability functions."""
     if ability.zone is Zone.BATTLEFIELD:
         functions_on_the_battlefield(game, id)
-    elif not _because(ability)(game, id, ability.zone) or game.object(id).zone is not ability.zone:
+    elif not _because(ability)(game, id, ability.zone):
         number = _NUMBERS[_because(ability)]
         where = f"it functions in the {ability.zone}, and {game.name(id)} is in the {game.object(id).zone}"
         raise IllegalAction(number, f"{game.name(id)}'s ability can't be activated: {where}.")
@@ -28,20 +28,19 @@ def check_that_it_functions(game: Board, id: int, ability: Activated) -> None:
 
 def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
     """Tell whether an ability that triggers off the battlefield functions where its object is."""
-    if ability.zone is Zone.EXILE and not ability.rule.startswith("702"):
-        return bool(where_it_can_trigger(game, id, ability.zone))
-    if ability.rule or ability.zone is Zone.STACK or ability.zone is Zone.COMMAND:
+    in_exile = ability.zone is Zone.EXILE and not ability.rule.startswith("702")
+    if not in_exile and (ability.rule or ability.zone in (Zone.STACK, Zone.COMMAND)):
         return True
-    if isinstance(ability.pattern, CyclesSource | IntoHand):
-        return bool(where_it_can_trigger(game, id, ability.zone))
-    return bool(by_moving_out(game, id, ability.zone))
+    return bool(where_it_can_trigger(game, id, ability) or by_moving_out(game, id, ability.zone))
 
 
 @rule("conditions that can't occur on the battlefield", "113.6k", kind="question")
-def where_it_can_trigger(game: Board, id: int, zone: Zone) -> bool:
+def where_it_can_trigger(game: Board, id: int, ability: Triggered) -> bool:
     """A trigger condition that can't trigger from the battlefield functions where it can trigger from."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    there = ability.zone is Zone.EXILE or isinstance(ability.pattern, CyclesSource | IntoHand)
+    if there:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return there
 
 
 @rule("where abilities function", "113.6", kind="question")
@@ -56,22 +55,27 @@ def functions_on_the_battlefield(game: Board, id: int) -> None:
 @rule("abilities that state where they function", "113.6b", kind="question")
 def as_stated(game: Board, id: int, zone: Zone) -> bool:
     """An ability that states which zones it functions in functions only from those zones."""
-    game.trace.record(Answered(object=game.called(id), word=str(zone), answer=True))
-    return True
+    return _is_in(game, id, zone)
 
 
 @rule("costs that can't be paid on the battlefield", "113.6j", kind="question")
 def where_its_cost_is_payable(game: Board, id: int, zone: Zone) -> bool:
     """An ability whose cost can't be paid on the battlefield functions where its cost can be paid."""
-    game.trace.record(Answered(object=game.called(id), word=str(zone), answer=True))
-    return True
+    return _is_in(game, id, zone)
 
 
 @rule("abilities that move their object out of a zone", "113.6m", kind="question")
 def by_moving_out(game: Board, id: int, zone: Zone) -> bool:
     """An ability whose cost or effect moves its object out of a particular zone functions only there."""
-    game.trace.record(Answered(object=game.called(id), word=str(zone), answer=True))
-    return True
+    return _is_in(game, id, zone)
+
+
+def _is_in(game: Board, id: int, zone: Zone) -> bool:
+    """Tell whether an object is where its ability functions, and record of one that is."""
+    there = game.object(id).zone is zone
+    if there:
+        game.trace.record(Answered(object=game.called(id), word=str(zone), answer=True))
+    return there
 
 
 Reason = Callable[[Board, int, Zone], bool | None]

@@ -169,7 +169,7 @@ class May(Instruction, frozen=True):
         """An option that is impossible can't be chosen (608.2d)."""
         first = next(iter(self.instructions), None)
         possible = first is None or first.can_be_done(table, context)
-        return possible or not cant_be_chosen(table, context, self.text)
+        return not cant_be_chosen(table, context, self.text, possible=possible)
 
     def _wanted(self, table: Table, context: Context) -> bool:
         about = table.name(context.source)
@@ -179,10 +179,11 @@ class May(Instruction, frozen=True):
 
 
 @rule("an impossible option", "608.2d", kind="question")
-def cant_be_chosen(table: Table, context: Context, what: str) -> bool:
+def cant_be_chosen(table: Table, context: Context, option: str, *, possible: bool) -> bool:
     """A player can't choose an option that's illegal or impossible."""
-    table.trace.record(Answered(player=table.called(context.player), word=str(what), answer=True))
-    return True
+    if not possible:
+        table.trace.record(Answered(player=table.called(context.player), word=option, answer=True))
+    return not possible
 
 
 class IfDone(Instruction, frozen=True):
@@ -201,23 +202,25 @@ class IfDone(Instruction, frozen=True):
         history, proposed = len(table.history), table.proposed
         context = follow_all(table, context, self.doing)
         happened = len(table.history) > history
+        started = table.proposed > proposed
         if any(each.searches for each in self.doing):
-            done = chose_to_search(table, context)
+            done = chose_to_search(table, context, started=started)
         else:
-            done = was_paid(table, context, happened, started=table.proposed > proposed)
+            done = was_paid(table, context, happened, started=started)
         return follow_all(table, context, self.instructions if done else self.otherwise)
 
 
-def _found(table: Table, context: Context) -> bool:
+def _found(table: Table, context: Context, *, started: bool) -> bool:
     return bool(context.it)
 
 
 @rule("if you do, of a search", "118.12b", kind="question", without=_found)
-def chose_to_search(table: Table, context: Context) -> bool:
+def chose_to_search(table: Table, context: Context, *, started: bool) -> bool:
     """ "If you do" checks whether the player chose to search, not what was done with the cards found."""
-    player, found = table.called(context.controller), table.each_called(context.it)
-    table.trace.record(Answered(player=player, objects=found, answer=True))
-    return True
+    if started:
+        player, found = table.called(context.controller), table.each_called(context.it)
+        table.trace.record(Answered(player=player, objects=found, answer=True))
+    return started
 
 
 def _what_happened(table: Table, context: Context, happened: bool, *, started: bool) -> bool:
@@ -276,13 +279,6 @@ def pays_instead(table: Table, player: int, cost: Cost, source: int) -> bool:
     return paid
 
 
-@rule("an effect that modifies the rules of the game", "611.2c", kind="effect")
-def affects_latecomers(table: Table, text: str) -> bool:
-    """What changes no characteristics or control can affect objects that it didn't affect as it began."""
-    table.trace.record(Applied(text=text))
-    return True
-
-
 BETWEEN: Final[list[Callable[[Any], object]]] = []
 """What is looked at between two instructions of what resolves."""
 
@@ -296,8 +292,7 @@ def follow_all(table: Table, context: Context, instructions: tuple[Instruction, 
 
 def _follow(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:
     for number, instruction in enumerate(instructions):
-        gone = number and context.on_stack and not table.exists(context.on_stack)
-        if gone and not goes_on_resolving(table, context):
+        if number and _has_left(table, context) and not goes_on_resolving(table, context):
             return context
         if number and context.on_stack:
             for look in BETWEEN:
@@ -337,8 +332,14 @@ def step_by_step(table: Table, context: Context, instructions: tuple[Instruction
     return _follow(table, context, instructions)
 
 
+def _has_left(table: Table, context: Context) -> bool:
+    return bool(context.on_stack) and not table.exists(context.on_stack)
+
+
 @rule("leaving the stack while resolving", "608.2m", kind="resolve")
 def goes_on_resolving(table: Table, context: Context) -> bool:
     """What leaves the stack once it starts to resolve will continue to resolve fully."""
-    table.trace.record(Applied(object=table.called(context.on_stack)))
-    return True
+    left = _has_left(table, context)
+    if left:
+        table.trace.record(Applied(object=table.called(context.on_stack)))
+    return left

@@ -29,9 +29,8 @@ def no_gain(game: Board, player: int, amount: int) -> bool:
 def cannot_gain(game: Board, player: int) -> bool:
     """A player who can't gain life gains none, and effects that would replace the gain do nothing."""
     found = restrictions.forbidding(game, "gain life", player)
-    if found is None:
+    if found is None or not restrictions.forbid(game, "gain life", player):
         return False
-    restrictions.forbid(game, found, player)
     game.trace.record(Answered(player=game.called(player), answer=False, evidence=(found.evidence,)))
     return True
 

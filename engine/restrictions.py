@@ -60,11 +60,16 @@ class Forbidding(msgspec.Struct, frozen=True):
         """What a "no" rests on, for a record."""
         return Evidence(Named(self.source, self.name), self.ability.text, self.ability.rule)
 
+    def said_of(self, game: Board, id: int) -> str:
+        """What it says, as it is said of the object that it forbids something."""
+        if not self.ability.text:
+            return self.name
+        return self.ability.said_of("it" if self.source == id else game.name(self.source)).rstrip(".")
+
 
 def allowed(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> bool:
     """Tell whether nothing forbids what is asked about an object or player; what forbids it is traced."""
-    found = forbidding(game, question, id, about)
-    return found is None or not forbid(game, found, id)
+    return forbidding(game, question, id, about) is None or not forbid(game, question, id, about)
 
 
 def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> Forbidding | None:
@@ -111,8 +116,11 @@ def is_ignored(game: Board, player: int, context: Context) -> bool:
 
 
 @rule("can't beats can", "101.2", kind="question")
-def forbid(game: Board, found: Forbidding, id: int) -> bool:
+def forbid(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> bool:
     """When one effect allows something and another says that it can't happen, the "can't" wins."""
+    found = forbidding(game, question, id, about)
+    if found is None:
+        return False
     game.trace.record(
         Answered(
             object=game.called(id),
@@ -155,11 +163,8 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
         if effect.ids is not None and id not in effect.ids:
             continue
         for ability in _of_shape(effect.abilities, shape):
-            if (
-                effect.ids is not None
-                and _lost_abilities(game, id)
-                and not is_no_ability(game, id, effect.text)
-            ):
+            lost = effect.ids is not None and _lost_abilities(game, id)
+            if lost and not is_no_ability(game, id, effect.text):
                 continue
             if game.switched_off and not game.in_use(ability):
                 continue
@@ -179,8 +184,10 @@ def _lost_abilities(game: Board, id: int) -> bool:
 @rule("stating a quality", "113.12", kind="question")
 def is_no_ability(game: Board, id: int, text: str) -> bool:
     """An effect that states a quality of an object grants no ability that it could lose."""
-    game.trace.record(Answered(object=game.called(id), text=text, answer=True))
-    return True
+    lost = _lost_abilities(game, id)
+    if lost:
+        game.trace.record(Answered(object=game.called(id), text=text, answer=True))
+    return lost
 
 
 def _holds(game: Board, ability: Ability, context: Context) -> bool:

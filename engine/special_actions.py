@@ -85,7 +85,8 @@ def offer_land(game: Board, player: int, id: int) -> int:
     prompt = f"{game.name(player)} may play {name}. Play it?"
     if not game.choose(Decision(player, "yes_no", name, prompt, "305.2", YES_NO, id)):
         return 0
-    as_a_land(game, player, id)
+    if not as_a_land(game, player, id):
+        return 0
     arrived = _put_land(game, player, id, None)
     game.happen(LandPlayed(object=arrived or id, player=player))
     return arrived
@@ -116,8 +117,10 @@ def _permission_there(game: Board, player: int, id: int) -> tuple[Context, Permi
 @rule("playing a card", "601.1a", kind="question")
 def as_a_land(game: Board, player: int, id: int) -> bool:
     """ "Playing a card" means playing it as a land or casting it as a spell, whichever is appropriate."""
-    game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=True))
-    return True
+    is_land = "Land" in game.characteristics(id).types | game.object(id).printed.types
+    if is_land:
+        game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=True))
+    return is_land
 
 
 @rule("lands in others' turns", "305.3", kind="question")

@@ -265,8 +265,7 @@ def as_many_cards_to_the_bottom(game: Game, players: tuple[int, ...]) -> None:
     taken = dict.fromkeys(players, 0)
     undecided = players
     free = dict.fromkeys(players, 0)
-    if len(game.state.order) > 2 or game.variant == "brawl":
-        free |= dict.fromkeys(free_mulligan(game, players) or (), 1)
+    free |= dict.fromkeys(free_mulligan(game, players), 1)
     while undecided:
         willing = (player for player in undecided if taken[player] - free[player] < whole[player])
         undecided = tuple(player for player in willing if wants_another(game, player))
@@ -280,6 +279,8 @@ def as_many_cards_to_the_bottom(game: Game, players: tuple[int, ...]) -> None:
 @rule("first mulligan in a multiplayer or Brawl game", "103.5c", "800.6", "903.12g", kind="starting the game")
 def free_mulligan(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
     """The first mulligan a player takes there doesn't count towards cards put on the bottom."""
+    if len(game.state.order) <= 2 and game.variant != "brawl":
+        return ()
     game.trace.record(Applied(players=game.each_called(players)))
     return players
 

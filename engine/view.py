@@ -315,14 +315,15 @@ def permanents(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     game: object = view
     if leaves_trace(game):
         names = tuple(view.characteristics(id).name for id in typeless)
-        stays_a_permanent.record(game, Answered(words=names))
-    return there if stays_a_permanent(view) else tuple(id for id in there if id not in typeless)
+        stay_permanents.record(game, Answered(words=names))
+    stay = stay_permanents(view, typeless)
+    return tuple(id for id in there if id not in typeless or id in stay)
 
 
 @quality("a permanent without types", "110.4c")
-def stays_a_permanent(view: View) -> bool:
+def stay_permanents(view: View, typeless: tuple[int, ...]) -> tuple[int, ...]:
     """A permanent that loses all its permanent types remains on the battlefield and is still a permanent."""
-    return True
+    return tuple(id for id in typeless if view.object(id).zone is Zone.BATTLEFIELD)
 
 
 def defending_player(view: View, defender: int) -> int:

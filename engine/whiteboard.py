@@ -98,7 +98,7 @@ def completes(event: type[E]) -> Callable[[Completer[E]], Completer[E]]:
     return register
 
 
-JOINED: dict[type, Callable[[Any, Any], Any]] = {}
+JOINED: dict[type, Callable[[Board, Any, Any], Any]] = {}
 """What makes one event of two that are results of one batch; gives None of two that stay apart."""
 
 
@@ -217,7 +217,8 @@ def _settled(
     while queue:
         proposed = queue.pop(0)
         if not _is_possible(game, proposed) and stays_impossible(game, proposed):
-            if proposed in events and _is_instructed(proposed) and not ignore(game, proposed):
+            part = proposed in events and _is_instructed(proposed)
+            if part and not ignore(game, proposed):
                 return []
             continue
         game.state.proposed += 1
@@ -240,25 +241,25 @@ def _settled(
             consists_of = RESULTS.get(type(event))
             if consists_of is not None:
                 parts = consists_of(game, event) or ()
-                parts = _as_one(queue, parts)
+                parts = _as_one(game, queue, parts)
                 contained.extend(parts)
                 queue.extend(parts)
     return _shuffled_first(game, _without_contradictions(game, batch))
 
 
-def _as_one(queue: list[Event], parts: tuple[Event, ...]) -> tuple[Event, ...]:
+def _as_one(game: Board, queue: list[Event], parts: tuple[Event, ...]) -> tuple[Event, ...]:
     """The parts with what waits already and is one event with one of them: it leaves the queue."""
     found: list[Event] = []
     for part in parts:
         as_one = JOINED.get(type(part))
         waiting = next(
-            (each for each in queue if as_one and type(each) is type(part) and as_one(each, part)), None
+            (each for each in queue if as_one and type(each) is type(part) and as_one(game, each, part)), None
         )
         if as_one is None or waiting is None:
             found.append(part)
             continue
         queue.remove(waiting)
-        found.append(as_one(waiting, part))
+        found.append(as_one(game, waiting, part))
     return tuple(found)
 
 
@@ -338,16 +339,18 @@ def _alike(event: Event, proposed: Event) -> bool:
 
 def _apart(game: Board, event: Event, contained: list[Event]) -> bool:
     """Tell whether no effect may be chosen for what another event consists of; each may, by 616.1g."""
-    if not any(each is event for each in contained) or not any(applicable.applicable(game, event)):
+    if not any(each is event for each in contained):
         return False
-    return not effects_on_parts(game, event)
+    found = tuple(applicable.applicable(game, event))
+    return bool(found) and not effects_on_parts(game, event, found)
 
 
 @rule("effects on contained events", "616.1g", kind="question")
-def effects_on_parts(game: Board, event: Event) -> bool:
+def effects_on_parts(game: Board, event: Event, found: tuple[applicable.Applicable, ...]) -> bool:
     """Effects on an event that another contains are chosen after those on the event that contains it."""
-    game.trace.record(Answered(object=game.called(event.affected), answer=True))
-    return True
+    if found:
+        game.trace.record(Answered(object=game.called(event.affected), answer=True))
+    return bool(found)
 
 
 def _is_possible(game: Board, event: Event) -> bool:
@@ -378,9 +381,11 @@ def stays_impossible(game: Board, event: Event) -> bool:
 @rule("impossible instructions", "101.3", kind="question")
 def ignore(game: Board, event: Event) -> bool:
     """Any part of an instruction that's impossible to perform is ignored."""
-    kind = type(event).__name__
-    game.trace.record(Answered(object=game.called(event.affected), word=kind, answer=True))
-    return True
+    instructed = _is_instructed(event)
+    if instructed:
+        kind = type(event).__name__
+        game.trace.record(Answered(object=game.called(event.affected), word=kind, answer=True))
+    return instructed
 
 
 def _perform(game: Board, event: Event) -> Event:

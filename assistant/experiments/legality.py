@@ -13,7 +13,6 @@ from assistant.experiments.moments import Moment, read_moment, together
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.situations.outcome import illegal
-from assistant.situations.saying import polished
 
 _HEAD = re.compile(
     r"(?:so |ok |hey )?"
@@ -97,7 +96,7 @@ def answer_whether(question: str, stage: Stage, edition: str | None) -> AskAnswe
     refused = illegal(replayed)
     step = raw["turn"]["step"]
     if refused is not None and refused.place == len(raw["do"]) - 1:
-        rule, why = refused.rule, polished(refused.why.rstrip("."))
+        rule, why = refused.rule, refused.why.rstrip(".")
         raw = {**raw, "do": [*raw["do"][:-1], {**raw["do"][-1], "illegal": rule}], "leftovers": "allow"}
         replayed = replay(scenario_of(raw), stage, edition)
     elif step in _NOBODY and replayed.get("fault", {}).get("kind") == "too late":

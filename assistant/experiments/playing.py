@@ -9,7 +9,6 @@ import msgspec
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.situations.outcome import illegal
-from assistant.situations.saying import polished
 
 LANDS = [{"card": each, "count": 3} for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
 """What pays for any ordinary spell."""
@@ -83,7 +82,7 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None, deed: int = -
         shorter = [*raw["do"][:deed], {**raw["do"][deed], "illegal": refused.rule}]
         forbidden = {**raw, "do": shorter, "leftovers": "allow"}
         again = replay(scenario_of(forbidden), stage, edition)
-        return Came(forbidden, again, (), refused.rule, polished(refused.why))
+        return Came(forbidden, again, (), refused.rule, refused.why)
     if "error" in replayed or replayed.get("unread"):
         return None
     return Came(raw, replayed, _told(replayed["final"]))

@@ -21,7 +21,7 @@ from assistant.situations.outcome import Illegal, Outcome, illegal
 from assistant.situations.persons import NotSettled
 from assistant.situations.plot import Plot
 from assistant.situations.reading import Reading, read
-from assistant.situations.saying import Teller, polished
+from assistant.situations.saying import Teller
 from assistant.situations.scenario import written
 from assistant.situations.story import tell
 
@@ -117,7 +117,7 @@ class Situations:
             (),
             0.0,
             scenario=raw,
-            assumptions=tuple(polished(each) for each in plot.table.assumptions),
+            assumptions=tuple(plot.table.assumptions),
             replay=replayed,
             unread=_unread(replayed),
         )
@@ -187,14 +187,14 @@ def _told(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Ille
         return borne_out(answer, plot, replayed, refused)
     if refused is not None:
         start = "No" if any(each.kind == "legal" for each in plot.asked) else "That is not legal"
-        text = polished(f"{start}: {refused.why.rstrip('.')} ({refused.rule}).")
+        text = f"{start}: {refused.why.rstrip('.')} ({refused.rule})."
         return msgspec.structs.replace(answer, answer=text, rules=(refused.rule,))
     outcome = Outcome(replayed, tuple(plot.table.things))
     questions = tuple(plot.asked)
     text = Teller(plot, outcome).answer(questions)
     ways = replayed.get("outcomes") or ()
     if len(ways) > 1:
-        text = polished(_depending(ways))
+        text = _depending(ways)
     if any(each.kind == "legal" for each in questions):
         text = "Yes, that is legal." + ("" if any(each.tried for each in questions) else f" {text}")
     return msgspec.structs.replace(answer, answer=text, rules=outcome.rules())

@@ -11,7 +11,7 @@ from assistant.asked import AskAnswer, ClaimAnswer
 from assistant.situations.deeds import Claimed
 from assistant.situations.outcome import Illegal, Outcome
 from assistant.situations.plot import Plot
-from assistant.situations.saying import NOTHING, Teller, polished
+from assistant.situations.saying import NOTHING, Teller
 
 
 def borne_out(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:
@@ -33,7 +33,7 @@ def borne_out(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: 
     start = " ".join(said) or "Yes, that is so."
     settled = refused is None and not any(each.unsized for each in plot.table.things)
     told = Teller(plot, outcome).answer(tuple(plot.asked)) if settled else ""
-    text = polished(start if told == NOTHING else f"{start} {told}".strip())
+    text = start if told == NOTHING else f"{start} {told}".strip()
     return msgspec.structs.replace(answer, answer=text, rules=outcome.rules(), claims=tuple(found))
 
 

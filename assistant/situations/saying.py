@@ -42,7 +42,7 @@ class Teller:
         for sentence in self.happened():
             if not any(sentence in each for each in said):
                 said.append(sentence)
-        return polished(" ".join(_counted(said)) or NOTHING)
+        return " ".join(_counted(said)) or NOTHING
 
     def happened(self) -> list[str]:
         """What happened: spells that failed, deaths, other moves, life, the end of the game."""
@@ -308,18 +308,6 @@ class Teller:
             )
             said.append(f"{word}: {why}")
         return said
-
-
-def polished(text: str) -> str:
-    """The words of a refusal or an assumption as they are said to the player who is called "You"."""
-    for written, said in (
-        ("You's ", "your "),
-        ("You has ", "You have "),
-        (". your ", ". Your "),
-        ("~", "it"),
-    ):
-        text = text.replace(written, said)
-    return text
 
 
 def _counted(said: list[str]) -> list[str]:

@@ -28,14 +28,16 @@ class Amass(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """The controller amasses."""
         number = self.number.value(table, context)
-        chosen = amass(table, context, self.subtype or without_subtype(table), number) or 0
+        chosen = amass(table, context, army_type(table, self.subtype), number) or 0
         amassed(table, context)
         return context.about(chosen) if chosen else context.about()
 
 
-@rule("amassing without a subtype", "701.44d", kind="question", without=lambda _: "Army")
-def without_subtype(table: Table) -> str:
+@rule("amassing without a subtype", "701.44d", kind="question", without=lambda _, subtype: subtype or "Army")
+def army_type(table: Table, subtype: str) -> str:
     """Older cards that were printed without a subtype read "amass Zombies N"."""
+    if subtype:
+        return subtype
     table.trace.record(Answered(word="Zombie"))
     return "Zombie"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.actions.discard import Discard
+from engine.actions.last_known import controller_of
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
 from engine.effects.drawing import draw_cards
@@ -66,8 +67,7 @@ def connive_often(table: Table, context: Context, id: int, number: int) -> None:
 
 
 def _draw_and_discard(table: Table, context: Context, id: int, number: int) -> None:
-    exists = table.exists(id)
-    player = table.controller(id) if exists else last_controller(table, id)
+    player = last_controller(table, id)
     draw_cards(table, context.source, player, number)
     told = msgspec.structs.replace(context, player=player)
     discarded = Discard(AskedPlayer(), Fixed(number)).follow(table, told).it
@@ -76,12 +76,7 @@ def _draw_and_discard(table: Table, context: Context, id: int, number: int) -> N
     connived(table, context, id)
 
 
-@rule("who connives with what has left", "701.47c", kind="question", without=lambda *_: 0)
-def last_controller(table: Table, id: int) -> int:
-    """Of a permanent that has changed zones, last known information tells who controlled it."""
-    player = table.controller(id)
-    table.trace.record(Answered(object=table.called(id), player=table.called(player)))
-    return player
+last_controller = controller_of("who connives with what has left", "701.47c")
 
 
 @rule("having connived", "701.47b", kind="connive")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.actions.last_known import controller_of
 from engine.actions.reveal import reveal
 from engine.decisions import YES_NO, Decision
 from engine.effects.counters import put_counters
@@ -9,7 +10,6 @@ from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.events.statuses import Explored
 from engine.instructions import Instruction
-from engine.records import Answered
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -31,12 +31,7 @@ class Explore(Instruction, frozen=True):
         return context.about(*ids)
 
 
-@rule("who explores with what has left", "701.40c", kind="question", without=lambda *_: 0)
-def last_controller(table: Table, id: int) -> int:
-    """Of a permanent that has changed zones, last known information tells who controlled it."""
-    player = table.controller(id)
-    table.trace.record(Answered(object=table.called(id), player=table.called(player)))
-    return player
+last_controller = controller_of("who explores with what has left", "701.40c")
 
 
 @rule("having explored", "701.40b", kind="explore")
@@ -48,7 +43,7 @@ def explored(table: Table, context: Context, id: int) -> None:
 @rule("exploring", "701.40a", kind="explore")
 def explore(table: Table, context: Context, id: int) -> None:
     """A land that is revealed goes to hand; otherwise it gets a counter, and the card may be binned."""
-    player = table.controller(id) if table.exists(id) else last_controller(table, id)
+    player = last_controller(table, id)
     top = table.zone(Zone.LIBRARY, player)[:1]
     if any(table.object(each).unknown for each in top):
         raise NeedsCard(

@@ -258,9 +258,10 @@ def _is_undefined(table: Table, wanted: Filter, context: Context) -> bool:
 
 
 @rule("searching for an undefined quality", "701.19c", kind="search")
-def nothing_matches(table: Table, context: Context) -> None:
+def nothing_matches(table: Table, wanted: Filter, context: Context) -> None:
     """A player may search a hidden zone for an undefined quality, but can't find any cards."""
-    table.trace.record(Answered(source=table.called(context.source)))
+    if _is_undefined(table, wanted, context):
+        table.trace.record(Answered(source=table.called(context.source)))
 
 
 @rule("searching another player's zones", "701.19a", kind="search")
@@ -281,9 +282,8 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
         id for id in there if not table.object(id).unknown and wanted.filter.matches(table, id, context)
     )
     owner, who = table.name(player), table.name(context.controller)
-    if not found and _is_undefined(table, wanted.filter, context):
-        nothing_matches(table, context)
     if not found:
+        nothing_matches(table, wanted.filter, context)
         table.trace.record(
             Chosen(
                 player=table.called(context.controller),

@@ -62,13 +62,12 @@ def goes_on_in_it(table: Table, player: int, mine: tuple[int, ...]) -> bool:
 @rule("entering a dungeon", "309.2a", "701.46a", kind="venture")
 def enter(table: Table, source: int, player: int, quality: str) -> None:
     """Who owns no dungeon card in the command zone chooses one from outside the game and puts it there."""
-    owned = _outside(table, player)
-    if not owned:
+    if not _outside(table, player):
         raise NeedsCard(
             f"{table.name(player)} ventures into the dungeon, and no dungeon card that they own is known:"
             f" write them into `outside`."
         )
-    known = brought_in_by_venturing(table, player, owned)
+    known = brought_in_by_venturing(table, player)
     found = with_quality(table, player, known, quality) if quality else _open_to_all(table, known)
     if not found:
         return
@@ -86,8 +85,9 @@ def _outside(table: Table, player: int) -> tuple[int, ...]:
 
 
 @rule("dungeon cards outside the game", "309.2", kind="question")
-def brought_in_by_venturing(table: Table, player: int, owned: tuple[int, ...]) -> tuple[int, ...]:
+def brought_in_by_venturing(table: Table, player: int) -> tuple[int, ...]:
     """Dungeon cards begin outside the game; they are brought into the game by venturing."""
+    owned = _outside(table, player)
     table.trace.record(Answered(player=table.called(player), objects=table.each_called(owned)))
     return owned
 

@@ -54,10 +54,7 @@ def activate(game: Board, player: int, action: Activate) -> None:
         raise IllegalAction("602.1", f"{name} has {len(abilities)} activated abilities.")
     ability = abilities[action.ability]
     begin_to_activate(game, player, source, ability, action.ability)
-    if is_mana_ability(game, ability) and not _stops_being_one(game, source, ability):
-        activate_mana_ability(game, player, source, ability)
-        return
-    if ability.effect.targets and _adds(ability) and not is_none_with_target(game, source):
+    if _is_one_now(game, source, ability):
         activate_mana_ability(game, player, source, ability)
         return
     id = put_ability_on_stack(game, player, source, ability)
@@ -75,26 +72,38 @@ def _adds(ability: Activated) -> tuple[AddMana, ...]:
     return tuple(each for each in ability.effect.instructions if isinstance(each, AddMana))
 
 
-def _stops_being_one(game: Board, source: int, ability: Activated) -> bool:
-    """Tell whether a mana ability that would produce nothing now is none; it is one, by 605.2."""
+def _is_one_now(game: Board, source: int, ability: Activated) -> bool:
+    """Tell whether an ability is activated as a mana ability."""
+    if is_mana_ability(game, ability):
+        could_add = _could_add(game, source, ability)
+        return could_add or bool(remains_mana_ability(game, source, ability, could_add=could_add))
+    targets = ability.effect.targets and _adds(ability)
+    return bool(targets) and not is_none_with_target(game, source, ability)
+
+
+def _could_add(game: Board, source: int, ability: Activated) -> bool:
+    """Tell whether the game state allows a mana ability to produce mana."""
     context = Context(source=source, controller=game.controller(source))
     adds = _adds(ability)
-    nothing = bool(adds) and not any(way for each in adds for way in each.mana(game, context))
-    return nothing and not remains_mana_ability(game, source)
+    return not adds or any(way for each in adds for way in each.mana(game, context))
 
 
 @rule("a mana ability that can't produce mana", "605.2", kind="question")
-def remains_mana_ability(game: Board, source: int) -> bool:
+def remains_mana_ability(game: Board, source: int, ability: Activated, *, could_add: bool) -> bool:
     """A mana ability remains one even if the game state doesn't allow it to produce mana."""
-    game.trace.record(Answered(source=game.called(source), answer=True))
-    return True
+    remains = ability.mana and not could_add
+    if remains:
+        game.trace.record(Answered(source=game.called(source), answer=True))
+    return remains
 
 
 @rule("an ability with a target", "605.5a", "605.5", kind="question")
-def is_none_with_target(game: Board, source: int) -> bool:
+def is_none_with_target(game: Board, source: int, ability: Activated) -> bool:
     """An ability with a target is not a mana ability, even if it could put mana into a pool."""
-    game.trace.record(Answered(source=game.called(source), answer=True))
-    return True
+    targeted = bool(ability.effect.targets)
+    if targeted:
+        game.trace.record(Answered(source=game.called(source), answer=True))
+    return targeted
 
 
 @rule("the remainder of activating", "602.2b", kind="activate")
@@ -163,7 +172,7 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated, pla
     only_its_controller(game, player, id, ability)
     if ability.cost.taps:
         not_when_summoning_sick(game, player, id)
-    if _is_gained(game, id, ability) and not instructed_as_gained(game, id, ability):
+    if not (_is_its_own(game, id, ability) or instructed_as_gained(game, id, ability)):
         return
     if ability.timing == "instant" and not as_an_instant(game, player, id):
         as_a_sorcery(game, player, id)
@@ -180,17 +189,19 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated, pla
     not_prohibited(game, player, id, ability)
 
 
-def _is_gained(game: Board, id: int, ability: Activated) -> bool:
-    """Tell whether an effect has given an object an ability that has activation instructions."""
-    restricted = ability.timing == "sorcery" or ability.once_each_turn or ability.condition is not None
-    return restricted and not ability.rule and ability not in expanded(game.copiable(id).abilities)
+def _is_its_own(game: Board, id: int, ability: Activated) -> bool:
+    """Tell whether the instructions of an ability, if it has any, are the object's own or a keyword's."""
+    instructed = ability.timing == "sorcery" or ability.once_each_turn or ability.condition is not None
+    return not instructed or bool(ability.rule) or ability in expanded(game.copiable(id).abilities)
 
 
 @rule("instructions of an ability that is gained", "113.10a", kind="question")
 def instructed_as_gained(game: Board, id: int, ability: Activated) -> bool:
     """Activation instructions in an effect that adds an ability become part of the ability that is added."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    gained = not _is_its_own(game, id, ability)
+    if gained:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return gained
 
 
 def _as_a_sorcery_anyhow(game: Board, player: int, id: int) -> None:
@@ -271,8 +282,10 @@ def as_a_sorcery(game: Board, player: int, id: int) -> None:
 @rule("activate only as an instant", "602.5e", "304.5", kind="question")
 def as_an_instant(game: Board, player: int, id: int) -> bool:
     """The player must follow the timing rules for casting an instant spell: they need priority."""
-    game.trace.record(Answered(player=game.called(player), answer=True))
-    return True
+    has_priority = game.state.holder == player and not game.in_process
+    if has_priority:
+        game.trace.record(Answered(player=game.called(player), answer=True))
+    return has_priority
 
 
 @rule("restrictions on the use of an ability", "602.5b", kind="question")
@@ -285,15 +298,20 @@ def restricted_in_use(game: Board, id: int, ability: Activated, place: int) -> N
 
 def _sign(game: Board, id: int, ability: Activated, place: int) -> int:
     """What tells an ability of an object from its others, those with the same words included."""
-    nth = activated_abilities(game, id)[:place].count(ability)
-    return hash((hash(ability), nth)) if nth and acquired_apart(game, id) else hash(ability)
+    nth = acquired_apart(game, id, ability, place)
+    return hash((hash(ability), nth)) if nth else hash(ability)
 
 
 @rule("identical abilities with restrictions", "602.5c", kind="question")
-def acquired_apart(game: Board, id: int) -> bool:
-    """A restriction applies only to the ability as acquired, not to other, identically worded ones."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+def acquired_apart(game: Board, id: int, ability: Activated, place: int) -> int:
+    """A restriction applies only to the ability as acquired, not to other, identically worded ones.
+
+    It gives how many such abilities stand before it.
+    """
+    nth = activated_abilities(game, id)[:place].count(ability)
+    if nth:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return nth
 
 
 @rule("activation instructions", "602.1b", kind="question")

@@ -27,17 +27,18 @@ MOST_TIMES = 99
 def announce_additional(game: Board, player: int, id: int, cost: Cost) -> Cost:
     """The cost with every additional cost that must be paid, and those that the player means to pay."""
     found = tuple(ability for _, _, ability in in_force(game, AdditionalCost, id))
-    own = tuple(each for each in found if each.affected == Itself())
-    if own:
-        others = tuple(each for each in found if each not in own)
-        found = (*others, *works_on_stack(game, id, own))
+    if any(each.affected == Itself() for each in found):
+        others = tuple(each for each in found if each.affected != Itself())
+        found = (*others, *works_on_stack(game, id, found))
     return all_of_them(game, player, id, cost, found) if found else cost
 
 
 @rule("static abilities of a spell", "604.5", "113.2b", kind="question")
-def works_on_stack(game: Board, id: int, own: tuple[AdditionalCost, ...]) -> tuple[AdditionalCost, ...]:
+def works_on_stack(game: Board, id: int, found: tuple[AdditionalCost, ...]) -> tuple[AdditionalCost, ...]:
     """An additional cost is an ability of the card, which works while the spell is on the stack."""
-    game.trace.record(Answered(object=game.called(id)))
+    own = tuple(each for each in found if each.affected == Itself())
+    if own:
+        game.trace.record(Answered(object=game.called(id)))
     return own
 
 

@@ -16,31 +16,35 @@ from engine.view import Context
 
 def begin_as_though(game: Board, player: int, id: int, way: WayToCast) -> None:
     """Let a card be begun to be cast in a way that lets it be cast as though it had flash."""
-    if is_sorcery_time(game, player):
-        return
     if way.additional is not None:
-        for_a_cost(game, player, id, way)
+        if not (is_sorcery_time(game, player) or for_a_cost(game, player, id, way)):
+            sorcery_timing(game, player, f"cast {game.name(id)}")
     elif way.condition is not None:
-        on_a_condition(game, player, id)
+        begin_on_a_condition(game, player, id, (way.condition,))
 
 
-def _at_its_time_only(game: Board, player: int, id: int, *_: WayToCast) -> bool:
-    sorcery_timing(game, player, f"cast {game.name(id)}")
-    return False
+def begin_on_a_condition(game: Board, player: int, id: int, asked: tuple[Condition, ...]) -> None:
+    """Let a card be begun to be cast that has flash on conditions, one of which is to hold."""
+    if asked and not (is_sorcery_time(game, player) or on_a_condition(game, player, id, asked)):
+        sorcery_timing(game, player, f"cast {game.name(id)}")
 
 
-@rule("flash for a cost", "601.3c", kind="question", without=_at_its_time_only)
+@rule("flash for a cost", "601.3c", kind="question")
 def for_a_cost(game: Board, player: int, id: int, way: WayToCast) -> bool:
     """What may be cast as though it had flash if a cost is paid may be begun to be cast so."""
-    game.trace.record(Answered(object=game.called(id), word=str(way.additional), answer=True))
-    return True
+    costs = way.timing == "any" and way.additional is not None
+    if costs:
+        game.trace.record(Answered(object=game.called(id), word=str(way.additional), answer=True))
+    return costs
 
 
-@rule("flash on a condition", "601.3d", kind="question", without=_at_its_time_only)
-def on_a_condition(game: Board, player: int, id: int) -> bool:
+@rule("flash on a condition", "601.3d", kind="question")
+def on_a_condition(game: Board, player: int, id: int, asked: tuple[Condition, ...]) -> bool:
     """A spell that has flash only if certain conditions are met may be begun to be cast if they are."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    met = any(each.holds(game, Context(source=id, controller=player)) for each in asked)
+    if met:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return met
 
 
 def conditions_of_flash(game: Board, player: int, id: int, way: WayToCast) -> tuple[Condition, ...]:
@@ -66,17 +70,19 @@ def _gives_flash(ability: Static) -> bool:
 
 def check_that_it_goes_on(game: Board, player: int, spell: int, asked: tuple[Condition, ...]) -> None:
     """Ask again of what has been begun to be cast as though it had flash on some conditions."""
+    if asked and not (_are_met(game, player, spell, asked) or goes_on(game, player, spell, asked)):
+        raise IllegalAction("601.3d", f"What lets {game.name(spell)} be cast now is no longer so.")
+
+
+def _are_met(game: Board, player: int, spell: int, asked: tuple[Condition, ...]) -> bool:
     context = Context(source=spell, controller=player, on_stack=spell)
-    if asked and not any(each.holds(game, context) for each in asked):
-        goes_on(game, player, spell)
+    return any(each.holds(game, context) for each in asked)
 
 
-def _breaks_off(game: Board, player: int, spell: int) -> bool:
-    raise IllegalAction("601.3d", f"What lets {game.name(spell)} be cast now is no longer so.")
-
-
-@rule("flash that was begun with", "601.5a", kind="question", without=_breaks_off)
-def goes_on(game: Board, player: int, spell: int) -> bool:
+@rule("flash that was begun with", "601.5a", kind="question")
+def goes_on(game: Board, player: int, spell: int, asked: tuple[Condition, ...]) -> bool:
     """Who has begun to cast it so may continue even if those conditions stop being met."""
-    game.trace.record(Answered(object=game.called(spell), player=game.called(player), answer=True))
-    return True
+    stopped = not _are_met(game, player, spell, asked)
+    if stopped:
+        game.trace.record(Answered(object=game.called(spell), player=game.called(player), answer=True))
+    return stopped

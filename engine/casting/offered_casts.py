@@ -54,7 +54,7 @@ def _able(game: Board, player: int, id: int, way: WayToCast) -> tuple[Part | Non
 def insist(game: Board, player: int, id: int, way: WayToCast) -> int:
     """Let a player cast a card who has to if able; gives the spell, or 0 where they don't."""
     able = can_be_cast(game, player, id, way) and needs_no_mana_ability(game, player, id, way)
-    if able and not (_asks_for_hidden_cards(game, id) and may_keep_them(game, player, id)):
+    if able and not may_keep_them(game, player, id):
         return cast_by(game, player, id, way)
     return int(offer(game, player, id, way) or 0)
 
@@ -69,8 +69,10 @@ def _asks_for_hidden_cards(game: Board, id: int) -> bool:
 @rule("additional costs of cards in hidden zones", "118.8c", kind="question")
 def may_keep_them(game: Board, player: int, id: int) -> bool:
     """A spell that is to be cast "if able" needn't be where it costs cards of a quality in a hidden zone."""
-    game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=True))
-    return True
+    asks = _asks_for_hidden_cards(game, id)
+    if asks:
+        game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=True))
+    return asks
 
 
 def _needs_none_whatever(game: Board, player: int, id: int, way: WayToCast) -> bool:

@@ -20,7 +20,12 @@ from engine.casting.base_costs import base_cost
 from engine.casting.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
 from engine.casting.cast_this_way import follow_to_stack
 from engine.casting.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
-from engine.casting.flash import begin_as_though, check_that_it_goes_on, conditions_of_flash, on_a_condition
+from engine.casting.flash import (
+    begin_as_though,
+    begin_on_a_condition,
+    check_that_it_goes_on,
+    conditions_of_flash,
+)
 from engine.casting.next_spells import begin_for_spell
 from engine.casting.playing_from import cast_by_permission
 from engine.casting.prototypes import evaluate_prototype, put_prototyped
@@ -76,8 +81,8 @@ def cast(game: Board, player: int, action: Cast) -> None:
     if hidden and way.only != Anything() and not can_look_at(game, player, action.object):
         raise IllegalAction("601.3f", f"{game.name(player)} may not look at that card in exile.")
     asked = conditions_of_flash(game, player, action.object, way)
-    if asked and way.timing != "any":
-        on_a_condition(game, player, action.object)
+    if way.timing != "any":
+        begin_on_a_condition(game, player, action.object, asked)
     spell = cast_by(game, player, action.object, way, part)
     check_that_it_goes_on(game, player, spell, asked)
 

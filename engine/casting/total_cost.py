@@ -106,7 +106,7 @@ def changes_of(
         change = ability.change
         if change.of not in about or not _is_about(player, change, context):
             continue
-        if context.source == id and of == "spells" and not of_its_own(game, id, ability):
+        if context.source == id and of == "spells" and not of_its_own(game, id, context.source, ability):
             continue
         if change.condition is None or change.condition.holds(game, context):
             yield _now(game, change, context, name)
@@ -153,11 +153,13 @@ def of_what_is_sacrificed(game: Board, id: int) -> ManaCost:
 
 
 @rule("what a spell says of its own cost", "113.6d", kind="question")
-def of_its_own(game: Board, id: int, ability: ChangesCost) -> bool:
+def of_its_own(game: Board, id: int, source: int, ability: ChangesCost) -> bool:
     """An object's ability that modifies what that particular object costs to cast functions on the stack."""
-    game.trace.record(Answered(object=game.called(id), answer=True, ability_rule=ability.rule))
-    instances.record(game, id, ability)
-    return True
+    own = source == id
+    if own:
+        game.trace.record(Answered(object=game.called(id), answer=True, ability_rule=ability.rule))
+        instances.record(game, id, ability)
+    return own
 
 
 def _is_about(player: int, change: CostChange, context: Context) -> bool:

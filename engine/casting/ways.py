@@ -41,7 +41,7 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
     everything = sorted(in_force(game, WayToCast, id), key=lambda each: each[2].zone is None)
     for _, context, ability in everything:
         elsewhere = ability.zone not in (None, Zone.HAND) and ability.affected == Itself()
-        if elsewhere and not says_from_where(game):
+        if elsewhere and not says_from_where(game, ability):
             continue
         from_there = _from_there(ability, thing.zone, found)
         if from_there and ability.bestowed and thing.zone is not Zone.HAND:
@@ -102,25 +102,24 @@ def as_though_own(game: Board, player: int, id: int, ability: WayToCast) -> bool
     """Tell whether a card in another player's graveyard may be cast as though it were in one's own."""
     if ability.zone is not Zone.GRAVEYARD or ability.affected != Itself():
         return False
-    found = (each for each in in_force(game, Permission, id) if each[2].what == AS_THOUGH_OWN)
-    source = next((name for name, context, _ in found if context.controller == player), "")
-    return bool(source) and bool(both_conditions(game, player, id, source))
+    return bool(both_conditions(game, player, id))
 
 
 @rule("as though twice", "609.4a", kind="question")
-def both_conditions(game: Board, player: int, id: int, source: str) -> bool:
+def both_conditions(game: Board, player: int, id: int) -> bool:
     """If one "as though" effect satisfies the requirements for another, then both effects apply."""
-    owner = game.called(game.object(id).owner)
-    game.trace.record(
-        Answered(player=game.called(player), object=game.called(id), other=owner, word=source, answer=True)
-    )
-    return True
+    found = (each for each in in_force(game, Permission, id) if each[2].what == AS_THOUGH_OWN)
+    source = next((name for name, context, _ in found if context.controller == player), "")
+    if source:
+        who, what, owner = game.called(player), game.called(id), game.called(game.object(id).owner)
+        game.trace.record(Answered(player=who, object=what, other=owner, word=source, answer=True))
+    return bool(source)
 
 
 @quality("what says from where an object can be cast", "113.6f")
-def says_from_where(game: Board) -> bool:
+def says_from_where(game: Board, ability: WayToCast) -> bool:
     """An object's ability that modifies from which zones it can be cast functions everywhere."""
-    return True
+    return ability.zone is not None
 
 
 def _from_there(ability: WayToCast, zone: Zone, found: list[WayToCast]) -> bool:

@@ -202,19 +202,16 @@ def forbidden(game: Game, id: int, defender: int) -> bool:
 
 def _despite(game: Game, id: int, found: restrictions.Forbidding) -> bool:
     """Tell whether a creature with defender may attack as though it had none."""
-    defends = found.ability.rule == "702.3b"
-    return (
-        defends
-        and restrictions.permitted(game, "attack despite defender", id) is not None
-        and bool(as_though(game, id))
-    )
+    return found.ability.rule == "702.3b" and bool(as_though(game, id))
 
 
 @rule("as though", "609.4", kind="question")
 def as_though(game: Game, id: int) -> bool:
     """For the stated effect only the game is treated as if the stated condition were true."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    stated = restrictions.permitted(game, "attack despite defender", id) is not None
+    if stated:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return stated
 
 
 @rule("requirements to attack", "508.1d", kind="question")
@@ -262,13 +259,15 @@ def objection(game: Game, answer: Answer) -> IllegalAction | None:
             return IllegalAction("508.1b", sentence)
         found = restrictions.forbidding(game, "attack", id, (defender,))
         if found is not None and not _despite(game, id, found):
-            sentence = f"{game.name(id)} can't attack: {found.ability.text or found.name}."
+            sentence = f"{game.name(id)} can't attack: {found.said_of(game, id)}."
             return IllegalAction(found.ability.rule or "508.1c", sentence, by=found.name)
     options = attack_options(game)
     chosen = frozenset(id for id, _ in answer)
     alone = next((each for each in options.company if not each.allows(chosen)), None)
     if alone is not None:
-        return IllegalAction("508.1c", f"{game.name(alone.id)} can't attack so: {alone.ability.text}.")
+        return IllegalAction(
+            "508.1c", f"{game.name(alone.id)} can't attack so: {alone.ability.said_of('it').rstrip('.')}."
+        )
     if options.obeys(answer) < options.obeyed:
         missing = sorted(set(options.required) - chosen)
         names = ", ".join(game.name(id) for id in missing)

@@ -290,21 +290,23 @@ def objection(game: Game, player: int, answer: Answer) -> IllegalAction | None:
             return IllegalAction("509.1a", sentence)
         found = restrictions.forbidding(game, "block", blocker, (attacker,))
         if found is not None:
-            sentence = f"{game.name(blocker)} can't block: {found.ability.text or found.name}."
+            sentence = f"{game.name(blocker)} can't block: {found.said_of(game, blocker)}."
             return IllegalAction(found.ability.rule or "509.1b", sentence, by=found.name)
     for attacker in dict.fromkeys(attacker for _, attacker in answer):
         blockers = tuple(id for id, blocked in answer if blocked == attacker)
         found = restrictions.forbidding(game, "be blocked", attacker, blockers)
         if found is not None:
             names = " and ".join(game.name(id) for id in blockers)
-            sentence = f"{game.name(attacker)} can't be blocked by {names}: {found.ability.text}"
+            sentence = f"{game.name(attacker)} can't be blocked by {names}: {found.said_of(game, attacker)}."
             return IllegalAction(found.ability.rule or "509.1b", sentence, by=found.name)
     options = block_options(game, player)
     if not options.fits(answer):
         return IllegalAction("509.1a", "A creature blocks only one attacker; name each blocker once.")
     alone = next((each for each in options.company if not each.allows(frozenset(dict(answer)))), None)
     if alone is not None:
-        return IllegalAction("509.1b", f"{game.name(alone.id)} can't block so: {alone.ability.text}.")
+        return IllegalAction(
+            "509.1b", f"{game.name(alone.id)} can't block so: {alone.ability.said_of('it').rstrip('.')}."
+        )
     if options.obeys(answer) < options.obeyed:
         sentence = f"Only {options.obeys(answer)} of {options.obeyed} blocks that are required are made."
         return IllegalAction("509.1c", sentence)

@@ -67,23 +67,32 @@ def _never_fights(game: Board, id: int) -> bool:
 
 def _unaffected(game: Board, what: Literal["attack", "block"], id: int, other: int) -> bool:
     """Tell whether nothing keeps from combat what enters attacking or blocking (508.4c, 509.7b)."""
-    if restrictions.forbidding(game, what, id, (max(other, 0),)) is None:
+    if not _is_forbidden(game, what, id, other):
         return True
-    return bool((attacks_all_the_same if what == "attack" else blocks_all_the_same)(game, id))
+    return bool((attacks_all_the_same if what == "attack" else blocks_all_the_same)(game, id, other))
+
+
+def _is_forbidden(game: Board, what: Literal["attack", "block"], id: int, other: int) -> bool:
+    """Tell whether a declaration in which this creature attacks or blocks that would be illegal."""
+    return restrictions.forbidding(game, what, id, (max(other, 0),)) is not None
 
 
 @rule("attacking without being declared", "508.4c", kind="combat")
-def attacks_all_the_same(game: Board, id: int) -> bool:
+def attacks_all_the_same(game: Board, id: int, attacked: int) -> bool:
     """What is put onto the battlefield attacking isn't affected by restrictions on the declaration."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    forbidden = _is_forbidden(game, "attack", id, attacked)
+    if forbidden:
+        game.trace.record(Applied(object=game.called(id)))
+    return forbidden
 
 
 @rule("blocking without being declared", "509.7b", kind="combat")
-def blocks_all_the_same(game: Board, id: int) -> bool:
+def blocks_all_the_same(game: Board, id: int, attacker: int) -> bool:
     """What is put onto the battlefield blocking isn't affected by restrictions on the declaration."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    forbidden = _is_forbidden(game, "block", id, attacker)
+    if forbidden:
+        game.trace.record(Applied(object=game.called(id)))
+    return forbidden
 
 
 def fight_astray(game: Board, id: int) -> bool:
@@ -210,10 +219,12 @@ def _place(game: Board, id: int, attacker: int, there: tuple[int, ...], number: 
 
 
 @rule("reselecting despite restrictions", "508.7b", kind="attack")
-def reselected_all_the_same(game: Board, id: int) -> bool:
+def reselected_all_the_same(game: Board, id: int, attacked: int) -> bool:
     """While what a creature attacks is reselected, restrictions on the declaration don't affect it."""
-    game.trace.record(Applied(object=game.called(id)))
-    return True
+    forbidden = _is_forbidden(game, "attack", id, attacked)
+    if forbidden:
+        game.trace.record(Applied(object=game.called(id)))
+    return forbidden
 
 
 @performs(AttackReselected)
@@ -223,8 +234,8 @@ def reselect(game: Board, event: AttackReselected) -> None:
     combat = game.combat
     if combat is None:
         return
-    forbidden = restrictions.forbidding(game, "attack", event.object, (event.defender,)) is not None
-    if forbidden and not reselected_all_the_same(game, event.object):
+    forbidden = _is_forbidden(game, "attack", event.object, event.defender)
+    if forbidden and not reselected_all_the_same(game, event.object, event.defender):
         return
     attacks = tuple(
         msgspec.structs.replace(each, defender=event.defender) if each.attacker == event.object else each

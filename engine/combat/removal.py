@@ -85,16 +85,18 @@ def check_the_forbidden(game: Board) -> None:
     pairs += [(id, "block", each.attacker) for each in combat.attacks for id in each.blockers]
     for id, what, other in pairs:
         question: Question = "attack" if what == "attack" else "block"
-        found = restrictions.forbidding(game, question, id, (other,))
-        if found is not None and not fights_on_forbidden(game, id, found):
+        forbidden = restrictions.forbidding(game, question, id, (other,)) is not None
+        if forbidden and not fights_on_forbidden(game, id, question, other):
             game.happen(LeavesCombat(object=id))
 
 
 @rule("declared before it was forbidden", "506.4a", kind="combat")
-def fights_on_forbidden(game: Board, id: int, found: restrictions.Forbidding) -> bool:
+def fights_on_forbidden(game: Board, id: int, question: Question, other: int) -> bool:
     """What would have kept a declared creature from attacking or blocking doesn't remove it from combat."""
-    game.trace.record(Answered(object=game.called(id), evidence=(found.evidence,), answer=True))
-    return True
+    found = restrictions.forbidding(game, question, id, (other,))
+    if found is not None:
+        game.trace.record(Answered(object=game.called(id), evidence=(found.evidence,), answer=True))
+    return found is not None
 
 
 @possible(LeavesCombat)

@@ -141,8 +141,6 @@ class WasCast(Condition, frozen=True):
                 return False
             if self.origin is not None and announced.origin is not self.origin:
                 return False
-            if self.paid and not any(paid_is(self.paid, each) for each in announced.additional):
-                return False
             if self.paid and not self._linked(view, id):
                 return False
             if not self._said(view, id):
@@ -159,17 +157,18 @@ class WasCast(Condition, frozen=True):
 
     def _linked(self, view: View, id: int) -> bool:
         """The cost is that of the linked ability (607.2i)."""
-        if resolving(view):
-            cost_that_was_paid.record(
-                cast(Table, view), Answered(object=cast(Table, view).called(id), word=self.paid)
-            )
-        return cost_that_was_paid(view)
+        paid = cost_that_was_paid(view, id, self.paid)
+        if paid and resolving(view):
+            about = Answered(object=cast(Table, view).called(id), word=self.paid)
+            cost_that_was_paid.record(cast(Table, view), about)
+        return paid
 
 
 @quality("whether an additional cost was paid", "607.2i")
-def cost_that_was_paid(view: View) -> bool:
+def cost_that_was_paid(view: View, id: int, paid: str) -> bool:
     """The linked ability refers only to whether the intent to pay the cost was declared as it was cast."""
-    return True
+    announced = view.object(id).announced
+    return announced is not None and any(paid_is(paid, each) for each in announced.additional)
 
 
 class HadToAttack(Condition, frozen=True):

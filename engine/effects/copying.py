@@ -9,10 +9,10 @@ from engine.effects.copied import as_status_modifies, copied_values, with_back_f
 from engine.effects.copy_exceptions import NONE, Exceptions, excepted, values_of
 from engine.events import ProtectorChosen, TokenCreation, ZoneChange
 from engine.instructions import Instruction
+from engine.layers.copiable import keeps_status
 from engine.layers.lasting_effects import Duration, Lasting
 from engine.layers.modifications import CopyValues
 from engine.linked import link_to
-from engine.qualities import keeps_status
 from engine.quantities import Fixed, Quantity
 from engine.records import Answered, Applied
 from engine.registry import rule

@@ -63,12 +63,9 @@ def _parts(view: View, card: Characteristics) -> Iterator[Characteristics]:
     if card.halves:
         yield from halves_by_name(view, card)
         return
-    if card.front_cost is None or back_by_name(view):
-        yield card
-    if card.flipped is not None and flipped_by_name(view):
-        yield msgspec.structs.replace(card.flipped, mana_cost=card.mana_cost, colors=card.colors)
-    if card.adventure is not None and adventure_by_name(view):
-        yield card.adventure
+    yield from (card,) if card.front_cost is None else back_by_name(view, card)
+    yield from flipped_by_name(view, card)
+    yield from adventure_by_name(view, card)
 
 
 def _whole(view: View, card: Characteristics) -> Printed:
@@ -82,21 +79,23 @@ def halves_by_name(view: View, card: Characteristics) -> Printed:
 
 
 @quality("naming a flip card", "201.4c")
-def flipped_by_name(view: View) -> bool:
+def flipped_by_name(view: View, card: Characteristics) -> Printed:
     """A flip card's alternative name may be chosen, with its characteristics as modified."""
-    return True
+    if card.flipped is None:
+        return ()
+    return (msgspec.structs.replace(card.flipped, mana_cost=card.mana_cost, colors=card.colors),)
 
 
 @quality("naming a double-faced card", "201.4d")
-def back_by_name(view: View) -> bool:
+def back_by_name(view: View, card: Characteristics) -> Printed:
     """The name of the back face may be chosen, with the characteristics of the back face."""
-    return True
+    return () if card.front_cost is None else (card,)
 
 
 @quality("naming an adventurer card", "201.4f")
-def adventure_by_name(view: View) -> bool:
+def adventure_by_name(view: View, card: Characteristics) -> Printed:
     """An adventurer card's alternative name may be chosen, with its characteristics as modified."""
-    return True
+    return () if card.adventure is None else (card.adventure,)
 
 
 def choose(table: Table, context: Context, wanted: Filter) -> str:
@@ -205,18 +204,16 @@ class OfChosenName(Filter, frozen=True):
 def _chosen_with(view: View, id: int, name: str) -> bool:
     """Tell whether an object has a name that is interchangeable with the one that was chosen."""
     values = view.characteristics(id)
-    if name not in values.interchangeable or values.name not in values.interchangeable:
-        return False
-    if resolving(view):
-        table = cast(Table, view)
-        chosen_as_well.record(table, Answered(word=values.name, words=(name,)))
-    return chosen_as_well(view)
+    found = chosen_as_well(view, values, name)
+    if found and resolving(view):
+        chosen_as_well.record(cast(Table, view), Answered(word=values.name, words=(name,)))
+    return found
 
 
 @quality("choosing an interchangeable name", "201.4g")
-def chosen_as_well(view: View) -> bool:
+def chosen_as_well(view: View, card: Characteristics, name: str) -> bool:
     """If the name of a card with interchangeable names is chosen, so is the name of each of those cards."""
-    return True
+    return name in card.interchangeable and card.name in card.interchangeable
 
 
 class NamedLike(Filter, frozen=True):

@@ -105,7 +105,9 @@ class OfColor(Filter, frozen=True):
         if counted is not None:
             return counted(view, id)
         colors = view.characteristics(id).colors
-        return self.color in colors and (len(colors) < 2 or qualities.only_what_is_asked(view))
+        if len(colors) > 1:
+            return qualities.only_what_is_asked(view, self.color, colors)
+        return self.color in colors
 
     def reads(self) -> frozenset[Aspect]:
         """The colors (layer 5)."""
@@ -414,7 +416,7 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
     if whose == "team":
         if view.player(context.controller).team:
             return player == context.controller or teammates(view, context.controller, player)
-        return player == context.controller and qualities.team_is_you(view)
+        return qualities.team_is_you(view, player, context.controller)
     if whose == "opponent":
         return player in view.opponents(context.controller)
     if whose == "not you":

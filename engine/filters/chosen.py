@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine import linked, qualities
+from engine import linked
 from engine.filters import Aspect, Filter
 from engine.view import Context, View
 
@@ -18,7 +18,7 @@ class OfChosenColor(Filter, frozen=True):
         """Ask the colors for the source's choice."""
         chosen = linked.choice(view, context, "color")
         if chosen is None:
-            return not qualities.undefined_choice(view)
+            return not linked.undefined_choice(view, context, "color")
         return not view.is_player(id) and chosen in view.characteristics(id).colors
 
     def reads(self) -> frozenset[Aspect]:
@@ -35,7 +35,7 @@ class OfChosenType(Filter, frozen=True):
         """Ask the subtypes for the source's choice."""
         chosen = linked.choice(view, context, "type")
         if chosen is None:
-            return not qualities.undefined_choice(view)
+            return not linked.undefined_choice(view, context, "type")
         return not view.is_player(id) and chosen in view.characteristics(id).subtypes
 
     def reads(self) -> frozenset[Aspect]:

@@ -66,10 +66,7 @@ class BaseSize(Filter, frozen=True):
         """Compare both; what is no creature has neither."""
         if view.is_player(id) or "Creature" not in view.characteristics(id).types:
             return False
-        if not qualities.only_what_sets(view):
-            values = view.characteristics(id)
-            return (values.power, values.toughness) == (self.power, self.toughness)
-        return view.base_size(id) == (self.power, self.toughness)
+        return qualities.only_what_sets(view, id) == (self.power, self.toughness)
 
     def reads(self) -> frozenset[Aspect]:
         """As a comparison does."""

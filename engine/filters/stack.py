@@ -7,8 +7,7 @@ from typing import Literal, TypeAlias
 
 from engine.filters import Aspect, Filter
 from engine.mana import ManaCost
-from engine.objects import Object
-from engine.qualities import abilities_are_none, cast_copies_are_spells, copies_are_spells
+from engine.qualities import abilities_are_none, cast_copies_are_spells, copies_are_spells, was_cast
 from engine.qualities.evidence import Because
 from engine.records import Answered
 from engine.registry import Traced, leaves_trace, quality, rule
@@ -37,9 +36,9 @@ class HasPhyrexianSymbol(Filter, frozen=True):
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the mana cost as it is written."""
         cost = None if view.is_player(id) else view.copiable(id).mana_cost
-        if cost is None or not any(each.life for each in cost.symbols):
-            return False
-        return not leaves_trace(view) or bool(any_phyrexian_symbol(view, cost))
+        if cost is None or not leaves_trace(view):
+            return cost is not None and any(each.life for each in cost.symbols)
+        return bool(any_phyrexian_symbol(view, cost))
 
     def reads(self) -> frozenset[Aspect]:
         """Mana costs come with copying."""
@@ -50,8 +49,9 @@ class HasPhyrexianSymbol(Filter, frozen=True):
 def any_phyrexian_symbol(table: Traced, cost: ManaCost) -> bool:
     """With no colored background it means any of the fifteen Phyrexian mana symbols."""
     symbols = tuple(f"{{{each.text}}}" for each in cost.symbols if each.life)
-    table.trace.record(Answered(words=symbols))
-    return True
+    if symbols:
+        table.trace.record(Answered(words=symbols))
+    return bool(symbols)
 
 
 class IsSpell(Filter, frozen=True):
@@ -67,8 +67,8 @@ class IsSpell(Filter, frozen=True):
         if thing.kind == "card":
             return True
         if thing.kind != "copy":
-            return not abilities_are_none(view)
-        return (cast_copies_are_spells if was_cast(thing) else copies_are_spells)(view)
+            return not abilities_are_none(view, thing)
+        return copies_are_spells(view, thing) or cast_copies_are_spells(view, thing)
 
     def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
         """That a copy is a spell, too."""
@@ -76,11 +76,6 @@ class IsSpell(Filter, frozen=True):
         if thing.kind == "copy":
             asked = cast_copies_are_spells if was_cast(thing) else copies_are_spells
             yield Because(asked, Answered(object=table.called(id)))
-
-
-def was_cast(copy: Object) -> bool:
-    """Tell whether a copy on the stack was cast, and not put there (112.1b)."""
-    return copy.announced is not None and copy.announced.origin is Zone.EXILE
 
 
 class CastFrom(Filter, frozen=True):

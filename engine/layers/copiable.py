@@ -20,9 +20,9 @@ from engine.layers.merged import with_all_abilities
 from engine.layers.modifications import CopyValues
 from engine.mana import ManaCost
 from engine.objects import Object
-from engine.qualities import hidden_in_exile, keeps_status
+from engine.qualities import hidden_in_exile
 from engine.qualities.colors import colors_as_printed
-from engine.registry import home
+from engine.registry import home, quality
 from engine.state import State
 from engine.zones import Zone
 
@@ -58,7 +58,7 @@ def copiable_values(state: State, id: int) -> Characteristics:
     if is_face_down(thing) and _acts(state, "613.1a", "613.2b"):
         copied_last = _is_copied(state, id) and not _acts(state, "613.2")
         return face_up_values(state, id) if copied_last else face_down_values(thing)
-    if thing.face_down and thing.zone is Zone.EXILE and hidden_in_exile(state):
+    if thing.face_down and hidden_in_exile(state, thing):
         return Characteristics()
     if thing.face_down and thing.zone is Zone.HAND:  # drawn while a spell is being cast (121.8)
         return Characteristics()
@@ -120,8 +120,14 @@ def face_up_values(state: State, id: int) -> Characteristics:
                 values = _copied(state, each) if isinstance(each, CopyValues) else values
     if unmerged:
         values = merged_values(state, thing, values)
-    flipped = thing.flipped and (not _is_copied(state, id) or keeps_status(state))
+    flipped = thing.flipped and (not _is_copied(state, id) or keeps_status(state, id))
     return flipped_part(values) if flipped else values
+
+
+@quality("status without relevance", "110.5c")
+def keeps_status(state: State, id: int) -> bool:
+    """A permanent retains its status even if that is not relevant to it, as a flipped one that is a copy."""
+    return state.objects[id].flipped and _is_copied(state, id)
 
 
 def merged_values(state: State, thing: Object, own: Characteristics) -> Characteristics:

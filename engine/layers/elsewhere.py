@@ -34,14 +34,14 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     if thing.announced is not None and thing.announced.x and thing.zone is Zone.STACK:
         base = base.with_x(thing.announced.x)
     for found in statics_found(base.abilities):
-        if found.static.defining and layered.acts("604.3") and defines_everywhere(layered):
+        if defines_everywhere(layered, found.static) and layered.acts("604.3"):
             context = Context(source=id, controller=layered.controller(id))
             parts = in_use(found.static.modifications, layered.without)
             for modification in sorted(parts, key=lambda each: each.layer):
                 layered.elsewhere[id] = base
                 base = modification.apply(base, id, layered, context)
     base = _as_spell(layered, id, base)
-    if id in layered.zone(Zone.OUTSIDE) and unaffected_outside(layered):
+    if unaffected_outside(layered, id):
         return base
     for effect, _ in layered.started.values():
         if effect.static is not None and effect.static.everywhere:
@@ -58,9 +58,7 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
 def _as_spell(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     """What a spell says of itself, where it can be cast from and on the stack (113.6)."""
     for found in statics_found(base.abilities):
-        if found.static.elsewhere and not works_elsewhere(layered):
-            continue
-        if found.static.as_spell or found.static.elsewhere:
+        if found.static.as_spell or works_elsewhere(layered, found.static):
             context = Context(source=id, controller=layered.controller(id))
             if found.static.condition is None or found.static.condition.holds(layered, context):
                 for modification in in_use(found.static.modifications, layered.without):

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.characteristics import Ability
 from engine.filters import Filter
-from engine.instructions import Instruction, affects_latecomers
+from engine.instructions import Instruction
 from engine.layers.modifications import GainAbilities, Modification
 from engine.linked import link_to
 from engine.quantities import Quantity
@@ -120,8 +120,8 @@ class Begin(Instruction, frozen=True):
             return
         if ids and any(each.layer.startswith("7") for each in self.modifications):
             ids = tuple(id for id in ids if _has_size(table, id) or begins_all_the_same(table, id))
-        changes_rules = ids is None and self.abilities and not self.modifications
-        if changes_rules and not affects_latecomers(table, self.text):
+        begins_open = ids is None and self.abilities
+        if begins_open and not (self.modifications or affects_latecomers(table, self)):
             return
         time = table.new_timestamp()
         begin_effect(
@@ -148,6 +148,15 @@ def linked(modifications: tuple[Modification, ...], time: int) -> tuple[Modifica
         else each
         for each in modifications
     )
+
+
+@rule("an effect that modifies the rules of the game", "611.2c", kind="effect")
+def affects_latecomers(table: Table, effect: Begin) -> bool:
+    """What changes no characteristics or control can affect objects that it didn't affect as it began."""
+    changes_rules = not effect.modifications
+    if changes_rules:
+        table.trace.record(Applied(text=effect.text))
+    return changes_rules
 
 
 @rule("effects of what resolves", "611.2", "611.2a", kind="effect")
@@ -185,8 +194,10 @@ def _has_size(table: Table, id: int) -> bool:
 @rule("changing the size of what is no creature", "208.3a", kind="effect")
 def begins_all_the_same(table: Table, id: int) -> bool:
     """An effect on the power or toughness of a noncreature permanent is created, and does nothing yet."""
-    table.trace.record(Answered(object=table.called(id), answer=True))
-    return True
+    sizeless = not _has_size(table, id)
+    if sizeless:
+        table.trace.record(Answered(object=table.called(id), answer=True))
+    return sizeless
 
 
 NEXT_TIME: Final = -1

@@ -12,6 +12,8 @@ from engine.filters import Aspect, Filter, OfColor, OfType
 from engine.layers.modifications import AddColors, GainAbilities, Layer, Modification, SetColors
 from engine.layers.type_changes import AddTypes, SetLandType, SetTypes
 from engine.mana import COLORS
+from engine.objects import Object
+from engine.qualities import Played
 from engine.registry import quality
 from engine.state import State
 from engine.subtypes import CREATURE_TYPES
@@ -28,22 +30,26 @@ CHOICES: Final[dict[Words, tuple[str, ...]]] = {
 """The words of each kind, of which one takes the place of another."""
 
 
-@quality("words used as such", "612.2")
-def used_correctly(view: View) -> bool:
+def _whatever_it_means(view: Played, name: str, old: str, new: str) -> str:
+    return name.replace(old, new)
+
+
+@quality("words used as such", "612.2", without=_whatever_it_means)
+def used_correctly(view: Played, name: str, old: str, new: str) -> str:
     """Only words are changed that are used in the correct way; a card name is never changed."""
-    return True
+    return name
 
 
 @quality("names of tokens", "612.2a")
-def names_of_tokens(view: View) -> bool:
+def names_of_tokens(view: Played, token: Characteristics, word: str) -> bool:
     """Creature types that define the name of a token are changed too."""
-    return True
+    return word in token.subtypes and word in token.name
 
 
 @quality("text of tokens", "612.4")
-def of_tokens(view: View) -> bool:
+def of_tokens(view: Played, thing: Object) -> bool:
     """A text-changing effect that affects a token can change its subtypes and rules text."""
-    return True
+    return thing.kind == "token"
 
 
 def names_token(part: object, word: str) -> bool:
@@ -64,7 +70,7 @@ def reworded(state: State, id: int, part: Modification) -> Modification:
     for effect in state.lasting:
         for each in effect.modifications if effect.ids is not None and id in effect.ids else ():
             if isinstance(each, ChangeWord):
-                part = GainAbilities(each.within(part.abilities))
+                part = GainAbilities(each.within(part.abilities, state))
     return part
 
 
@@ -83,27 +89,27 @@ class ChangeWord(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Change the type line and the abilities; a name and the mana cost stay what they are."""
-        if view.object(id).kind == "token" and not of_tokens(view):
+        thing = view.object(id)
+        if thing.kind == "token" and not of_tokens(view, thing):
             return old
-        name = old.name if used_correctly(view) else old.name.replace(self.old, self.new)
         return msgspec.structs.replace(
             old,
-            name=name,
+            name=used_correctly(view, old.name, self.old, self.new),
             subtypes=self._among(old.subtypes),
-            abilities=self.within(old.abilities, naming=names_of_tokens(view)),
+            abilities=self.within(old.abilities, view),
         )
 
-    def within(self, abilities: tuple[Ability, ...], *, naming: bool = True) -> tuple[Ability, ...]:
-        """Some abilities with the one word in the place of the other; `naming` also in names of tokens."""
-        return tuple(self._in(each, naming) for each in abilities)
+    def within(self, abilities: tuple[Ability, ...], view: Played) -> tuple[Ability, ...]:
+        """Some abilities with the one word in the place of the other, also in names of tokens (612.2a)."""
+        return tuple(self._in(each, view) for each in abilities)
 
     def _among(self, words: frozenset[str]) -> frozenset[str]:
         return words - {self.old} | {self.new} if self.old in words else words
 
-    def _in(self, part: Any, naming: bool) -> Any:
+    def _in(self, part: Any, view: Played) -> Any:
         """A part of an ability, changed where a word is used as a color, land type or creature type."""
         if isinstance(part, tuple):
-            return tuple(self._in(each, naming) for each in part)
+            return tuple(self._in(each, view) for each in part)
         if not isinstance(part, msgspec.Struct):
             return part
         match part:
@@ -122,19 +128,18 @@ class ChangeWord(Modification, frozen=True):
             case SetLandType():
                 return SetLandType(self._among(part.land_types))
             case Characteristics():
-                part = self._token(part, naming)
-        changed = {field: self._in(getattr(part, field), naming) for field in part.__struct_fields__}
+                part = self._token(part, view)
+        changed = {field: self._in(getattr(part, field), view) for field in part.__struct_fields__}
         if isinstance(part, Ability):
             changed["text"] = re.sub(rf"\b{self.old}(?=s?\b)", self.new, part.text)
         return msgspec.structs.replace(part, **changed)
 
-    def _token(self, token: Characteristics, naming: bool) -> Characteristics:
+    def _token(self, token: Characteristics, view: Played) -> Characteristics:
         """The creature types of a token that is created are its name too (612.2a)."""
-        name = token.name.replace(self.old, self.new) if naming else token.name
-        named = self.old in token.subtypes and self.old in token.name
+        named = names_of_tokens(view, token, self.old)
         return msgspec.structs.replace(
             token,
-            name=name if named else token.name,
+            name=token.name.replace(self.old, self.new) if named else token.name,
             subtypes=self._among(token.subtypes),
             colors=self._among(token.colors),
         )
@@ -203,10 +208,14 @@ class FullText(Modification, frozen=True):
         return "has the full text of the top card of the graveyard"
 
 
-@quality("where spliced text stands", "612.10")
-def follows(view: View) -> bool:
+def _in_front(view: Played, own: tuple[Ability, ...], added: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return added + own
+
+
+@quality("where spliced text stands", "612.10", without=_in_front)
+def follows(view: Played, own: tuple[Ability, ...], added: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """A splice ability adds its text behind the spell's own rules text, which it doesn't modify."""
-    return True
+    return own + added
 
 
 class SetName(Modification, frozen=True):
@@ -240,8 +249,7 @@ class GainText(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it behind what is written there."""
-        whole = old.abilities + self.abilities if follows(view) else self.abilities + old.abilities
-        return msgspec.structs.replace(old, abilities=whole)
+        return msgspec.structs.replace(old, abilities=follows(view, old.abilities, self.abilities))
 
     def describe(self) -> str:
         """The change in words."""

@@ -15,7 +15,6 @@ import msgspec
 
 from engine.characteristics import Ability
 from engine.objects import LastKnown
-from engine.qualities import chosen_before, undefined_choice
 from engine.records import Answered
 from engine.registry import Quality, quality, rule
 from engine.view import Context, Table, View
@@ -49,12 +48,24 @@ def _parts(part: Any) -> Iterator[Any]:
 
 def choice(view: View, context: Context, what: str) -> Any:
     """What was chosen for the ability that asks: a color, a type, a player; None where that is undefined."""
-    chosen = dict(view.object(context.source).chosen)
-    own = chosen.get(kept_as(what, context.link))
+    own = chosen_before(view, context, what)
     if own is None:
-        others = (value for key, value in chosen.items() if key.partition("@")[0] == what)
-        return None if undefined_choice(view) else next(others, None)
-    return own if chosen_before(view) and in_another_pair(view, context, what) else None
+        chosen = view.object(context.source).chosen
+        others = (value for key, value in chosen if key.partition("@")[0] == what)
+        return None if undefined_choice(view, context, what) else next(others, None)
+    return own if in_another_pair(view, context, what) else None
+
+
+@quality("the chosen value", "607.2d")
+def chosen_before(view: View, context: Context, what: str) -> Any:
+    """ "The chosen value" is that of a choice made as a result of the linked ability."""
+    return dict(view.object(context.source).chosen).get(kept_as(what, context.link))
+
+
+@quality("an undefined choice", "607.5a")
+def undefined_choice(view: View, context: Context, what: str) -> bool:
+    """If an ability refers to a choice that was not made, that part of it won't do anything."""
+    return chosen_before(view, context, what) is None
 
 
 def kept_as(what: str, link: int) -> str:
@@ -76,7 +87,7 @@ def _asks(ability: Ability) -> bool:
 @quality("several pairs of linked abilities", "607.4", without=_only_the_first)
 def in_another_pair(view: View, context: Context, what: str) -> bool:
     """An ability may be part of more than one pair of linked abilities."""
-    return True
+    return context.ability is None or what in refers(context.ability)
 
 
 def tell_choice(table: Table, context: Context, what: str) -> None:
@@ -96,10 +107,10 @@ def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[i
     found = tuple(id for id in ids if is_of_pair(table, id, context))
     pair_of(context).record(table, Answered(objects=table.each_called(found)))
     if not context.link and found and table.exists(context.source):
-        if context.ability not in table.copiable(context.source).abilities:
-            found = granted_by_itself(table, found)
+        if not _is_printed_there(table, context):
+            found = granted_by_itself(table, context, found)
         if len(referring(table.abilities(context.source))) > 1:
-            found = in_several_pairs(table, found)
+            found = in_several_pairs(table, context, found)
     if found and _champions(context):
         championed.record(table, Answered(objects=table.each_called(found)))
     if any(paid_for(table, id) for id in found):
@@ -110,9 +121,8 @@ def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[i
         )
     if found and _by_other_face(table, context.source):
         of_other_face.record(table, Answered(objects=table.each_called(found)))
-    effect = getattr(context.ability, "effect", None)
-    if any(getattr(each, "linked_to", "") == EXILED for each in getattr(effect, "instructions", ())):
-        found = linked_to_itself(table, found)
+    if _exiles_itself(context.ability):
+        found = linked_to_itself(table, context, found)
     return each_of_them(table, found) if len(found) > 1 else found
 
 
@@ -128,21 +138,24 @@ def _exiles(view: View, source: int) -> bool:
     return any(getattr(each, "linked_to", "") == EXILED for each in exiling)
 
 
-def _of_one_face(view: View) -> bool:
-    return False
-
-
-@quality("abilities of the other face", "607.1b", without=_of_one_face)
-def of_other_face(view: View) -> bool:
+@quality("abilities of the other face", "607.1b")
+def of_other_face(view: View, source: int) -> bool:
     """An ability on either face of a transforming double-faced card is printed on that object."""
-    return True
+    return _by_other_face(view, source)
 
 
 @rule("an ability printed within another", "607.1a", kind="question")
-def granted_by_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+def granted_by_itself(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An ability within another that grants it to its own object is considered printed on that object."""
+    if _is_printed_there(table, context):
+        return ()
     table.trace.record(Answered(objects=table.each_called(ids)))
     return ids
+
+
+def _is_printed_there(view: View, context: Context) -> bool:
+    """Tell whether the ability that asks is one of its object's own, not one within another."""
+    return context.ability in view.copiable(context.source).abilities
 
 
 def referring(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -159,28 +172,38 @@ _REFERRING: Final = ("ExiledWithSource", "ExiledWith")
 
 
 @rule("an ability in several pairs", "607.4", kind="question")
-def in_several_pairs(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+def in_several_pairs(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An ability may be part of more than one pair of linked abilities."""
+    if len(referring(table.abilities(context.source))) < 2:
+        return ()
     table.trace.record(Answered(objects=table.each_called(ids)))
     return ids
 
 
 @rule("an ability linked to itself", "607.1c", kind="question")
-def linked_to_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+def linked_to_itself(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An ability that both affects objects and refers to those is linked to itself."""
+    if not _exiles_itself(context.ability):
+        return ()
     table.trace.record(Answered(objects=table.each_called(ids)))
     return ids
 
 
+def _exiles_itself(ability: Ability | None) -> bool:
+    """Tell whether an ability itself exiles what it refers to."""
+    instructions = getattr(getattr(ability, "effect", None), "instructions", ())
+    return any(getattr(each, "linked_to", "") == EXILED for each in instructions)
+
+
 def is_of_pair(view: View, id: int, context: Context) -> bool:
     """Tell whether the ability that exiled a card is linked to the one that asks."""
-    if _by_other_face(view, context.source) and not of_other_face(view):
+    if _by_other_face(view, context.source) and not of_other_face(view, context.source):
         return False
     if _by_what_brought(view, id, context.source):
-        return of_two_objects(view)
-    if _champions(context) and not championed(view):
+        return of_two_objects(view, id, context.source)
+    if _champions(context) and not championed(view, context):
         return False
-    if paid_for(view, id) and not exiled_to_pay(view):
+    if paid_for(view, id) and not exiled_to_pay(view, id):
         return False
     return pair_of(context)(view, view.object(id).exiled_link, context.link)
 
@@ -190,9 +213,9 @@ def _champions(context: Context) -> bool:
 
 
 @quality("the two abilities of champion", "607.2k")
-def championed(view: View) -> bool:
+def championed(view: View, context: Context) -> bool:
     """The two abilities represented by the champion keyword are linked."""
-    return True
+    return _champions(context)
 
 
 def paid_for(view: View, id: int) -> bool:
@@ -204,9 +227,9 @@ def paid_for(view: View, id: int) -> bool:
 
 
 @quality("cards exiled to pay for a permanent spell", "607.2q")
-def exiled_to_pay(view: View) -> bool:
+def exiled_to_pay(view: View, id: int) -> bool:
     """A permanent's "exiled with ~" refers to the cards exiled to pay the cost of the spell that it was."""
-    return True
+    return paid_for(view, id)
 
 
 def exiled_by(view: View, id: int, source: int) -> bool:
@@ -229,9 +252,9 @@ def _by_what_brought(view: View, id: int, source: int) -> bool:
 
 
 @quality("abilities printed on two objects", "607.1d")
-def of_two_objects(view: View) -> bool:
+def of_two_objects(view: View, id: int, source: int) -> bool:
     """Abilities of a token and of what created it can be linked, although printed on two objects."""
-    return True
+    return _by_what_brought(view, id, source)
 
 
 def pair_of(context: Context) -> Quality[[int, int], bool]:

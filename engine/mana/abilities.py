@@ -181,7 +181,7 @@ def double_mana(table: Table, context: Context) -> None:
     pool = table.player(context.controller).mana
     free = tuple(each.type for each in pool if each.only_for is None)
     bound = tuple(each.type for each in pool if each.only_for is not None)
-    types = free + (of_its_type(table, bound) if bound else ())
+    types = free + of_its_type(table, bound)
     snow = "Snow" in table.characteristics(context.source).supertypes
     added = tuple(Mana(each, snow) for each in MANA_TYPES for _ in range(types.count(each)))
     if added:
@@ -191,7 +191,8 @@ def double_mana(table: Table, context: Context) -> None:
 @rule("the type of restricted mana", "106.6", kind="mana")
 def of_its_type(table: Table, types: tuple[str, ...]) -> tuple[str, ...]:
     """A restriction on how mana can be spent doesn't affect the mana's type."""
-    table.trace.record(Answered(words=types))
+    if types:
+        table.trace.record(Answered(words=types))
     return types
 
 

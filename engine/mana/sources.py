@@ -140,7 +140,12 @@ def _price(ability: Activated) -> tuple[ManaSymbol, ...]:
 
 
 def _may_be_activated(game: Board, player: int, id: int, ability: Activated, context: Context) -> bool:
-    """Tell whether a mana ability may be activated, its costs aside: its own words and what forbids it."""
+    """Tell whether a mana ability may be activated, its costs aside: its own words and what forbids it.
+
+    What is activated only as an instant or a sorcery asks for priority, which nobody has who pays (602.5d-e).
+    """
+    if ability.timing in {"instant", "sorcery"}:
+        return False
     if ability.condition is not None and not ability.condition.holds(game, context):
         return False
     used = game.state.activated_this_turn.count((id, hash(ability)))

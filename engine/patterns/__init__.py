@@ -132,8 +132,10 @@ class DealsDamage(Pattern, frozen=True):
             return False
         if self.to is not None and not self.to.matches(view, event.to, context):
             return False
-        elsewhere = self.source != Anything() and not _is_permanent(view, event.source)
-        return self.source.matches(view, event.source, context) and (not elsewhere or sources_elsewhere(view))
+        if not self.source.matches(view, event.source, context):
+            return False
+        there = self.source == Anything() or _is_permanent(view, event.source)
+        return there or sources_elsewhere(view, event.source)
 
 
 @quality("no damage", "120.8", "614.7a")
@@ -147,9 +149,9 @@ def _is_permanent(view: View, id: int) -> bool:
 
 
 @quality("sources that aren't on the battlefield", "609.7c")
-def sources_elsewhere(view: View) -> bool:
+def sources_elsewhere(view: View, source: int) -> bool:
     """Sources with a property are permanents with it, and any that aren't on the battlefield and have it."""
-    return True
+    return not _is_permanent(view, source)
 
 
 class StepStarts(Pattern, frozen=True):

@@ -30,7 +30,7 @@ class RevealedThisWay(Pattern, frozen=True):
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a revealing by the same object, and what was revealed."""
-        if not isinstance(event, Revealing) or (event.source != context.source and of_same_paragraph(view)):
+        if not isinstance(event, Revealing) or of_another_paragraph(view, event, context.source):
             return False
         return any(self.filter.matches(view, id, context) for id in event.objects)
 
@@ -42,7 +42,7 @@ class ExertedSoAttacking(Pattern, frozen=True):
         """Match the exerting of the object by its own static ability."""
         if not isinstance(event, Exerted) or event.object != context.source:
             return False
-        return event.attacking or not of_same_paragraph(view)
+        return not of_another_paragraph(view, event, context.source)
 
 
 class Enlists(Pattern, frozen=True):
@@ -66,9 +66,9 @@ class PlayerExerts(Pattern, frozen=True):
 
 
 @quality("a static ability in the same paragraph", "607.2h")
-def of_same_paragraph(view: View) -> bool:
+def of_another_paragraph(view: View, event: Revealing | Exerted, source: int) -> bool:
     """A triggered ability refers only to what was done by the static ability of its paragraph."""
-    return True
+    return not event.attacking if isinstance(event, Exerted) else event.source != source
 
 
 class Crews(Pattern, frozen=True):

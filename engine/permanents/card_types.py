@@ -25,8 +25,8 @@ Permits = Callable[[Board, int, int], bool | None]
 def may_be_cast_now(game: Board, player: int, id: int) -> bool:
     """Tell whether a rule lets a player cast a card now; IllegalAction where it's not the time."""
     types = game.characteristics(id).types
-    if types & {"Kindred", "Tribal"} and not as_its_other_type(game, id):
-        types = frozenset()
+    if types & KINDRED:
+        types = frozenset(as_its_other_type(game, id))
     if any(CASTING[each](game, player, id) for each in CASTING if each in types):
         return True
     if card_over_rules(game, player, id):
@@ -44,12 +44,16 @@ def _flash(game: Board, player: int, id: int) -> Permission | None:
     return None
 
 
+KINDRED: Final = frozenset({"Kindred", "Tribal"})
+"""The card type of kindred cards, as it is called now and as it was."""
+
+
 @rule("kindred cards", "308.1", "2021:300.2b", kind="question")
-def as_its_other_type(game: Board, id: int) -> bool:
+def as_its_other_type(game: Board, id: int) -> tuple[str, ...]:
     """Casting and resolving a kindred card follows the rules for the other card type that it has."""
-    other = tuple(sorted(game.characteristics(id).types - {"Kindred", "Tribal"}))
+    other = tuple(sorted(game.characteristics(id).types - KINDRED))
     game.trace.record(Answered(object=game.called(id), words=other, answer=True))
-    return True
+    return other
 
 
 @rule("cards over rules", "101.1", kind="question")
@@ -90,8 +94,10 @@ def _casting(card_type: str, number: str) -> Performable[Board, [int, int], bool
 @rule("casting an instant", "304.1", kind="question")
 def casting_an_instant(game: Board, player: int, id: int) -> bool:
     """A player who has priority may cast an instant card."""
-    game.trace.record(Answered(player=game.called(player), answer=True))
-    return True
+    has_priority = game.state.holder == player
+    if has_priority:
+        game.trace.record(Answered(player=game.called(player), answer=True))
+    return has_priority
 
 
 CASTING: dict[str, Permits] = {
@@ -111,8 +117,7 @@ CASTING: dict[str, Permits] = {
 
 def becomes_permanent(game: Board, id: int) -> bool:
     """Tell whether a rule puts a resolving spell onto the battlefield."""
-    types = game.characteristics(id).types
-    saying = [PERMANENTS[each](game, id) for each in PERMANENTS if each in types]
+    saying = [puts(game, id) for puts in PERMANENTS]
     return any(saying)
 
 
@@ -120,27 +125,29 @@ def _resolving(card_type: str, number: str) -> Performable[Board, [int], bool]:
     @rule(f"resolving {card_type.lower()} spell", number, kind="resolve")
     def puts(game: Board, id: int) -> bool:
         """When a spell of this type resolves, its controller puts it onto the battlefield."""
-        controller = game.called(game.controller(id))
-        game.trace.record(Applied(player=controller, object=game.called(id), word=card_type))
-        return True
+        of_this_type = card_type in game.characteristics(id).types
+        if of_this_type:
+            controller = game.called(game.controller(id))
+            game.trace.record(Applied(player=controller, object=game.called(id), word=card_type))
+        return of_this_type
 
     return puts
 
 
-PERMANENTS: dict[str, Callable[[Board, int], bool | None]] = {
-    "Artifact": _resolving("Artifact", "301.2"),
-    "Creature": _resolving("Creature", "302.2"),
-    "Enchantment": _resolving("Enchantment", "303.2"),
-    "Planeswalker": _resolving("Planeswalker", "306.2"),
-    "Battle": _resolving("Battle", "310.2"),
-}
+PERMANENTS: Final[tuple[Callable[[Board, int], bool | None], ...]] = (
+    _resolving("Artifact", "301.2"),
+    _resolving("Creature", "302.2"),
+    _resolving("Enchantment", "303.2"),
+    _resolving("Planeswalker", "306.2"),
+    _resolving("Battle", "310.2"),
+)
 """What puts a resolving spell of a type onto the battlefield."""
 
 
 def put_away(game: Board, id: int) -> None:
     """Put an instant or sorcery that has resolved into its owner's graveyard."""
     types = game.characteristics(id).types
-    if "Adventure" in game.characteristics(id).subtypes and go_on_an_adventure(game, id):
+    if go_on_an_adventure(game, id):
         return
     if "Instant" in types:
         instant_resolved(game, id)
@@ -151,6 +158,8 @@ def put_away(game: Board, id: int) -> None:
 @rule("after an Adventure", "715.3d", kind="resolve")
 def go_on_an_adventure(game: Board, id: int) -> bool:
     """Its controller exiles it as it resolves, and may cast it from exile, though not as an Adventure."""
+    if "Adventure" not in game.characteristics(id).subtypes:
+        return False
     player, _name = game.controller(id), game.name(id)
     moved = game.happen(ZoneChange(object=id, to=Zone.EXILE, cause="resolve"))
     exiled = tuple(each.became for each in moved if isinstance(each, ZoneChange) and each.to is Zone.EXILE)

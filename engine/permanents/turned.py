@@ -39,11 +39,7 @@ def can_be_turned(game: Board, event: Turned) -> bool:
             return not thing.flipped and not thing.face_down
     if not (can_convert if event.converts else can_transform)(game, event.object):
         return False
-    found = restrictions.forbidding(game, "transform", event.object)
-    if found is None or event.by:
-        return True
-    restrictions.forbid(game, found, event.object)
-    return False
+    return bool(event.by) or restrictions.allowed(game, "transform", event.object)
 
 
 def _is_spell_card(game: Board, id: int) -> bool:
@@ -230,19 +226,20 @@ def turn_face_down(game: Board, id: int) -> None:
 @rule("flipping", "710.4", kind="status")
 def flip(game: Board, id: int) -> None:
     """Flipping is one-way; what is no flip card is flipped all the same, which has no relevance (110.5c)."""
-    name = game.name(id)
-    other = face_up_values(game.state, id).flipped
-    if other is not None and not alternative_applies(game, name, other.name):
+    is_flip_card = face_up_values(game.state, id).flipped is not None
+    if is_flip_card and not alternative_applies(game, id):
         return
     game.change(id, flipped=True)
     game.trace.record(Applied(object=game.called(id)))
 
 
 @rule("characteristics of a flipped permanent", "710.2", kind="status")
-def alternative_applies(game: Board, name: str, other: str) -> bool:
+def alternative_applies(game: Board, id: int) -> bool:
     """Once a permanent is flipped, the alternative versions of its characteristics apply instead."""
-    game.trace.record(Applied(words=(name, other)))
-    return True
+    other = face_up_values(game.state, id).flipped
+    if other is not None:
+        game.trace.record(Applied(words=(game.name(id), other.name)))
+    return other is not None
 
 
 @rule("transforming", "701.28a", "712.18", kind="status")

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from engine.objects import Object
 from engine.registry import M10, Quality, quality
 from engine.view import View
+from engine.zones import Zone
 
 NO_COLOR: frozenset[str] = frozenset()
 
@@ -22,6 +24,20 @@ class Played(Protocol):
     @property
     def switched_off(self) -> frozenset[str]:
         """The rules without which it is played."""
+        ...
+
+
+class Functioning(Protocol):
+    """A static ability, as far as it matters where it functions."""
+
+    @property
+    def defining(self) -> bool:
+        """Whether it defines characteristics (604.3)."""
+        ...
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it states in which zones it doesn't function."""
         ...
 
 
@@ -41,7 +57,7 @@ def has_type(view: View, id: int, word: str, part: str) -> bool:
     """Tell whether what is on the type line counts as the rules say; asked of an object that has the word."""
     if part == "supertypes":
         return {"Basic": basic, "Snow": snow}.get(word, _as_written)(view, id)
-    if len(view.characteristics(id).types) > 1 and not any_of_its_types(view, id):
+    if len(view.characteristics(id).types) > 1 and not any_of_its_types(view, id, word, part):
         return False
     return view.object(id).kind == "card" or types_of_no_card(view, id)
 
@@ -51,27 +67,27 @@ def _as_written(view: View, id: int) -> bool:
 
 
 @quality("several card types", "205.2b", "2021:300.2")
-def any_of_its_types(view: View, id: int) -> bool:
+def any_of_its_types(view: View, id: int, word: str, part: str) -> bool:
     """An object with several card types satisfies the criteria of what applies to any of them."""
-    return True
+    return word in getattr(view.characteristics(id), part)
 
 
 @quality("types of what is no card", "205.2c", "111.6")
 def types_of_no_card(view: View, id: int) -> bool:
     """A token or copy has card types and is subject to what affects its types, though it is no card."""
-    return True
+    return view.object(id).kind in {"token", "copy"}
 
 
 @quality("basic lands", "205.4c", "305.8")
 def basic(view: View, id: int) -> bool:
     """Any land with the supertype "basic" is a basic land; any other is nonbasic."""
-    return True
+    return "Basic" in view.characteristics(id).supertypes
 
 
 @quality("snow permanents", "205.4g")
 def snow(view: View, id: int) -> bool:
     """Any permanent with the supertype "snow" is a snow permanent; any other is nonsnow."""
-    return True
+    return "Snow" in view.characteristics(id).supertypes
 
 
 @quality("level of what has none", "716.2d", without=lambda *_: 0)
@@ -100,21 +116,26 @@ def owner_instead(view: View, id: int) -> int:
 
 
 @quality("copies of spells", "112.1a")
-def copies_are_spells(view: Played) -> bool:
+def copies_are_spells(view: Played, copy: Object) -> bool:
     """A copy of a spell is also a spell, even if it has no card associated with it."""
-    return True
+    return copy.kind == "copy" and not was_cast(copy)
 
 
 @quality("copies of cards that are cast", "112.1b")
-def cast_copies_are_spells(view: Played) -> bool:
+def cast_copies_are_spells(view: Played, copy: Object) -> bool:
     """If a player casts a copy of a card as an effect allows, that copy is a spell as well."""
-    return True
+    return copy.kind == "copy" and was_cast(copy)
+
+
+def was_cast(copy: Object) -> bool:
+    """Tell whether a copy on the stack was cast, and not put there (112.1b)."""
+    return copy.announced is not None and copy.announced.origin is Zone.EXILE
 
 
 @quality("abilities on the stack", "113.9")
-def abilities_are_none(view: Played) -> bool:
+def abilities_are_none(view: Played, thing: Object) -> bool:
     """Abilities on the stack aren't spells, so that nothing counters them that counters only spells."""
-    return True
+    return thing.kind == "ability"
 
 
 def _owner_of_source(view: View, source: int, player: int) -> int:
@@ -128,45 +149,44 @@ def you(view: View, source: int, player: int) -> int:
 
 
 @quality("what defines characteristics", "113.6a")
-def defines_everywhere(view: Played) -> bool:
+def defines_everywhere(view: Played, ability: Functioning) -> bool:
     """Characteristic-defining abilities function everywhere."""
-    return True
+    return ability.defining
 
 
 @quality("abilities that say where they don't work", "113.6c")
-def works_elsewhere(view: Played) -> bool:
+def works_elsewhere(view: Played, ability: Functioning) -> bool:
     """An ability that states which zones it doesn't function in functions everywhere else."""
-    return True
+    return ability.elsewhere
 
 
 @quality("a team without teammates", "102.4")
-def team_is_you(view: Played) -> bool:
+def team_is_you(view: View, player: int, you: int) -> bool:
     """In a game that isn't played between teams, "your team" means the same thing as "you"."""
-    return True
+    return player == you and not view.player(you).team
 
 
 @quality("cards exiled face down", "406.3a")
-def hidden_in_exile(view: Played) -> bool:
+def hidden_in_exile(view: Played, thing: Object) -> bool:
     """A card exiled face down has no characteristics."""
-    return True
-
-
-@quality("status without relevance", "110.5c")
-def keeps_status(view: Played) -> bool:
-    """A permanent retains its status even if that is not relevant to it, as a flipped one that is a copy."""
-    return True
+    return thing.face_down and thing.zone is Zone.EXILE
 
 
 @quality("cards outside the game", "400.11c")
-def unaffected_outside(view: Played) -> bool:
+def unaffected_outside(view: View, id: int) -> bool:
     """Cards outside the game aren't affected by anything but what defines their characteristics."""
-    return True
+    return id in view.zone(Zone.OUTSIDE)
 
 
-@quality("base power and toughness", "208.4b")
-def only_what_sets(view: Played) -> bool:
+def _size_now(view: View, id: int) -> tuple[int | None, int | None]:
+    values = view.characteristics(id)
+    return values.power, values.toughness
+
+
+@quality("base power and toughness", "208.4b", without=_size_now)
+def only_what_sets(view: View, id: int) -> tuple[int | None, int | None]:
     """What asks for base power ignores what modifies it and doesn't set it."""
-    return True
+    return view.base_size(id)
 
 
 def _who_has_it(view: View, id: int) -> int:
@@ -291,22 +311,7 @@ def within_both_ranges(view: View, id: int) -> int:
     return view.controller(id)
 
 
-# What was chosen for it
-
-
-@quality("the chosen value", "607.2d")
-def chosen_before(view: View) -> bool:
-    """ "The chosen value" is that of a choice made as a result of the linked ability."""
-    return True
-
-
-@quality("an undefined choice", "607.5a")
-def undefined_choice(view: View) -> bool:
-    """If an ability refers to a choice that was not made, that part of it won't do anything."""
-    return True
-
-
 @quality("only the characteristics that are meant", "608.2j")
-def only_what_is_asked(view: View) -> bool:
+def only_what_is_asked(view: Played, color: str, colors: frozenset[str]) -> bool:
     """An effect that refers to certain characteristics checks these, regardless of any related ones."""
-    return True
+    return color in colors

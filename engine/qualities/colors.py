@@ -79,10 +79,11 @@ def colorless(view: View, id: int) -> bool:
     characteristics = view.characteristics(id)
     if characteristics.colors:
         return False
-    return characteristics.mana_cost is None or colorless_by_cost(view, characteristics.mana_cost)
+    cost = characteristics.mana_cost
+    return cost is None or bool(cost.colors) or colorless_by_cost(view, cost)
 
 
 @quality("no colored mana symbols", "202.2b")
 def colorless_by_cost(view: Played, cost: ManaCost) -> bool:
     """Objects with no colored mana symbols in their mana costs are colorless."""
-    return True
+    return not cost.colors

@@ -11,23 +11,26 @@ from engine.registry import Quality, Traced, quality
 from engine.subtypes import family_of
 
 
-def _set(name: str, number: str) -> Quality[[], bool]:
+def _set(name: str, number: str, card_type: str) -> Quality[[str], bool]:
     @quality(name, number)
-    def known(view: Played) -> bool:
+    def known(view: Played, subtype: str) -> bool:
         """Each of these card types has its own unique set of subtypes."""
-        return True
+        return card_type in family_of(subtype)
 
     return known
 
 
-SETS: Final[dict[str, Quality[[], bool]]] = {
-    "Artifact": _set("artifact types", "205.3g"),
-    "Enchantment": _set("enchantment types", "205.3h"),
-    "Land": _set("land types", "205.3i"),
-    "Planeswalker": _set("planeswalker types", "205.3j"),
-    "Instant": _set("spell types", "205.3k"),
-    "Battle": _set("battle types", "205.3q"),
-    "Creature": _set("creature types", "205.3m"),
+SETS: Final[dict[str, Quality[[str], bool]]] = {
+    card_type: _set(name, number, card_type)
+    for card_type, name, number in (
+        ("Artifact", "artifact types", "205.3g"),
+        ("Enchantment", "enchantment types", "205.3h"),
+        ("Land", "land types", "205.3i"),
+        ("Planeswalker", "planeswalker types", "205.3j"),
+        ("Instant", "spell types", "205.3k"),
+        ("Battle", "battle types", "205.3q"),
+        ("Creature", "creature types", "205.3m"),
+    )
 }
 """What says to which card types the subtypes of a set belong, by the first of these card types."""
 
@@ -36,7 +39,7 @@ def set_of(view: Played, subtype: str) -> frozenset[str]:
     """The card types that a subtype belongs to; every one where nothing says to which it does."""
     types = family_of(subtype)
     known = SETS.get(min(types, default=""))
-    return types if known is None or known(view) else CARD_TYPES
+    return types if known is None or known(view, subtype) else CARD_TYPES
 
 
 def record_lost(game: Traced, subtype: str, named: Named) -> None:

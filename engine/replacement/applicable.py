@@ -69,8 +69,8 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
             ):
                 copied = event.copying if moving and isinstance(event, ZoneChange) else None
                 yield Applicable(("object", id, place, copied), ability, context, game.name(id))
-    late = tuple(id for id in game.entering if id != event.affected and _replaces(game, id))
-    if late and not not_there_yet(game, late):
+    late = game.entering and _entering_with_others(game, event)
+    if late and not not_there_yet(game, event):
         yield from _too_early(game, event, late)
     for effect in game.state.lasting:
         yield from _of_lasting(game, event, effect)
@@ -103,11 +103,18 @@ def _replaces(game: Board, id: int) -> bool:
     return any(isinstance(each, Replacement) and not each.everywhere for each in abilities)
 
 
+def _entering_with_others(game: Board, event: Event) -> tuple[int, ...]:
+    """What is to enter at the same time and has replacement effects."""
+    return tuple(id for id in game.entering if id != event.affected and _replaces(game, id))
+
+
 @rule("effects that don't exist yet", "614.4", kind="question")
-def not_there_yet(game: Board, ids: tuple[int, ...]) -> bool:
+def not_there_yet(game: Board, event: Event) -> bool:
     """Replacement effects must exist before the appropriate event occurs."""
-    game.trace.record(Answered(objects=game.each_called(id for id in ids), answer=True))
-    return True
+    late = _entering_with_others(game, event)
+    if late:
+        game.trace.record(Answered(objects=game.each_called(late), answer=True))
+    return bool(late)
 
 
 def _is_about_entering(game: Board, ability: object, event: Event) -> bool:
@@ -180,7 +187,7 @@ def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicab
         view = as_entered(game, event) if _is_about_entering(game, ability, event) else game
         matches = ability.pattern.matches(event, view or game, context)
         if not matches and _has_lost_property(event, ability):
-            matches = not rechecked(game, event, effect)
+            matches = not rechecked(game, event, ability, effect)
         if matches and in_sight_of(game, ability, event, context, locked=effect.ids is not None):
             name = effect.text or game.name(effect.context.source)
             yield Applicable(("effect", effect.timestamp, place), ability, context, name)
@@ -195,7 +202,9 @@ def _has_lost_property(event: Event, ability: Replacement) -> bool:
 
 
 @rule("checking a source's properties again", "609.7b", kind="question")
-def rechecked(game: Board, event: Event, effect: Lasting) -> bool:
+def rechecked(game: Board, event: Event, ability: Replacement, effect: Lasting) -> bool:
     """The shield rechecks the source's properties; if they no longer match, nothing is prevented."""
-    game.trace.record(Answered(source=game.called(event.source), text=effect.text, answer=True))
-    return True
+    lost = _has_lost_property(event, ability)
+    if lost:
+        game.trace.record(Answered(source=game.called(event.source), text=effect.text, answer=True))
+    return lost

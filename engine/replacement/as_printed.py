@@ -35,14 +35,20 @@ def matches(game: Board, view: Board, pattern: Pattern, event: Event, context: C
     if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD or not event.became:
         return found
     id = event.became
-    if not view.exists(id) or view.characteristics(id) == view.copiable(id):
+    if not view.exists(id) or not _is_modified(view, id):
         return found
     bare = pattern.matches(event, cast(View, _Unmodified(view, id)), context)
-    return found if bare == found or modified_at_once(game, id) else bare
+    return found if bare == found or modified_at_once(game, view, id) else bare
+
+
+def _is_modified(view: Board, id: int) -> bool:
+    return view.characteristics(id) != view.copiable(id)
 
 
 @rule("continuous effects on what enters", "603.6b", "611.3c", kind="question")
-def modified_at_once(game: Board, id: int) -> bool:
+def modified_at_once(game: Board, view: Board, id: int) -> bool:
     """Effects modify a permanent simultaneously with its entering, before triggers are determined."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    modified = _is_modified(view, id)
+    if modified:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return modified

@@ -49,9 +49,8 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
             found = once_each(game, found, used)
         if first is not None and any(each.key not in first for each in found):
             found = newly_applicable(game, event, found, first)
-        if first is not None and len(first) > 1 and not found:
-            go_on(game, event, found)
-        if not found or (first is not None and not go_on(game, event, found)):
+        again = first is None or bool((found or len(first) > 1) and go_on(game, event, found))
+        if not (found and again):
             return tuple(final for each in _single_draws(event) for final in _settle(game, each, used)) or (
                 event,
             )
@@ -67,8 +66,8 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
         apply = prevent if chosen.ability.prevents else replace
         instead = apply(game, event, chosen)
         others = tuple(each for each in found if each is not chosen)
-        gone = not any(type(each) is type(event) or _single_draws(each) for each in instead)
-        if gone and others and not does_nothing(game, others):
+        gone = others and _never_happens(event, instead)
+        if gone and not does_nothing(game, event, instead, others):
             continue
         if len(instead) == 1:
             event = instead[0]
@@ -110,18 +109,25 @@ def newly_applicable(game: Board, event: Event, found: Found, first: frozenset[K
     return found
 
 
+def _never_happens(event: Event, instead: tuple[Event, ...]) -> bool:
+    """Tell whether nothing of an event's kind is among what takes its place."""
+    return not any(type(each) is type(event) or _single_draws(each) for each in instead)
+
+
 @rule("an event that never happens", "614.7", kind="question")
-def does_nothing(game: Board, found: Found) -> bool:
+def does_nothing(game: Board, event: Event, instead: tuple[Event, ...], others: Found) -> bool:
     """If an effect would replace an event that never happens, it simply doesn't do anything."""
-    game.trace.record(Answered(words=tuple(each.name for each in found), answer=True))
-    return True
+    idle = tuple(each.name for each in others if _never_happens(event, instead))
+    if idle:
+        game.trace.record(Answered(words=idle, answer=True))
+    return bool(idle)
 
 
 @rule("repeating the process", "616.1f", kind="question")
 def go_on(game: Board, event: Event, found: Found) -> bool:
     """Once the chosen effect has been applied, the process is repeated until none is left to apply."""
     game.trace.record(Answered(words=tuple(each.name for each in found), answer=True))
-    return True
+    return bool(found)
 
 
 def _all_of_them(game: Board, event: Event, found: Found) -> Found:

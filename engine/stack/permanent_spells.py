@@ -16,9 +16,7 @@ from engine.zones import Zone
 def become_permanent(game: Board, id: int, announced: Announced) -> None:
     """A permanent spell without targets becomes a permanent under its controller's control."""
     gained = _who_gained(game, id)
-    if gained not in (0, announced.controller) and not controlled_by_another(
-        game, id, gained, announced.controller
-    ):
+    if gained not in (0, announced.controller) and not controlled_by_another(game, id, announced):
         game.set("lasting", tuple(each for each in game.state.lasting if not _takes(each, id)))
     game.happen(ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="resolve", controller=announced.controller))
 
@@ -36,11 +34,14 @@ def _takes(effect: Lasting, id: int) -> bool:
 
 
 @rule("a permanent spell under another's control", "110.2b", kind="question")
-def controlled_by_another(game: Board, id: int, gained: int, default: int) -> bool:
+def controlled_by_another(game: Board, id: int, announced: Announced) -> bool:
     """Who has gained control of a spell controls the permanent, whose default controller is who cast it."""
-    now, usually = game.called(gained), game.called(default)
-    game.trace.record(Answered(player=now, object=game.called(id), other=usually, answer=True))
-    return True
+    gained, default = _who_gained(game, id), announced.controller
+    by_another = gained not in (0, default)
+    if by_another:
+        now, usually = game.called(gained), game.called(default)
+        game.trace.record(Answered(player=now, object=game.called(id), other=usually, answer=True))
+    return by_another
 
 
 @rule("Aura spells", "608.3c", kind="resolve")

@@ -96,7 +96,7 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     words, instructions = effect.chosen(announced.modes)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
-        if not legal and (any(announced.targets) or not untargeted(game, id)):
+        if not legal and not untargeted(game, id, announced):
             without_targets = in_force("all targets illegal", game.date)
             if without_targets is not None:
                 without_targets(game, id)
@@ -133,10 +133,12 @@ def follow_spell_ability(game: Board, effect: Effect, context: Context) -> None:
 
 
 @rule("what is targeted", "115.6", kind="question")
-def untargeted(game: Board, id: int) -> bool:
+def untargeted(game: Board, id: int, announced: Announced) -> bool:
     """What may have zero targets is targeted only if one or more targets have been chosen for it."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    none_chosen = not any(announced.targets)
+    if none_chosen:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return none_chosen
 
 
 @rule("an ability without its source", "113.7a", kind="question")
@@ -160,7 +162,7 @@ def resolve_permanent(game: Board, id: int, announced: Announced, context: Conte
         if not legal and (without_mutating if mutating else resolves_as_creature)(game, id):
             game.trace.record(Resolved(object=game.called(id)))
             become_permanent(game, id, announced)
-        elif legal or without_target is None or not without_target(game, id):
+        elif without_target is None or not without_target(game, id, legal):
             game.trace.record(Resolved(object=game.called(id)))
             (mutate_onto if mutating else become_attached)(game, id, announced)
     else:
@@ -233,15 +235,17 @@ def finish(game: Board, id: int) -> None:
 
 
 @rule("permanent spells with illegal targets", "413.2a", edition="2005", until=DOMINARIA, kind="resolve")
-def counter_permanent_spell(game: Board, id: int) -> bool:
+def counter_permanent_spell(game: Board, id: int, legal: frozenset[int]) -> bool:
     """With its target illegal a permanent spell is countered like any other."""
-    counter_for_targets.function(game, id)
-    return True
+    if not legal:
+        counter_for_targets.function(game, id)
+    return not legal
 
 
 @rule("permanent spells with illegal targets", "608.3b", since=DOMINARIA, kind="resolve")
-def fail_to_become_permanent(game: Board, id: int) -> bool:
+def fail_to_become_permanent(game: Board, id: int, legal: frozenset[int]) -> bool:
     """With its target illegal a permanent spell doesn't resolve and goes to its owner's graveyard."""
-    game.trace.record(NotResolved(object=game.called(id), why="illegal targets"))
-    game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
-    return True
+    if not legal:
+        game.trace.record(NotResolved(object=game.called(id), why="illegal targets"))
+        game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
+    return not legal

@@ -89,9 +89,8 @@ def _one_after_another(game: Game, batch: Events) -> bool:
 
 def look_between(game: Game) -> None:
     """Ask between two instructions whether any state-based action would apply now."""
-    if game.state.moment == "over" or not _would_act(game):
-        return
-    pay_no_attention(game)
+    if game.state.moment != "over":
+        pay_no_attention(game)
 
 
 def _would_act(game: Game) -> bool:
@@ -105,8 +104,10 @@ def _would_act(game: Game) -> bool:
 @rule("no state-based actions while something resolves", "704.4", kind=KIND, without=perform)
 def pay_no_attention(game: Game) -> bool:
     """State-based actions pay no attention to what happens during the resolution of a spell or ability."""
-    game.trace.record(Answered(answer=True))
-    return True
+    unheeded = _would_act(game)
+    if unheeded:
+        game.trace.record(Answered(answer=True))
+    return unheeded
 
 
 BETWEEN.append(look_between)

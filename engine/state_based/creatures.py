@@ -48,7 +48,7 @@ def _can_be_destroyed(game: Game, id: int) -> bool:
     """What can't be destroyed is left alone (702.12b); said once, where the damage is news."""
     found = restrictions.forbidding(game, "be destroyed", id)
     if found is not None and _damaged_this_step(game, id):
-        restrictions.forbid(game, found, id)
+        restrictions.forbid(game, "be destroyed", id)
     return found is None
 
 

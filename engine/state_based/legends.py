@@ -94,8 +94,10 @@ def _name_in_common(game: Game, id: int, named: dict[str, tuple[int, ...]]) -> s
 @rule("same name", "201.2a", kind="question")
 def have_one_name(game: Game, name: str, ids: tuple[int, ...]) -> bool:
     """Objects have the same name if they have one in common; one without a name shares it with none."""
-    game.trace.record(Answered(objects=game.each_called(ids), word=name, answer=True))
-    return True
+    shared = all(names(game, id) & names(game, ids[0]) for id in ids)
+    if shared:
+        game.trace.record(Answered(objects=game.each_called(ids), word=name, answer=True))
+    return shared
 
 
 @rule(

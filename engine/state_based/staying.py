@@ -77,7 +77,7 @@ def lethal_but_indestructible(game: Game, id: int) -> bool:
     found = restrictions.forbidding(game, "be destroyed", id)
     if found is None or not 0 < toughness(game, id) <= game.object(id).damage:
         return False
-    restrictions.forbid(game, found, id)
+    restrictions.forbid(game, "be destroyed", id)
     game.trace.record(Answered(object=game.called(id), number=game.object(id).damage, answer=True))
     return True
 

@@ -182,5 +182,7 @@ def protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) ->
     if found is None:
         return None
     ability = found.ability
-    sentence = f"{game.name(id)} can't be the target of {game.name(context.source)}: {ability.text}."
+    sentence = (
+        f"{game.name(id)} can't be the target of {game.name(context.source)}: {found.said_of(game, id)}."
+    )
     return IllegalAction(ability.rule or "101.2", sentence, legal, found.name)

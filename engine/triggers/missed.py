@@ -32,6 +32,9 @@ Missed = Iterator[tuple[Triggered, Context]]
 ON_ATTACKS: Final = (InCombat, AttacksDefender, AttacksWithOne)
 """The trigger conditions that ask of a single attacker what it is like."""
 
+ON_BLOCKING: Final = (BlocksCreature, Blocks, WasBlocked)
+"""The events of a declaration of blockers."""
+
 ON_BLOCKS: Final = (InCombat, BlocksAttacker)
 """The trigger conditions that ask of a single blocker or blocked creature what it is like."""
 
@@ -42,8 +45,7 @@ def missed(game: Board, performed: tuple[Event, ...], watching: Watching) -> Mis
         attacked = tuple(each for each in watching if isinstance(each[1].pattern, ON_ATTACKS))
         yield from _become_so(game, performed, attacked, (Attacks,), was_declared_before)
         blocked = tuple(each for each in watching if _asks_of_blocks(each[1]))
-        blocks = (BlocksCreature, Blocks, WasBlocked)
-        yield from _become_so(game, performed, blocked, blocks, has_blocked_before)
+        yield from _become_so(game, performed, blocked, ON_BLOCKING, has_blocked_before)
     for event in performed:
         if isinstance(event, ZoneChange) and event.to is Zone.BATTLEFIELD and game.exists(event.became):
             yield from _entered_so(game, event.became, watching)
@@ -94,15 +96,19 @@ def _fights(game: Board, id: int) -> bool:
 @rule("triggering at the declaration only", "508.2a", kind="question")
 def was_declared_before(game: Board, id: int) -> bool:
     """What triggers on an attack won't trigger if a creature that has attacked comes to match it later."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    attacked = any(isinstance(each, Attacks) and each.affected == id for each in game.state.history)
+    if attacked:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return attacked
 
 
 @rule("triggering at the block only", "509.5f", kind="question")
 def has_blocked_before(game: Board, id: int) -> bool:
     """What triggers on blocks won't trigger if a creature comes to match it later."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    blocked = any(isinstance(each, ON_BLOCKING) and each.affected == id for each in game.state.history)
+    if blocked:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return blocked
 
 
 def _entered_so(game: Board, id: int, watching: Watching) -> Missed:
@@ -119,8 +125,10 @@ def _entered_so(game: Board, id: int, watching: Watching) -> Missed:
 @rule("entering in a state", "603.2f", kind="question")
 def has_become_nothing(game: Board, id: int) -> bool:
     """An ability that triggers when a permanent "becomes tapped" doesn't if it enters in that state."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    entered_so = game.object(id).tapped
+    if entered_so:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return entered_so
 
 
 def _lost_at_once(game: Board, event: ZoneChange) -> Missed:
@@ -130,7 +138,7 @@ def _lost_at_once(game: Board, event: ZoneChange) -> Missed:
         if not isinstance(ability, Triggered) or ability in game.abilities(id):
             continue
         context = Context(source=id, controller=game.controller(id), event=event, ability=ability)
-        if ability.pattern.matches(event, game, context) and not modified_at_once(game, id):
+        if ability.pattern.matches(event, game, context) and not modified_at_once(game, game, id):
             yield ability, context
 
 
@@ -147,5 +155,7 @@ def _come_too_late(game: Board, id: int) -> Missed:
 @rule("coming too late for the end step", "513.2", kind="question")
 def has_begun(game: Board, id: int) -> bool:
     """What enters during the end step doesn't trigger at its beginning: the step doesn't "back up"."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    begun = game.turn.step == "end"
+    if begun:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return begun

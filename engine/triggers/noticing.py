@@ -17,7 +17,7 @@ from engine.events.damage import Damage
 from engine.functioning import functions_elsewhere
 from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.composed import OneOrMore
-from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay, of_same_paragraph
+from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay, of_another_paragraph
 from engine.patterns.occasions import StateIs
 from engine.patterns.players import CyclesSource
 from engine.range_of_influence import happened_within
@@ -134,7 +134,7 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
             continue
         if view.of_shape(NoTriggers).wide and causes_nothing(game, view, context, event):
             continue
-        if part in once and isinstance(ability.pattern, OneOrMore) and once_for_all(game, context):
+        if part in once and once_for_all(game, ability, context):
             continue
         once.add(part)
         found.append((context, event))
@@ -167,8 +167,10 @@ def _dealt_at_once(
 @rule("triggering for each occurrence", "603.2c", kind="question")
 def for_each_occurrence(game: Board, id: int, times: int) -> bool:
     """An ability can trigger repeatedly if one event contains multiple occurrences."""
-    game.trace.record(Answered(source=game.called(id), number=times, answer=True))
-    return True
+    repeatedly = times > 1
+    if repeatedly:
+        game.trace.record(Answered(source=game.called(id), number=times, answer=True))
+    return repeatedly
 
 
 @rule("triggering repeatedly on one event", "603.2c", kind="question", without=lambda *_: 1)
@@ -182,10 +184,12 @@ def occurring(game: Board, context: Context, event: Event) -> int:
 
 
 @rule("triggering once for one event", "603.2c", kind="question")
-def once_for_all(game: Board, context: Context) -> bool:
+def once_for_all(game: Board, ability: Triggered, context: Context) -> bool:
     """An ability triggers only once each time its trigger event occurs, as on one or more at once."""
-    game.trace.record(Answered(source=game.called(context.source), answer=True))
-    return True
+    once = isinstance(ability.pattern, OneOrMore)
+    if once:
+        game.trace.record(Answered(source=game.called(context.source), answer=True))
+    return once
 
 
 @rule("triggering additional times", "603.2d", "603.2e", kind="trigger")
@@ -270,7 +274,7 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
     if isinstance(ability.pattern, CyclesSource):
         wherever_it_winds_up.record(game, Answered(source=Named(context.source, name), text=ability.text))
     if isinstance(ability.pattern, RevealedThisWay | ExertedSoAttacking):
-        of_same_paragraph.record(game, Answered(source=Named(context.source, name), text=ability.text))
+        of_another_paragraph.record(game, Answered(source=Named(context.source, name), text=ability.text))
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     game.trace.record(
         told.Triggered(
@@ -314,8 +318,10 @@ def _can_activate_nothing(game: Board, context: Context) -> bool:
 @rule("triggering when nothing can be activated", "603.2a", kind="question")
 def triggers_anyhow(game: Board, context: Context) -> bool:
     """Effects that preclude abilities from being activated don't affect triggered abilities."""
-    game.trace.record(Answered(source=game.called(context.source), answer=True))
-    return True
+    precluded = _can_activate_nothing(game, context)
+    if precluded:
+        game.trace.record(Answered(source=game.called(context.source), answer=True))
+    return precluded
 
 
 def notice_replaced(game: Board, replaced: tuple[Event, ...]) -> None:
@@ -331,8 +337,10 @@ def notice_replaced(game: Board, replaced: tuple[Event, ...]) -> None:
 @rule("triggering only on what occurs", "603.2h", kind="question")
 def never_happened(game: Board, context: Context) -> bool:
     """An ability triggers only if its trigger event actually occurs, not if it's prevented or replaced."""
-    game.trace.record(Answered(source=game.called(context.source), answer=True))
-    return True
+    occurred = any(each is context.event for each in game.state.history)
+    if not occurred:
+        game.trace.record(Answered(source=game.called(context.source), answer=True))
+    return not occurred
 
 
 @rule("only once each turn", "603.2i", kind="question")
@@ -369,10 +377,9 @@ def _try_delayed(game: Board, earlier: Board, event: Event, once: set[tuple[int,
                 continue
             if happened_within(game, view, ability.pattern, event, context):
                 part = (effect.timestamp, ability, _apart(ability.pattern, event))
-                if isinstance(ability.pattern, OneOrMore):
-                    if part in once and once_for_all(game, context):
-                        continue
-                    once.add(part)
+                if part in once and once_for_all(game, ability, context):
+                    continue
+                once.add(part)
                 if effect.duration in ("once", "once this turn"):
                     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
                 trigger(game, ability, context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities import Triggered
 from engine.board import Board
 from engine.casting.announcing import announce_choices, announce_modes, new_ability
 from engine.costs import Cost
@@ -75,7 +76,6 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
         it=context.it,
     )
     id = new_ability(game, f"ability of {waiting.name}", announced)
-    optional = any(isinstance(each, May) for each in ability.effect.instructions)
     try:
         if ability.effect.modes:
             announce_triggered_modes(game, player, id, ability.effect)
@@ -85,7 +85,7 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
         removed = Applied(word=waiting.name, text=no_choice.sentence, case="without targets")
         game.trace.record(removed)
         return
-    if optional and not goes_on_stack_anyway(game, waiting):
+    if _is_optional(ability) and not goes_on_stack_anyway(game, waiting):
         game.happen(CeasingToExist(object=id))
         return
     text, named = ability.said_of(waiting.name), game.called(id)
@@ -107,8 +107,14 @@ def announce_triggered_modes(game: Board, player: int, id: int, effect: Effect) 
     announce_modes(game, player, id, effect)
 
 
+def _is_optional(ability: Triggered) -> bool:
+    return any(isinstance(each, May) for each in ability.effect.instructions)
+
+
 @rule("optional triggered abilities", "603.5", kind="question")
 def goes_on_stack_anyway(game: Board, waiting: Waiting) -> bool:
     """It goes on the stack whether or not its controller intends to use the option, chosen later."""
-    game.trace.record(Answered(word=waiting.name, answer=True))
-    return True
+    optional = _is_optional(waiting.ability)
+    if optional:
+        game.trace.record(Answered(word=waiting.name, answer=True))
+    return optional

@@ -53,8 +53,10 @@ def _opening(name: str, number: str, steps: tuple[str, ...]) -> Callable[[Game],
     @rule(f"steps of the {name}", number, kind="turn structure")
     def begin_phase(game: Game) -> bool:
         """The phase has its steps, which proceed in order."""
-        game.trace.record(Applied(word=name, words=steps))
-        return True
+        of_phase = game.turn.step in steps
+        if of_phase:
+            game.trace.record(Applied(word=name, words=steps))
+        return of_phase
 
     return begin_phase
 

@@ -28,8 +28,7 @@ def phase(game: Board) -> None:
     returning = (
         each.id
         for each in away
-        if _has_its_turn(game, each.under or each.controller, player, each.id)
-        and not (_is_held(game, each.id) and wait(game, each.id))
+        if _has_its_turn(game, each.under or each.controller, player, each.id) and not wait(game, each.id)
     )
     batch = (*(PhasingOut(object=id) for id in leaving), *(PhasingIn(object=id) for id in returning))
     if batch:
@@ -72,8 +71,10 @@ def _is_held(game: Board, id: int) -> bool:
 @rule("phased out until something happens", "610.4a", kind="question")
 def wait(game: Board, id: int) -> bool:
     """A permanent that phased out until an event doesn't phase in by the untap step's action."""
-    game.trace.record(Answered(object=game.called(id), answer=True))
-    return True
+    held = _is_held(game, id)
+    if held:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return held
 
 
 @possible(PhasingOut)

@@ -43,10 +43,9 @@ def next_in_game(game: Game, player: int) -> int:
 
 
 @rule("priority as a step begins", "117.3a", kind="priority")
-def active_player_gets_priority(game: Game, first: Callable[[Game], bool] | None = None) -> bool:
+def active_player_gets_priority(game: Game, first: Callable[[Game], bool] | None = None) -> None:
     """The active player receives priority at the beginning of most steps and phases."""
     give_priority(game, game.turn.active, first)
-    return True
 
 
 @rule("before priority", "117.5", kind="priority")
@@ -91,13 +90,13 @@ def _first(name: str, number: str) -> Callable[[Game], bool]:
     return settle
 
 
-def _priority(name: str, number: str, first: Callable[[Game], bool] | None = None) -> Callable[[Game], bool]:
+def _priority(name: str, number: str, first: Callable[[Game], bool] | None = None) -> Callable[[Game], None]:
     """The rule by which the active player gets priority in a step."""
 
     @rule(name, number, kind="priority")
-    def give(game: Game) -> bool:
+    def give(game: Game) -> None:
         """The active player gets priority once the turn-based actions of the step are over."""
-        return active_player_gets_priority(game, first)
+        active_player_gets_priority(game, first)
 
     return give
 

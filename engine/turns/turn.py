@@ -42,7 +42,9 @@ def play_step(game: Game) -> None:
         end_without_priority(game)
         return
     let_act = PRIORITY.get(step, active_player_gets_priority)
-    if game.state.moment != "priority" and not let_act(game):
+    if game.state.moment != "priority":
+        let_act(game)
+    if game.state.moment != "priority" and game.state.result is None:
         end_without_priority(game)
 
 
@@ -335,8 +337,10 @@ def clean_up_again(game: Game) -> bool:
 @rule("no priority in the cleanup step", "514.3", kind="priority")
 def nobody_acts_in_cleanup(game: Game) -> bool:
     """Normally, no player receives priority during the cleanup step."""
-    game.trace.record(Applied())
-    return True
+    normal = game.turn.step == "cleanup" and not game.state.waiting
+    if normal:
+        game.trace.record(Applied())
+    return normal
 
 
 def cleanup_step(game: Game) -> None:

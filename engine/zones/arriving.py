@@ -311,9 +311,7 @@ def place(game: Board, thing: Object, event: ZoneChange) -> None:
     if thing.zone is Zone.STACK:
         ids = on_top_of_stack(game, thing.id) or (thing.id, *there)
     elif thing.zone is Zone.LIBRARY and event.position == "top":
-        above = event.nth - 1
-        if len(there) < event.nth > 1:
-            above = on_bottom_of_library(game, thing.id, len(there))
+        above = cards_above(game, thing.id, event.nth, len(there))
         ids = (*there[:above], thing.id, *there[above:])
     elif thing.zone is Zone.GRAVEYARD and there:
         ids = on_top_of_graveyard(game, thing) or (thing.id, *there)
@@ -330,9 +328,20 @@ def on_top_of_graveyard(game: Board, thing: Object) -> tuple[int, ...]:
     return (*there, thing.id)
 
 
-@rule("further from the top than there are cards", "401.7", kind="zone change")
-def on_bottom_of_library(game: Board, id: int, cards: int) -> int:
+def _only_where_there_is_room(game: Board, id: int, nth: int, cards: int) -> int:
+    return nth - 1 if nth <= cards else 0
+
+
+@rule(
+    "further from the top than there are cards",
+    "401.7",
+    kind="zone change",
+    without=_only_where_there_is_room,
+)
+def cards_above(game: Board, id: int, nth: int, cards: int) -> int:
     """If the library has fewer than N cards, what is put Nth from the top is put on its bottom."""
+    if nth == 1 or nth <= cards:
+        return nth - 1
     game.trace.record(Applied(number=cards, object=game.called(id)))
     return cards
 

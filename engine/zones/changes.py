@@ -74,18 +74,18 @@ def _apart(event: ZoneChange, old: Object) -> bool:
 
 def _moves(game: Board, event: ZoneChange, old: Object) -> bool:
     """Tell whether a new object comes of it, even where the zone stays the same."""
-    if old.zone is Zone.EXILE and event.to is Zone.EXILE:
-        return bool(exiled_again(game, old))
-    if old.zone is Zone.COMMAND and event.to is Zone.COMMAND:
-        return bool(put_there_again(game, old))
-    return True
+    if old.zone is not event.to or old.zone not in {Zone.EXILE, Zone.COMMAND}:
+        return True
+    return bool(exiled_again(game, event, old) or put_there_again(game, event, old))
 
 
 @rule("put into the command zone again", "400.10", kind="zone change")
-def put_there_again(game: Board, old: Object) -> bool:
+def put_there_again(game: Board, event: ZoneChange, old: Object) -> bool:
     """An object in the command zone that is put there becomes a new object that has just entered it."""
-    game.trace.record(Applied(object=game.called(old.id)))
-    return True
+    again = old.zone is Zone.COMMAND and event.to is Zone.COMMAND
+    if again:
+        game.trace.record(Applied(object=game.called(old.id)))
+    return again
 
 
 def _record(game: Board, event: ZoneChange, old: Object, named: Named) -> None:
@@ -129,10 +129,12 @@ def put_not_played(game: Board, new: Object) -> None:
 
 
 @rule("exiled again", "400.8", "406.7", kind="zone change")
-def exiled_again(game: Board, old: Object) -> bool:
+def exiled_again(game: Board, event: ZoneChange, old: Object) -> bool:
     """An object in exile that is exiled doesn't change zones, but becomes a new object."""
-    game.trace.record(Applied(object=game.called(old.id)))
-    return True
+    again = old.zone is Zone.EXILE and event.to is Zone.EXILE
+    if again:
+        game.trace.record(Applied(object=game.called(old.id)))
+    return again
 
 
 def tell_size(game: Board, new: Object) -> None:
@@ -239,13 +241,13 @@ def can_be_created(game: Board, event: TokenCreation) -> bool:
     """Tell whether something keeps a token like that off the battlefield (111.5)."""
     if not event.token.types:
         return True
-    types = event.token.types
-    reason = "an instant or sorcery" if types & {"Instant", "Sorcery"} else _keeps_out(game, event)
-    return not reason or not not_created(game, event, reason)
+    return not not_created(game, event)
 
 
 def _keeps_out(game: Board, event: TokenCreation) -> str:
     """What says that a permanent like that can't enter; asked of the token on a copy of the board."""
+    if event.token.types & {"Instant", "Sorcery"}:
+        return "an instant or sorcery"
     if not any(each.question == "enter" for _, each in game.of_shape(Restriction).wide):
         return ""
     trial = game.at(game.state.copy())
@@ -265,10 +267,12 @@ def _keeps_out(game: Board, event: TokenCreation) -> str:
 
 
 @rule("tokens that can't enter", "111.5", kind="question")
-def not_created(game: Board, event: TokenCreation, why: str) -> bool:
+def not_created(game: Board, event: TokenCreation) -> bool:
     """If a permanent like that can't enter the battlefield, the token is not created."""
-    game.trace.record(Answered(word=event.token.name, text=why, answer=True))
-    return True
+    why = _keeps_out(game, event)
+    if why:
+        game.trace.record(Answered(word=event.token.name, text=why, answer=True))
+    return bool(why)
 
 
 @rule("owner of a token", "216.1", edition="2005", until=M10)
@@ -345,10 +349,8 @@ def says_it_cannot_be(game: Board, id: int) -> bool:
 @rule("can't be countered", "113.6g", kind="question")
 def uncounterable(game: Board, event: Countering) -> bool:
     """An object's ability that states that it can't be countered functions on the stack."""
-    found = restrictions.forbidding(game, "be countered", event.object)
-    if found is None:
+    if restrictions.allowed(game, "be countered", event.object):
         return False
-    restrictions.forbid(game, found, event.object)
     game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 

@@ -7,7 +7,7 @@ from engine.board import Board
 from engine.events import Draw
 from engine.records import Answered
 from engine.registry import rule
-from engine.replacement.applicable import applicable
+from engine.replacement.applicable import Applicable, applicable
 from engine.whiteboard import possible
 from engine.zones import Zone
 
@@ -17,16 +17,20 @@ def can_be_drawn(game: Board, event: Draw) -> bool:
     """Tell whether nothing says that a player can't draw, or not another card this turn."""
     if not restrictions.allowed(game, "draw", event.player):
         return False
-    if not game.zone(Zone.LIBRARY, event.player) and any(applicable(game, event)):
-        return bool(replaceable_though_empty(game, event))
+    if not game.zone(Zone.LIBRARY, event.player):
+        found = tuple(applicable(game, event))
+        if found:
+            return bool(replaceable_though_empty(game, event, found))
     return not (_drawn(game, event.player) and one_each_turn(game, event.player))
 
 
 @rule("replacing a draw from an empty library", "121.6a", kind="question")
-def replaceable_though_empty(game: Board, event: Draw) -> bool:
+def replaceable_though_empty(game: Board, event: Draw, found: tuple[Applicable, ...]) -> bool:
     """An effect that replaces a draw is applied even if there are no cards in the library."""
-    game.trace.record(Answered(player=game.called(event.player), answer=True))
-    return True
+    replaceable = bool(found) and not game.zone(Zone.LIBRARY, event.player)
+    if replaceable:
+        game.trace.record(Answered(player=game.called(event.player), answer=True))
+    return replaceable
 
 
 @rule("one draw each turn", "121.2b", kind="question")

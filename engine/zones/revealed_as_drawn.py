@@ -21,18 +21,25 @@ def check(game: Board) -> None:
 def offer_to_reveal(game: Board, card: int) -> None:
     """Let a player reveal the first card that they have drawn this turn, where that says that they may."""
     player = game.object(card).owner
-    if any(isinstance(each, MayRevealAsDrawn) for each in game.abilities(card)):
-        moves = (each for each in game.state.history if isinstance(each, ZoneChange) and each.cause == "draw")
-        first = next(each.became for each in moves if game.object(each.became).owner == player)
-        if first == card and looks_at_it(game, card, player):
-            may_reveal(game, card, player)
+    if looks_at_it(game, card, player):
+        may_reveal(game, card, player)
+
+
+def _may_be_revealed(game: Board, card: int, player: int) -> bool:
+    """Tell whether a card says that it may be revealed, and is the first that was drawn this turn."""
+    if not any(isinstance(each, MayRevealAsDrawn) for each in game.abilities(card)):
+        return False
+    moves = (each for each in game.state.history if isinstance(each, ZoneChange) and each.cause == "draw")
+    return card == next(each.became for each in moves if game.object(each.became).owner == player)
 
 
 @rule("looking at a card before it may be revealed", "121.9", kind="question")
 def looks_at_it(game: Board, card: int, player: int) -> bool:
     """Who may reveal a card as they draw it may look at that card before choosing whether to."""
-    game.trace.record(Answered(player=game.called(player), object=game.called(card), answer=True))
-    return True
+    may = _may_be_revealed(game, card, player)
+    if may:
+        game.trace.record(Answered(player=game.called(player), object=game.called(card), answer=True))
+    return may
 
 
 @rule("revealing a card as it is drawn", "702.94a", kind="reveal")

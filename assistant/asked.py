@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -44,6 +44,10 @@ class Dropped(msgspec.Struct, frozen=True):
 
     words: str
     at: tuple[int, int]
+
+
+NOT_EVEN_THERE: Final = "it could not come to that"
+"""What is said of a rule without which the script itself can't be followed."""
 
 
 class Because(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from assistant.asked import AskAnswer, Because, Dropped, refused
+from assistant.asked import NOT_EVEN_THERE, AskAnswer, Because, Dropped, refused
 
 _WHY = re.compile(
     r"(?:(?:so|ok|okay|hey|wait|but|and),?\s+)*(?:why|how come)(?: exactly| the hell)?\s+"
@@ -96,10 +96,6 @@ _OF_COURSE = re.compile(
     r"|701\.(?:7|8|11|13)a\b|11[0-9]\.1\b|508\.1\b|608\.(?:1|2[amn]|3a?)\b|611\.2\b"
 )
 """Rules by which anything at all comes to pass: that something was cast, resolved and left is no reason."""
-
-
-_NOT_EVEN_THERE = "it could not come to that"
-"""What is said of a rule without which the script itself can't be followed."""
 
 
 class Why(msgspec.Struct, frozen=True):
@@ -202,7 +198,7 @@ def _told_first(asked: str) -> Iterator[str]:
 
 
 def _is_of_course(each: Because) -> bool:
-    return _NOT_EVEN_THERE in each.why or _OF_COURSE.match(each.rule.rpartition(":")[2]) is not None
+    return NOT_EVEN_THERE in each.why or _OF_COURSE.match(each.rule.rpartition(":")[2]) is not None
 
 
 def _recorded(kind: str, steps: Iterable[Mapping[str, Any]]) -> bool:

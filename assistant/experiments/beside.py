@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from assistant.experiments.board import ME, SORCERY_LIKE, Board
-from assistant.experiments.effects import Facts, facts, of_state, value
+from assistant.experiments.effects import Facts, differing, facts, of_state, value
 from assistant.experiments.plan import is_creature
 from assistant.experiments.playing import Came
 from assistant.experiments.relations import is_keyword
@@ -44,12 +44,20 @@ class Beside:
     def shown(self, ways: Sequence[Showing]) -> Iterator[Shown]:
         """Each showing that can be played, and is legal without the other thing."""
         for way in ways:
+            unable = False
             try:
                 without, apart, base = self._played(way, beside=False)
-                having, together, before = self._played(way, beside=True)
+                if without.rule:
+                    continue
+                try:
+                    having, together, before = self._played(way, beside=True)
+                except NotRead:
+                    without, apart, base = self._played(way, beside=False, acting=False)
+                    having, together, before = self._played(way, beside=True, acting=False)
+                    unable = True
             except NotRead:
                 continue
-            if not without.rule:
+            if not unable or differing(apart, together):
                 same = {key for key in (*base, *before) if key[-1] == BYSTANDER and of_state(key)}
                 same = {key for key in same if _stays(key, base, apart) and _stays(key, before, together)}
                 yield Shown(
@@ -62,10 +70,14 @@ class Beside:
                     before,
                     self._but(apart, same),
                     self._but(together, same),
+                    unable,
                 )
 
-    def _played(self, way: Showing, *, beside: bool) -> tuple[Came, Facts, Facts]:
-        """Play a showing: the replay, what came of it, and what was before."""
+    def _played(self, way: Showing, *, beside: bool, acting: bool = True) -> tuple[Came, Facts, Facts]:
+        """Play a showing: the replay, what came of it, and what was before.
+
+        Not `acting` it ends where the thing would act; NotRead where nothing has happened by then.
+        """
         board = Board()
         board.active, other_owner = self.owners
         hand = Stagehand(board, self.shows, self.owners[0])
@@ -74,6 +86,10 @@ class Beside:
             hand.bystander_has = self.other.keywords
         hand.show(way)
         own, board.do = board.do, []
+        if not acting:
+            own = own[: max(hand.deed, 0)]
+            if not own:
+                raise NotRead
         self.label = hand.label
         if keyword and self.own_keyword:
             if not hand.on_battlefield:
@@ -84,7 +100,7 @@ class Beside:
         before = len(board.do)
         base = self._came(board, -1)
         board.do = [*board.do, *own]
-        came = self._came(board, hand.deed + before if hand.deed >= 0 else -1)
+        came = self._came(board, hand.deed + before if hand.deed >= 0 and acting else -1)
         return came, facts(came, base), facts(base, base)
 
     def _came(self, board: Board, deed: int) -> Came:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from assistant.experiments.playing import scenario
 from assistant.experiments.subjects import NotRead, Thing
 
@@ -119,6 +121,8 @@ class Board:
     def _card(self, thing: Thing, label: str) -> dict[str, Any]:
         if not thing.is_as_printed:
             raise NotRead  # the card itself would be played, without what is said of it
+        if thing.written is not None:
+            return dict(msgspec.to_builtins(thing.written.card))
         if thing.face is not None:
             return {"card": thing.face.name}
         types = _TYPES.get(thing.kind, "Creature - Bear")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import msgspec
 
 from assistant.asked import ReadFrame
+from assistant.experiments.kinds import LONGEST_KIND, kind_at
 from assistant.experiments.lexicon import (
     AUXILIARIES,
     BE,
@@ -16,8 +17,6 @@ from assistant.experiments.lexicon import (
     COMMON,
     CONDITIONS,
     INVERTS,
-    JOINED,
-    LONGEST_JOINED,
     MARKS,
     MODALS,
     NEGATIONS,
@@ -27,6 +26,7 @@ from assistant.experiments.lexicon import (
     PREPOSITIONS,
     QUESTION_WORDS,
     is_verb_of_its_own,
+    joined,
     verb_of,
 )
 from assistant.experiments.subjects import Thing, Word
@@ -137,18 +137,16 @@ def _is_ordinary(named: Named, behind: str) -> bool:
 def _join(words: Sequence[Word]) -> Iterator[Word]:
     at = 0
     while at < len(words):
-        for size in range(min(LONGEST_JOINED, len(words) - at), 1, -1):
-            run = words[at : at + size]
-            meaning = JOINED.get(" ".join(each.norm for each in run if each.face is None))
-            if meaning is not None and all(each.face is None for each in run):
-                yield Word(
-                    meaning, " ".join(dict.fromkeys(each.text for each in run)), run[0].start, run[-1].end
-                )
-                at += size
-                break
-        else:
+        plain = list(takewhile(lambda each: each.face is None, words[at : at + 8]))
+        found = joined([each.norm for each in plain])
+        if found is None:
             yield words[at]
             at += 1
+            continue
+        meaning, size = found
+        run = words[at : at + size]
+        yield Word(meaning, " ".join(dict.fromkeys(each.text for each in run)), run[0].start, run[-1].end)
+        at += size
 
 
 class Clauses:
@@ -247,10 +245,15 @@ class Clauses:
     def _is_verb(self, at: int, before: Part) -> bool:
         norm = self.words[at].norm
         after = self.words[at + 1].norm if at + 1 < len(self.words) else ""
-        if norm not in NOUNS_TOO:
-            return True
-        if before.kind in ("prep", "not") and before.norm != "to":
+        kind = kind_at([each.norm for each in self.words[at : at + LONGEST_KIND]])
+        if kind is not None and kind[1] > 1:
             return False
+        if norm not in NOUNS_TOO and kind is None:
+            return True
+        if before.kind in ("prep", "not") and (before.norm != "to" or (kind and norm.endswith("ing"))):
+            return False
+        if at and self.words[at - 1].text.endswith(("'s", "’s")):
+            return False  # "Mulldrifter's trigger"
         if before.kind == "verb":
             return before.norm.endswith("ing") and read_thing(self.words, at + 1) is not None
         if before.kind == "aux":

@@ -113,6 +113,8 @@ def _helped(relation: Relation, shown: Sequence[Shown]) -> bool | None:
                 fewer = True
     if more and not fewer:
         return True
+    if is_keyword(relation.agent) and any(each.differs for each in shown):
+        return True  # what a keyword does where it is, it does there
     return None if any(each.differs for each in shown) else _affected(relation, shown)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from assistant.questions.deeds import FORMS
@@ -78,6 +79,7 @@ _VERBS: Final = _each({
     "shut": "shut, shuts, shutting",
     "beat": "beat, beats",
     "negate": "negate, negates, nullify, nullifies, disable, disables, neutralize, neutralizes, hose, hoses",
+    "count": "count, counts, counted",
     "combo": "combo, combos, synergize, synergizes",
     "return": "comes_back",
     "go": "go_to",
@@ -157,7 +159,17 @@ JOINED: Final = _each({
     "combat_damage": "combat damage",
 })  # fmt: skip
 """Words that mean one thing together."""
-LONGEST_JOINED: Final = 6
+_LONGEST_JOINED: Final = 6
+
+
+def joined(norms: Sequence[str]) -> tuple[str, int] | None:
+    """What the first words mean together, the longest, and how many they are; None where they don't."""
+    for size in range(min(_LONGEST_JOINED, len(norms)), 1, -1):
+        meaning = JOINED.get(" ".join(norms[:size]))
+        if meaning is not None:
+            return meaning, size
+    return None
+
 
 COMMON: Final = words("swords regeneration fall shroud hexproof deathtouch clone morph")
 """Single small words that are no cards here."""

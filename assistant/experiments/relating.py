@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from assistant.asked import AskAnswer, Because, Depends
+from assistant.asked import NOT_EVEN_THERE, AskAnswer, Because, Depends
+from assistant.deciding import Claim
+from assistant.deciding.quoting import quoted
 from assistant.experiments.beside import Beside
 from assistant.experiments.board import ME, SORCERY_LIKE, THEM
 from assistant.experiments.effects import of_state, said, value
@@ -38,7 +40,8 @@ Owners: TypeAlias = tuple[str, str]
 def answer_of_a_relation(question: str, relation: Relation, stage: Stage, edition: str | None) -> AskAnswer:
     """What the relation comes to; NotRead where it can't be shown, or nothing follows from what is."""
     one, other = relation.agent.face, relation.patient.face
-    if relation.kind in ("meets", "affects") and one is not None and other is not None:
+    written = relation.agent.written or relation.patient.written
+    if relation.kind in ("meets", "affects") and one is not None and other is not None and written is None:
         answer = answer_of_a_pair(question, one, other, stage, edition)
         if answer is not None:
             return answer
@@ -92,7 +95,8 @@ class _Relating:
                     for each, other in zip(mine, likely, strict=True)
                 ),
             )  # type: ignore[return-value]
-        if agent.face is None or self.relation.guards or not _SIDED.search(agent.face.text):
+        aimed = patient.written is not None and "cast at a player" in patient.written.shown
+        if agent.face is None or aimed or self.relation.guards or not _SIDED.search(agent.face.text):
             return (likely,)
         return (likely, (ME, ME) if against else (ME, THEM))
 
@@ -145,7 +149,8 @@ class _Relating:
         """What differs, showing by showing; what was told of one is not told again."""
         parts, told = [], set[tuple[object, ...]]()
         for each in telling:
-            keys = [
+            lost = [key for key in each.differs if key[0] == "lose" and each.way.behind]
+            keys = lost or [
                 key for key in each.differs if not of_state(key) or (key, *_values(each, key)) not in told
             ]
             told |= {(key, *_values(each, key)) for key in keys}
@@ -157,7 +162,8 @@ class _Relating:
                 continue
             having = said(each.together, keys, each.apart) or "nothing of that happens"
             without = said(each.apart, keys, each.together) or "it isn't so"
-            parts.append(f"with {each.beside}, {each.way.when}, {having}; without it, {without}")
+            then = f"{having} {each.way.when}" if each.way.behind else f"{each.way.when}, {having}"
+            parts.append(f"with {each.beside}, {then}; without it, {without}")
         return ". ".join(f"{part[:1].upper()}{part[1:]}" if n else part for n, part in enumerate(parts))
 
     def _head(self, yes: bool | None) -> bool | None:
@@ -200,6 +206,20 @@ class _Relating:
         for rule in list(dict.fromkeys(found))[: _MOST_BECAUSE - (means is not None)]:
             if text := wording(rule):
                 yield Because(rule, text)
+        if means is None and not found:
+            decide = quoted(came.raw, tuple(_claimed(shown)), self.stage, edition, ME)
+            yield from (each for each in decide if NOT_EVEN_THERE not in each.why)
+
+
+def _claimed(shown: Shown) -> Iterator[Claim]:
+    """What is so beside the other thing and not without it, as a scenario expects it."""
+    for key in shown.differs:
+        is_so = value(shown.together, key)
+        if key[0] == "lose":
+            lost = {"loser": key[1]}
+            yield Claim(lost if is_so else {"not": lost})
+        elif key[0] == "zone" and is_so is not None:
+            yield Claim({"in": is_so, "card": key[1]})
 
 
 def _values(each: Shown, key: tuple[str, ...]) -> tuple[object, object]:
@@ -208,7 +228,7 @@ def _values(each: Shown, key: tuple[str, ...]) -> tuple[object, object]:
 
 def _asked_for(ways: Sequence[Showing], relation: Relation) -> Iterator[Showing]:
     """Of the ways to see what a thing does those that are asked for."""
-    kinds = [each for each in relation.aspects if each not in ("trigger", "mana", "used")]
+    kinds = [each for each in relation.aspects if each not in ("trigger", "mana", "used", "lose")]
     for kind in kinds:
         found = [each for each in ways if each.kind == kind]
         yield from found or [showing(kind, called(relation.patient))]

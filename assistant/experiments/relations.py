@@ -52,7 +52,7 @@ _STOPS: Final = frozenset(
     )
 )
 _AFFECTS: Final = frozenset(("affect", "apply", "change", "matter", "interact", "influence", "touch"))
-_HELPS: Final = frozenset(("work", "double", "combo", "boost", "synergize", "help"))
+_HELPS: Final = frozenset(("work", "double", "combo", "boost", "synergize", "help", "count"))
 _EVENTS: Final = {
     "die": "dies", "enter": "enters", "attack": "attacks", "sacrifice": "sacrificed", "sac": "sacrificed",
     "exile": "exiled", "bounce": "bounced", "flicker": "flickered", "blink": "flickered", "block": "blocks",
@@ -71,14 +71,31 @@ _DOINGS: Final = {
 """What something is kept from doing, with what shows it."""
 
 
-def relation_of(clauses: Sequence[Clause]) -> Relation:
-    """Read how two things bear on each other; raises NotRead where a question asks anything else."""
+def relation_of(clauses: Sequence[Clause], other: Thing | None = None) -> Relation:
+    """Read how two things bear on each other; raises NotRead where a question asks anything else.
+
+    `other` is another patient, of which the same is asked.
+    """
+    found = _read(clauses)
+    if other is not None:
+        if found.aspects and (found.patient.written is None or found.aspects != (found.patient.written.of,)):
+            raise NotRead
+        found = msgspec.structs.replace(found, patient=other, aspects=())
+    kind = found.patient.written
+    if kind is None or not kind.of or kind.of in found.aspects:
+        return found
+    return msgspec.structs.replace(found, aspects=(*found.aspects, kind.of))
+
+
+def _read(clauses: Sequence[Clause]) -> Relation:
     clauses = [each for each in clauses if not _says_nothing(each)]
     if not clauses:
         raise NotRead
     first, rest = clauses[0], list(clauses[1:])
     if first.wh in ("what_happens", "how") or not first.asked:
         return _meeting(first, rest)
+    if first.verb == "lose" and first.person == "me" and not (first.wh or first.modal):
+        return _losing(first, rest)
     if first.wh or first.person or first.negated:
         raise NotRead
     if first.verb in ("trigger", "see") or (_triggered_in(rest) and first.verb not in _STOPS):
@@ -220,6 +237,9 @@ def _event(clause: Clause, who: Thing) -> tuple[Thing, str]:
 
 def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
     """ "Does A stop B", "does A stop B from attacking", "does A protect my creature from B"."""
+    saved = any(each.verb == "lose" and each.person == "me" and each.mark == "~" for each in rest)
+    if first.whom == {"object": "me"} or saved:
+        return _saving_me(first, rest)
     _all_read(first, "from", "against", "on", "off", "down", words=frozenset(("from", "off", "down", "for")))
     agent = _one(first.subject)
     if first.modal == "must" or (first.verb == "turn" and not ("off" in first.roles or "off" in first.words)):
@@ -249,6 +269,49 @@ def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
     if first.verb == "beat":
         raise NotRead
     return Relation("stops", agent, patient, (*aspects, *more))
+
+
+def _saving_me(first: Clause, rest: Sequence[Clause]) -> Relation:
+    """ "Does A save me from decking", "does A stop me from losing to poison"."""
+    _all_read(_without_me(first), "from", "against", words=frozenset(("from",)))
+    threats = [*first.roles.get("from", ()), *first.roles.get("against", ())]
+    for each in rest:
+        _all_read(each, "to", "from", "by", "with", words=frozenset(("game", "from")))
+        if (
+            each.verb != "lose"
+            or each.modal
+            or each.person not in ("", "me")
+            or each.subject
+            or each.objects
+            or threats
+        ):
+            raise NotRead
+        threats += [thing for role in each.roles.values() for thing in role]
+    threat = _one(threats)
+    if threat.written is None or threat.written.of != "lose":
+        raise NotRead
+    return Relation("stops", _one(first.subject), threat, guards=True)
+
+
+def _without_me(clause: Clause) -> Clause:
+    return msgspec.structs.replace(clause, whom={})
+
+
+def _losing(first: Clause, rest: Sequence[Clause]) -> Relation:
+    """ "Do I lose to poison with A out", "do I lose if I draw from an empty library and have A"."""
+    things: list[Thing] = []
+    for each in (first, *rest):
+        plain = msgspec.structs.replace(each, negated=False) if each is first else each
+        _all_read(plain, "to", "from", "by", "with", "under", "on", "at", words=_OUT | {"game"})
+        said = each is first or (each.verb in ("", "have", "control", "be", "draw") and not each.modal)
+        if not said or each.mark in ("unless", "until", "before", "or") or each.person not in ("", "me"):
+            raise NotRead
+        things += [*each.subject, *each.objects, *(thing for role in each.roles.values() for thing in role)]
+    threats = [each for each in things if each.written is not None and each.written.of == "lose"]
+    savers = [each for each in things if each.face is not None and each.written is None]
+    if len(threats) != 1 or len(savers) != 1 or len(things) != 2:
+        raise NotRead
+    return Relation("stops", savers[0], threats[0], negated=not first.negated, guards=True)
 
 
 def _doing(clause: Clause, patients: list[Thing]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ import msgspec
 from assistant.asked import AskAnswer, Because
 from assistant.experiments.keywords import Naming
 from assistant.experiments.playing import LANDS
+from assistant.experiments.without_the_stack import rules_without_the_stack
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
@@ -194,7 +195,7 @@ def answer_of_a_response(
         return None
     key, waits = replayed["edition"], bool(replayed["expectations"][0]["found"])
     if not waits:
-        because = tuple(_without_the_stack(done, replayed, stage))[-3:]
+        because = tuple(rules_without_the_stack(replayed, stage, of_mana=done.of_mana))[-3:]
         if not because:
             return None
         text = f"No: {done.called} doesn't use the stack, so nobody can respond to it ({because[0].rule})."
@@ -253,28 +254,6 @@ def _scenario(question: str, done: Done) -> dict[str, Any]:
         "turn": {"number": 1, "active": _OTHER, "step": "precombat main"},
         "do": [*done.do, {"expect": [{"stack": ["nothing at all"]}]}],
     }
-
-
-_NO_STACK = re.compile(
-    r"(?:doesn't|don't|does not|not) (?:use|go on|go onto|goes on) the stack|is a special action",
-    re.IGNORECASE,
-)
-_CHECKED = re.compile(r"state-based actions", re.IGNORECASE)
-
-
-def _without_the_stack(done: Done, replayed: dict[str, Any], stage: Stage) -> Iterator[Because]:
-    """The rules that acted and say that this goes without the stack, the most special first."""
-    key = replayed["edition"]
-    cites = [each for each in replayed["cites"] if ":" not in each]
-    checked = any(each.startswith("704.5") for each in cites)
-    pattern = _CHECKED if checked else _NO_STACK
-    cites = [each for each in cites if done.of_mana or not each.startswith("605.")]
-    telling = [(each, text) for each in cites if pattern.search(text := stage.wording(key, each))]
-    telling = [each for each in telling if not checked or each[0].startswith("704.")]
-    for number, text in sorted(
-        telling, key=lambda each: (each[0].startswith("5"), not each[0][-1].isalpha())
-    ):
-        yield Because(number, text, "")
 
 
 def _cited(replayed: dict[str, Any], stage: Stage, key: str, wanted: tuple[str, ...]) -> Iterator[Because]:

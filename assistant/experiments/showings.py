@@ -7,7 +7,7 @@ while it is there; a spell is cast. Which of these show anything is told by what
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -35,11 +35,15 @@ _X: Final = 3
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """One way to see what a thing does: its kind, and the words that tell when."""
+    """One way to see what a thing does: its kind, and the words that tell when.
+
+    These stand `behind` what comes of it or before it.
+    """
 
     kind: str
     when: str
     number: int = 0
+    behind: bool = False
 
 
 _OTHERS: Final = r"\b(?:another|other|a|each|one or more|nontoken)\b[^.\n]{0,60}\b"
@@ -74,6 +78,13 @@ _WHEN: Final = {
 
 def showings_of(thing: Thing, name: str, beside: Face | None = None) -> tuple[Showing, ...]:
     """The ways to see what a thing does, and for a creature those of which the text of `beside` speaks."""
+    if thing.written is not None and thing.written.deed:
+        return (Showing("deed", _done_so(thing.written.deed, name)),)
+    if thing.written is not None and thing.written.shown:
+        when = thing.written.when
+        return tuple(
+            Showing(kind, when or _WHEN[kind].format(name), behind=bool(when)) for kind in thing.written.shown
+        )
     kinds = dict.fromkeys(_kinds_of(thing))
     if beside is not None and is_creature(thing):
         kinds |= {(kind, 0): None for kind, words in _SPOKEN_OF.items() if re.search(words, beside.text)}
@@ -83,6 +94,15 @@ def showings_of(thing: Thing, name: str, beside: Face | None = None) -> tuple[Sh
 def showing(kind: str, name: str) -> Showing:
     """A single way to see what a thing does."""
     return Showing(kind, _WHEN[kind].format(name))
+
+
+def _done_so(deed: Mapping[str, Any], name: str) -> str:
+    """When a kind's deed is done, in words."""
+    if "cast" in deed:
+        return f"when {name} is cast{' from a graveyard' if 'alternative' in deed else ''}"
+    if "special" in deed:
+        return f"when the special action of {name} is taken"
+    return f"when {name} is played" if "play_land" in deed else f"when {name}'s ability is activated"
 
 
 def _kinds_of(thing: Thing) -> Iterator[tuple[str, int]]:
@@ -134,6 +154,9 @@ class Stagehand:
         if way.kind == "happens":
             self._event()
             return
+        if way.kind == "deed":
+            self._acts()
+            return
         self.label, self.on_battlefield = self.board.put(self.thing, self.owner), True
         _SHOWN[way.kind](self, way.number)
 
@@ -160,6 +183,34 @@ class Stagehand:
             board.do.append(entry)
         if kind != "is cast":
             board.resolve()
+
+    def _acts(self) -> None:
+        """What its kind is known for."""
+        kind = self.thing.written
+        assert kind is not None
+        self.label = self.board.put(self.thing, self.owner, kind.zone or "battlefield")
+        self.on_battlefield = not (kind.zone or kind.before)
+        dying = {"die": "bystander"} in kind.before
+        self._bystander(self.owner if dying else self.other, power=_LARGE, toughness=_LARGE)
+        for each in kind.before:
+            self._acted(each)
+        self.deed = len(self.board.do)
+        self._acted(kind.deed)
+
+    def _acted(self, deed: Mapping[str, Any]) -> None:
+        """One deed of a kind of card."""
+        called = {"it": self.label, "bystander": BYSTANDER}
+        named = {
+            key: [called.get(each, each) for each in value]
+            if isinstance(value, list)
+            else called.get(value, value)
+            for key, value in deed.items()
+        }
+        if "die" in named:
+            self._done(self.other, "Destroy target permanent.", called[deed["die"]])
+            return
+        self.board.do.append({"player": self.owner, **named})
+        self.board.resolve()
 
     def _created(self) -> None:
         """A token is created by a spell."""

@@ -60,7 +60,7 @@ class Shown(msgspec.Struct, frozen=True):
     """One showing of a thing without another and with it (`beside`): what came of both, and what was before.
 
     `names` are what the thing and the other are called on the board; `base` is before the one without,
-    `before` before the one with it.
+    `before` before the one with it. Where the thing never comes to act (`unable`), both tell how far it came.
     """
 
     way: Showing
@@ -72,6 +72,7 @@ class Shown(msgspec.Struct, frozen=True):
     before: Facts
     apart: Facts
     together: Facts
+    unable: bool = False
 
     @property
     def resized(self) -> bool:
@@ -86,7 +87,7 @@ class Shown(msgspec.Struct, frozen=True):
     @property
     def forbidden(self) -> bool:
         """Tell whether the other thing forbids what was done."""
-        return bool(self.having.rule) and not self.without.rule
+        return self.unable or (bool(self.having.rule) and not self.without.rule)
 
     def done(self, aspects: Sequence[str]) -> tuple[Key, ...]:
         """What was done without the other thing, as far as it is asked about."""
@@ -97,6 +98,8 @@ class Shown(msgspec.Struct, frozen=True):
         ]
         if "trigger" in aspects:
             return tuple(each for each in found if each == ("trigger", self.names[0]))
+        if "lose" in aspects:
+            return tuple(each for each in found if each[0] == "lose")
         if "mana" in aspects:
             return tuple(each for each in found if each[0].endswith(" mana"))
         return tuple(found)

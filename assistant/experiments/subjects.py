@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from assistant.experiments.kinds import Kind
 from model import Face
 
 MATTERS: Final = frozenset(
@@ -33,7 +34,7 @@ class Thing(msgspec.Struct):
 
     `kind` is a card type, `token`, `spell`, `aura`, `permanent`, `commander`, `card`, `it` for what was
     spoken of before, or a matter (`damage`, `counters`, `abilities`), or `event`. `mine` is None where nobody
-    says whose.
+    says whose. `written` is the kind of whose card `face` is, None for a card that is named.
     """
 
     kind: str
@@ -52,6 +53,7 @@ class Thing(msgspec.Struct):
     worn: tuple[Thing, ...] = ()
     second: bool = False
     event: str = ""
+    written: Kind | None = None
 
     @property
     def is_object(self) -> bool:

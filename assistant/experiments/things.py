@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import engine.expansion  # noqa: F401 - keywords register themselves
+from assistant.experiments.kinds import LONGEST_KIND, Kind, kind_at
 from assistant.experiments.lexicon import EVENTS, KINDS
 from assistant.experiments.subjects import MATTERS, Thing, Word
 from engine.registry import KEYWORDS
@@ -105,8 +106,14 @@ class _Reader:
 
     def _front(self) -> None:
         readers = (self._article, self._whose, self._number, self._adjective, self._keyword_in_front)
-        while any(reader() for reader in readers):
+        while self._kind() is None and any(reader() for reader in readers):
             pass
+
+    def _kind(self) -> tuple[Kind, int] | None:
+        """The kind of card whose words are at hand, and how many they are."""
+        if self.at > 0 and self.words[self.at - 1].norm == "'s":
+            return None  # "Mulldrifter's trigger" is that card's
+        return kind_at([each.norm for each in self.words[self.at : self.at + LONGEST_KIND]])
 
     def _article(self) -> bool:
         if self.norm() in _ARTICLES and self.at == self.first:
@@ -204,6 +211,12 @@ class _Reader:
             self.at += 1
             self._take("token")
             return True
+        if (found := self._kind()) is not None:
+            t.written, t.face = found[0], found[0].card.face
+            t.kind = _kind_of(t.face)
+            self.at += found[1]
+            self._its_ability("activate" in found[0].deed)
+            return True
         for phrase, keyword in _NAMED_AFTER.items():
             if self._take(phrase) or self._take(f"{phrase}s"):
                 t.kind, t.keywords = "creature", (*t.keywords, keyword)
@@ -217,6 +230,12 @@ class _Reader:
             t.kind = "it"
             return True
         return self._event() or self._matter() or self._of_a_kind() or self._bare_keyword()
+
+    def _its_ability(self, activated: bool) -> None:
+        """ "A fetchland's ability", "a fetchland activation": what a kind of permanent is known for."""
+        behind = 1 if self.norm() == "'s" else 0
+        if activated and self.norm(behind) in ("ability", "abilities", "activation", "activations"):
+            self.at += behind + 1
 
     def _event(self) -> bool:
         """ "a board wipe", "a removal spell": something that happens, as a noun."""

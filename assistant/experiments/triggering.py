@@ -31,8 +31,8 @@ def answer_whether_it_triggers(
 ) -> AskAnswer:
     """Have it happen to what you and to what an opponent controls; NotRead where it can't be shown."""
     who = relation.patient.face
-    if who is None:
-        raise NotRead
+    if who is None or relation.patient.written is not None:
+        raise NotRead  # of what triggers only at itself nothing follows for what triggers at others
     told = [_of_side(question, relation, side, stage, edition) for side in _sides(relation)]
     heads = {yes for _, yes, _, _ in told}
     head = heads.pop() if len(heads) == 1 else None

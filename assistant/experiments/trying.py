@@ -11,7 +11,7 @@ from assistant.asked import AskAnswer, Because, Depends
 from assistant.deciding import Claim
 from assistant.deciding.quoting import quoted
 from assistant.experiments.board import ME, THEM, Board
-from assistant.experiments.clauses import Clauses, as_read, words_in
+from assistant.experiments.clauses import Clause, Clauses, as_read, words_in
 from assistant.experiments.findings import Finding, Seen, fate, found
 from assistant.experiments.happenings import AGAINST, HAPPENINGS, Happening, zone_before
 from assistant.experiments.lexicon import OF_AURAS
@@ -20,6 +20,8 @@ from assistant.experiments.planner import plan_of
 from assistant.experiments.playing import Came, played
 from assistant.experiments.relating import answer_of_a_relation
 from assistant.experiments.relations import relation_of
+from assistant.experiments.several import joined_answers, with_more_things
+from assistant.experiments.stacked import answer_on_the_stack, on_the_stack
 from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.tries import Attempt, deed_in_words
 from assistant.experiments.triggering import answer_whether_it_triggers
@@ -68,14 +70,26 @@ class Experiments:
         try:
             clauses = Clauses(words_in(question, self.names.find(question), self.face_of)).all()
             reading = tuple(as_read(each, question) for each in clauses)
-            relation = relation_of(clauses)
-            if relation.kind == "triggers":
-                answer = answer_whether_it_triggers(question, relation, self.stage, edition)
-            else:
-                answer = answer_of_a_relation(question, relation, self.stage, edition)
+            first, more = with_more_things(clauses)
+            answers = [self._bearing(question, first, each, edition) for each in (None, *more)]
         except NotRead:
             return None
-        return msgspec.structs.replace(answer, reading=reading)
+        return msgspec.structs.replace(joined_answers(answers), reading=reading)
+
+    def _bearing(
+        self, question: str, clauses: Sequence[Clause], other: Thing | None, edition: str | None
+    ) -> AskAnswer:
+        """How the two things of some clauses bear on each other, `other` in the place of the second."""
+        try:
+            on_stack = on_the_stack(clauses)
+        except NotRead:
+            on_stack = None
+        if on_stack is not None:
+            return answer_on_the_stack(question, on_stack.of(other), self.stage, edition)
+        relation = relation_of(clauses, other)
+        if relation.kind == "triggers":
+            return answer_whether_it_triggers(question, relation, self.stage, edition)
+        return answer_of_a_relation(question, relation, self.stage, edition)
 
 
 class _One:

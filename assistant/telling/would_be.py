@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from assistant.asked import NOT_EVEN_THERE
 from assistant.telling import being
 from assistant.telling.being import where, would
 from engine.zones import Zone
@@ -22,7 +23,7 @@ def forbids(reason: str) -> str:
 
 def could_not(reason: str) -> str:
     """Where the story could not go on."""
-    return f"it could not come to that: {reason}"
+    return f"{NOT_EVEN_THERE}: {reason}"
 
 
 def legality(reason: str | None) -> str:

@@ -1,0 +1,250 @@
+"""What may be done to something on the stack: countered by a card, or responded to.
+
+It is done by the other player, as far as the stack; what lies there then is what a spell can be cast at, and
+where nothing does nobody can respond (117.3c, 405.6, 605.3b, 116.1).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from assistant.asked import AskAnswer, Because
+from assistant.experiments.board import ME, THEM, Board
+from assistant.experiments.clauses import Clause
+from assistant.experiments.kinds import kind_called
+from assistant.experiments.playing import Came, played
+from assistant.experiments.showings import Showing, Stagehand, showings_of
+from assistant.experiments.shown import called
+from assistant.experiments.subjects import NotRead, Thing
+from assistant.experiments.without_the_stack import rules_without_the_stack
+from assistant.scenarios.replay import Stage
+
+_DONE_TO: Final = frozenset(("counter", "target", "hit", "stop", "affect", "copy", "redirect"))
+_MANA: Final = re.compile(r"\bAdd \{|\bAdd (?:one|two|three|X) mana\b")
+_WAYS: Final = {"trigger": ("enters", "dies", "attacks"), "used": ("used",), "": ("cast", "enters")}
+_SHORTER: Final = ({"resolve": "all"}, {"until": {"step": "end of combat"}})
+
+
+class OnStack(msgspec.Struct, frozen=True):
+    """What is asked of something on the stack: with which card, None for any response; of what of it.
+
+    `told` is whether it is said how it is responded to, which matters only where that can be.
+    """
+
+    what: Thing
+    card: Thing | None
+    aspect: str = ""
+    told: bool = False
+
+    def of(self, other: Thing | None) -> OnStack:
+        """The same asked of another thing; itself where there is none."""
+        if other is None:
+            return self
+        what, aspect = _aspect(other, ())
+        return msgspec.structs.replace(self, what=what, aspect=aspect)
+
+
+def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
+    """Read whether a card can counter or copy something, or something be responded to; else NotRead."""
+    asked = [
+        each for each in clauses if each.verb or each.subject or each.objects or each.roles or each.words
+    ]
+    first = asked[0] if asked else None
+    if first is None or not first.asked or first.negated or first.wh or first.modal not in ("", "can"):
+        raise NotRead
+    if first.verb == "respond" and first.modal == "can":
+        return _responded(first, asked[1:])
+    if len(asked) != 1:
+        raise NotRead
+    things = [*first.objects, *first.subject]
+    cards = [
+        each for each in things if each.face is not None and each.kind == "instant" and each.written is None
+    ]
+    cards += [each for role in ("with", "by", "using") for each in first.roles.get(role, ())]
+    rest = [each for each in things if not any(each is card for card in cards)]
+    matters = [each.kind for each in rest if each.kind in ("trigger", "abilities")]
+    rest = [each for each in rest if each.is_object and each.kind != "it"]
+    if set(first.words) or set(first.roles) - {"with", "by", "using"} or first.whom or len(cards) != 1:
+        raise NotRead
+    card_as_verb = first.verb == "be" and not first.form and first.person == "me" and len(first.objects) >= 2
+    if not (first.verb in _DONE_TO or card_as_verb) or len(rest) != 1 or len(matters) > 1:
+        raise NotRead
+    what, aspect = _aspect(rest[0], matters)
+    if not aspect and (what.written is None or what.face is None):
+        raise NotRead  # a named spell is countered where spells are
+    return OnStack(what, cards[0], aspect)
+
+
+def _aspect(what: Thing, matters: Sequence[str]) -> tuple[Thing, str]:
+    if what.written is not None and what.written.of == "trigger":
+        return what, "trigger"
+    return what, {"trigger": "trigger", "abilities": "used"}[matters[0]] if matters else ""
+
+
+def _responded(first: Clause, rest: Sequence[Clause]) -> OnStack:
+    """What is responded to: "to a morph flip", "to me cracking a fetch", "to decking, as in ..."."""
+    to = list(first.roles.get("to", ()))
+    if set(first.words) - {"to"} or set(first.roles) - {"to"} or first.objects:
+        raise NotRead
+    told = False
+    for each in rest:
+        if to and (told or each.mark == "as"):
+            told = True
+            continue
+        bare = not (each.words or each.roles or each.whom or each.modal or each.asked or each.negated)
+        if to or not bare or each.verb not in _USES or each.mark != "~" or each.subject:
+            raise NotRead
+        to = list(each.objects)
+    if len(to) != 1 or to[0].written is None:
+        raise NotRead
+    return OnStack(to[0], None, _aspect(to[0], ())[1], told)
+
+
+_USES: Final = frozenset(("sacrifice", "crack", "activate", "use", "cast", "play", "pop"))
+
+
+def answer_on_the_stack(question: str, asked: OnStack, stage: Stage, edition: str | None) -> AskAnswer:
+    """Have the other player do it, and cast the card at what is on the stack then."""
+    return _Stacked(question, asked, stage, edition).answer()
+
+
+class _Stacked:
+    """One question of something on the stack, played."""
+
+    def __init__(self, question: str, asked: OnStack, stage: Stage, edition: str | None) -> None:
+        self.question, self.asked, self.stage, self.edition = question, asked, stage, edition
+        self.board, self.name = _done(asked)
+
+    def answer(self) -> AskAnswer:
+        """What can be done to it."""
+        lying = self._played()
+        if lying.rule:
+            raise NotRead
+        stack = [each["name"] for each in lying.replayed["final"]["objects"] if each["zone"] == "stack"]
+        if not stack:
+            return self._not_there(lying)
+        if self.asked.told:
+            raise NotRead
+        if self.asked.card is None:
+            return self._responding(_lying(stack[-1], self.asked))
+        return self._aimed(self.asked.card, stack)
+
+    def _played(self, deed: int = -1) -> Came:
+        came = played(self.board.scenario(self.question), self.stage, self.edition, deed)
+        if came is None or (came.rule and deed < 0):
+            raise NotRead
+        return came
+
+    def _aimed(self, with_: Thing, stack: Sequence[str]) -> AskAnswer:
+        """Cast the card at each thing on the stack: one that it can be cast at suffices."""
+        board = self.board
+        card = board.put(with_, ME, "hand")
+        does = "counter" if with_.face is not None and "ounter" in with_.face.text else "target"
+        for on in stack:
+            board.do.append({"player": ME, "cast": card, "targets": [on]})
+            came = self._played(len(board.do) - 1)
+            what = _lying(on, self.asked)
+            if not came.rule:
+                return self._answered(came, f"{card} can {does} {what}", (), yes=True)
+            board.do.pop()
+        said = f"{card} can't {does} {what}: {_of(came.why)} ({came.rule})"
+        return self._answered(came, said, (self._because(came),), yes=False)
+
+    def _not_there(self, lying: Came) -> AskAnswer:
+        """Nothing lies on the stack: nobody can do anything to it."""
+        face, card = self.asked.what.face, self.asked.card
+        of_mana = bool(_MANA.search(face.text if face is not None else ""))
+        because = tuple(rules_without_the_stack(lying.replayed, self.stage, of_mana=of_mana))[-3:]
+        if not because:
+            raise NotRead
+        done = "responded to" if card is None else f"countered by {called(card)}"
+        what = _spoken(self.asked, self.name)
+        said = f"{what} doesn't use the stack, so it can't be {done} ({because[0].rule})"
+        answer = self._answered(lying, said, because, yes=False)
+        other = self.asked.what.written
+        if other is None or not other.also:
+            return answer
+        found = kind_called(other.also)
+        thing = Thing("creature", written=found, face=found.card.face)
+        asked = msgspec.structs.replace(self.asked.of(thing), told=False)
+        also = answer_on_the_stack(self.question, asked, self.stage, self.edition)
+        return msgspec.structs.replace(answer, answer=f"{answer.answer} {also.answer}")
+
+    def _responding(self, what: str) -> AskAnswer:
+        board = self.board
+        board.add(ME, "hand", name="a response", types="Instant", mana_cost="{0}", text="You gain 1 life.")
+        board.do.append({"player": ME, "cast": "a response"})
+        came = self._played(len(board.do) - 1)
+        if came.rule:
+            said = f"{what} uses the stack, but nothing can be cast in response to it ({came.rule})"
+            return self._answered(came, said, (self._because(came),), yes=False)
+        key, cites = came.replayed["edition"], came.replayed["cites"]
+        rules = tuple(each for each in ("117.3c", "117.4") if each in cites)
+        because = tuple(Because(each, self.stage.wording(key, each)) for each in rules)
+        said = f"{what} uses the stack, and each player gets priority before it resolves"
+        return self._answered(came, said, because, yes=True)
+
+    def _because(self, came: Came) -> Because:
+        return Because(came.rule, self.stage.wording(came.replayed["edition"], came.rule), came.why)
+
+    def _answered(self, came: Came, text: str, because: tuple[Because, ...], *, yes: bool) -> AskAnswer:
+        rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
+        replay = None if "error" in came.replayed else came.replayed
+        whole, key = f"{'Yes' if yes else 'No'}: {text}.", came.replayed["edition"]
+        return AskAnswer(
+            self.question, key, "legality", True, whole, rules, 0.0,
+            because=because, scenario=came.raw, replay=replay, yes=yes,
+        )  # fmt: skip
+
+
+def _lying(on: str, asked: OnStack) -> str:
+    """What lies on the stack, in words."""
+    ability = on.startswith("ability of ")
+    return f"the {'triggered ' if ability and asked.aspect == 'trigger' else ''}{on}" if ability else on
+
+
+def _done(asked: OnStack) -> tuple[Board, str]:
+    """The board on which the other player has done it, and nothing has resolved but what it came of."""
+    board = Board()
+    board.active = THEM
+    hand = Stagehand(board, asked.what, THEM)
+    way = _way(asked)
+    hand.show(way)
+    while board.do and board.do[-1] in _SHORTER:
+        board.do.pop()
+    if asked.aspect == "trigger" and way.kind in ("enters", "dies"):
+        board.do.append({"resolve": "top"})
+    return board, hand.label
+
+
+def _way(asked: OnStack) -> Showing:
+    ways = showings_of(asked.what, called(asked.what))
+    if asked.what.written is not None:
+        return ways[0]
+    found = next((each for kind in _WAYS[asked.aspect] for each in ways if each.kind == kind), None)
+    if found is None:
+        raise NotRead
+    return found
+
+
+def _spoken(asked: OnStack, name: str) -> str:
+    """What it is called: an ability of a thing, or the thing."""
+    written = asked.what.written
+    deed = written.deed if written is not None else {}
+    if asked.aspect == "trigger":
+        return f"the triggered ability of {name}"
+    if asked.aspect == "used" or "activate" in deed:
+        return f"the ability of {name}"
+    if "special" in deed:
+        return f"the special action of {name}"
+    return f"playing {name}" if "play_land" in deed else name
+
+
+def _of(why: str) -> str:
+    """Why it is forbidden, without saying again what."""
+    what, parted, rest = why.rstrip(".").partition(": ")
+    return rest if parted else what

@@ -129,6 +129,49 @@ class OfOneKind(Some, frozen=True):
         return (chosen for chosen in super()._all() if self._alike(chosen))
 
 
+class Unlike(Some, frozen=True):
+    """Different options of which no two have anything in common; `marks` are those of each, in order."""
+
+    marks: tuple[frozenset[Any], ...] = ()
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether no two of the options share a mark."""
+        return super().contains(answer) and self._unlike(answer)
+
+    def count(self) -> int:
+        """How many choices have nothing twice."""
+        return sum(1 for _ in self._all())
+
+    def _unlike(self, chosen: tuple[Answer, ...]) -> bool:
+        marks = dict(zip(self.options, self.marks, strict=True))
+        return all(not marks[one] & marks[other] for one, other in itertools.combinations(chosen, 2))
+
+    def _all(self) -> Iterator[Answer]:
+        return (chosen for chosen in super()._all() if self._unlike(chosen))
+
+
+class OneForEach(Some, frozen=True):
+    """Different options, each for a place of its own; `places` are those for which each will do."""
+
+    places: tuple[tuple[int, ...], ...] = ()
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether each of the options finds a place."""
+        return super().contains(answer) and self._placed(answer)
+
+    def count(self) -> int:
+        """How many choices find their places."""
+        return sum(1 for _ in self._all())
+
+    def _placed(self, chosen: tuple[Answer, ...]) -> bool:
+        places = dict(zip(self.options, self.places, strict=True))
+        ways = itertools.product(*(places[each] for each in chosen))
+        return any(len(set(way)) == len(way) for way in ways)
+
+    def _all(self) -> Iterator[Answer]:
+        return (chosen for chosen in super()._all() if self._placed(chosen))
+
+
 class Enough(Some, frozen=True):
     """Different options whose numbers, in their order, add up to at least `enough`."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+import msgspec
+
 from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.answering import MOST_NAMED, NOTHING, answer_of, described, in_words
 from assistant.scenarios.errors import MissingDecision, ScenarioError
@@ -216,6 +218,13 @@ SORTING = ("701.18a", "701.42a", "701.22a")
 """Where cards are put to one place or another (scry, surveil, fateseal): more of them is not more willing."""
 
 
+def _as_many(domain: Some) -> Answer:
+    """The first answer among those with the most objects."""
+    sizes = range(min(len(domain.options), domain.most or len(domain.options)), domain.least - 1, -1)
+    narrower = (msgspec.structs.replace(domain, least=size, most=size) for size in sizes)
+    return next(answer for each in narrower for answer in each.enumerate(1))
+
+
 def by_policy(
     game: Board, decision: Decision, policy: Policy, written: Callable[[str], str], instead: Callable[[], str]
 ) -> Answer:
@@ -236,6 +245,8 @@ def by_policy(
         whole = domain.options if domain.most is None else domain.options[: domain.most]
         if decision.kind in ("target", "object") and domain.contains(whole):
             return whole
+    if policy == "willing" and decision.rule == "701.19b" and isinstance(domain, Some):
+        return _as_many(domain)  # of what may be found together
     if policy in ("willing", "first", "ask"):
         return next(iter(domain.enumerate(1)))
     options = "; ".join(described(game, decision, 8))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.decisions import Decision, Some
 from engine.events import CountersPut
+from engine.events.statuses import Proliferated
 from engine.instructions import Instruction
 from engine.registry import action, rule
 from engine.selections import Selection
@@ -28,6 +29,7 @@ def proliferate(table: Table, source: int, player: int) -> None:
     """Any number of permanents and players with counters get another of each kind that they have."""
     there = tuple(id for id in (*table.players(), *table.battlefield()) if _counters(table, id))
     if not there:
+        table.happen(Proliferated(source=source, player=player))
         return
     prompt = f"{table.name(player)} proliferates: which of {', '.join(map(table.name, there))}?"
     chosen = table.choose(
@@ -40,6 +42,7 @@ def proliferate(table: Table, source: int, player: int) -> None:
             for kind, _ in _counters(table, id)
         )
     )
+    table.happen(Proliferated(source=source, player=player))
 
 
 def _counters(table: Table, id: int) -> tuple[tuple[str, int], ...]:

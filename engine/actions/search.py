@@ -8,7 +8,7 @@ import msgspec
 
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
-from engine.decisions import Decision, Some
+from engine.decisions import Decision, OneForEach, Some, Unlike
 from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
@@ -16,6 +16,8 @@ from engine.events.players import Searching
 from engine.filters import AllOf, Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
+from engine.mana.values import mana_values
+from engine.qualities import names
 from engine.quantities import Quantity
 from engine.records import Answered, Chosen
 from engine.registry import action, rule
@@ -37,9 +39,11 @@ DESTINATIONS: dict[str, Zone] = {
 class SearchLibrary(Instruction, frozen=True):
     """ "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle".
 
-    `quality` is false for a search for any card, which must then be found (701.19d). With `graveyard` the
-    player searches that zone too, or instead; the library is shuffled where it was searched. `number` is how
-    many are found at most, where that has to be worked out; `most` None is any number.
+    `quality` is false for a search for any card, which must then be found (701.19d). The zones `besides`
+    the player searches, too, or instead; the library is shuffled where it was searched. `number` is how
+    many are found at most, where that has to be worked out; `most` None is any number. What is found has to
+    be `unlike` in names, say; or there is one card of the filter and one of each of `also`. On `top` of the
+    library it is `nth`.
     """
 
     searches: ClassVar[bool] = True
@@ -50,8 +54,11 @@ class SearchLibrary(Instruction, frozen=True):
     tapped: bool = False
     quality: bool = True
     who: Selection = You()
-    graveyard: bool = False
+    besides: tuple[Zone, ...] = ()
     number: Quantity | None = None
+    unlike: Literal["", "names", "powers", "mana values"] = ""
+    also: tuple[Filter, ...] = ()
+    nth: int = 1
 
     @property
     def linked_to(self) -> str:
@@ -60,7 +67,7 @@ class SearchLibrary(Instruction, frozen=True):
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """A player who can't search libraries can't choose to search one (608.2d)."""
-        return self.graveyard or all(map(table.can_search, self.who.select(table, context)))
+        return bool(self.besides) or all(map(table.can_search, self.who.select(table, context)))
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant find, show where told to, put there, shuffle; with "top" shuffle first."""
@@ -83,6 +90,7 @@ class SearchLibrary(Instruction, frozen=True):
                     object=id,
                     to=DESTINATIONS[self.to],
                     cause="exile" if self.to == "exile" else "put",
+                    nth=self.nth,
                     controller=player if self.to == "battlefield" else 0,
                     tapped=self.tapped,
                     exiled_with=context.source if self.to == "exile" else 0,
@@ -100,11 +108,12 @@ class SearchLibrary(Instruction, frozen=True):
 def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -> tuple[int, ...]:
     """Look at all cards of the zone and find what matches; of a stated quality one need not be found."""
     able = table.can_search(player)
-    if not able and not wanted.graveyard:
+    if not able and not wanted.besides:
         return ()
     library = searched_cards(table, context.source, player, player) if able else ()
-    graveyard = table.zone(Zone.GRAVEYARD, player) if wanted.graveyard else ()
-    found = tuple(id for id in (*library, *graveyard) if wanted.filter.matches(table, id, context))
+    others = tuple(id for zone in wanted.besides for id in table.zone(zone, player))
+    kinds = (wanted.filter, *wanted.also)
+    found = tuple(id for id in (*library, *others) if any(each.matches(table, id, context) for each in kinds))
     if not found and any(table.object(id).unknown for id in library):
         raise NeedsCard(
             f"{table.name(context.source)} searches {table.name(player)}'s library, of which no card that"
@@ -112,12 +121,38 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
         )
     most = len(found) if wanted.most is None else wanted.most
     least = 0 if wanted.quality or wanted.most is None else min(most, len(found))
+    if wanted.also:
+        most = len(kinds)
     prompt = f"{table.name(player)} searches for up to {most} cards."
     about = table.name(context.source)
-    domain = Some(found, least, most)
+    domain = _to_be_found(table, wanted, context, Some(found, least, most))
     answer = table.choose(Decision(player, "object", about, prompt, "701.19b", domain, context.source))
     table.trace.record(Chosen(player=table.called(player), objects=table.each_called(answer)))
     return tuple(answer)
+
+
+def _to_be_found(table: Table, wanted: SearchLibrary, context: Context, some: Some) -> Some:
+    """Which of the cards that match may be found together."""
+    found = tuple(id for id in some.options if isinstance(id, int))
+    if wanted.also:
+        kinds = (wanted.filter, *wanted.also)
+        places = tuple(
+            tuple(place for place, each in enumerate(kinds) if each.matches(table, id, context))
+            for id in found
+        )
+        return OneForEach(found, some.least, some.most, places)
+    if not wanted.unlike:
+        return some
+    return Unlike(found, some.least, some.most, tuple(_marks(table, wanted.unlike, id) for id in found))
+
+
+def _marks(table: Table, of: str, id: int) -> frozenset[str | int | None]:
+    """What no two of the cards that are found may share."""
+    if of == "names":
+        return frozenset(names(table, id))
+    if of == "powers":
+        return frozenset((table.characteristics(id).power,))
+    return frozenset(mana_values(table, id))
 
 
 class SearchForTwo(Instruction, frozen=True):

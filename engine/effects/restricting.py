@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.conditions import Condition
 from engine.events.combat import Attacks, Blocks
 from engine.events.players import SpellCast
 from engine.filters import Filter, Whose, is_player_meant
@@ -102,6 +103,19 @@ class DefenderControls(Allows, frozen=True):
         return any(
             view.controller(each) in players and self.filter.matches(view, each, context)
             for each in view.battlefield()
+        )
+
+
+class DefenderIs(Allows, frozen=True):
+    """ "Can't attack unless defending player is poisoned": a condition asked of that player (508.5)."""
+
+    condition: Condition
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where it holds for the player attacked, or for the controller of what is attacked."""
+        players = {each if view.is_player(each) else view.controller(each) for each in about}
+        return any(
+            self.condition.holds(view, msgspec.structs.replace(context, player=each)) for each in players
         )
 
 

@@ -138,6 +138,12 @@ class Connived(Event, frozen=True, kw_only=True):
     object: int
 
 
+class Proliferated(Event, frozen=True, kw_only=True):
+    """A player has proliferated (701.27a)."""
+
+    player: int
+
+
 class Clashed(Event, frozen=True, kw_only=True):
     """A player has clashed, and won or not (701.23d)."""
 

@@ -240,6 +240,21 @@ class Stickered(Filter, frozen=True):
         yield Because(is_stickered, Answered(object=table.called(id)))
 
 
+class HasAdventure(Filter, frozen=True):
+    """ "That has an Adventure": it has those alternative characteristics, used or not (715.2)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for them; a spell that is cast as an Adventure shows them as its own."""
+        if view.is_player(id):
+            return False
+        found = view.characteristics(id)
+        return found.adventure is not None or "Adventure" in found.subtypes
+
+    def reads(self) -> frozenset[Aspect]:
+        """What is copied."""
+        return frozenset({"copy"})
+
+
 class SharesCreatureType(Filter, frozen=True):
     """ "That shares a creature type with it": with the object that the ability is on, or another (205.3m)."""
 

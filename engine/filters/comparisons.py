@@ -77,6 +77,30 @@ class BaseSize(Filter, frozen=True):
         yield Because(qualities.only_what_sets, Answered(object=table.called(id)))
 
 
+class TotalSize(Filter, frozen=True):
+    """ "With total power and toughness 5 or less"."""
+
+    relation: Literal["<", "<=", "=", ">=", ">"]
+    number: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the sum; what has neither never matches."""
+        if view.is_player(id):
+            return False
+        found = view.characteristics(id)
+        if found.power is None or found.toughness is None:
+            return False
+        return bool(_COMPARE[self.relation](found.power + found.toughness, self.number))
+
+    def reads(self) -> frozenset[Aspect]:
+        """As a comparison does."""
+        return Compared("power", "=", 0).reads()
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Where its numbers come from."""
+        return of_numbers(table, id)
+
+
 class Parity(Filter, frozen=True):
     """ "With even mana values", "with an odd mana value"; zero is even."""
 

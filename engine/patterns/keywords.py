@@ -15,6 +15,7 @@ from engine.events.statuses import (
     Explored,
     LookedInto,
     Merged,
+    Proliferated,
 )
 from engine.filters import Filter, Whose, is_player_meant
 from engine.patterns import Pattern
@@ -177,6 +178,14 @@ class YouClash(Pattern, frozen=True):
         if not isinstance(event, Clashed) or event.player != context.controller:
             return False
         return event.won or not self.win
+
+
+class YouProliferate(Pattern, frozen=True):
+    """ "Whenever you proliferate" (701.27)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, Proliferated) and event.player == context.controller
 
 
 class YouAmass(Pattern, frozen=True):

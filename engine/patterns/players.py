@@ -231,6 +231,29 @@ class PlayerDoes(Pattern, frozen=True):
         return not id or self.filter.matches(view, id, context)
 
 
+class Expends(Pattern, frozen=True):
+    """ "Whenever you expend 4": less mana was spent on spells this turn before one was paid for (700.14)."""
+
+    number: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the casting by which the mana spent this turn reaches the number."""
+        if not isinstance(event, SpellCast) or event.player != context.controller:
+            return False
+        before = 0
+        for each in view.history:
+            if each is event:
+                break
+            if isinstance(each, SpellCast) and each.player == event.player:
+                before += _mana_spent(view, each.object)
+        return before < self.number <= before + _mana_spent(view, event.object)
+
+
+def _mana_spent(view: View, id: int) -> int:
+    announced = view.object(id).announced
+    return len(announced.mana_spent) if announced is not None else 0
+
+
 class Activates(Pattern, frozen=True):
     """A player activates an ability of something that is no mana ability (602.2b, 605)."""
 

@@ -119,17 +119,19 @@ def at_least_zero(table: Traced, number: int) -> int:
 
 
 class CountersOn(Quantity, frozen=True):
-    """How many counters of a kind are on an object or player."""
+    """How many counters of a kind are on an object or player; without a kind, of every kind."""
 
     kind: str
     of: Selection
 
     def value(self, view: View, context: Context) -> int:
         """The sum over what is selected."""
-        return sum(
-            view.player(id).counter(self.kind) if view.is_player(id) else view.object(id).counter(self.kind)
-            for id in self.of.select(view, context)
+        there = (
+            view.player(id) if view.is_player(id) else view.object(id) for id in self.of.select(view, context)
         )
+        if not self.kind:
+            return sum(number for each in there for _, number in each.counters)
+        return sum(each.counter(self.kind) for each in there)
 
 
 class LifeOf(Quantity, frozen=True):

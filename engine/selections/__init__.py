@@ -109,7 +109,9 @@ class It(Selection, frozen=True):
 class EventObject(Selection, frozen=True):
     """The object or player of the event: "whenever a creature dies, ... that creature"."""
 
-    part: Literal["object", "became", "source", "to", "player", "by", "attacker", "defender", "on"] = "object"
+    part: Literal[
+        "object", "became", "source", "to", "player", "by", "attacker", "defender", "on", "onto"
+    ] = "object"
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The id in that part of the event."""

@@ -184,7 +184,7 @@ class ForEach(Amount, frozen=True):
 
 
 class CountersOn(Amount, frozen=True):
-    """How many counters of a kind are on something."""
+    """How many counters of a kind are on something; without a kind, of any."""
 
     kind: str
     of: Thing

@@ -12,7 +12,7 @@ class PlayerDid(Condition, frozen=True):
     """ "You've cast a creature spell this turn", "an opponent cast a blue spell this turn"."""
 
     who: Literal["you've", "you", "an opponent"]
-    verb: Literal["cast", "sacrificed", "discarded"]
+    verb: Literal["cast", "sacrificed", "discarded", "created"]
     least: int
     what: Description
     another: bool = False
@@ -27,7 +27,10 @@ class LifeChanged(Condition, frozen=True):
 
 
 class CameOrWent(Condition, frozen=True):
-    """ "Two or more creatures died this turn", "a land entered under your control this turn"."""
+    """ "Two or more creatures died this turn", "a land entered under your control this turn".
+
+    With `least` 0 it is "no creatures died this turn".
+    """
 
     least: int
     what: Description
@@ -215,3 +218,31 @@ class WasForetold(Condition, frozen=True):
     """ "This spell was foretold" (702.143)."""
 
     who: Literal["this spell", "it", "~"]
+
+
+class NoManaSpent(Condition, frozen=True):
+    """ "No mana was spent to cast it", "no colored mana was spent to cast it"."""
+
+    who: Literal["it", "~", "this spell"]
+    kind: Literal["mana", "colored mana"]
+
+
+class AttackingAlone(Condition, frozen=True):
+    """ "~ is attacking alone" (506.5)."""
+
+    what: Thing
+
+
+class PlayerIs(Condition, frozen=True):
+    """ "Defending player is poisoned", "that player is the monarch"."""
+
+    who: Thing
+    what: Literal["poisoned", "the monarch"]
+
+
+class FirstCombat(Condition, frozen=True):
+    """ "It's the first combat phase of the turn"."""
+
+
+class IsSuspended(Condition, frozen=True):
+    """ "~ is suspended": it is in exile, has suspend, and has a time counter on it (702.62b)."""

@@ -180,7 +180,8 @@ class DealsDamage(Occasion, frozen=True):
         "", "a player", "an opponent", "a creature", "a player or planeswalker", "you", "one or more players",
         "a player or battle", "an opponent or battle",
         "a creature or planeswalker", "~", "a creature or opponent", "one or more creatures",
-        "one of your opponents", "enchanted player", "a permanent", "one or more permanents",
+        "one or more of your opponents", "one of your opponents", "enchanted player", "a permanent",
+        "one or more permanents",
     ]  # fmt: skip
     least: int = 0
     noncombat: bool = False
@@ -317,7 +318,17 @@ class PlainOccasion(Occasion, frozen=True):
         "dungeon completed",
         "phases in",
         "enchanted player attacked",
+        "proliferate",
+        "renowned",
+        "saddled",
+        "yours mutates",
     ]
+
+
+class Expends(Occasion, frozen=True):
+    """ "You expend 4": the fourth mana is spent that turn to cast spells."""
+
+    number: int
 
 
 class EitherEvent(Occasion, frozen=True):

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Description
+
+Zones: TypeAlias = Literal[
+    "library", "library and/or graveyard", "library and graveyard", "graveyard and/or library",
+    "graveyard and library", "graveyard, hand, and/or library", "library, hand, and/or graveyard",
+]  # fmt: skip
+Unlike: TypeAlias = Literal["", "names", "powers", "mana values"]
+Joint: TypeAlias = Literal[", put", ", and put", "and put", ", then put", ". Put", ", exile", "and exile"]
+"""What stands before where the cards go that were found."""
+Ending: TypeAlias = Literal[
+    ", then shuffle", ". Then shuffle", ". If you search your library this way, shuffle",
+    ". If you searched your library this way, shuffle",
+]  # fmt: skip
 
 
 class Search(Action, frozen=True):
     """A library searched for cards that are put somewhere, then shuffled (701.19).
 
     `reveal` and `put` are the words by which the text speaks of what was found, `reveal` empty where it
-    isn't shown; `whose` is "their" where another player searches; `graveyard` widens the search. `x` is "up
-    to X" of them, as announced or as `where` defines it; `most` 0 is any number. `alternative` is what it may
-    be for as well: "a basic land card or Gate card". `split` tells how two sentences say it:
-    "… card. Put that card into your hand, then shuffle", "… card and put it into your hand. Then shuffle".
+    isn't shown; `whose` is "their" where another player searches; `zones` are searched, too. `x` is "up
+    to X" of them, as announced or as `where` defines it; `most` 0 is any number, or that many where `where`
+    says so without X. `alternative` is what it may be for as well: "a basic land card or Gate card", `also`
+    what one more is searched for: "a Forest card and a Plains card", one of them only where "or" stands
+    between. The cards have to be `unlike` in names, say. With `top` the library is shuffled first, and the
+    cards go `nth` from the top.
     """
 
     least: int
@@ -26,12 +40,20 @@ class Search(Action, frozen=True):
     to: Literal["hand", "battlefield", "top", "graveyard", "exile"]
     tapped: bool = False
     whose: Literal["your", "their"] = "your"
-    graveyard: bool = False
+    zones: Zones = "library"
     x: bool = False
     where: Amount | None = None
     alternative: Description | None = None
     joined: Literal["", "or", "or a", "or an", "and/or"] = ""
-    split: Literal["", ".", "and"] = ""
+    unlike: Unlike = ""
+    also: tuple[Description, ...] = ()
+    also_by: Literal["and", "or", "and/or"] = "and"
+    shown: Literal[", reveal", "and reveal", ". Reveal"] = ", reveal"
+    joint: Joint = ", put"
+    ending: Ending = ", then shuffle"
+    top: Literal["", ", then shuffle and put", ". Then shuffle and put"] = ""
+    nth: int = 1
+    any_order: bool = False
 
 
 class SearchForTwo(Action, frozen=True):

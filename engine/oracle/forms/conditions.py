@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.history import (
     Attacking,
+    AttackingAlone,
     CameOrWent,
     ControlsMore,
     Descended,
@@ -14,6 +15,7 @@ from engine.oracle.ast.history import (
     Escaped,
     Exactly,
     FewerThan,
+    FirstCombat,
     Fought,
     FullParty,
     GainedOrLost,
@@ -21,11 +23,14 @@ from engine.oracle.ast.history import (
     HadToAttack,
     HasMore,
     HasQuality,
+    IsSuspended,
     LifeChanged,
     ManaSpentOn,
+    NoManaSpent,
     OpponentsAre,
     OptionPaid,
     PlayerDid,
+    PlayerIs,
     PoisonIs,
     SharesSome,
     SharesType,
@@ -35,6 +40,7 @@ from engine.oracle.ast.history import (
     WasForetold,
     YouDidThisWay,
 )
+from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.forms import Form, Room
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
 
@@ -90,7 +96,14 @@ HISTORY: Room[Condition] = Room(
     Form(OptionPaid, "the gift wasn't promised", option="gift", no=True),
     Form(Attacking, "{least,what:at least} are|is attacking you", you=True),
     Form(Attacking, "{least,what:at least} are|is attacking"),
+    Form(CameOrWent, "no {what} {verb} this turn", least=0),
     Form(CameOrWent, "{least,what:at least} {verb} this turn"),
+    Form(NoManaSpent, "no {kind} was spent to cast {who}"),
+    Form(FirstCombat, "it's the first combat phase of the turn"),
+    Form(IsSuspended, "~ is suspended"),
+    Form(AttackingAlone, "it's attacking alone", what=Pronoun("it")),
+    Form(AttackingAlone, "{what:bearer} are|is attacking alone"),
+    Form(PlayerIs, "{who} are|is {what}"),
     Form(TotalPower, "{what} have total power {least} or greater"),
     Form(FewerThan, "{amount} is less than {number:number}"),
     Form(DidNot, "you {says} {what:a} this turn"),
@@ -99,6 +112,7 @@ HISTORY: Room[Condition] = Room(
     Form(DoneThisWay, "{least,what:at least} {tense} {did} this way"),
     Form(SharesSome, "{what:bearer} share|shares {shared}"),
     Form(HasQuality, "{what:bearer} don't|doesn't have {quality}", no=True),
+    Form(HasQuality, "{what:bearer} didn't have {quality}", no=True, had=True),
     Form(HasQuality, "{what:bearer} have|has {quality}"),
     Form(HasQuality, "{what:bearer} had {quality}", had=True),
 )

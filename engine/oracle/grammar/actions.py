@@ -37,6 +37,7 @@ from engine.oracle.grammar import (
     permitting,
     preventing,
     restricting,
+    searching,
 )
 from engine.oracle.grammar.changing import gain, get, have, lose, switch
 from engine.oracle.grammar.costs import cost, mana
@@ -280,7 +281,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "attach": _attach,
     "exchange": _exchange,
     "control": moving.control_player,
-    "search": lambda r: r.first_of(moving.search, moving.search_for_two, naming.search),
+    "search": lambda r: r.first_of(searching.search, searching.search_for_two, naming.search),
     "shuffle": moving.shuffle,
     "reveal": _reveal,
     "look": looking.look,

@@ -313,13 +313,20 @@ def _number(r: Reader) -> Condition:
 
 def _state(r: Reader) -> Condition:
     if r.take("it's"):
-        return StateOf(Pronoun("it"), r.one_of(*STATES))  # type: ignore[arg-type]
+        return _not_alone(r, StateOf(Pronoun("it"), r.one_of(*STATES)))  # type: ignore[arg-type]
     what: Self | Attached = Self() if r.take("~") else attached(r)
     r.expect("is")
     place = next((each for each in PLACES if isinstance(what, Self) and r.take(each)), None)
     if place is not None:
         return LivesIn(place)  # type: ignore[arg-type]
-    return StateOf(what, r.one_of(*STATES))  # type: ignore[arg-type]
+    return _not_alone(r, StateOf(what, r.one_of(*STATES)))  # type: ignore[arg-type]
+
+
+def _not_alone(r: Reader, found: Condition) -> Condition:
+    """The condition, unless it goes on: "~ is attacking alone" is another."""
+    if r.sees("alone"):
+        raise Misread
+    return found
 
 
 def _subject(r: Reader) -> Thing:
@@ -345,7 +352,8 @@ def _is(r: Reader) -> Condition:
 def _kind(r: Reader) -> Description | Filter:
     if r.take("an") or r.take("a"):
         return description(r)
-    return adjective_of(r) or r.fail("what it is")
+    found = adjective_of(r)
+    return found if found is not None and not r.sees("alone") else r.fail("what it is")
 
 
 def _there(r: Reader) -> Condition:

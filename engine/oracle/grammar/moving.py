@@ -1,8 +1,6 @@
-"""Reading what goes where: returns, putting into zones, searches, shuffling (400, 701.19-20)."""
+"""Reading what goes where: returns, putting into zones, shuffling (400, 701.20)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 import msgspec
 
@@ -10,14 +8,11 @@ from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.effects import Action, ControlPlayer
 from engine.oracle.ast.looking import Reveal
 from engine.oracle.ast.moving import ExileGraveyards, Move, ShuffleInto, ShuffleLibrary
-from engine.oracle.ast.phrases import Amount, Description, Thing
-from engine.oracle.ast.searching import Search, SearchForTwo
-from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.forms.amounts import for_each as each
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.phrases import both, description, thing
-from engine.oracle.grammar.words import count_word
+from engine.oracle.grammar.phrases import both, thing
 from engine.oracle.reader import Reader
 
 OWNERS = ("their owners'", "their owner's", "its owner's", "your")
@@ -109,109 +104,6 @@ def _with_counters(r: Reader) -> tuple[Amount, str]:
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 """How many from the top of a library a card is put."""
-
-FOUND = ("it", "that card", "them", "those cards", "the card")
-"""The words for what a search has found."""
-
-
-def search(r: Reader) -> Action:
-    """ "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle"."""
-    whose = r.one_of("your library", "their library").removesuffix(" library")
-    graveyard = r.take("and/or graveyard")
-    r.expect("for")
-    least = 0 if r.take("up to") else 1
-    x = not least and r.take("x")
-    most = 0 if least and r.take("any number of") else 1 if x else count_word(r)
-    what = description(r)
-    joined, alternative = _alternative(r)
-    where = defined_amount(r) if x and r.take(", where x is") else None
-    split = "" if graveyard or most == 2 else _split(r)
-    if split:
-        found = _put_found(r, split, whose, (least, most, what))
-    else:
-        r.expect(",")
-        found = _found(r, whose, graveyard, (least, most, what))
-    return msgspec.structs.replace(found, x=x, where=where, joined=joined, alternative=alternative)
-
-
-def _found(r: Reader, whose: str, graveyard: bool, wanted: tuple[int, int, Description]) -> Search:
-    """What happens to what a search has found, with the shuffling behind it."""
-    least, most, what = wanted
-    reveal = put = ""
-    if r.take("exiles") or r.take("exile"):
-        put = r.one_of(*FOUND)
-        r.one_of(", then shuffles", ", then shuffle")
-        return Search(least, most, what, reveal, put, "exile", False, whose)  # type: ignore[arg-type]
-    if r.take("reveals") or r.take("reveal"):
-        reveal = r.one_of(*FOUND)
-        r.one_of(", and", ",") if graveyard else r.expect(",")
-    if r.take("then shuffles and puts that card on top") or r.take("then shuffle and put that card on top"):
-        return Search(least, most, what, reveal, put, "top", False, whose)  # type: ignore[arg-type]
-    r.take("and") if graveyard and not reveal else None
-    r.one_of("puts", "put")
-    put = r.one_of(*FOUND)
-    to, tapped = "battlefield", False
-    if r.take("into"):
-        to = r.one_of(f"{whose} hand", f"{whose} graveyard").split()[1]
-    else:
-        r.expect("onto the battlefield")
-        tapped = r.take("tapped")
-    if graveyard:
-        r.expect(". If you search your library this way, shuffle")
-    else:
-        r.one_of(", then shuffles", ", then shuffle")
-    return Search(least, most, what, reveal, put, to, tapped, whose, graveyard)  # type: ignore[arg-type]
-
-
-def _split(r: Reader) -> str:
-    return "." if r.take(". Put") else "and" if r.take("and put") else ""
-
-
-def _put_found(r: Reader, split: str, whose: str, wanted: tuple[int, int, Description]) -> Search:
-    """ "… card. Put that card into your hand, then shuffle", "… and put it into your hand. Then shuffle"."""
-    least, most, what = wanted
-    put = r.one_of(*FOUND)
-    to, tapped = "battlefield", False
-    if r.take(f"into {whose} hand"):
-        to = "hand"
-    else:
-        r.expect("onto the battlefield")
-        tapped = r.take("tapped")
-    r.expect(", then shuffle" if split == "." else ". Then shuffle")
-    return Search(least, most, what, "", put, to, tapped, whose, split=split)  # type: ignore[arg-type]
-
-
-def _alternative(r: Reader) -> tuple[str, Description | None]:
-    """ "… or Gate card", "… or a Gate card", "… and/or Gate cards" behind what is searched for."""
-    joined = next((each for each in ("or an", "or a", "or", "and/or") if r.take(each)), "")
-    return joined, description(r) if joined else None
-
-
-_PLACES: Final = {
-    "into your hand": "hand",
-    "into your graveyard": "graveyard",
-    "onto the battlefield tapped": "battlefield tapped",
-}
-
-
-def search_for_two(r: Reader) -> Action:
-    """ "Search your library for up to two creature cards and reveal them. Put one into your hand and …"."""
-    r.expect("your library for")
-    least = 0 if r.take("up to") else 2
-    r.expect("two")
-    what = description(r)
-    joined, alternative = _alternative(r)
-    sentences = not r.take(", reveal those cards, put")
-    reveal = "those cards"
-    if sentences:
-        reveal = "them" if r.take("and reveal them") else ""
-        r.expect(". Put")
-    r.expect("one")
-    one = _PLACES[r.one_of(*_PLACES)]
-    r.expect("and the other")
-    other = _PLACES[r.one_of(*_PLACES)]
-    r.expect(". Then shuffle" if sentences else ", then shuffle")
-    return SearchForTwo(least, what, reveal, one, other, sentences, alternative, joined)  # type: ignore[arg-type]
 
 
 def shuffle(r: Reader) -> Action:

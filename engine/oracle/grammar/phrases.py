@@ -261,6 +261,10 @@ def _any_target(r: Reader) -> Thing:
     if r.sees("target spell or") and r.peek(3) in ("permanent", "nonland", "creature"):
         r.expect("target spell or")
         return Target(description(r), or_spell=True)
+    if r.sees("target") and any(r.peek(ahead) in ("controller", "owner") for ahead in (2, 3, 4)):
+        theirs = r.attempt(_targets_player)
+        if theirs is not None:
+            return theirs
     if r.take("target"):
         return _alike(r, Target(description(r, aimed=True)))
     least, most = _how_many(r)
@@ -349,12 +353,35 @@ def possessive_target(r: Reader) -> Thing:
     return Attached("enchanted", "creature")
 
 
+def _of_a_target(r: Reader) -> Thing:
+    """ "Target creature's", "target creature you control's": the words before the possessive are a target."""
+    for number in range(1, 6):
+        if r.peek(number).endswith("'s"):
+            words = r.text[r.token().start : r.token(number).end].removesuffix("'s")
+            found = Reader(words)
+            found.amount = r.amount
+            what = found.attempt(thing)
+            if what is None or not found.done or not isinstance(what, Target):
+                raise Misread
+            r.at += number + 1
+            return what
+    return r.fail("whose it is")
+
+
+def _targets_player(r: Reader) -> Thing:
+    """ "Target spell's controller"."""
+    of = _of_a_target(r)
+    return Possessor(r.one_of("controller", "owner"), of)  # type: ignore[arg-type]
+
+
 def possessive(r: Reader) -> Thing:
     """A thing before what belongs to it: "its", ~'s, "that creature's", "enchanted creature's"."""
     if r.take("its"):
         return Pronoun("it")
     if r.take("~'s"):
         return Self()
+    if r.peek() == "target":
+        return _of_a_target(r)
     for word in SINGULAR_PRONOUNS:
         if r.take(f"{word}'s"):
             return Pronoun(word)

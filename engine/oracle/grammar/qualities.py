@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, get_args, get_type_hints
 
+from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import OfChosenName
 from engine.expansions import PRINTED_IN
@@ -24,9 +25,9 @@ from engine.filters import (
     WithoutAbilities,
 )
 from engine.filters.chosen import OfChosenColor, OfChosenType
-from engine.filters.circumstances import ExiledWith, HasAttached, HasCounter
+from engine.filters.circumstances import ExiledWith, HasAdventure, HasAttached, HasCounter
 from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
-from engine.filters.comparisons import BaseSize, Compared, Parity
+from engine.filters.comparisons import BaseSize, Compared, Parity, TotalSize
 from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
 from engine.filters.this_turn import (
     CameThisTurn,
@@ -61,7 +62,7 @@ from engine.oracle.ast.phrases import (
     WithTotal,
 )
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
+from engine.oracle.grammar.keyword_names import COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.words import ATTACHED, NUMBERS, Relation, adjective_of, kinds_of
 from engine.oracle.reader import Misread, Reader
 from engine.zones import Zone
@@ -131,11 +132,17 @@ def name_of(r: Reader) -> tuple[Filter, ...]:
         return (Named("~"),)
     first, last = r.token(), r.token()
     while not r.done and r.peek() not in (".", "•", '"') and not any(r.sees(each) for each in PLACES):
-        if r.peek() == "," and not r.token(1).text[:1].isupper():
+        titled = r.peek(1) == "the" and r.token(2).text[:1].isupper()  # "Gideon, the Oathsworn"
+        if r.peek() == "," and not (r.token(1).text[:1].isupper() or titled):
+            break
+        if r.peek() == "/":
             break
         if r.peek()[:1].islower() and r.token().text.islower() and r.peek() not in _IN_NAMES:
             break
         last = r.next()
+    while r.at and last.text.islower():  # "named God-Pharaoh's Gift and put it …"
+        r.at -= 1
+        last = r.tokens[r.at - 1]
     words = r.text[first.start : last.end] if r.at else ""
     return (Named(words),) if words and last.end > 0 else r.fail("a name")
 
@@ -159,6 +166,8 @@ DAMAGED: Final = {
     "that blocked this turn": FoughtThisTurn("blocked"),
     "that didn't attack this turn": Not(FoughtThisTurn("attacked")),
 }
+BASIC_LAND_TYPE: Final = AnyOf(tuple(OfType(each, "subtypes") for each in BASIC_LAND_TYPES))
+"""A land that has any of the five basic land types (305.6)."""
 DOING: Final = {
     "of the chosen color": OfChosenColor(),
     "with {X} in its mana cost": HasX(),
@@ -178,6 +187,9 @@ DOING: Final = {
     "with the chosen name": OfChosenName(),
     "other than a basic land card": Not(AllOf((OfType("Basic", "supertypes"), OfType("Land")))),
     "with a single target": SingleTarget(),
+    "with a basic land type": BASIC_LAND_TYPE,
+    "that has a basic land type": BASIC_LAND_TYPE,
+    "that has an Adventure": HasAdventure(),
     "that targets only you": TargetsOnly(IsPlayer("you")),
     "that targets only ~": TargetsOnly(Itself()),
     "blocking ~": BlockingThis("blocking"),
@@ -303,7 +315,7 @@ def _with(r: Reader) -> Quality:
     if r.take("without"):
         return Not(r.attempt(_keyword) or _counters(r))
     r.expect("with")
-    if r.take("total"):
+    if not r.sees("total power and") and r.take("total"):
         what = r.one_of(*NUMBERS)
         word = r.next().lower
         limit = Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
@@ -317,7 +329,30 @@ def _with(r: Reader) -> Quality:
 
 def behind_with(r: Reader) -> Quality:
     """What an object is said to have: "flying", "power 2 or less", "a +1/+1 counter on it"."""
-    return r.first_of(_printed, _base_size, _parity, compared, _counter, _other_quality)
+    return r.first_of(
+        _printed, _base_size, _parity, _either_size, _total_size, compared, _counter, _other_quality
+    )
+
+
+def _either_size(r: Reader) -> Quality:
+    """ "Power or toughness 1 or less"."""
+    r.expect("power or toughness")
+    relation, number = _bounded(r)
+    return AnyOf((Compared("power", relation, number), Compared("toughness", relation, number)))
+
+
+def _total_size(r: Reader) -> Quality:
+    """ "Total power and toughness 5 or less"."""
+    r.expect("total power and toughness")
+    return TotalSize(*_bounded(r))
+
+
+def _bounded(r: Reader) -> tuple[Relation, int]:
+    """ "1 or less", "8 or greater", "1"."""
+    word = r.next().lower
+    if not word.isdecimal():
+        r.fail("a number")
+    return "<=" if r.take("or less") else ">=" if r.take("or greater") else "=", int(word)
 
 
 def _base_size(r: Reader) -> Quality:
@@ -381,7 +416,7 @@ def _other_quality(r: Reader) -> Quality:
 
 
 def _keyword(r: Reader) -> Filter:
-    name = next((each for each in (*PLAIN_KEYWORDS, *COST_KEYWORDS) if r.take(each)), "")
+    name = next((each for each in (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS) if r.take(each)), "")
     return HasKeyword(name) if name else r.fail("a quality")
 
 

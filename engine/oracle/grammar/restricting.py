@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, get_args
+from typing import Final, cast, get_args
 
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Until
@@ -70,9 +70,13 @@ def cant(r: Reader) -> Action:
     if what == "block" and (r.peek() in ("~", "it")):
         one = Self() if r.next().text == "~" else Pronoun("it")
         return Cant("block", one=one, until=until(r))
-    if what == "block" and not (r.done or r.peek() in (".", ",") or r.sees("this turn") or r.sees("and")):
+    if what == "block" and not (r.done or r.peek() in _BEHIND or r.sees("this turn")):
         return Cant("block", by=description(r), until=until(r))
     return Cant(what, until=until(r))  # type: ignore[arg-type]
+
+
+_BEHIND: Final = (".", ",", "and", "unless", "if", "as", "for", "until")
+"""What may stand behind "can't block" that is not what it can't block."""
 
 
 def _excepted(r: Reader) -> tuple[Description, ...]:

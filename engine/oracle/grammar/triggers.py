@@ -313,8 +313,8 @@ def _deals(r: Reader, who: Subject) -> Occasion:
 _DAMAGED: Final = (
     "a player or planeswalker", "a player or battle", "an opponent or battle", "a player", "an opponent",
     "one of your opponents",
-    "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures", "you",
-    "~", "enchanted player",
+    "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures",
+    "one or more players", "one or more of your opponents", "you", "~", "enchanted player",
 )  # fmt: skip
 _BEHIND: Final = (",", "for", "this", "during", "while", "or", "and", "until", "")
 """What stands behind an occasion, so that the words before it are all of it."""

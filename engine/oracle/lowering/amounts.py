@@ -82,7 +82,8 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
         case amounts.ForEach(times=times, what=group):
             return _times(times, each(group, scope))
         case amounts.Characteristic(what=number, of=of):
-            if isinstance(of, phrases.Target | phrases.Some | phrases.All):
+            chosen = isinstance(of, phrases.Target) and (of.least, of.most) != (1, 1)
+            if chosen or isinstance(of, phrases.Some | phrases.All):
                 raise Unperformable("of what a number is asked has to be chosen first")
             return Of(number, _one(of, scope))
         case amounts.CountersOn(kind=kind, of=of):

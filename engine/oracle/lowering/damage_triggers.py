@@ -29,6 +29,8 @@ _DAMAGED: dict[str, Filter | None] = {
     "a creature or planeswalker": AnyOf((OfType("Creature"), OfType("Planeswalker"))),
     "a creature or opponent": AnyOf((OfType("Creature"), IsPlayer("opponent"))),
     "one or more creatures": OfType("Creature"),
+    "one or more players": IsPlayer(),
+    "one or more of your opponents": IsPlayer("opponent"),
     "enchanted player": HostOfSource(),
 }
 
@@ -41,7 +43,9 @@ def _lower_deals_damage(what: said.DealsDamage, scope: Scope) -> Pattern:
     if what.to_what is not None:
         return _to_some(what, what.to_what, kind, scope)
     dealt = DealsDamage(subject(who, scope), _DAMAGED[to], kind, what.least)
-    if to == "one or more creatures":
+    if to.startswith("one or more"):
+        if who.determiner == "one or more" and what.least:
+            raise Unperformable("how much is dealt by several together is not asked")
         return OneOrMore(dealt)
     if to and to != "~":
         # What may be a creature or a player is spoken of as neither.

@@ -141,7 +141,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
         ):
             return ComparedWithin(number, relation, other)
         case Comparison(what=number, relation=relation, limit=limit):
-            return ComparedTo(number, relation, number_of(limit, scope or Scope()))
+            return ComparedTo(number, relation, _limit(limit, scope))
         case Related(how="with a different name than", to=phrases.All(what=(group,))):
             return DifferentName(Each(filter_of(group, scope), zone_of(group)))
         case Related(how="with a different name than"):
@@ -167,6 +167,13 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             controls = ControlsOne(filter_of(group))
             return controls if control else Not(controls)
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
+
+
+def _limit(limit: Amount, scope: Scope | None) -> Quantity:
+    """The number with which a description compares; that of a target needs the text that targets it."""
+    if scope is None and isinstance(limit, Characteristic) and isinstance(limit.of, phrases.Target):
+        raise Unperformable("of what a number is asked has to be chosen first")
+    return number_of(limit, scope or Scope())
 
 
 def _of_relation(

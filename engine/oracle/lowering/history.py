@@ -9,25 +9,29 @@ import msgspec
 from engine import conditions
 from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation, WasCast
 from engine.effects.counting_resolutions import TimesResolved
-from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, Owned, PermanentCard
-from engine.filters.circumstances import BecameSource, SharesCreatureType, Status
+from engine.effects.monarch import MonarchIs
+from engine.filters import AllOf, Controlled, Filter, HasKeyword, IsPlayer, Itself, Not, Owned, PermanentCard
+from engine.filters.circumstances import BecameSource, InZone, SharesCreatureType, Status
 from engine.filters.combat import AttacksPlayer
 from engine.filters.stack import CastFrom
 from engine.filters.stack import Targets as AimsAt
 from engine.oracle.ast import history
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition as Asked
-from engine.oracle.ast.phrases import Attached, Defender, Description, Pronoun, Self, Thing
+from engine.oracle.ast.phrases import Attached, Defender, Description, Possessor, Pronoun, Self, Thing
+from engine.oracle.ast.phrases import Some as SomeOf
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import Enters, Moves
+from engine.patterns import Begins, Enters, Moves
 from engine.patterns.combat import InCombat
-from engine.patterns.players import PlayerDoes
+from engine.patterns.players import EntersCreated, PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import CountersOn, Fixed, LifeOf, Quantity
 from engine.quantities.counted import Among, Count, PlayerCount
+from engine.quantities.history import HappenedTimes
+from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
 from engine.selections import EventObject, Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
@@ -43,6 +47,8 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
     """The condition that such a node means; None for any other."""
     match what:
         case history.PlayerDid(who=who, verb=verb, least=least, what=group, another=another):
+            if verb == "created":
+                return _created(what)
             wanted = _gone(group)
             if another:
                 wanted = AllOf((Not(Itself() if scope.spell else BecameSource()), wanted))
@@ -75,6 +81,13 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
     return _compared(what, scope)
 
 
+def _created(what: history.PlayerDid) -> Condition:
+    """Whether tokens of some kind have been created this turn: those that have entered so (111.1)."""
+    if what.who == "an opponent" or what.another or what.what.noun != "token" or what.what.whose:
+        raise Unperformable("which tokens have been created is not asked")
+    return Happened(EntersCreated("you", filter_of(what.what)), what.least)
+
+
 def _gone(group: Description) -> Filter:
     """What was cast, sacrificed or discarded, as it was last known."""
     if group.noun == "spell" and group.place is not None and group.place.whose == "your":
@@ -86,6 +99,8 @@ def _gone(group: Description) -> Filter:
 
 
 def _came_or_went(what: history.CameOrWent) -> Condition:
+    if not what.least:
+        return conditions.Unless(_came_or_went(msgspec.structs.replace(what, least=1)))
     wanted = filter_of(what.what)
     if any(isinstance(each, Status) and each.word != "token" for each in what.what.adjectives):
         raise Unperformable("what status it had then is not asked")
@@ -199,7 +214,43 @@ def _more_compared(what: Asked, scope: Scope) -> Condition | None:
             return conditions.HadToAttack(whom)
         case history.EnteredNow():
             return conditions.EnteredThisTurn()
-    return _of_one(what, scope)
+    return _of_player(what, scope) or _of_one(what, scope)
+
+
+def _of_player(what: Asked, scope: Scope) -> Condition | None:
+    """What is asked of a player, or of the one creature with which a player attacks."""
+    match what:
+        case history.FirstCombat():
+            return Relation(HappenedTimes(Begins("combat phase")), "<=", Fixed(1))
+        case history.IsSuspended():
+            exiled = Is(Source(), AllOf((InZone(Zone.EXILE), HasKeyword("suspend"))))
+            return conditions.Both((exiled, Relation(CountersOn("time", Source()), ">=", Fixed(1))))
+        case history.NoManaSpent(who=who, kind=kind):
+            about = _it(who, scope) if who == "it" else Source()
+            spent = ColorsOfManaSpent(about) if kind == "colored mana" else AmountOfManaSpent(about)
+            return Relation(spent, "=", Fixed(0))
+        case history.AttackingAlone(what=who):
+            alone = Relation(Count(Status("attacking")), "=", Fixed(1))
+            return conditions.Both((Is(_asked_of(who, scope, was=False), Status("attacking")), alone))
+        case history.PlayerIs(who=who, what=being):
+            return conditions.Some(_players(who, scope), being_so(being))
+    return None
+
+
+def being_so(what: str) -> Condition:
+    """What a player who is asked is: poisoned, the monarch."""
+    if what == "poisoned":
+        return Relation(CountersOn("poison", conditions.ASKED), ">=", Fixed(1))
+    return MonarchIs("asked player")
+
+
+def _players(who: Thing, scope: Scope) -> Selection:
+    """One player, or the opponents of whom one will do."""
+    if who == SomeOf(1, Description(noun="opponent")):
+        return EachPlayer(opponents_only=True)
+    if not isinstance(who, Defender | Possessor | Pronoun):
+        raise Unperformable("of which player this is asked is not clear")
+    return selection(who, scope)
 
 
 def _of_one(what: Asked, scope: Scope) -> Condition | None:

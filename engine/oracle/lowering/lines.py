@@ -20,6 +20,7 @@ from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana.abilities import could_add_mana
 from engine.oracle.ast import abilities, combat, conditions, occasions, phrases, statics
 from engine.oracle.ast.costs import DiscardPart, ExilePart, Payment, RemovePart, ReturnPart, SacrificePart
+from engine.oracle.ast.history import IsSuspended
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.moving import Move
 from engine.oracle.ast.phrases import Description, Node, Place, Self, Some, Target
@@ -361,6 +362,8 @@ def _asked_in(asked: conditions.Condition | None) -> Zone | None:
     match asked:
         case conditions.LivesIn(where=where):
             return ZONES[where]
+        case IsSuspended():
+            return Zone.EXILE
         case conditions.AndAlso(first=first, second=second):
             return _asked_in(first) or _asked_in(second)
     return None

@@ -11,7 +11,7 @@ from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Restriction,
 from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import Cost, PayMana
-from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
+from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import AmongThose, InZone
 from engine.filters.stack import IsSpell
@@ -19,12 +19,14 @@ from engine.layers.modifications import GainAbilities, Modification
 from engine.layers.type_changes import LoseType
 from engine.oracle.ast import becoming, changing, conditions, effects, phrases, restricting, statics
 from engine.oracle.ast.amounts import Characteristic
+from engine.oracle.ast.history import PlayerIs
 from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.becoming import of_every_type
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.history import being_so
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
@@ -115,8 +117,21 @@ def _otherwise(line: statics.StaticLine) -> statics.StaticLine:
     )
 
 
+def _of_defender(line: statics.StaticLine, asked: PlayerIs) -> tuple[Ability, ...]:
+    """ "Can't attack unless defending player is poisoned": known for each player that it might attack."""
+    if line.joint != "unless" or line.actions != (restricting.Cant("attack"),):
+        raise Unperformable("what the defending player is, is not asked here")
+    allows = DefenderIs(being_so(asked.what))
+    return tuple(
+        msgspec.structs.replace(each, allows=allows)
+        for each in restrictions(restricting.Cant("attack"), _affected(line))
+    )
+
+
 def _told(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
     scope = _scope_of(line)
+    if isinstance(line.condition, PlayerIs) and line.condition.who == phrases.Defender():
+        return _of_defender(line, line.condition)
     about_defender = (
         isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
     )
@@ -335,12 +350,11 @@ def _asked_by_damage(modifications: tuple[Modification, ...]) -> bool:
 
 def _behind(line: statics.StaticLine, asked: Condition | None) -> Condition | None:
     """ "Can't attack unless you control another Giant", "doesn't untap … if it has a sleep counter on it"."""
-    if line.joint == "as long as":
+    if line.joint != "unless":
         return asked
-    cant = restricting.Cant if line.joint == "unless" else restricting.DoesntUntap
-    if asked is None or not all(isinstance(each, cant) for each in line.actions):
+    if asked is None:
         raise Unperformable("what doesn't hold unless something does is not clear")
-    return Unless(asked) if line.joint == "unless" else asked
+    return Unless(asked)
 
 
 def _spoken_of(line: statics.StaticLine) -> phrases.Thing:

@@ -24,21 +24,46 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
     if yours is not (what.whose == "your"):
         raise Unperformable("whose library is searched is not clear")
     group = what.what
-    quality = _asks_quality(group)
+    if what.also and not all(map(_asks_quality, (group, *what.also))):
+        raise Unperformable("what the search is for is not clear")
+    quality = _asks_quality(group) or bool(what.unlike)
+    also = tuple(filter_of(each, scope) for each in what.also)
+    wanted = _either(group, what.alternative, scope)
     found = SearchLibrary(
-        _either(group, what.alternative, scope),
+        AnyOf((wanted, *also)) if what.also_by == "or" and also else wanted,
         what.to,
         what.most or None,
         bool(what.reveal),
         what.tapped,
         quality,
         player(who, scope),
-        what.graveyard,
-        quantity(what.where or Variable(), scope) if what.x else None,
+        _BESIDES[what.zones],
+        quantity(what.where or Variable(), scope) if what.x or what.where is not None else None,
+        what.unlike,
+        () if what.also_by == "or" else also,
+        what.nth,
     )
-    kinds = kinds_of(group) if what.alternative is None else frozenset()
-    scope.speak(It(), many=what.most != 1 or what.x, kinds=kinds)
+    kinds = kinds_of(group) if what.alternative is None and not what.also else frozenset()
+    scope.speak(It(), many=what.most != 1 or what.x or bool(what.also and what.also_by != "or"), kinds=kinds)
     return (found,)
+
+
+_BESIDES: Final[dict[str, tuple[Zone, ...]]] = {
+    "library": (),
+    **dict.fromkeys(
+        (
+            "library and/or graveyard",
+            "library and graveyard",
+            "graveyard and/or library",
+            "graveyard and library",
+        ),
+        (Zone.GRAVEYARD,),
+    ),
+    **dict.fromkeys(
+        ("graveyard, hand, and/or library", "library, hand, and/or graveyard"), (Zone.GRAVEYARD, Zone.HAND)
+    ),
+}
+"""The zones that are searched besides the library."""
 
 
 def _asks_quality(group: phrases.Description) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Final
+from typing import Final, Literal
 
 from engine.actions.the_ring_tempts import TheRingTemptsYou
 from engine.dungeon_rooms import CompletesDungeon
@@ -36,6 +36,7 @@ from engine.patterns import combat as combat_patterns
 from engine.patterns import keywords as keyword_patterns
 from engine.patterns.composed import Either, OneOrMore
 from engine.patterns.counters import PutBy, PutsCounters
+from engine.patterns.players import Expends
 from engine.quantities import CountersOfEvent
 from engine.selections import EventObject, Host, Source
 from engine.selections.players import ControllerOf
@@ -116,11 +117,18 @@ def _lower_becomes_level(what: layouts.BecomesLevel, scope: Scope) -> Pattern:
 
 @pattern.register
 def _lower_plain_occasion(what: said.PlainOccasion, scope: Scope) -> Pattern:
-    scope.speak(EventObject("source") if what.says == "crews" else Source())
+    part = _PARTS.get(what.says)
+    scope.speak(EventObject(part) if part else Source())
     scope.counts = what.says == "prevented"
     if what.says == "unattached":
         scope.speak(occasions.FormerHost(), by_name=True)
     return PLAIN[what.says]
+
+
+@pattern.register
+def _lower_expends(what: said.Expends, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    return Expends(what.number)
 
 
 @pattern.register
@@ -157,6 +165,14 @@ def speak_of_player(who: Whose | None, scope: Scope) -> None:
 HAUNTED_DIES: Final = Moves(Haunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
 """What is waited for in exile (702.55c)."""
 
+_PARTS: Final[dict[str, Literal["source", "object", "onto"]]] = {
+    "crews": "source",
+    "yours explores": "object",
+    "yours connives": "object",
+    "yours mutates": "onto",
+}
+"""The part of the event that "it" and "that creature" are, where that isn't the object itself."""
+
 PLAIN: dict[str, Pattern] = {
     "attacks you": combat_patterns.PlayerAttacksWith("opponent", "you"),
     "attacked": combat_patterns.IsAttacked(IsPlayer("you")),
@@ -172,6 +188,10 @@ PLAIN: dict[str, Pattern] = {
     "lost": occasions.LookingBack("control is lost"),
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
     "mutates": keyword_patterns.Mutates(Itself()),
+    "renowned": keyword_patterns.BecomesDesignated("renowned", Itself()),
+    "saddled": keyword_patterns.BecomesDesignated("saddled", Itself()),
+    "proliferate": keyword_patterns.YouProliferate(),
+    "yours mutates": keyword_patterns.Mutates(AllOf((OfType("Creature"), Controlled("you")))),
     "monstrous": keyword_patterns.BecomesDesignated("monstrous", Itself()),
     "clash": keyword_patterns.YouClash(),
     "clash and win": keyword_patterns.YouClash(win=True),

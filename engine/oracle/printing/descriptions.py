@@ -25,7 +25,7 @@ from engine.filters import (
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
 from engine.filters.circumstances import Has, HasAttached, HasCounter, Modified, Status, Stickered
 from engine.filters.combat import Blocked, Unblocked
-from engine.filters.comparisons import BaseSize, Compared, Parity
+from engine.filters.comparisons import BaseSize, Compared, Parity, TotalSize
 from engine.filters.stack import AbilityOnStack, Kicked
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import (
@@ -152,7 +152,7 @@ def quality(what: Quality, many: bool) -> str:
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
         case Compared(what=number, relation=relation, number=limit):
-            return f"with {number} {limit}{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
+            return f"with {number} {limit}{_BOUNDS.get(relation, '')}"
         case AnyOf(filters=(HasKeyword(), *_) as keywords):
             return "with " + " or ".join(each.keyword for each in keywords if isinstance(each, HasKeyword))
         case Parity(what=number, odd=odd):
@@ -224,6 +224,10 @@ def _further_qualities(what: Quality, many: bool) -> str:
                 ("control" if many else "controls") if control else f"{'don' if many else 'doesn'}'t control"
             )
             return f"who {verb} {article(description(group))}"
+        case AnyOf(filters=(Compared(what="power", relation=relation, number=limit), Compared())):
+            return f"with power or toughness {limit}{_BOUNDS.get(relation, '')}"
+        case TotalSize(relation=relation, number=limit):
+            return f"with total power and toughness {limit}{_BOUNDS.get(relation, '')}"
         case BaseSize(power=power, toughness=toughness):
             return f"with base power and toughness {power}/{toughness}"
         case PrintedIn(expansion=expansion):
@@ -237,13 +241,14 @@ def _one_parity(number: str, odd: bool) -> str:
     return f"with an {'odd' if odd else 'even'} {number}"
 
 
+_BOUNDS: Final = {"<=": " or less", ">=": " or greater"}
 RELATION_WORDS = {relation: words for words, relation in RELATIONS.items()}
 
 
 def _compared(relation: Relation, limit: Amount) -> str:
     """What stands behind "power" or "mana value": X bounds it as a number does."""
     if limit == Variable():
-        return f"X{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
+        return f"X{_BOUNDS.get(relation, '')}"
     return f"{RELATION_WORDS[relation]} {amount_in_words(limit)}"
 
 

@@ -5,45 +5,53 @@ from __future__ import annotations
 from engine.oracle.ast.phrases import Description
 from engine.oracle.ast.searching import Search, SearchForTwo
 from engine.oracle.forms.amounts import defined
+from engine.oracle.forms.numbers import amount
+from engine.oracle.grammar.moving import ORDINALS
+from engine.oracle.grammar.searching import third_person
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.descriptions import article, description, listed, number_word
 
 
 @action.register
 def _write_search(what: Search, many: bool) -> str:
-    many_cards = what.most != 1 or what.x
-    found = description(what.what, many_cards)
-    number = "X" if what.x else number_word(what.most) if what.most else "any number of"
-    found = f"{number} {found}" if many_cards or not what.least else article(found)
-    found += _alternative(what.joined, what.alternative, many_cards)
-    found += "" if what.where is None else f", where X is {defined(what.where)}"
-    found = f"up to {found}" if not what.least else found
-    if what.split:
-        return _search_in_two(what, found, many)
-    zones = f"{what.whose} library{' and/or graveyard' if what.graveyard else ''}"
-    start = f"{verb('search', many)} {zones} for {found}, "
+    shown = ""
     if what.reveal:
-        start += f"{verb('reveal', many)} {what.reveal}, "
-    if what.to == "top":
-        return f"{start}then {verb('shuffle', many)} and {verb('put', many)} that card on top"
+        shown = f"{_said(what.shown, many)} {what.reveal}"
+    start = f"{verb('search', many)} {what.whose} {what.zones} for {_wanted(what)}{shown}"
+    if what.top:
+        place = "on top" if what.nth == 1 else f"{ORDINALS[what.nth - 1]} from the top"
+        order = " in any order" if what.any_order else ""
+        return f"{start}{_said(what.top, many)} {what.put} {place}{order}"
+    joint, ending = _said(what.joint, many), _said(what.ending, many)
     if what.to == "exile":
-        return f"{start}{verb('exile', many)} {what.put}, then {verb('shuffle', many)}"
-    where = f"into {what.whose} {what.to}"
-    if what.to == "battlefield":
-        where = f"onto the battlefield{' tapped' if what.tapped else ''}"
-    if what.graveyard:
-        return f"{start}and put {what.put} {where}. If you search your library this way, shuffle"
-    return f"{start}{verb('put', many)} {what.put} {where}, then {verb('shuffle', many)}"
-
-
-def _search_in_two(what: Search, found: str, many: bool) -> str:
+        return f"{start}{joint} {what.put}{ending}"
     place = f"into {what.whose} {what.to}"
     if what.to == "battlefield":
         place = f"onto the battlefield{' tapped' if what.tapped else ''}"
-    start = f"{verb('search', many)} {what.whose} library for {found}"
-    if what.split == ".":
-        return f"{start}. Put {what.put} {place}, then shuffle"
-    return f"{start} and {verb('put', many)} {what.put} {place}. Then shuffle"
+    return f"{start}{joint} {what.put} {place}{ending}"
+
+
+def _said(words: str, many: bool) -> str:
+    """The words as they stand behind what is before them, with their verbs behind one or many."""
+    return f"{'' if words[0] in ',.' else ' '}{words if many else third_person(words)}"
+
+
+def _wanted(what: Search) -> str:
+    """What is searched for, and how many of it."""
+    that_many = what.where is not None and not what.x
+    many_cards = what.most != 1 or what.x
+    found = description(what.what, many_cards)
+    number = "X" if what.x else number_word(what.most) if what.most else "any number of"
+    if that_many and what.where is not None:
+        number = amount(what.where, words=True)
+    found = f"{number} {found}" if many_cards or not what.least else article(found)
+    found += _alternative(what.joined, what.alternative, many_cards)
+    found += f" with different {what.unlike}" if what.unlike else ""
+    if what.also:
+        more = (article(description(each)) for each in what.also)
+        found = listed([found, *more], what.also_by)
+    found += f", where X is {defined(what.where)}" if what.x and what.where is not None else ""
+    return f"up to {found}" if not what.least else found
 
 
 def _alternative(joined: str, what: Description | None, many: bool) -> str:

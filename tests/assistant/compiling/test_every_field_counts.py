@@ -33,8 +33,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
     """,
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint
-        KeywordLine.separator PreventThen.joined Search.joined Search.split SearchForTwo.joined
-        SearchForTwo.sentences StaticLine.joints XAndY.joint
+        KeywordLine.separator PreventThen.joined Search.joined Search.joint Search.ending Search.shown
+        Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints XAndY.joint
     """,
     "one of two words for the same": """
         All.word AnotherLand.each_turn AsThoughFlash.who AttackPrice.each Attackee.who
@@ -51,8 +51,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
     """,
     "said besides, and so by another field or by a rule": """
         AbilitiesCost.up_to AddMana.additional Attached.noun Clause.each GainAtItsCost.static
-        Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.least
-        SearchZones.found SearchZones.up_to StepBegins.of Target.each_of
+        Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.any_order
+        Search.least SearchZones.found SearchZones.up_to StepBegins.of Target.each_of
     """,
 }
 """The fields that change how a sentence is written and not what it means, by the reason.

@@ -28,7 +28,7 @@ def search(r: Reader) -> Action:
     whose = r.one_of("your", "their")
     zones = r.one_of(*_ZONES)
     r.expect("for")
-    found = msgspec.structs.replace(_wanted(r), whose=whose, zones=zones)  # type: ignore[arg-type]
+    found = msgspec.structs.replace(_wanted(r), whose=whose, zones=zones)
     return _put(r, found)
 
 
@@ -79,14 +79,14 @@ def _put(r: Reader, found: Search) -> Search:
             nth = 1 + ORDINALS.index(r.one_of(*ORDINALS[1:]))
             r.expect("from the top")
         ordered = r.take("in any order")
-        return msgspec.structs.replace(found, put=put, to="top", top=on_top, nth=nth, any_order=ordered)  # type: ignore[arg-type]
+        return msgspec.structs.replace(found, put=put, to="top", top=on_top, nth=nth, any_order=ordered)
     joint = next((each for each in _JOINTS if _takes(r, each)), "") or r.fail("where they are put")
     put = r.one_of(*FOUND)
     to, tapped = "exile", False
     if not joint.endswith("exile"):
         to, tapped = _where(r, found.whose)
     ending = next((each for each in get_args(Ending) if _takes(r, each)), "") or r.fail(", then shuffle")
-    return msgspec.structs.replace(found, put=put, to=to, tapped=tapped, joint=joint, ending=ending)  # type: ignore[arg-type]
+    return msgspec.structs.replace(found, put=put, to=to, tapped=tapped, joint=joint, ending=ending)
 
 
 def _takes(r: Reader, words: str) -> bool:

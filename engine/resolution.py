@@ -10,7 +10,7 @@ from engine.registry import rule
 from engine.view import Table
 
 
-@rule("choices on resolution", "608.2d", kind="choice", without=lambda *_: None)
+@rule("choices on resolution", "608.2d", kind="choice")
 def announce(table: Table, decision: Decision) -> Answer:
     """Choices that were not made before are announced while the effect is applied."""
     answer = table.choose(decision)
@@ -28,14 +28,14 @@ def _kept(table: Table, answer: Any) -> Value:
     return table.called(answer) if isinstance(answer, int) else str(answer)
 
 
-@rule("last known information", "608.2h", kind="question", without=lambda *_: 0)
+@rule("last known information", "608.2h", kind="question")
 def as_it_last_existed(table: Table, source: int) -> int:
     """If an ability states that an object does something, it's the object as it most recently existed."""
     table.trace.record(Answered(source=table.called(source)))
     return source
 
 
-@rule("as much as possible", "609.3", kind="question", without=lambda *_: 0)
+@rule("as much as possible", "609.3", kind="question")
 def as_much_as_possible(table: Table, player: int, asked: int, there: int) -> int:
     """If an effect attempts to do something impossible, it does only as much as possible."""
     table.trace.record(Answered(player=table.called(player), answer=there, number=asked))

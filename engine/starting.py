@@ -333,12 +333,7 @@ def begin_on_battlefield(game: Game, player: int, id: int) -> None:
     game.happen(ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="opening hand", controller=player))
 
 
-def _nobody_begins(game: Game, first: int) -> None:
-    others = tuple(player for player in game.state.order if player != first)
-    game.set("turn", msgspec.structs.replace(game.turn, active=others[0]))
-
-
-@rule("first turn", "103.8", kind="starting the game", without=_nobody_begins)
+@rule("first turn", "103.8", kind="starting the game")
 def take_first_turn(game: Game, first: int) -> None:
     """The starting player takes their first turn."""
     game.trace.record(Applied(player=game.called(first)))

@@ -6,8 +6,6 @@ shows nothing of what was expected, so it doesn't count; it is kept apart, to be
 
 A rule without which every scenario comes to the same game by the same decisions, and only what is said of it
 differs, is a *label*: its code decides nothing, so that it counts neither as performed nor as asserted.
-That is said only where every scenario that cites it was tried; where one has come to another game, but none
-that says so cites the rule itself, so many others are tried whether they fail (`MOST_OTHERS`).
 """
 
 from __future__ import annotations
@@ -22,6 +20,7 @@ import msgspec
 
 from assistant.scenarios.alike import alike
 from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.otherwise import otherwise
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage, played_out
@@ -32,8 +31,6 @@ from model import Citation
 WORKERS = 2
 """How many processes play, where processes can be forked."""
 
-MOST_OTHERS = 60
-"""How many scenarios that don't cite a rule are tried without it once one has come out otherwise."""
 
 MOST_KEPT = 50
 """How many plays by all rules a process keeps to hold others against."""
@@ -67,14 +64,10 @@ class Missed(msgspec.Struct, frozen=True):
 
 
 class _Rules(msgspec.Struct, frozen=True):
-    """Citations whose switching off is one and the same, and the runs to try without them, by number.
-
-    The first `shown` of the runs are of scenarios that cite one of the rules themselves.
-    """
+    """Citations whose switching off is one and the same, and the runs to try without them, by number."""
 
     citations: tuple[Citation, ...]
     runs: tuple[int, ...]
-    shown: int
 
 
 def mutate(runs: Sequence[Run], stage: Stage, progress: Progress | None = None) -> dict[Citation, Missed]:
@@ -84,10 +77,11 @@ def mutate(runs: Sequence[Run], stage: Stage, progress: Progress | None = None) 
     """
     groups = list(_groups(runs))
     found: dict[Citation, Missed] = {}
-    for done, (group, missed) in enumerate(_tried(groups, runs, stage), start=1):
-        found.update(dict.fromkeys(group.citations, missed))
-        if progress is not None:
-            progress(f"without {group.citations[0].number}", done, len(groups))
+    with otherwise():
+        for done, (group, missed) in enumerate(_tried(groups, runs, stage), start=1):
+            found.update(dict.fromkeys(group.citations, missed))
+            if progress is not None:
+                progress(f"without {group.citations[0].number}", done, len(groups))
     return found
 
 
@@ -99,9 +93,8 @@ def _groups(runs: Sequence[Run]) -> Iterator[_Rules]:
     for citations in groups.values():
         wanted = set(citations)
         numbers = [number for number, run in enumerate(runs) if not wanted.isdisjoint(run.cited)]
-        showing = {number for number in numbers if _shows(runs[number].read, wanted)}
-        numbers.sort(key=lambda number: (number not in showing, runs[number].seconds))
-        yield _Rules(tuple(citations), tuple(numbers), len(showing))
+        numbers.sort(key=lambda number: (not _shows(runs[number].read, wanted), runs[number].seconds))
+        yield _Rules(tuple(citations), tuple(numbers))
 
 
 def performers() -> dict[Citation, frozenset[int]]:
@@ -162,9 +155,7 @@ def _try_inherited(group: _Rules) -> Missed:
 def _try(group: _Rules, runs: Sequence[Run], stage: Stage) -> Missed:
     breaks = differs = ""
     off = frozenset({str(group.citations[0])})
-    for place, number in enumerate(group.runs):
-        if differs and place >= group.shown + MOST_OTHERS:
-            break
+    for number in group.runs:
         read = runs[number].read
         try:
             ok, others = played_out(read, stage, off)

@@ -23,7 +23,7 @@ class Ante(Instruction, frozen=True):
         return context.about(*ante(table, context, players, ids))
 
 
-@rule("anteing", "407.4", kind="zone change", without=lambda *_: ())
+@rule("anteing", "407.4", kind="zone change")
 def ante(table: Table, context: Context, players: tuple[int, ...], ids: tuple[int, ...]) -> tuple[int, ...]:
     """To ante an object is to put it into the ante zone, which only its owner can do."""
     own = tuple(id for id in ids if table.object(id).owner in players)

@@ -68,6 +68,8 @@ def connive_often(table: Table, context: Context, id: int, number: int) -> None:
 
 def _draw_and_discard(table: Table, context: Context, id: int, number: int) -> None:
     player = last_controller(table, id)
+    if not player:
+        return
     draw_cards(table, context.source, player, number)
     told = msgspec.structs.replace(context, player=player)
     discarded = Discard(AskedPlayer(), Fixed(number)).follow(table, told).it

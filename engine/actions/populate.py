@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.copying import CreateCopies
-from engine.events import TokenCreation
 from engine.instructions import Instruction
 from engine.quantities import Fixed
 from engine.records import Answered
@@ -44,12 +42,7 @@ def populate(table: Table, context: Context) -> Context | None:
     return CreateCopies(You(), Fixed(1), Particular(chosen)).follow(table, context)
 
 
-def _blank(table: Table, context: Context) -> None:
-    token = TokenCreation(source=context.source, controller=context.controller, token=Characteristics())
-    table.happen(token)
-
-
-@rule("populating without creature tokens", "701.30b", kind="create", without=_blank)
+@rule("populating without creature tokens", "701.30b", kind="create")
 def nothing_to_populate(table: Table, context: Context) -> None:
     """A player who controls no creature tokens creates no token."""
     table.trace.record(Answered(player=table.called(context.controller)))

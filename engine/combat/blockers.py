@@ -43,7 +43,7 @@ def declare(game: Game) -> None:
         who_defends.record(game, Answered(player=who, object=game.called(attack.attacker)))
     pairs: list[tuple[int, int]] = []
     blocking = tuple(player for player in game.players() if player in defending)
-    for player in one_after_another(game, blocking) if len(blocking) > 1 else blocking:
+    for player in (len(blocking) > 1 and one_after_another(game, blocking)) or blocking:
         chosen = choose(game, player)
         costs.block(game, player, chosen)
         pairs.extend(chosen)
@@ -57,11 +57,7 @@ def declare(game: Game) -> None:
     order(game)
 
 
-def _the_other_way_round(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
-    return players[::-1]
-
-
-@rule("blocks of several players", "802.4", "802.4a", kind="block", without=_the_other_way_round)
+@rule("blocks of several players", "802.4", "802.4a", kind="block")
 def one_after_another(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
     """Each defending player in APNAP order declares blockers, the first all theirs, then the second."""
     start = game.state.order.index(game.turn.active)

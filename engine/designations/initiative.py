@@ -7,7 +7,7 @@ from typing import Final
 from engine.abilities import Triggered
 from engine.actions.venture import Venture
 from engine.board import Board
-from engine.designations.passing import combat_damage_to, give, hand_over, holder, take, trigger
+from engine.designations.passing import combat_damage_to, hand_over, holder, take, trigger
 from engine.dungeon_rooms import INITIATIVE, InitiativeTaken, TakesInitiative
 from engine.effects.initiative import TakeInitiative
 from engine.events import Event
@@ -58,18 +58,14 @@ def take_initiative(game: Board, event: InitiativeTaken) -> None:
         passes_on(game, event.player)
 
 
-def _second(game: Board, player: int) -> None:
-    give(game, player, INITIATIVE)
-
-
-@rule("taking the initiative", "723.1", "723.3", kind="status", without=_second)
+@rule("taking the initiative", "723.1", "723.3", kind="status")
 def passes_on(game: Board, player: int) -> None:
     """As a player takes the initiative, the player who currently has the initiative ceases to have it."""
     hand_over(game, player, INITIATIVE)
     game.trace.record(Applied(player=game.called(player)))
 
 
-@rule("taking the initiative again", "723.5", kind="status", without=_second)
+@rule("taking the initiative again", "723.5", kind="status")
 def stays(game: Board, player: int) -> None:
     """Who has the initiative and takes it doesn't get a second one; the ability triggers all the same."""
     game.trace.record(Answered(player=game.called(player)))

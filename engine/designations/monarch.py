@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.abilities import Triggered
 from engine.board import Board
-from engine.designations.passing import combat_damage_to, give, hand_over, holder, trigger
+from engine.designations.passing import combat_damage_to, hand_over, holder, trigger
 from engine.effects.drawing import DrawCards
 from engine.effects.monarch import MONARCH, BecomeMonarch
 from engine.events import Event
@@ -40,10 +40,6 @@ def _lost_to(player: int) -> Triggered:
     )
 
 
-def _second(game: Board, player: int) -> None:
-    give(game, player, MONARCH)
-
-
 @possible(Crowned)
 def can_become(game: Board, event: Crowned) -> bool:
     """Who is the monarch already doesn't become it."""
@@ -56,7 +52,7 @@ def crown(game: Board, event: Crowned) -> None:
     become_monarch(game, event.player)
 
 
-@rule("becoming the monarch", "722.1", "722.3", kind="status", without=_second)
+@rule("becoming the monarch", "722.1", "722.3", kind="status")
 def become_monarch(game: Board, player: int) -> None:
     """As a player becomes the monarch, the current monarch ceases to be the monarch."""
     hand_over(game, player, MONARCH)

@@ -91,11 +91,7 @@ def colors_and_abilities(table: Table, values: Characteristics) -> Characteristi
     return values
 
 
-def _no_face(table: Table, back: Characteristics) -> Characteristics | None:
-    return None
-
-
-@rule("both faces of a copy", "707.8a", kind="copy", without=_no_face)
+@rule("both faces of a copy", "707.8a", kind="copy")
 def with_back_face(table: Table, back: Characteristics) -> Characteristics | None:
     """A token that is a copy of a transforming permanent has a front face and a back face."""
     table.trace.record(Answered(word=back.name))

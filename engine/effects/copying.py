@@ -111,12 +111,7 @@ class CreateCopies(Instruction, frozen=True):
         return context.about(*found)
 
 
-def _blank(table: Table, context: Context, wanted: CreateCopies) -> None:
-    for player in wanted.who.select(table, context):
-        table.happen(TokenCreation(source=context.source, controller=player, token=Characteristics()))
-
-
-@rule("a copy of nothing", "111.12", kind="copy", without=_blank)
+@rule("a copy of nothing", "111.12", kind="copy")
 def nothing_to_copy(table: Table, context: Context, wanted: CreateCopies) -> None:
     """If an effect would create a token that is a copy of a nonexistent object, no token is created."""
     table.trace.record(Answered(source=table.called(context.source)))

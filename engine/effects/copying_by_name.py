@@ -51,7 +51,7 @@ class CopyByName(Instruction, frozen=True):
         return str(table.choose(decision))
 
 
-@rule("a copy of a card that is defined by name", "707.13", kind="copy", without=lambda *_: 0)
+@rule("a copy of a card that is defined by name", "707.13", kind="copy")
 def copy_of_card_named(table: Table, context: Context, name: str) -> int:
     """The Oracle card reference determines the characteristics; the copy is created outside of the game."""
     values: Characteristics | None = next((each for each in bearers(table) if each.name == name), None)

@@ -50,7 +50,7 @@ def _whose(table: Table, context: Context) -> Performable[Table, [Context], Cont
     return of_allowed_action if allowed else of_replacement
 
 
-@rule("what a delayed ability refers to", "603.7c", kind="effect", without=lambda *_: ())
+@rule("what a delayed ability refers to", "603.7c", kind="effect")
 def refer(table: Table, what: Later, context: Context) -> tuple[int, ...]:
     """It affects the particular object that it refers to, as long as that is where it is expected."""
     ids = what.about.select(table, context) if what.about is not None else ()
@@ -69,14 +69,14 @@ def with_x_of_creator(table: Table, context: Context) -> Context:
     return context
 
 
-@rule("delayed ability of a spell", "603.7d", kind="effect", without=lambda *_: None)
+@rule("delayed ability of a spell", "603.7d", kind="effect")
 def of_spell(table: Table, context: Context) -> Context | None:
     """Its source is the spell that creates it, its controller who controlled that as it resolved."""
     table.trace.record(Answered(player=table.called(context.controller)))
     return context
 
 
-@rule("delayed ability of an ability", "603.7e", kind="effect", without=lambda *_: None)
+@rule("delayed ability of an ability", "603.7e", kind="effect")
 def of_ability(table: Table, context: Context) -> Context | None:
     """Its source is that of the ability that creates it, its controller who controlled that one."""
     table.name(context.source)
@@ -84,7 +84,7 @@ def of_ability(table: Table, context: Context) -> Context | None:
     return context
 
 
-@rule("delayed ability of a replacement effect", "603.7f", kind="effect", without=lambda *_: None)
+@rule("delayed ability of a replacement effect", "603.7f", kind="effect")
 def of_replacement(table: Table, context: Context) -> Context | None:
     """Its source is the object with the static ability, its controller who controlled that at the time."""
     table.name(context.source)
@@ -92,7 +92,7 @@ def of_replacement(table: Table, context: Context) -> Context | None:
     return context
 
 
-@rule("delayed ability of an allowed action", "603.7g", kind="effect", without=lambda *_: None)
+@rule("delayed ability of an allowed action", "603.7g", kind="effect")
 def of_allowed_action(table: Table, context: Context) -> Context | None:
     """Where a static ability lets a player do something, its source is the object with that ability."""
     table.name(context.source)

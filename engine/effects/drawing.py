@@ -32,7 +32,7 @@ class DrawCards(Instruction, frozen=True):
         players = self.who.select(table, context)
         numbers = dict(of_each(self.number, table, context, players))
         drawn: list[int] = []
-        for player in players if len(players) < 2 else in_turn_order(table, players):
+        for player in (len(players) > 1 and in_turn_order(table, players)) or players:
             number = numbers[player]
             if number > 1:
                 done = table.happen(DrawSeveral(source=context.source, player=player, amount=number))
@@ -61,7 +61,7 @@ class DrawUpTo(Instruction, frozen=True):
         players = self.who.select(table, context)
         numbers = dict(of_each(self.most, table, context, players))
         about = table.name(context.source)
-        for player in players if len(players) < 2 else in_turn_order(table, players):
+        for player in (len(players) > 1 and in_turn_order(table, players)) or players:
             prompt = f"{table.name(player)} chooses how many cards to draw, up to {numbers[player]}."
             domain = Number(0, numbers[player])
             decision = Decision(player, "number", about, prompt, "608.2d", domain, context.source)
@@ -72,7 +72,7 @@ class DrawUpTo(Instruction, frozen=True):
         return context
 
 
-@rule("several players draw", "121.2c", kind="draw", without=lambda _, players: tuple(sorted(players)))
+@rule("several players draw", "121.2c", kind="draw")
 def in_turn_order(table: Table, players: tuple[int, ...]) -> tuple[int, ...]:
     """The active player performs all of their draws first, then each other player in turn order."""
     ordered = tuple(player for player in table.players() if player in players)

@@ -85,7 +85,7 @@ class PreventNextOf(Instruction, frozen=True):
         return context
 
 
-@rule("choosing a source of damage", "609.7a", "109.2c", kind="choice", without=lambda *_: 0)
+@rule("choosing a source of damage", "609.7a", "109.2c", kind="choice")
 def choose_source(table: Table, context: Context, of: Filter) -> int:
     """A player may choose a permanent, a spell, or an object that something on the stack refers to."""
     on_stack = tuple(id for id in table.zone(Zone.STACK) if id != context.source)

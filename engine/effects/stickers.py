@@ -330,11 +330,7 @@ class SizeOfThatSticker(Quantity, frozen=True):
         return found
 
 
-def _no_number(view: View, sticker: Sticker, what: str) -> int:
-    return 0
-
-
-@quality("power and toughness of a sticker", "123.8a", without=_no_number)
+@quality("power and toughness of a sticker", "123.8a")
 def printed_on(view: View, sticker: Sticker, what: str) -> int:
     """The power of a sticker refers only to what is printed on a power and toughness sticker."""
     return int(getattr(sticker, what)) if sticker.kind == "power and toughness" else 0

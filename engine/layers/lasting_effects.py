@@ -204,7 +204,7 @@ NEXT_TIME: Final = -1
 """What is left of an effect that waits for one event, whatever its amount (615.8)."""
 
 
-@rule("the set of objects that is affected", "611.2c", kind="effect", without=lambda *_: ())
+@rule("the set of objects that is affected", "611.2c", kind="effect")
 def lock_objects(table: Table, ids: tuple[int, ...], described: bool) -> tuple[int, ...]:
     """The set of objects that an effect of a spell or ability affects is determined as it begins."""
     if len(ids) > 1 or (described and ids):
@@ -229,7 +229,7 @@ def lock_numbers(
     return found
 
 
-@rule("a shield for each creature", "615.11", kind="effect", without=lambda *_: ())
+@rule("a shield for each creature", "615.11", kind="effect")
 def shield_each(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Damage that is prevented for each of a number of creatures makes a shield for each of them."""
     table.trace.record(Applied(objects=table.each_called(ids)))

@@ -18,15 +18,12 @@ def _of_topmost(view: View, parts: tuple[Characteristics, ...]) -> Characteristi
 def with_all_abilities(view: View, parts: tuple[Characteristics, ...]) -> Characteristics:
     """It has all abilities of each card and token; its other characteristics are those of the topmost."""
     return msgspec.structs.replace(
-        topmost(view, parts), abilities=tuple(ability for part in parts for ability in part.abilities)
+        topmost(view, parts) or parts[0],
+        abilities=tuple(ability for part in parts for ability in part.abilities),
     )
 
 
-def _of_lowest(view: View, parts: tuple[Characteristics, ...]) -> Characteristics:
-    return parts[-1]
-
-
-@quality("characteristics of a merged permanent", "727.2a", without=_of_lowest)
+@quality("characteristics of a merged permanent", "727.2a")
 def topmost(view: View, parts: tuple[Characteristics, ...]) -> Characteristics:
     """A merged permanent has only the characteristics of its topmost component, unless otherwise said."""
     return parts[0]

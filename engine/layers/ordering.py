@@ -39,11 +39,7 @@ def in_timestamp_order(layered: AtWork, effects: Group) -> Group:
     return sorted(effects, key=lambda each: (each.timestamp, each.place))
 
 
-def _not_started(_layered: AtWork, _effect: ContinuousEffect) -> None:
-    return None
-
-
-@quality("an effect that has started", "613.6", without=_not_started)
+@quality("an effect that has started", "613.6")
 def goes_on(layered: AtWork, effect: ContinuousEffect) -> frozenset[int] | None:
     """What has started to apply goes on to be applied to the same set of objects; None of what hasn't."""
     started = layered.started.get(effect.key)

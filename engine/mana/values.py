@@ -62,7 +62,7 @@ def _of_symbol(view: Played, symbol: ManaSymbol) -> int:
     return x_elsewhere(view) if symbol.variable else symbol.mana_value
 
 
-@quality("X elsewhere than on the stack", "107.3g", without=lambda *_: 1)
+@quality("X elsewhere than on the stack", "107.3g")
 def x_elsewhere(view: Played) -> int:
     """The value of {X} in the mana cost of a card in any zone other than the stack is treated as 0."""
     return 0
@@ -80,7 +80,7 @@ def largest_component(view: Played, symbol: ManaSymbol) -> int:
     return symbol.mana_value
 
 
-@quality("mana value without a mana cost", "202.3a", without=lambda *_: None)
+@quality("mana value without a mana cost", "202.3a")
 def of_no_cost(view: Played) -> int | None:
     """The mana value of an object with no mana cost is 0."""
     return 0

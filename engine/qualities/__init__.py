@@ -90,7 +90,7 @@ def snow(view: View, id: int) -> bool:
     return "Snow" in view.characteristics(id).supertypes
 
 
-@quality("level of what has none", "716.2d", without=lambda *_: 0)
+@quality("level of what has none", "716.2d")
 def level(view: View, id: int) -> int:
     """If a permanent doesn't have a level, it is treated as though its level is 1."""
     return view.object(id).level or 1
@@ -305,7 +305,7 @@ def calling(view: View, source: int, word: str) -> Quality[[int, int], bool]:
     return enchanted if "Aura" in subtypes or word == "fortified" else enchanted_anyhow
 
 
-@quality("information within both ranges", "601.11", edition="2005", until=M10, without=lambda *_: 0)
+@quality("information within both ranges", "601.11", edition="2005", until=M10)
 def within_both_ranges(view: View, id: int) -> int:
     """What changes an object counts only what is within the range of that object's controller as well."""
     return view.controller(id)

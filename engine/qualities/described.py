@@ -72,11 +72,7 @@ def this_very_object(view: View, id: int) -> tuple[int, ...]:
     return (id,)
 
 
-def _nothing(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
-    return ()
-
-
-@quality("a shortened name", "201.5c", without=_nothing)
+@quality("a shortened name", "201.5c")
 def by_shortened_name(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     """A shortened version of a card's name in its text is treated as though it were the full name."""
     return ids

@@ -96,7 +96,7 @@ class Of(Quantity, frozen=True):
         return undetermined(view)
 
 
-@quality("a number that can't be determined", "107.2", without=lambda *_: 1)
+@quality("a number that can't be determined", "107.2")
 def undetermined(view: View) -> int:
     """If anything needs to use a number that can't be determined, it uses 0 instead."""
     return 0

@@ -49,7 +49,7 @@ class DefinedY(Quantity, frozen=True):
         return as_x_is(view, number)
 
 
-@quality("the letter Y", "107.3p", without=lambda *_: 0)
+@quality("the letter Y", "107.3p")
 def as_x_is(view: View, defined: int) -> int:
     """Y follows the same rules as X: where a text defines it, that is its value."""
     return defined
@@ -78,7 +78,7 @@ class XOfEvent(Quantity, frozen=True):
         return x_of_other(view, x)
 
 
-@quality("X of another object", "107.3e", without=lambda *_: 0)
+@quality("X of another object", "107.3e")
 def x_of_other(view: View, x: int) -> int:
     """What refers to X in a cost of another object uses the value of X chosen for that object."""
     return x

@@ -123,11 +123,7 @@ def same_source(game: Board, announced: Announced) -> Announced:
     return announced
 
 
-def _no_face(game: Board, original: Object) -> Characteristics | None:
-    return None
-
-
-@rule("faces of a copied spell", "707.10g", kind="copy", without=_no_face)
+@rule("faces of a copied spell", "707.10g", kind="copy")
 def both_faces(game: Board, original: Object) -> Characteristics | None:
     """A copy of a transforming permanent spell has a front face and a back face too."""
     if original.back is not None:

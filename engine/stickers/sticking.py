@@ -24,11 +24,7 @@ def put(game: Board, event: StickerPut) -> None:
     game.trace.record(StickerPlaced(object=game.called(event.object), label=sticker.label, name=name))
 
 
-def _oldest(game: Board, event: StickerPut) -> int:
-    return 0
-
-
-@rule("timestamp of a sticker that is put on an object", "613.7k", kind="question", without=_oldest)
+@rule("timestamp of a sticker that is put on an object", "613.7k", kind="question")
 def stamped(game: Board, event: StickerPut) -> int:
     """A sticker receives a new timestamp each time it's put on an object."""
     now = game.new_timestamp()

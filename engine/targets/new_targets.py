@@ -162,9 +162,13 @@ def _write(game: Board, event: NewTargets, chosen: Chosen) -> None:
         return
     kept = msgspec.structs.replace(announced, targets=chosen)
     if announced.divided:
-        kept = msgspec.structs.replace(kept, divided=same_division(game, announced.divided))
+        kept = msgspec.structs.replace(
+            kept, divided=same_division(game, announced.divided) or announced.divided
+        )
     if announced.modes:
-        kept = msgspec.structs.replace(kept, modes=same_modes(game, event.object, announced))
+        kept = msgspec.structs.replace(
+            kept, modes=same_modes(game, event.object, announced) or announced.modes
+        )
     game.change(event.object, announced=kept)
     game.trace.record(
         TargetsChanged(
@@ -205,23 +209,14 @@ def can_be_legal(game: Board, change: Change, begun: Chosen) -> bool:
     return found
 
 
-def _turned(game: Board, divided: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(reversed(divided))
-
-
-@rule("division among changed targets", "115.7f", kind="question", without=_turned)
+@rule("division among changed targets", "115.7f", kind="question")
 def same_division(game: Board, divided: tuple[int, ...]) -> tuple[int, ...]:
     """When targets are changed the original division can't be changed."""
     game.trace.record(Answered(words=tuple(map(str, divided))))
     return divided
 
 
-def _next_modes(game: Board, id: int, announced: Announced) -> tuple[int, ...]:
-    number = len(effect_on_stack(game, id, announced).modes)
-    return tuple(sorted((each + 1) % number for each in announced.modes))
-
-
-@rule("modes of what changes its targets", "115.8", kind="question", without=_next_modes)
+@rule("modes of what changes its targets", "115.8", kind="question")
 def same_modes(game: Board, id: int, announced: Announced) -> tuple[int, ...]:
     """An effect that lets a player change the targets of a modal spell doesn't allow to change its mode."""
     game.trace.record(Answered(object=game.called(id)))

@@ -127,7 +127,7 @@ def _the_face_that_is_up(game: Board, old: Object) -> int:
     return old.face
 
 
-@rule("the face of a permanent that was a spell", "712.13", kind="zone change", without=lambda *_: 0)
+@rule("the face of a permanent that was a spell", "712.13", kind="zone change")
 def the_face_on_the_stack(game: Board, old: Object) -> int:
     """A double-faced spell is put onto the battlefield with the face up that was up on the stack."""
     game.trace.record(Applied(object=game.called(old.id)))

@@ -69,11 +69,7 @@ def choose(game: Board, player: int, ids: tuple[int, ...], source: int) -> int:
     return int(choose_pile(game, player, ids, _piles(game, unknown), source) or 0) if unknown else 0
 
 
-def _any_of_them(game: Board, player: int, ids: tuple[int, ...], piles: Piles, source: int) -> int:
-    return 0
-
-
-@rule("choosing a face-down card in exile", "406.4", kind="choice", without=_any_of_them)
+@rule("choosing a face-down card in exile", "406.4", kind="choice")
 def choose_pile(game: Board, player: int, ids: tuple[int, ...], piles: Piles, source: int) -> int:
     """Of cards that they can't look at a player chooses a pile, and a card of it is chosen at random."""
     known = tuple((id,) for id in ids if not any(id in pile for pile in piles))

@@ -84,17 +84,6 @@ def test_what_only_comes_to_another_game_is_no_label(runs, stage):
     assert not found.is_label
 
 
-def test_once_one_has_come_out_otherwise_only_so_many_others_are_tried(stage, tmp_path, monkeypatch):
-    """None cites the rule itself; who doesn't look is the quicker one, and with that it may end."""
-    looking, not_looking = SCENARIOS.replace('cites: ["704.5g"]\n', "").split("---\n")[1:]
-    quicker = played(f"{not_looking}---\n{looking}", stage, tmp_path)
-    assert mutate(quicker, stage)[rule("704.5g")].fails == "Lightning"
-    monkeypatch.setattr("assistant.scenarios.mutating.MOST_OTHERS", 0)
-    found = mutate(quicker, stage)[rule("704.5g")]
-    assert found.differs == "Lightning, and nobody looks"
-    assert found.fails == ""
-
-
 def test_a_rule_without_which_only_words_differ_is_a_label(runs, stage, monkeypatch):
     lethal = RULES["lethal damage"][0]
     monkeypatch.setattr(lethal, "without", lethal.function)

@@ -293,10 +293,12 @@ def _is_undefined(table: Table, wanted: Filter, context: Context) -> bool:
 
 
 @rule("searching for an undefined quality", "701.19c", kind="search")
-def nothing_matches(table: Table, wanted: Filter, context: Context) -> None:
+def nothing_matches(table: Table, wanted: Filter, context: Context) -> bool:
     """A player may search a hidden zone for an undefined quality, but can't find any cards."""
-    if _is_undefined(table, wanted, context):
+    undefined = _is_undefined(table, wanted, context)
+    if undefined:
         table.trace.record(Answered(source=table.called(context.source)))
+    return undefined
 
 
 @rule("searching another player's zones", "701.19a", kind="search")
@@ -313,12 +315,12 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
             else table.zone(zone, player)
         )
     )
-    found = tuple(
-        id for id in there if not table.object(id).unknown and wanted.filter.matches(table, id, context)
-    )
+    known = tuple(id for id in there if not table.object(id).unknown)
+    found = tuple(id for id in known if wanted.filter.matches(table, id, context))
+    if _is_undefined(table, wanted.filter, context) and not nothing_matches(table, wanted.filter, context):
+        found = known
     owner, who = table.name(player), table.name(context.controller)
     if not found:
-        nothing_matches(table, wanted.filter, context)
         table.trace.record(
             Chosen(
                 player=table.called(context.controller),

@@ -37,6 +37,8 @@ def of_object(layered: AtWork, id: int, found: tuple[StaticFound, ...]) -> Itera
         return
     for place, each in enumerate(found):
         ability = each.static
+        if not layered.acts(ability.rule):
+            continue
         own = msgspec.structs.replace(context, ability=ability) if ability.link else context
         with layered.seen_by(context.controller):
             there = ability.condition is None or ability.condition.holds(layered, own)

@@ -34,7 +34,8 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     if thing.announced is not None and thing.announced.x and thing.zone is Zone.STACK:
         base = base.with_x(thing.announced.x)
     for found in statics_found(base.abilities):
-        if defines_everywhere(layered, found.static) and layered.acts("604.3"):
+        defines = defines_everywhere(layered, found.static) and layered.acts(found.static.rule)
+        if defines and layered.acts("604.3"):
             context = Context(source=id, controller=layered.controller(id))
             parts = in_use(found.static.modifications, layered.without)
             for modification in sorted(parts, key=lambda each: each.layer):
@@ -58,6 +59,8 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
 def _as_spell(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     """What a spell says of itself, where it can be cast from and on the stack (113.6)."""
     for found in statics_found(base.abilities):
+        if not layered.acts(found.static.rule):
+            continue
         if found.static.as_spell or works_elsewhere(layered, found.static):
             context = Context(source=id, controller=layered.controller(id))
             if found.static.condition is None or found.static.condition.holds(layered, context):

@@ -135,7 +135,7 @@ def _lost_at_once(game: Board, event: ZoneChange) -> Missed:
     """What would trigger on its own entering if effects had not taken it as it entered."""
     id = event.became
     for ability in expanded(game.copiable(id).abilities):
-        if not isinstance(ability, Triggered) or ability in game.abilities(id):
+        if not isinstance(ability, Triggered) or ability in game.abilities(id) or not game.in_use(ability):
             continue
         context = Context(source=id, controller=game.controller(id), event=event, ability=ability)
         if ability.pattern.matches(event, game, context) and not modified_at_once(game, game, id):

@@ -1,8 +1,10 @@
+from pathlib import Path
+
 import pytest
 
 from assistant.errors import BadInput
 from assistant.scenarios.citing import Numbering
-from assistant.scenarios.reading import parse_scenarios
+from assistant.scenarios.reading import parse_scenarios, read_each
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
 from assistant.scenarios.without import switched_off
@@ -15,6 +17,8 @@ players:
 do: [{player: Alice, cast: Shock, targets: [Grizzly Bears]}, resolve]
 expect: [{in: graveyard, owner: Bob, card: Grizzly Bears}]
 """
+
+KEYWORDS = Path(__file__).parents[2] / "scenarios" / "keywords"
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +52,16 @@ def test_numbers_are_those_of_the_edition_played(stage):
 def test_what_cannot_be_left_out(stage, number, sentence):
     with pytest.raises(BadInput, match=sentence):
         replay(parse_scenarios(LETHAL)[0], stage, without=[number])
+
+
+@pytest.mark.parametrize(
+    ("keyword", "number"), [("changeling", "702.73a"), ("devoid", "702.114a"), ("exploit", "702.110a")]
+)
+def test_without_its_rule_a_keyword_means_nothing(stage, keyword, number):
+    """A static ability that defines characteristics, and one that triggers as its object enters."""
+    first, *_ = read_each(KEYWORDS / f"{keyword}.yaml")
+    assert replay(first, stage)["ok"]
+    assert not replay(first, stage, without=[number])["ok"]
 
 
 def test_a_game_that_breaks_down_says_so(stage):

@@ -10,8 +10,10 @@ from functools import cached_property, partial
 from typing import Protocol
 
 from assistant.asked import AskAnswer
+from assistant.experiments.decks import answer_of_a_deck
 from assistant.experiments.keywords import answer_of_keywords
 from assistant.experiments.legality import answer_whether
+from assistant.experiments.looking import answer_of_a_look
 from assistant.experiments.mana_values import answer_of_mana_value
 from assistant.experiments.responding import answer_of_a_response
 from assistant.experiments.trying import Experiments
@@ -51,11 +53,14 @@ class Counsel:
 
     def _experiment(self, question: str, edition: str | None) -> AskAnswer | None:
         stage, room = self.situations.stage, self.room
+        key = stage.edition_of(edition)[0]
         return (
             answer_of_a_response(question, partial(room.named, small=True), stage, edition)
             or answer_whether(question, stage, edition)
             or answer_of_keywords(question, room.named, stage, edition)
+            or answer_of_a_deck(question, partial(room.named, small=True), stage, edition)
             or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)
+            or answer_of_a_look(question, key, partial(stage.wording, key))
             or self._experiments.related(question, edition)
         )
 

@@ -54,7 +54,9 @@ _DENIED = re.compile(
 )
 """ "There was no damage": what did not happen is no belief, but is held against the records."""
 _RECORDS_OF: Final = {"damage": "damage_dealt"}
-_ASIDE = re.compile(r",\s*(?:i )?(?:thought|figured|assumed|expected)\b.*$", re.IGNORECASE)
+_ASIDE = re.compile(
+    r",\s*(?:i )?(?:thought|figured|assumed|expected)\b.*$|,\s*[^,]+ (?:right|no)$", re.IGNORECASE
+)
 
 
 @cache

@@ -30,7 +30,8 @@ from assistant.experiments.lexicon import (
     verb_of,
 )
 from assistant.experiments.subjects import Thing, Word
-from assistant.experiments.things import PLAIN_KEYWORDS, read_thing
+from assistant.experiments.thing_words import PLAIN_KEYWORDS
+from assistant.experiments.things import read_thing
 from assistant.questions.names import Named
 from assistant.questions.words import words_of
 from model import Face

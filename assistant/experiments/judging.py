@@ -29,7 +29,8 @@ def judged(relation: Relation, shown: Sequence[Shown]) -> bool | None:
     """Whether it is so; None where that is not plain, or on another board may be otherwise."""
     face = relation.agent.face
     sized = any(each.resized and any(BYSTANDER in key for key in doings(relation, each)) for each in shown)
-    if sized or (face is not None and _CONDITIONAL.search(_plain(face.text))):
+    told = bool(relation.agent.counters)  # what it depends on is said
+    if sized or (face is not None and not told and _CONDITIONAL.search(_plain(face.text))):
         return None
     return _JUDGE[relation.kind](relation, shown)
 
@@ -72,7 +73,12 @@ def _stopped(relation: Relation, shown: Sequence[Shown]) -> bool | None:
     verdicts: list[bool | None] = []
     for each in shown:
         done = doings(relation, each)
-        if each.forbidden or (done and all(_undone(each, key) for key in done)):
+        unresolved = ("not resolved", each.names[0])
+        if (
+            each.forbidden
+            or (unresolved in each.together and unresolved not in each.apart)
+            or (done and all(_undone(each, key) for key in done))
+        ):
             verdicts.append(True)
         elif done:
             changed = any(value(each.together, key) != value(each.apart, key) for key in done)

@@ -12,7 +12,7 @@ from assistant.experiments.happenings import Happening
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.moments import Moment
 from assistant.experiments.subjects import MATTERS, NotRead, Thing
-from assistant.experiments.things import BEFALLEN
+from assistant.experiments.thing_words import BEFALLEN
 
 
 class Try(msgspec.Struct):

@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from assistant.experiments.clauses import Clause
+from assistant.experiments.kinds import kind_called
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.plan import ALLOWED
 from assistant.experiments.subjects import NotRead, Thing
@@ -92,6 +93,8 @@ def _read(clauses: Sequence[Clause]) -> Relation:
     if not clauses:
         raise NotRead
     first, rest = clauses[0], list(clauses[1:])
+    if _of_two(clauses) and clauses[2].verb == "counter" and clauses[2].passive:
+        return Relation("stops", _one(first.subject), _one(clauses[1].subject), ("cast",))
     if first.wh in ("what_happens", "how") or not first.asked:
         return _meeting(first, rest)
     if first.verb == "lose" and first.person == "me" and not (first.wh or first.modal):
@@ -102,9 +105,31 @@ def _read(clauses: Sequence[Clause]) -> Relation:
         return _triggering(first, rest)
     if first.verb in _STOPS:
         return _stopping(first, rest)
+    if first.verb == "counter":
+        return _countering(first, rest)
     if first.verb in _AFFECTS or first.verb in _HELPS:
         return _bearing(first, rest)
     raise NotRead
+
+
+def _of_two(clauses: Sequence[Clause]) -> bool:
+    """ "A vs B, is it countered": two things, and one question of the second."""
+    if len(clauses) != 3 or clauses[1].mark != "against" or not clauses[2].asked:
+        return False
+    one, other, asked = clauses
+    bare = not (one.verb or other.verb or one.roles or other.roles or one.words or other.words)
+    of_it = [each.kind for each in asked.subject] in ([], ["it"])
+    return (
+        bare and of_it and not (asked.objects or asked.roles or asked.words or asked.negated or asked.modal)
+    )
+
+
+def _countering(first: Clause, rest: Sequence[Clause]) -> Relation:
+    """ "Does A counter B": a permanent that counters what is cast."""
+    _all_read(first)
+    if first.modal == "must" or rest or first.passive:
+        raise NotRead
+    return Relation("stops", _one(first.subject), _one(first.objects), ("cast",))
 
 
 def _says_nothing(clause: Clause) -> bool:
@@ -263,6 +288,9 @@ def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
         if any(each.face is not None or each.keywords or each.size for each in patients) or len(patients) > 1:
             raise NotRead
         return Relation("stops", agent, _one(threats), aspects, guards=True)
+    if [each.kind for each in patients] == ["counters"] and [*patients[0].counters] == ["-1/-1"]:
+        written = kind_called("-1/-1 counters effect")
+        patients = [Thing("sorcery", written=written, face=written.card.face)]
     patient, more = _with_aspects(patients)
     if is_keyword(agent) and is_keyword(patient) and not any(" from " in each for each in agent.keywords):
         return Relation("stops", agent, patient, ("blocks",))
@@ -348,7 +376,9 @@ def _bearing(first: Clause, rest: Sequence[Clause]) -> Relation:
             raise NotRead
     if under and not others:
         if "against" in first.roles or any(each.mark == "against" for each in rest):
-            return Relation("stops", _one(first.subject), _with_aspects(under)[0])
+            agent, patient = _one(first.subject), _with_aspects(under)[0]
+            fights = is_keyword(agent) and is_keyword(patient)
+            return Relation("stops", agent, patient, ("blocks",) if fights else ())
         return Relation("stops", _one(under), _with_aspects(first.subject)[0], negated=True)
     if len(first.subject) == 2 and not others and "together" in first.words:
         others, first.subject = [first.subject[1]], [first.subject[0]]

@@ -179,7 +179,7 @@ class Stagehand:
             if thing.face is not None and re.search(
                 r"\{X\}|pay X life", thing.face.mana_cost + thing.face.text
             ):
-                entry["x"] = _X
+                entry["x"] = _X if thing.x is None else thing.x
             board.do.append(entry)
         if kind != "is cast":
             board.resolve()

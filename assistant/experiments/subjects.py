@@ -35,6 +35,7 @@ class Thing(msgspec.Struct):
     `kind` is a card type, `token`, `spell`, `aura`, `permanent`, `commander`, `card`, `it` for what was
     spoken of before, or a matter (`damage`, `counters`, `abilities`), or `event`. `mine` is None where nobody
     says whose. `written` is the kind of whose card `face` is, None for a card that is named.
+    `x` is what X is said to be.
     """
 
     kind: str
@@ -54,6 +55,7 @@ class Thing(msgspec.Struct):
     second: bool = False
     event: str = ""
     written: Kind | None = None
+    x: int | None = None
 
     @property
     def is_object(self) -> bool:

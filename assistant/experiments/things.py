@@ -4,74 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
 
-import engine.expansion  # noqa: F401 - keywords register themselves
 from assistant.experiments.kinds import LONGEST_KIND, Kind, kind_at
 from assistant.experiments.lexicon import EVENTS, KINDS
 from assistant.experiments.subjects import MATTERS, Thing, Word
-from engine.registry import KEYWORDS
-from engine.subtypes import SINGULARS, SUBTYPES
+from assistant.experiments.thing_words import (
+    ARTICLES,
+    ATTACHED,
+    BEFALLEN,
+    COLORS,
+    CONTROLLED,
+    COUNTER_KINDS,
+    MATTER_WORDS,
+    NAMED_AFTER,
+    NUMBERS,
+    OF_A_KIND,
+    PERSONS,
+    PLAIN,
+    PLAIN_KEYWORDS,
+    STATES,
+    SUBTYPE_OF,
+    TYPES_IN_FRONT,
+    WEARING,
+)
 from model import Face
-
-COLORS: Final = ("white", "blue", "black", "red", "green")
-_OF_A_KIND: Final = {"attacker": "attacking", "blocker": "blocking"}
-_NAMED_AFTER: Final = {
-    "flyer": "flying", "flier": "flying", "trampler": "trample", "first striker": "first strike",
-    "double striker": "double strike", "deathtoucher": "deathtouch", "lifelinker": "lifelink",
-}  # fmt: skip
-_MATTER_WORDS: Final = {
-    "damage": "damage", "counters": "counters", "counter": "counters", "abilities": "abilities",
-    "ability": "abilities", "summoning sickness": "sickness", "trigger": "trigger", "triggers": "trigger",
-    "etb": "trigger", "life": "life", "cards": "cards", "mana": "mana", "creature types": "types",
-    "creature type": "types", "types": "types", "subtypes": "types",
-}  # fmt: skip
-_NUMBERS: Final = {each: n for n, each in enumerate(("no", "one", "two", "three", "four", "five", "six"))}
-_STATES: Final = frozenset(
-    (
-        "tapped",
-        "untapped",
-        "attacking",
-        "blocking",
-        "legendary",
-        "summoning-sick",
-        "face-down",
-        "enchanted",
-        "equipped",
-    )
-)
-_ARTICLES: Final = frozenset(("a", "an", "the", "some", "any", "that", "this"))
-_PERSONS: Final = {
-    "my": True, "our": True, "his": False, "her": False, "their": False, "your": False, "opponent's": False,
-}  # fmt: skip
-_TYPES_IN_FRONT: Final = frozenset(("artifact", "enchantment", "legendary", "token", "creature", "land"))
-_PLAIN: Final = frozenset(("own", "new", "normal", "regular", "random", "big", "single", "same"))
-_WEARING: Final = ("wearing", "enchanted with", "enchanted by", "equipped with", "carrying", "holding")
-_ATTACHED: Final = (
-    *("it is attached to", "it is on", "it enchants", "it equips", "they are on", "they are attached to"),
-)
-_CONTROLLED: Final = {
-    "i control": True, "of mine": True, "he controls": False, "of his": False, "they control": False,
-    "my opponent controls": False, "an opponent controls": False, "opponent controls": False,
-}  # fmt: skip
-BEFALLEN: Final = {
-    "flickered": "flicker", "blinked": "flicker", "bounced": "bounce", "reanimated": "reanimate",
-    "stolen": "steal", "exiled": "exile", "sacrificed": "sacrifice", "destroyed": "destroy",
-}  # fmt: skip
-"""What is said to have happened to a thing, in front of its noun."""
-_COUNTER_KINDS: Final = frozenset(
-    ("shield", "stun", "loyalty", "time", "lore", "flying", "deathtouch", "indestructible")
-)
-_SUBTYPES: Final = {each.lower(): each for each in SUBTYPES} | {
-    plural.lower(): single for plural, single in SINGULARS.items()
-}
-PLAIN_KEYWORDS: Final = tuple(
-    sorted(
-        (each for each in KEYWORDS if each not in ("protection", "enchant", "equip", "ward")),
-        key=len,
-        reverse=True,
-    )
-)
 
 
 class _Reader:
@@ -116,7 +72,7 @@ class _Reader:
         return kind_at([each.norm for each in self.words[self.at : self.at + LONGEST_KIND]])
 
     def _article(self) -> bool:
-        if self.norm() in _ARTICLES and self.at == self.first:
+        if self.norm() in ARTICLES and self.at == self.first:
             self.at += 1
             return True
         if self.norm() in ("all", "every", "each"):
@@ -129,8 +85,8 @@ class _Reader:
         if self._take("opponent 's"):
             self.thing.mine = False
             return True
-        if self.norm() in _PERSONS:
-            self.thing.mine = _PERSONS[self.norm()]
+        if self.norm() in PERSONS:
+            self.thing.mine = PERSONS[self.norm()]
             self.at += 1
             return True
         return False
@@ -140,8 +96,8 @@ class _Reader:
         if re.fullmatch(r"\d+/\d+", norm):
             power, toughness = norm.split("/")
             self.thing.size = int(power), int(toughness)
-        elif norm in _NUMBERS and norm != "no" and self.norm(1) not in ("of", "damage"):
-            self.thing.count = _NUMBERS[norm]
+        elif norm in NUMBERS and norm != "no" and self.norm(1) not in ("of", "damage"):
+            self.thing.count = NUMBERS[norm]
         else:
             return False
         self.at += 1
@@ -153,11 +109,11 @@ class _Reader:
             t.second = True
         elif norm in COLORS:
             t.colors = (*t.colors, norm)
-        elif norm in _STATES or (norm in BEFALLEN and self._noun(1)):
+        elif norm in STATES or (norm in BEFALLEN and self._noun(1)):
             t.states = (*t.states, norm)
-        elif norm in _TYPES_IN_FRONT and self._noun(1):
+        elif norm in TYPES_IN_FRONT and self._noun(1):
             t.types = (*t.types, norm)
-        elif norm not in _PLAIN:
+        elif norm not in PLAIN:
             return False
         self.at += 1
         return True
@@ -176,10 +132,10 @@ class _Reader:
             return True
         norm = self.norm(ahead)
         single = _single(norm)
-        return single in KINDS or norm in _SUBTYPES or f"{norm} {self.norm(ahead + 1)}" in _NAMED_AFTER
+        return single in KINDS or norm in SUBTYPE_OF or f"{norm} {self.norm(ahead + 1)}" in NAMED_AFTER
 
     def _noun_or_adjective(self, ahead: int) -> bool:
-        return self.norm(ahead) in (*COLORS, *_STATES, "and") and self._noun(ahead + 1)
+        return self.norm(ahead) in (*COLORS, *STATES, "and") and self._noun(ahead + 1)
 
     def _keyword(self) -> str | None:
         """A keyword ability at hand, as a card's text has it."""
@@ -217,7 +173,7 @@ class _Reader:
             self.at += found[1]
             self._its_ability("activate" in found[0].deed)
             return True
-        for phrase, keyword in _NAMED_AFTER.items():
+        for phrase, keyword in NAMED_AFTER.items():
             if self._take(phrase) or self._take(f"{phrase}s"):
                 t.kind, t.keywords = "creature", (*t.keywords, keyword)
                 return True
@@ -240,8 +196,8 @@ class _Reader:
     def _event(self) -> bool:
         """ "a board wipe", "a removal spell": something that happens, as a noun."""
         sized = re.fullmatch(r"-(\d+)/-(\d+)", self.norm())
-        if sized and sized[1] == sized[2] and self.norm(1) in ("effect", "spell", "pump"):
-            self.at += 2
+        if sized and sized[1] == sized[2] and self.norm(1) not in ("counter", "counters"):
+            self.at += 2 if self.norm(1) in ("effect", "spell", "pump") else 1
             self.thing.kind, self.thing.event, self.thing.count = "event", "shrink", int(sized[1])
             return True
         for phrase in sorted(EVENTS, key=len, reverse=True):
@@ -257,8 +213,8 @@ class _Reader:
             self.at += 1
             t.kind = KINDS[single]
             t.every = t.every or (norm != single and self.first == self.at - 1)
-            if single in _OF_A_KIND:
-                t.states = (*t.states, _OF_A_KIND[single])
+            if single in OF_A_KIND:
+                t.states = (*t.states, OF_A_KIND[single])
             if t.kind in ("creature", "land", "artifact", "morph") and self.norm() in ("token", "tokens"):
                 self.at += 1
                 t.types = (*t.types, "token")
@@ -266,9 +222,9 @@ class _Reader:
                 t.states = (*t.states, self.norm())
                 self.at += 1
             return True
-        if norm in _SUBTYPES and (self.at > self.first):
+        if norm in SUBTYPE_OF and (self.at > self.first):
             self.at += 1
-            subtype = _SUBTYPES[norm]
+            subtype = SUBTYPE_OF[norm]
             t.kind = {"Aura": "aura", "Equipment": "equipment", "Vehicle": "vehicle"}.get(subtype, "creature")
             t.subtypes = (subtype,)
             if self.norm() in ("token", "tokens"):
@@ -312,11 +268,11 @@ class _Reader:
             self.at += 2
             return True
         sized = re.fullmatch(r"[+-]\d+/[+-]\d+", self.norm())
-        if (sized or self.norm() in _COUNTER_KINDS) and self.norm(1) in ("counter", "counters"):
+        if (sized or self.norm() in COUNTER_KINDS) and self.norm(1) in ("counter", "counters"):
             t.kind, t.counters = "counters", {self.norm(): t.count}
             self.at += 2
             return True
-        for phrase, matter in _MATTER_WORDS.items():
+        for phrase, matter in MATTER_WORDS.items():
             if self._take(phrase):
                 t.kind = matter
                 return True
@@ -327,8 +283,24 @@ class _Reader:
     def _behind(self) -> bool:
         if self.thing.kind in MATTERS:
             return False
-        readers = (self._with, self._wearing, self._lacking, self._attached, self._controlled)
+        readers = (self._set_to, self._with, self._wearing, self._lacking, self._attached, self._controlled)
         return any(reader() for reader in readers)
+
+    def _set_to(self) -> bool:
+        """ "Chalice on 2", "Walking Ballista for X=1"."""
+        t, x = self.thing, re.fullmatch(r"x=(\d+)", self.norm(1))
+        if t.face is None:
+            return False
+        if x is not None and self.norm() in ("for", "with", "where", "at", "on"):
+            t.x = int(x[1])
+        elif (
+            self.norm() in ("on", "at", "set") and self.norm(1).isdecimal() and (kind := _counted_in(t.face))
+        ):
+            t.counters = {kind: int(self.norm(1))}
+        else:
+            return False
+        self.at += 2
+        return True
 
     def _with(self) -> bool:
         here = self.at
@@ -342,7 +314,7 @@ class _Reader:
 
     def _wearing(self) -> bool:
         here = self.at
-        for phrase in _WEARING:
+        for phrase in WEARING:
             if self._take(phrase):
                 found = _Reader(self.words, self.at).read()
                 if found is not None and found[0].is_object:
@@ -360,13 +332,13 @@ class _Reader:
         return False
 
     def _attached(self) -> bool:
-        if any(self._take(phrase) for phrase in _ATTACHED):
+        if any(self._take(phrase) for phrase in ATTACHED):
             self.thing.states = (*self.thing.states, "enchanted")
             return True
         return False
 
     def _controlled(self) -> bool:
-        for phrase, mine in _CONTROLLED.items():
+        for phrase, mine in CONTROLLED.items():
             if self._take(phrase):
                 self.thing.mine = mine
                 return True
@@ -381,8 +353,8 @@ class _Reader:
             if self.norm() in ("a", "an"):
                 self.at += 1
             number = 1
-            if self.norm() in _NUMBERS or self.norm().isdecimal():
-                number = int(_NUMBERS.get(self.norm(), 0)) or int(
+            if self.norm() in NUMBERS or self.norm().isdecimal():
+                number = int(NUMBERS.get(self.norm(), 0)) or int(
                     self.norm() if self.norm().isdecimal() else 1
                 )
                 self.at += 1
@@ -404,7 +376,7 @@ class _Reader:
 
     def _counted(self, number: int) -> bool:
         kind, noun = self.norm(), self.norm(1)
-        if (re.fullmatch(r"[+-]\d+/[+-]\d+", kind) or kind in _COUNTER_KINDS) and noun in (
+        if (re.fullmatch(r"[+-]\d+/[+-]\d+", kind) or kind in COUNTER_KINDS) and noun in (
             "counter",
             "counters",
         ):
@@ -412,6 +384,12 @@ class _Reader:
             self.at += 2
             return True
         return False
+
+
+def _counted_in(face: Face) -> str:
+    """The one kind of counters of which a card's text speaks; empty where it speaks of none or of several."""
+    kinds = set(re.findall(r"\b(\w+) counters?\b", face.text)) - {"a", "that", "the", "more", "of"}
+    return kinds.pop() if len(kinds) == 1 else ""
 
 
 def _single(norm: str) -> str:

@@ -77,6 +77,8 @@ class NameBook:
                 head, comma, _ = face.partition(", ")
                 if comma:
                     self._firsts.setdefault(_key(head), []).append(face)
+            if " // " in name:
+                self._names.setdefault(_key(name), (name,))
         known = set(self._names)
         for head, faces in self._firsts.items():
             if head not in known:
@@ -146,7 +148,7 @@ class NameBook:
         written = text[start:end]
         if re.search(r"[.;:?!()]", written):
             return None
-        key = " ".join(_key(part[0]) for part in parts)
+        key = " ".join(_key(part[0]) for part in parts if part[0] != "//")
         for stem, ending in _stems(key, written):
             names = self._names.get(stem)
             if names is not None and self._is_meant(text, written, stem, start):

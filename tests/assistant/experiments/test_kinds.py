@@ -55,6 +55,19 @@ def test_where_something_matters(library, question, yes):
     assert asked(library, question).yes is yes
 
 
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("does Chalice of the Void on 1 counter Lightning Bolt", True),
+        ("Chalice of the Void on 1 vs Lightning Bolt, countered?", True),
+        ("does first strike matter against deathtouch", True),
+        ("does indestructible stop -1/-1 counters", False),  # 704.5f
+    ],
+)
+def test_counters_and_x_are_as_said(library, question, yes):
+    assert asked(library, question).yes is yes
+
+
 def test_whether_one_loses_to_it(library):
     answer = asked(library, "do I lose if I draw from an empty library with Platinum Angel out")
     assert answer.yes is False

@@ -23,6 +23,7 @@ OUT_OF_REACH: Final = (
     "history",
     "layers_shown",
     "activated_this_turn",
+    "activated_once",
     "done_this_turn",
     "reference",
 )

@@ -127,6 +127,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     layers_shown: tuple[tuple[str, tuple[int, ...]], ...] = ()
     done_this_turn: tuple[tuple[int, str], ...] = ()
     activated_this_turn: tuple[tuple[int, int], ...] = ()
+    activated_once: tuple[tuple[int, int], ...] = ()
     switched_off: frozenset[str] = frozenset()
 
     def copy(self) -> State:

@@ -146,6 +146,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "activate with any mana",
         "activate with blue mana",
         "look at",
+        "look at by all",
         "look at with the source",
         "stay tapped",
         "play from there",
@@ -208,8 +209,8 @@ class Activated(Ability, frozen=True, kw_only=True):
 
     A mana ability (605.1a) has no targets, could add mana, and is no loyalty ability. `condition` must hold
     for it to be activated ("activate only if", "only during your turn"), `by` says who may activate it
-    (602.2), `times_each_turn` how often where that is restricted, `keyword` names the keyword that it comes
-    from, where other rules speak of that (702.29c).
+    (602.2), `times_each_turn` how often where that is restricted, `once` that it may be activated only once
+    at all, `keyword` names the keyword that it comes from, where other rules speak of that (702.29c).
     """
 
     cost: Cost
@@ -219,6 +220,7 @@ class Activated(Ability, frozen=True, kw_only=True):
     zone: Zone = Zone.BATTLEFIELD
     once_each_turn: bool = False
     times_each_turn: int = 1
+    once: bool = False
     condition: Condition | None = None
     by: Literal["you", "any", "opponent"] = "you"
     keyword: str = ""

@@ -63,6 +63,9 @@ def activate(game: Board, player: int, action: Activate) -> None:
     if ability.cost.loyalty or ability.once_each_turn:
         used = (source, 0 if ability.cost.loyalty else _sign(game, source, ability, action.ability))
         game.set("activated_this_turn", (*game.state.activated_this_turn, used))
+    if ability.once:
+        sign = (source, _sign(game, source, ability, action.ability))
+        game.set("activated_once", (*game.state.activated_once, sign))
     game.happen(AbilityActivated(source=source, object=source, player=player, ability=ability))
     game.in_process = others
     turn_up_drawn(game)
@@ -182,7 +185,7 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated, pla
         once_as_a_sorcery(game, player, id)
     elif ability.timing == "sorcery":
         as_a_sorcery(game, player, id)
-    if ability.once_each_turn:
+    if ability.once_each_turn or ability.once:
         restricted_in_use(game, id, ability, place)
     if ability.condition is not None:
         by_its_instructions(game, player, id, ability)
@@ -291,8 +294,11 @@ def as_an_instant(game: Board, player: int, id: int) -> bool:
 @rule("restrictions on the use of an ability", "602.5b", kind="question")
 def restricted_in_use(game: Board, id: int, ability: Activated, place: int) -> None:
     """A restriction on its use applies to the object, also when its controller changes."""
-    used = game.state.activated_this_turn.count((id, _sign(game, id, ability, place)))
-    if used >= ability.times_each_turn:
+    sign = (id, _sign(game, id, ability, place))
+    if ability.once and sign in game.state.activated_once:
+        raise IllegalAction("602.5b", f"{game.name(id)}'s ability was activated already.")
+    used = game.state.activated_this_turn.count(sign)
+    if ability.once_each_turn and used >= ability.times_each_turn:
         raise IllegalAction("602.5b", f"{game.name(id)}'s ability was activated this turn already.")
 
 

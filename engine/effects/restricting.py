@@ -162,10 +162,12 @@ class OnceEachTurn(Allows, frozen=True):
     """
 
     who: Whose
+    spells: Filter
 
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
-        """Look for spells of the player among what has happened this turn."""
-        before = any(isinstance(each, SpellCast) and each.player == about[0] for each in view.history)
+        """Look for such spells of the player among what has happened this turn."""
+        cast = (each for each in view.history if isinstance(each, SpellCast) and each.player == about[0])
+        before = any(self.spells.matches(view, each.object, context) for each in cast)
         return not (before and is_player_meant(view, self.who, about[0], context))
 
 

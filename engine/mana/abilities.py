@@ -30,9 +30,10 @@ class AddMana(Instruction, frozen=True):
     Each alternative is a tuple of types of mana (106.1b), added together, `times` over. `only_for` and
     `rider` go with the mana (106.6). `who` adds it; with `produced` it is one mana of any type of the mana
     in the event, with `colors_of` of a color of some permanents, with `could_produce` of any color that some
-    permanents could produce (106.7), with `of_choice` of the color chosen for a linked ability. With
-    `combination` there are `times` mana in all, each of any of those types. `kept` mana isn't lost this turn;
-    with `of_identity` it is one mana of a color in the color identity of its controller's commander (903.4).
+    permanents could produce (106.7), of `any_type` with that, with `of_choice` of the color chosen for a
+    linked ability. With `combination` there are `times` mana in all, each of any of those types. `kept` mana
+    isn't lost this turn; with `of_identity` it is one mana of a color in the color identity of its
+    controller's commander (903.4).
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -47,6 +48,7 @@ class AddMana(Instruction, frozen=True):
     combination: tuple[str, ...] = ()
     kept: bool = False
     of_identity: bool = False
+    any_type: bool = False
 
     @property
     def linked_to(self) -> str:
@@ -100,7 +102,8 @@ class AddMana(Instruction, frozen=True):
             asked = (*asking, context.source)
             meant = (id for id in table.battlefield() if self.could_produce.matches(table, id, context))
             types = could_produce(table, tuple(id for id in meant if id not in asked), asked, telling)
-            return tuple((color,) for color in COLORS if color in types)
+            kinds = MANA_TYPES if self.any_type else COLORS
+            return tuple((each,) for each in kinds if each in types)
         if self.combination:
             amount = max(0, self.times.value(table, context))
             return tuple(combinations_with_replacement(self.combination, amount))

@@ -47,7 +47,10 @@ def can_look_at(game: Board, player: int, id: int) -> bool:
 def may_examine(game: Board, player: int, id: int) -> bool:
     """Cards exiled face down can't be examined by any player except when instructions allow it."""
     found = tuple(restrictions.in_force(game, Permission, id))
-    allowed = any(each.what == "look at" and context.controller == player for _, context, each in found)
+    allowed = any(
+        each.what == "look at by all" or (each.what == "look at" and context.controller == player)
+        for _, context, each in found
+    )
     hiding = next((context.source for _, context, each in found if each.what == WITH_THE_SOURCE), 0)
     allowed = allowed or bool(hiding and controls_what_hid_it(game, player, hiding))
     game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=allowed))

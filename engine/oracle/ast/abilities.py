@@ -73,6 +73,7 @@ class Cleavable(Node, frozen=True):
 When: TypeAlias = Literal[
     "as a sorcery",
     "as an instant",
+    "once",
     "once each turn",
     "no more than twice each turn",
     "no more than three times each turn",

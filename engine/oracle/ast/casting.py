@@ -30,9 +30,10 @@ class CantCast(Node, frozen=True):
 
 
 class CantCastMore(Node, frozen=True):
-    """ "Each player can't cast more than one spell each turn" (101.2)."""
+    """ "Each player can't cast more than one noncreature spell each turn" (101.2)."""
 
-    who: Players
+    who: Players | Literal["enchanted player"]
+    what: Description
 
 
 class CastOnly(Node, frozen=True):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Description
+from engine.oracle.ast.phrases import Amount, Description, Thing
 
 
 class AddMana(Action, frozen=True):
@@ -18,7 +18,9 @@ class AddMana(Action, frozen=True):
     `of_choice` that of the color chosen for a linked ability ("of the chosen color"). `combination` are the
     types of which `any_color` mana is put together ("in any combination of {R} and/or {G}"), all colors where
     it says just that. `of_identity` is one mana of any color in your commander's color identity. `often` says
-    before a symbol how many of it there are: "add six {G}", "add that much {R}".
+    before a symbol how many of it there are: "add six {G}", "add that much {R}". What permanents could
+    produce is colors, or with `any_type` any types; `among` are those whose colors it may have, `different`
+    how many mana of different colors there are.
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -33,6 +35,9 @@ class AddMana(Action, frozen=True):
     combination: tuple[str, ...] = ()
     of_identity: bool = False
     often: Amount | None = None
+    any_type: bool = False
+    among: Thing | None = None
+    different: int = 0
 
 
 class ChooseColorOf(Action, frozen=True):

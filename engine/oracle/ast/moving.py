@@ -60,4 +60,7 @@ class ShuffleInto(Action, frozen=True):
 class ExileGraveyards(Action, frozen=True):
     """All cards of graveyards exiled."""
 
-    whose: Literal["all graveyards", "target player's graveyard", "target opponent's graveyard"]
+    whose: Literal[
+        "all graveyards", "target player's graveyard", "target opponent's graveyard",
+        "all opponents' graveyards", "each opponent's graveyard", "that player's graveyard", "your graveyard",
+    ]  # fmt: skip

@@ -352,11 +352,12 @@ class FirstEachTurn(Occasion, frozen=True):
 
 
 class Activation(Occasion, frozen=True):
-    """ "You activate an ability of an artifact that isn't a mana ability" (602.2b)."""
+    """ "You activate an ability of an artifact that isn't a mana ability" (602.2b), or "if it isn't" one."""
 
     who: Literal["you", "an opponent", "a player"]
     of: Description | None = None
     mana: bool = True
+    asked_behind: bool = False
 
 
 class DiceRolled(Occasion, frozen=True):

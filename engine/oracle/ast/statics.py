@@ -139,6 +139,25 @@ class OtherCostOf(Node, frozen=True):
     what: Description
 
 
+class Lured(Node, frozen=True):
+    """ "All creatures able to block enchanted creature do so"."""
+
+    what: Thing
+
+
+class SkipsSteps(Node, frozen=True):
+    """ "Players skip their untap steps"."""
+
+    step: Literal["untap", "upkeep", "draw"]
+
+
+class PlayedOpenly(Node, frozen=True):
+    """ "Play with the top card of your library revealed", "your opponents play with their hands revealed"."""
+
+    who: Literal["you", "players", "your opponents"]
+    what: Literal["top", "hand"]
+
+
 class UntapLimit(Node, frozen=True):
     """ "Players can't untap more than one land during their untap steps" (502.3)."""
 

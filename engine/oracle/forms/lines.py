@@ -15,9 +15,12 @@ from engine.oracle.ast.statics import (
     FightPrice,
     FreeFromHand,
     ItsAbilitiesInactive,
+    Lured,
     NoLegendRule,
     OtherCostOf,
     PlainLine,
+    PlayedOpenly,
+    SkipsSteps,
     SpendToActivate,
     TakesNoCounters,
     TapsForMore,
@@ -120,7 +123,14 @@ LINES: Room[Node] = Room(
         " instead roll that many dice plus one and ignore the lowest roll.",
         says="extra die",
     ),
-    Form(PlainLine, "all creatures able to block ~ do so.", says="lure"),
+    Form(Lured, "all creatures able to block {what} do so."),
+    Form(SkipsSteps, "players skip their {step} steps."),
+    Form(PlayedOpenly, "play with the top card of your library revealed.", who="you", what="top"),
+    Form(
+        PlayedOpenly, "players play with the top card of their libraries revealed.", who="players", what="top"
+    ),
+    Form(PlayedOpenly, "play with your hand revealed.", who="you", what="hand"),
+    Form(PlayedOpenly, "{who} play with their hands revealed.", what="hand"),
     Form(
         PlainLine,
         "you may have ~ assign its combat damage as though it weren't blocked.",

@@ -127,8 +127,10 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             return looking.from_top(r, verb)
         if verb == "exile" and r.sees("cards from the top of"):
             return looking.until_found(r, verb)
-        if verb == "exile" and (r.peek(1) == "graveyards" or r.peek(2) == "graveyard"):
-            return moving.exile_graveyards(r)
+        if verb == "exile" and any(r.peek(ahead) in ("graveyard", "graveyards") for ahead in (1, 2, 3)):
+            emptied = r.attempt(moving.exile_graveyards)
+            if emptied is not None:
+                return emptied
         what = (r.attempt(_so_many) if verb == "sacrifice" else None) or thing(r)
         if verb == "exile" and r.take("until ~ leaves the battlefield"):
             return ExileUntil(what)

@@ -10,17 +10,16 @@ from engine.oracle.ast.phrases import Description
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as each_of
 from engine.oracle.forms.numbers import plain_amount
-from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.reader import Reader
 
 
 def add_mana(r: Reader) -> Action:
     """ "Add {G}", "add {W} or {U}", "add one mana of any color"."""
     additional = r.take("an additional")
-    if r.take("one mana of any type that"):
-        kind = r.one_of("land", "permanent")
-        r.expect("produced")
-        return AddMana((), additional=additional, produced_by=kind)
+    of_permanents = r.attempt(lambda reader: _of_permanents(reader, additional))
+    if of_permanents is not None:
+        return of_permanents
     if r.take("an amount of"):
         symbols = _symbols(r)
         r.expect("equal to")
@@ -29,8 +28,8 @@ def add_mana(r: Reader) -> Action:
         return AddMana((), additional=additional, of_choice=True)
     if r.take("one mana of that color"):
         return AddMana((), additional=additional, chosen=True)
-    if r.sees("one mana of any color that"):
-        return _could_produce(r, additional)
+    if r.take("two mana of different colors"):
+        return AddMana((), additional=additional, different=2)
     if not r.peek().startswith("{"):
         amount = plain_amount(r)
         if amount != Number(1) and r.peek().startswith("{"):
@@ -68,13 +67,29 @@ def _combination(r: Reader) -> tuple[str, ...]:
     return tuple(found) if len(set(found)) == len(found) < len(COLORS) else r.fail("different symbols")
 
 
+def _of_permanents(r: Reader, additional: bool) -> Action:
+    """ "One mana of any type that land produced", "… of any color among legendary permanents you control"."""
+    r.expect("one mana of any")
+    if r.take("color among"):
+        return AddMana((), additional=additional, among=thing(r))
+    start = r.at
+    if r.take("type that") and (kind := next((each for each in _PRODUCERS if r.take(each)), "")):
+        return AddMana((), additional=additional, produced_by=kind.removesuffix(" produced"))
+    r.at = start
+    return _could_produce(r, additional)
+
+
+_PRODUCERS = ("land produced", "permanent produced")
+
+
 def _could_produce(r: Reader, additional: bool) -> Action:
     """ "One mana of any color that a land an opponent controls could produce" (106.7)."""
-    r.expect("one mana of any color that")
+    any_type = r.one_of("color", "type") == "type"
+    r.expect("that")
     r.one_of("an", "a")
     what = description(r)
     r.expect("could produce")
-    return AddMana((), additional=additional, could_produce=what)
+    return AddMana((), additional=additional, could_produce=what, any_type=any_type)
 
 
 def choose_color(r: Reader) -> Action:

@@ -118,10 +118,12 @@ def _may_stay_tapped(r: Reader) -> Node:
 
 
 def _cant_cast(r: Reader) -> Node:
-    who = r.one_of(*get_args(Players))
+    who = r.one_of(*get_args(Players), "enchanted player")
     r.expect("can't cast")
-    if r.take("more than one spell each turn."):
-        return CantCastMore(who)  # type: ignore[arg-type]
+    if r.take("more than one"):
+        spells = description(r)
+        r.expect("each turn.")
+        return CantCastMore(who, spells) if spells.noun == "spell" else r.fail("spells")  # type: ignore[arg-type]
     what = description(r)
     if what.noun != "spell":
         r.fail("spells")

@@ -59,7 +59,10 @@ CONTROLLING = get_args(get_type_hints(Controls)["who"])
 CROWNED = get_args(get_type_hints(Crowned)["who"])
 HAPPENINGS = tuple(sorted(get_args(Happening), key=len, reverse=True))
 
-PLACES = ("in your graveyard", "on the battlefield", "in exile", "in your hand")
+PLACES = (
+    "in your graveyard", "on the battlefield", "in exile", "in your hand",
+    "in the command zone or on the battlefield", "in the command zone",
+)  # fmt: skip
 
 
 def condition(r: Reader) -> Condition:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
+import msgspec
+
 from engine.oracle.ast.abilities import (
     ActivatedLine,
     CopyTriggers,
@@ -23,6 +25,7 @@ from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.layouts import Visit
+from engine.oracle.ast.occasions import Activation
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.ast.statics import ThisAbility
@@ -206,6 +209,8 @@ def _triggered(r: Reader) -> Node:
     event = occasion(r, word)
     r.expect(",")
     asked = None
+    if isinstance(event, Activation) and event.mana and r.take("if it isn't a mana ability,"):
+        event = msgspec.structs.replace(event, mana=False, asked_behind=True)
     if r.take("if"):
         asked = condition(r)
         r.expect(",")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args, get_type_hints
+
 import msgspec
 
 from engine.oracle.ast.amounts import ForEach, Number
@@ -133,5 +135,5 @@ def control_player(r: Reader) -> Action:
 
 def exile_graveyards(r: Reader) -> Action:
     """ "Exile all graveyards", "exile target player's graveyard"."""
-    whose = r.one_of("all graveyards", "target player's graveyard", "target opponent's graveyard")
+    whose = r.one_of(*get_args(get_type_hints(ExileGraveyards)["whose"]))
     return ExileGraveyards(whose)  # type: ignore[arg-type]

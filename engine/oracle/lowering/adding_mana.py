@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from engine.filters import AnyOf, Filter
 from engine.mana import COLORS
 from engine.mana import abilities as mana_abilities
-from engine.oracle.ast import mana
+from engine.oracle.ast import mana, phrases
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
 from engine.oracle.lowering.amounts import each, quantity
@@ -23,7 +26,12 @@ def _lower_add_mana(what: mana.AddMana, who: Thing | None, scope: Scope) -> Inst
     if what.produced_by:
         return (mana_abilities.AddMana((), who=adds, produced=True),)
     if what.could_produce is not None:
-        return (mana_abilities.AddMana((), who=adds, could_produce=filter_of(what.could_produce, scope)),)
+        meant = filter_of(what.could_produce, scope)
+        return (mana_abilities.AddMana((), who=adds, could_produce=meant, any_type=what.any_type),)
+    if what.among is not None:
+        return (mana_abilities.AddMana((), who=adds, colors_of=_permanents(what.among, scope)),)
+    if what.different:
+        return (mana_abilities.AddMana(tuple(combinations(COLORS, what.different)), who=adds),)
     if what.of_identity:
         return (mana_abilities.AddMana((), who=adds, of_identity=True),)
     if what.of_choice:
@@ -39,6 +47,14 @@ def _lower_add_mana(what: mana.AddMana, who: Thing | None, scope: Scope) -> Inst
     if what.for_each is None:
         return (mana_abilities.AddMana(what.alternatives, who=adds),)
     return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope), who=adds),)
+
+
+def _permanents(what: Thing, scope: Scope) -> Filter:
+    """The permanents among which a color may be."""
+    if not isinstance(what, phrases.All) or any(zone_of(each) is not Zone.BATTLEFIELD for each in what.what):
+        raise Unperformable("a color of what is not on the battlefield is not chosen")
+    found = tuple(filter_of(each, scope) for each in what.what)
+    return found[0] if len(found) == 1 else AnyOf(found)
 
 
 def _of_any_color(what: mana.AddMana, adds: Selection, scope: Scope) -> mana_abilities.AddMana:

@@ -19,7 +19,7 @@ from engine.costs import Cost, CostChange
 from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
 from engine.effects.replacing import AndLater
 from engine.effects.restricting import NotBy, OnceEachTurn
-from engine.filters import AllOf, Anything, Controlled, Filter, Itself, OfType, Whose
+from engine.filters import AllOf, Controlled, Filter, Itself, OfType, Whose
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition as ConditionNode
@@ -117,8 +117,11 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
 
 def _cant_cast(line: casting.CantCast | casting.CantCastMore) -> shapes.Restriction:
     if isinstance(line, casting.CantCastMore):
-        once = OnceEachTurn(WHO[line.who])
-        return shapes.Restriction(question="cast", allows=once, affected=Anything())
+        spells = card_of(line.what)
+        once = OnceEachTurn("host" if line.who == "enchanted player" else WHO[line.who], spells)
+        return shapes.Restriction(question="cast", allows=once, affected=spells)
+    if line.who not in WHO:
+        raise Unperformable("who can't cast is not clear")
     return shapes.Restriction(question="cast", allows=NotBy(WHO[line.who]), affected=card_of(line.what))
 
 

@@ -13,7 +13,7 @@ from engine.conditions.turns import TurnOf
 from engine.dungeon_rooms import HasCompleted, HasInitiative
 from engine.effects.chance import FlipWas, RolledDoubles
 from engine.effects.monarch import MonarchIs
-from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
+from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.filters.circumstances import (
     BecameSource,
     ExiledWith,
@@ -58,6 +58,7 @@ ZONES: Final = {
     "on the battlefield": Zone.BATTLEFIELD,
     "in exile": Zone.EXILE,
     "in your hand": Zone.HAND,
+    "in the command zone": Zone.COMMAND,
 }
 _CREATURE: Final = OfType("Creature")
 _YOURS: Final = Controlled("you")
@@ -90,6 +91,8 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             return _is(what, scope)
         case asked.WithCounters():
             return _counters(what, scope)
+        case asked.LivesIn(where="in the command zone or on the battlefield"):
+            return Is(Source(), AnyOf((InZone(Zone.COMMAND), InZone(Zone.BATTLEFIELD))))
         case asked.LivesIn(where=where):
             return Is(Source(), InZone(ZONES[where]))
         case asked.ManaWasSpent():

@@ -80,7 +80,10 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
 
 @granted.register
 def _lower_quoted(what: Quoted) -> tuple[Ability, ...]:
-    return abilities_of(what.line)
+    found = abilities_of(what.line)
+    if any(isinstance(each, Activated) and each.once for each in found):  # 602.5c: each time it is gained
+        raise Unperformable("an ability that is activated only once and gained anew is not performed")
+    return found
 
 
 def spell(lines: tuple[abilities.SpellLine, ...], also: statics.AlsoPay | None = None) -> Spell:
@@ -156,6 +159,8 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         own = Scope()
         own.speak(It())  # "if it targets …": the ability, which is on the stack by then
         price = Cost((*price.parts, OwnChange(changed_cost(line.price, own))), price.text)
+    if could_add_mana(does) and any(each == "once" for _, each in line.only):
+        raise Unperformable("a mana ability that is activated only once is not performed")
     zone = paid_from(line.cost) or _only_in(line) or works_in(line.text)
     return Activated(
         cost=price,
@@ -167,6 +172,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         times_each_turn=max(
             (_EACH_TURN.get(each, 1) for _, each in line.only if isinstance(each, str)), default=1
         ),
+        once=any(each == "once" for _, each in line.only),
         condition=_only(line, scope),
         keyword=line.word,
         rule="702.142a" if line.word == "boast" else "702.57b" if line.word else "",
@@ -236,7 +242,8 @@ def _timing(line: abilities.ActivatedLine) -> Literal["any", "sorcery", "instant
 
 def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     """What must hold for an ability to be activated (602.5b)."""
-    asked = tuple(time(each, scope) for _, each in line.only if each not in (*_TIMINGS, *_EACH_TURN))
+    apart = (*_TIMINGS, *_EACH_TURN, "once")
+    asked = tuple(time(each, scope) for _, each in line.only if each not in apart)
     if line.word == "boast":
         asked = (*asked, ATTACKED)
     if line.word == "forecast":
@@ -318,6 +325,11 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     )
     if line.do_once:
         found = msgspec.structs.replace(found, effect=noting(found))
+    match line.condition:
+        case conditions.LivesIn(where="in the command zone or on the battlefield"):
+            if isinstance(waits_for, Either) or line.once_each_turn or line.do_once:
+                raise Unperformable("what works in two zones is not clear")
+            return (found, msgspec.structs.replace(found, zone=Zone.COMMAND))
     sides = waits_for.patterns if isinstance(waits_for, Either) else ()
     if len({each.looks_back for each in sides}) < 2:
         return (found,)
@@ -360,7 +372,7 @@ def _watches_in(line: abilities.TriggeredLine) -> Zone:
 def _asked_in(asked: conditions.Condition | None) -> Zone | None:
     """Where "if ~ is in your graveyard" lets an ability trigger: only from there (113.6b)."""
     match asked:
-        case conditions.LivesIn(where=where):
+        case conditions.LivesIn(where=where) if where in ZONES:
             return ZONES[where]
         case IsSuspended():
             return Zone.EXILE

@@ -9,13 +9,13 @@ from engine.actions.exile import Exile
 from engine.actions.manifest import Manifest
 from engine.actions.shuffle import Shuffle, ShuffleInto
 from engine.effects.moving import ChooseObjects, MoveTo, PutOnEitherEnd
-from engine.filters import AllOf, Owned
+from engine.filters import AllOf, Filter, Owned
 from engine.filters.circumstances import InZone, OfPlayers
 from engine.oracle.ast import moving, phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.descriptions import asks_player
+from engine.oracle.lowering.descriptions import asks_player, that_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed
@@ -151,10 +151,23 @@ def _lower_shuffle_library(what: moving.ShuffleLibrary, who: Thing | None, scope
 def _lower_exile_graveyards(what: moving.ExileGraveyards, who: Thing | None, scope: Scope) -> Instructions:
     if what.whose == "all graveyards":
         return (Exile(_everything(Zone.GRAVEYARD)),)
+    if what.whose in _GRAVEYARDS:
+        scope.this_way = "exiled"
+        return (Exile(Each(_GRAVEYARDS[what.whose], Zone.GRAVEYARD)),)
+    if what.whose == "that player's graveyard":
+        scope.this_way = "exiled"
+        return (Exile(Each(OfPlayers(that_player(scope), owned=True), Zone.GRAVEYARD)),)
     noun: phrases.Noun = "player" if "player" in what.whose else "opponent"
     scope.this_way = "exiled"
     owner = selection(phrases.Target(Description(noun=noun)), scope)
     return (Exile(Each(OfPlayers(owner, owned=True), Zone.GRAVEYARD)),)
+
+
+_GRAVEYARDS: Final[dict[str, Filter]] = {
+    "all opponents' graveyards": Owned("opponent"),
+    "each opponent's graveyard": Owned("opponent"),
+    "your graveyard": Owned("you"),
+}
 
 
 def _everything(zone: Zone) -> Selection:

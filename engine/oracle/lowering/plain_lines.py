@@ -33,8 +33,20 @@ from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
 from engine.effects.replacing import EachDraws, Edit, More, MultiplyAmount, Skip, ToZone
 from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone
-from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, Itself, OfType
-from engine.filters.circumstances import ExiledWith, InZone
+from engine.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    Controlled,
+    Filter,
+    HostOfSource,
+    IsPlayer,
+    Itself,
+    OfType,
+    Owned,
+    Whose,
+)
+from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
 from engine.layers.text_changes import AllNames
 from engine.oracle.ast import statics
 from engine.oracle.ast.conditions import StateOf
@@ -44,6 +56,7 @@ from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import land_of_walk
 from engine.oracle.lowering.playing import LOOK_AT_TOP
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -65,7 +78,6 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "more room triggers": (MoreTriggers(cause=EntersAnyRoom()),),
     "entered by name": (Restriction(question="enter dungeon", allows=Never()),),
     "extra die": (ExtraDie(),),
-    "lure": (Requirement(what="be blocked by all"),),
     "as unblocked": (Permission(what="assign as unblocked", rule="510.1b"),),
 }
 """The abilities of each line that is always said in the same words."""
@@ -136,6 +148,14 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
 def _of_what_can(line: Node) -> tuple[Ability, ...]:
     """What can untap or be blocked, and what goes to exile instead."""
     match line:
+        case statics.Lured(what=what):
+            return (Requirement(what="be blocked by all", affected=subject_filter(what)),)
+        case statics.SkipsSteps(step=step):
+            return (Replacement(pattern=Begins(f"{step} step"), edit=Skip()),)
+        case statics.PlayedOpenly(who=who, what=kept):
+            there = InZone(Zone.HAND) if kept == "hand" else TopOfLibrary()
+            shown = AllOf((Owned(_WHOSE[who]), there))
+            return (Permission(what="look at by all", affected=shown),)
         case statics.UntapLimit():
             return (_untap_limit(line),)
         case statics.CanBeBlockedDespite(walk=walk):
@@ -144,6 +164,9 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
             leaves = Moves(Itself(), Zone.BATTLEFIELD)
             return (Replacement(pattern=leaves, edit=ToZone(Zone.EXILE)),)
     return ()
+
+
+_WHOSE: Final[dict[str, Whose]] = {"you": "you", "players": "any", "your opponents": "opponent"}
 
 
 def _of_permanents(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.conditions import OnlyIf
 from engine.conditions.turns import TurnOf
 from engine.filters import AllOf, Anything, Controlled, Filter, IsPlayer, Itself, Not, OfType, Whose
+from engine.filters.circumstances import BecameSource
 from engine.filters.stack import HasX, IsSpell
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.phrases import Description, Related, Self
@@ -168,9 +169,10 @@ def _lower_player_action(what: said.PlayerAction, scope: Scope) -> Pattern:
         scope.speak(EventObject("object"), gone, by_name=at_source)
     speak_of_player(WHO[who], scope)
     if verb in ("cast", "cast or copy"):
-        if group is None or what.another:
+        if group is None:
             raise Unperformable("this casting is not watched")
-        return _casting(what, _spell_that_is_cast(group, scope))
+        spell = _spell_that_is_cast(group, scope)
+        return _casting(what, AllOf((Not(BecameSource()), spell)) if what.another else spell)
     if verb == "sacrifice ~":
         scope.moved = "itself"
         return Moves(AllOf((Itself(), Controlled("you"))), Zone.BATTLEFIELD, cause="sacrifice")

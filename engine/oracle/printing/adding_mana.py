@@ -8,15 +8,17 @@ from engine.oracle.forms.amounts import defined, each
 from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.descriptions import article, description, listed, number_word
+from engine.oracle.printing.phrases import thing
 
 
 @action.register
 def _write_add_mana(what: AddMana, many: bool) -> str:
     add = f"{verb('add', many)}{' an additional' if what.additional else ''}"
-    if what.produced_by:
-        return f"{add} one mana of any type that {what.produced_by} produced"
-    if what.could_produce is not None:
-        return f"{add} one mana of any color that {article(description(what.could_produce))} could produce"
+    of_permanents = _of_permanents(what)
+    if of_permanents:
+        return f"{add} one mana of any {of_permanents}"
+    if what.different:
+        return f"{add} {number_word(what.different)} mana of different colors"
     if what.of_identity:
         return f"{add} one mana of any color in your commander's color identity"
     if what.of_choice:
@@ -42,6 +44,16 @@ def _write_add_mana(what: AddMana, many: bool) -> str:
         return f"{add} an amount of {ways[0]} equal to {defined(what.equal)}"
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{add} {listed(ways, 'or')}{times}"
+
+
+def _of_permanents(what: AddMana) -> str:
+    """Of which type or color it is where that hangs on permanents."""
+    if what.produced_by:
+        return f"type that {what.produced_by} produced"
+    if what.could_produce is not None:
+        kind = "type" if what.any_type else "color"
+        return f"{kind} that {article(description(what.could_produce))} could produce"
+    return "" if what.among is None else f"color among {thing(what.among)}"
 
 
 @action.register

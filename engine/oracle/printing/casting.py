@@ -29,7 +29,7 @@ def _write_loyalty_change(what: LoyaltyChange) -> str:
 
 @line.register
 def _write_cant_cast_more(what: CantCastMore) -> str:
-    return f"{what.who} can't cast more than one spell each turn."
+    return f"{what.who} can't cast more than one {description(what.what)} each turn."
 
 
 @line.register

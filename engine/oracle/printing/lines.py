@@ -23,6 +23,7 @@ from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.entering import AsEntersChoose, EntersAsCopy, EntersTapped, EntersWithCounters
 from engine.oracle.ast.keywords import Quoted
+from engine.oracle.ast.occasions import Activation
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import (
@@ -137,6 +138,8 @@ def _write_activated_line(what: ActivatedLine) -> str:
 @line.register
 def _write_triggered_line(what: TriggeredLine) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition else ""
+    if isinstance(what.occasion, Activation) and what.occasion.asked_behind:
+        asked = f"if it isn't a mana ability, {asked}"
     once = " This ability triggers only once each turn." if what.once_each_turn else ""
     once += " Do this only once each turn." if what.do_once else ""
     once += " This ability can't be countered." if what.uncounterable else ""

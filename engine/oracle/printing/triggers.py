@@ -220,7 +220,7 @@ def _write_dice_rolled(what: DiceRolled) -> str:
 @occasion.register
 def _write_activation(what: Activation) -> str:
     of = "" if what.of is None else f" of {article(description(what.of))}"
-    mana = "" if what.mana else " that isn't a mana ability"
+    mana = "" if what.mana or what.asked_behind else " that isn't a mana ability"
     return f"{what.who} activate{'' if what.who == 'you' else 's'} an ability{of}{mana}"
 
 

@@ -16,6 +16,7 @@ from engine.records import Applied
 from engine.records.endings import GameEnded, Lost
 from engine.registry import rule
 from engine.state import Result
+from engine.two_headed import lose_together, win_together
 from engine.whiteboard import performs, possible
 from engine.zones import Zone
 
@@ -41,6 +42,8 @@ def lose(game: Board, event: PlayerLoses) -> None:
     """A player who loses leaves the game (104.5)."""
     game.change_player(event.player, lost=event.why)
     game.trace.record(Lost(player=game.called(event.player), why=event.why), kind="game ends")
+    if game.shared_turns:
+        lose_together(game, event)
 
 
 @performs(PlayerWins)
@@ -50,7 +53,8 @@ def win(game: Board, event: PlayerWins) -> None:
     if game.state.within:
         opponents_in_range_lose(game, event.player)
         return
-    _end(game, Result((event.player,), "104.2b", "an effect says so"))
+    winners = win_together(game, event.player) if game.shared_turns else (event.player,)
+    _end(game, Result(winners, "104.2b", "an effect says so"))
 
 
 @rule("winning within range of influence", "801.14", kind="game ends")

@@ -8,6 +8,7 @@ from engine.events.damage import LifeGain, LifeLoss
 from engine.records import Answered
 from engine.records.damage import LifeChanged
 from engine.registry import rule
+from engine.two_headed import share_life
 from engine.whiteboard import performs, possible
 
 
@@ -72,6 +73,8 @@ def _change(game: Board, player: int, amount: int, cause: str) -> None:
     game.trace.record(
         LifeChanged(player=game.called(player), before=before, after=before + amount, cause=cause)
     )
+    if game.shared_turns:
+        share_life(game, player, cause)
 
 
 def can_come_to(game: Board, player: int, life: int) -> bool:

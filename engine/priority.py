@@ -22,6 +22,7 @@ from engine.restrictions import permitted
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, on_battlefield, special_actions, take_special
 from engine.stack.resolving import resolve_top
+from engine.teams import teammates
 from engine.turns.phases import MAIN_PHASES
 from engine.turns.step_priority import give_priority
 from engine.turns.turn import end_step
@@ -140,7 +141,31 @@ def pass_priority(game: Game, player: int) -> None:
         return
     game.set("passed", passed)
     following = players[(players.index(player) + 1) % len(players)]
+    if game.shared_turns:
+        following = next_of_the_team(game, player, passed) or next_team(game, passed)
     give_priority(game, following)
+
+
+def _nobody_of_them(game: Game, player: int, passed: tuple[int, ...]) -> int:
+    return 0
+
+
+@rule("priority of a team", "805.5", "805.5a", kind="priority", without=_nobody_of_them)
+def next_of_the_team(game: Game, player: int, passed: tuple[int, ...]) -> int:
+    """Teams have priority: each player on the team may act before it passes; 0 where nobody is left."""
+    waiting = (each for each in game.players() if teammates(game, player, each) and each not in passed)
+    following = next(waiting, 0)
+    if following:
+        game.trace.record(Applied(player=game.called(following)))
+    return following
+
+
+@rule("passing of a team", "805.5b", kind="priority")
+def next_team(game: Game, passed: tuple[int, ...]) -> int:
+    """If no player on a team wishes to do anything, that team passes, and the next team has priority."""
+    following = next(each for each in game.players() if each not in passed)
+    game.trace.record(Applied(players=game.each_called(passed), player=game.called(following)))
+    return following
 
 
 @rule("all players pass", "117.4", "405.5", kind="priority")

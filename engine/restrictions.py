@@ -27,6 +27,7 @@ from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import LoseAbilities
 from engine.records import Answered, Evidence, Named
 from engine.registry import rule
+from engine.two_headed import FOR_A_TEAM
 from engine.view import Context
 from engine.zones import Zone
 
@@ -73,7 +74,20 @@ def allowed(game: Board, question: Question, id: int, about: tuple[int, ...] = (
 
 
 def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> Forbidding | None:
-    """Find the first restriction that forbids what is asked, without leaving a trace."""
+    """Find the first restriction that forbids what is asked; only that it is a teammate's is traced."""
+    found = _forbidding_it(game, question, id, about)
+    if found is not None or not game.shared_turns or question not in FOR_A_TEAM or not game.is_player(id):
+        return found
+    for each in FOR_A_TEAM[question](game, id):
+        theirs = _forbidding_it(game, question, each, about)
+        if theirs is not None:
+            called = (game.called(each),)
+            FOR_A_TEAM[question].record(game, Answered(player=game.called(id), players=called, answer=False))
+            return theirs
+    return None
+
+
+def _forbidding_it(game: Board, question: Question, id: int, about: tuple[int, ...]) -> Forbidding | None:
     for source, context, ability in in_force(game, Restriction, id):
         if ability.question == question and not ability.allows(game, id, about, context):
             if not _may_be_ignored(game, context):

@@ -98,6 +98,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     ante: bool = False
     variant: Variant = ""
     attack_option: AttackOption = ""
+    two_headed: bool = False
     commander_damage: tuple[tuple[str, str, int], ...] = ()
     decks: tuple[tuple[str, tuple[tuple[Placed, int], ...], tuple[Placed, ...]], ...] = ()
     reference: tuple[Characteristics, ...] = ()
@@ -139,6 +140,7 @@ def set_up(situation: Situation) -> SetUp:
         for_ante=situation.ante,
         variant=situation.variant,
         attack_option=situation.attack_option,
+        two_headed=situation.two_headed,
         reference=situation.reference,
         switched_off=situation.switched_off,
     )

@@ -22,6 +22,7 @@ from engine.expansion import expanded
 from engine.layers.copiable import face_up_values
 from engine.records import Answered, Applied, Named
 from engine.registry import rule
+from engine.shared_turns import is_active
 from engine.view import Context
 from engine.zones import Zone
 
@@ -44,7 +45,7 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     there = None if in_hand else _permission_there(game, player, action.object)
     if not in_hand and there is None:
         raise IllegalAction("305.1", f"{name} is not in {game.name(player)}'s hand.")
-    if game.turn.active != player:
+    if not is_active(game, player):
         not_in_others_turns(game, player)
     else:
         ask_for_sorcery_time(game, player, f"play {name}", "305.1")
@@ -80,7 +81,7 @@ def offer_land(game: Board, player: int, id: int) -> int:
     """
     name = game.name(id)
     forbidden = restrictions.forbidding(game, "play a land", player) is not None
-    if game.turn.active != player or forbidden or not may_play_a_land(game, player):
+    if not is_active(game, player) or forbidden or not may_play_a_land(game, player):
         return 0
     prompt = f"{game.name(player)} may play {name}. Play it?"
     if not game.choose(Decision(player, "yes_no", name, prompt, "305.2", YES_NO, id)):

@@ -17,6 +17,7 @@ from engine.permanents.card_types import may_be_cast_now
 from engine.records import Applied
 from engine.registry import Performable, rule
 from engine.restrictions import forbidding
+from engine.shared_turns import is_active
 from engine.view import Context
 from engine.zones import Zone
 
@@ -87,7 +88,7 @@ def _check_time(game: Board, player: int, id: int, ability: SpecialAction, numbe
     doing = f"{ability.name} {game.name(id)}"
     if ability.timing == "sorcery":
         ask_for_sorcery_time(game, player, doing, number)
-    elif ability.timing == "turn" and game.turn.active != player:
+    elif ability.timing == "turn" and not is_active(game, player):
         raise IllegalAction(number, f"{game.name(player)} can {doing} in their own turn only.")
     elif ability.timing == "castable":
         found = forbidding(game, "cast", id, (player,))

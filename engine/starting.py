@@ -17,6 +17,7 @@ from engine.objects import Turn
 from engine.records import Applied, Chosen
 from engine.registry import M10, M20, ORIGINS, in_force, rule
 from engine.state import Starting
+from engine.two_headed import life_of_team
 from engine.view import Context
 from engine.zones import Zone
 
@@ -139,7 +140,9 @@ def begin_with_life(game: Game, player: int) -> None:
     """Each player begins the game with a starting life total of 20."""
     life = STARTING_LIFE
     in_variant = LIFE.get(game.variant)
-    if in_variant is not None:
+    if game.shared_turns:
+        life = life_of_team(game, player) or life
+    elif in_variant is not None:
         life = in_variant(game, player) or life
     elif game.player(player).life_modifier:
         life = modified_life(game, player) or life

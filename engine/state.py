@@ -26,8 +26,8 @@ ZoneKey = tuple[Zone, int]
 Variant = Literal["", "commander", "brawl"]
 """The variants and options with rules of their own that a game may be played by (903)."""
 
-AttackOption = Literal["", "left", "right", "beside"]
-"""Whom a player may attack: every opponent, or who sits to the left, the right, on either side (802-803)."""
+AttackOption = Literal["", "left", "right", "beside", "team"]
+"""Whom a player may attack: every opponent, or who sits to the left, the right, on either side, or a team."""
 
 Moment = Literal["step begins", "priority", "resolving", "step ends", "over"]
 """Where in the turn the game stands, between two steps of the engine."""
@@ -82,7 +82,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `entering` is what a situation's author lets enter at the very beginning, as one event.
     `variant` is the variant of the game whose rules are added (800, 900), empty for none; `decks` are those
     whose lists are known and are to be checked as the game begins (903.5). `attack_option` says whom a player
-    may attack of several opponents.
+    may attack of several opponents, `two_headed` that teams share turns and life (805, 810).
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -104,6 +104,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     for_ante: bool = False
     variant: Variant = ""
     attack_option: AttackOption = ""
+    two_headed: bool = False
     decks: tuple[Deck, ...] = ()
     cast_last_turn: int = 0
     spells_last_turn: tuple[int, ...] = ()

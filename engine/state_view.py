@@ -194,6 +194,11 @@ class StateView:
         """Whom a player may attack of several opponents: empty for everybody (802, 803, 811.4)."""
         return self.state.attack_option
 
+    @property
+    def shared_turns(self) -> bool:
+        """Whether teams take turns rather than players (805.1, 810.2)."""
+        return self.state.two_headed
+
     def zone(self, zone: Zone, owner: int = 0) -> tuple[int, ...]:
         """The objects in a zone; of a library the top first, of the stack the bottom first."""
         there = self.state.zones.get((zone, owner if zone.of_each_player else 0), ())

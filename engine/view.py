@@ -172,6 +172,11 @@ class View(Protocol):
         """Whom a player may attack of several opponents: empty for everybody (802, 803, 811.4)."""
         ...
 
+    @property
+    def shared_turns(self) -> bool:
+        """Whether teams take turns rather than players (805.1, 810.2)."""
+        ...
+
     def opponents(self, player: int) -> tuple[int, ...]:
         """The opponents of a player who are in the game, in turn order from the active player."""
         ...

@@ -285,9 +285,10 @@ def _stack(game: Game, wanted: Any) -> tuple[bool, Any]:
 
 
 def _winner(game: Game, wanted: Any) -> tuple[bool, Any]:
+    """Who has won, alone or as one of a team (104.2c)."""
     result = game.state.result
     found = [game.name(id) for id in result.winners] if result else []
-    return [wanted] == found, found
+    return wanted in found, found
 
 
 def _loser(game: Game, wanted: Any) -> tuple[bool, Any]:
@@ -419,7 +420,8 @@ def _in_zone(game: Game, expectation: dict[str, Any]) -> Verdict:
             player = player_called(game, expectation[key])
             found = [id for id in found if read(id) == player]
     if "card" in expectation:
-        named = all_called(game, str(expectation["card"]), tuple(found))
+        in_play = zone in (Zone.BATTLEFIELD, Zone.STACK)  # where what is face down has no name (708.2a)
+        named = all_called(game, str(expectation["card"]), tuple(found), hidden=not in_play)
         found = [id for id in found if id in named]
     if "text" in expectation:
         words = str(expectation["text"]).lower()

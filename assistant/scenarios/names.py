@@ -32,11 +32,13 @@ def is_player_name(game: Board, name: str) -> bool:
     return any(game.player(id).name == name for id in game.state.order)
 
 
-def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tuple[int, ...]:
+def all_called(
+    game: Board, name: str, among: Iterable[int] | None = None, *, hidden: bool = True
+) -> tuple[int, ...]:
     """Every player and object that a name can mean, oldest first; a label means its one object.
 
     `among` narrows it to what fits the action; without it every object that exists is looked at, and
-    what is gone by its label only.
+    what is gone by its label only. Without `hidden` what is face down isn't meant by its card's name.
     """
     nth = _NTH.fullmatch(name)
     if nth is not None:
@@ -45,7 +47,7 @@ def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tu
         id = player_called(game, name)
         return (id,) if among is None or id in among else ()
     pool = tuple(game.state.objects) if among is None else tuple(id for id in among if game.exists(id))
-    for fits in WAYS_TO_CALL:
+    for fits in WAYS_TO_CALL if hidden else WAYS_TO_CALL[:-1]:
         found = tuple(sorted(id for id in pool if fits(game, id, name)))
         if found:
             return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -32,6 +32,7 @@ from engine.starting import STARTING_LIFE
 from engine.state import AttackOption, Variant
 from engine.stickers import Sheet
 from engine.turns.phases import STEPS
+from engine.two_headed import starting_life as life_of_heads
 from engine.zones import Zone
 from model.cards import name_key
 
@@ -86,6 +87,7 @@ def set_board(
         ante=read.scenario.ante,
         variant=_variant(read.scenario),
         attack_option=_attack_option(read.scenario),
+        two_headed=read.scenario.format == "two-headed-giant",
         commander_damage=setter.commander_damage(),
         decks=tuple(setter.decks()),
         step="untap" if read.scenario.starting_hands else turn.step,
@@ -97,11 +99,15 @@ def set_board(
     return Board(situation, tuple(setter.cards.unread))
 
 
+AS_TEAMS: Final[dict[str, AttackOption]] = {"alternating-teams": "beside", "two-headed-giant": "team"}
+"""Whom players may attack in a format, unless another option is said (811.4, 805.10a)."""
+
+
 def _attack_option(scenario: Scenario) -> AttackOption:
     """Whom a player may attack; in Alternating Teams who sits beside them, unless another option is said."""
     if scenario.attack in ("left", "right"):
         return scenario.attack
-    return "beside" if scenario.format == "alternating-teams" else ""
+    return AS_TEAMS.get(scenario.format, "")
 
 
 def _variant(scenario: Scenario) -> Variant:
@@ -112,6 +118,8 @@ def _variant(scenario: Scenario) -> Variant:
 def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -> Player:
     seats = scenario.range_of_influence
     begins_with = starting_life(_variant(scenario), len(scenario.players)) or STARTING_LIFE
+    if scenario.format == "two-headed-giant":
+        begins_with = life_of_heads(sum(each.team == shape.team for each in scenario.players))
     counted = {
         "poison": shape.poison,
         "energy": shape.energy,

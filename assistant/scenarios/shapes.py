@@ -24,10 +24,11 @@ Kind = Literal[
 
 Format = Literal[
     "two-player", "free-for-all", "vanguard", "commander", "brawl", "team-vs-team", "alternating-teams",
+    "two-headed-giant",
 ]  # fmt: skip
 
-OF_TEAMS: Final = ("team-vs-team", "alternating-teams")
-"""The formats in which teams play (808, 811)."""
+OF_TEAMS: Final = ("team-vs-team", "alternating-teams", "two-headed-giant")
+"""The formats in which teams play (808, 810, 811)."""
 
 WITH_COMMANDERS: Final = ("commander", "brawl")
 """The formats in which decks are led by commanders (903)."""
@@ -265,6 +266,22 @@ class Scenario(Shape):
                 raise ValueError("811.1: the teams of an alternating-teams game are of equal size")
             if any(one == other for one, other in pairwise((*teams, teams[0]))):
                 raise ValueError("811.3: in an alternating-teams game nobody sits next to a teammate")
+        if self.format == "two-headed-giant":
+            self._heads(teams)
+
+    def _heads(self, teams: list[str]) -> None:
+        """Refuse heads that don't sit together, and teams that don't share what they share (810)."""
+        sizes = {teams.count(each) for each in teams}
+        if len(set(teams)) != 2 or len(sizes) > 1 or min(sizes) < 2:
+            raise ValueError("810.1, 810.11: two teams of two players each play, or two equally large ones")
+        if sum(one != other for one, other in pairwise((*teams, teams[0]))) > 2:
+            raise ValueError("810.3: the players of a team sit together: write them one behind the other")
+        for what in ("life", "poison"):
+            shared = {(each.team, getattr(each, what)) for each in self.players}
+            if len(shared) > 2:
+                raise ValueError(
+                    f"810.9, 810.10: a team shares its {what}: write the same for each of its players"
+                )
 
     def _with_commanders(self, names: list[str]) -> None:
         """Refuse what only a game with commanders has, or what it can't have (903)."""

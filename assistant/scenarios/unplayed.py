@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 FORMATS: Final = (
-    "two-headed-giant", "emperor", "grand-melee",
+    "emperor", "grand-melee",
     "planechase", "archenemy",
 )  # fmt: skip
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
+from engine.records.damage import LifeChanged
 from engine.records.endings import StateBasedAction
+from engine.records.objects import CountersChanged
 
 BY_TYPE: Final[ByType] = {
     (StateBasedAction, "21 combat damage by a commander"): (
@@ -14,6 +16,12 @@ BY_TYPE: Final[ByType] = {
     (StateBasedAction, "commander in a graveyard or in exile"): (
         "{object} is a commander: its owner puts it into the command zone."
     ),
+    (LifeChanged, "a team's life total"): "{player} [has] {after} life: the team shares it.",
+    (CountersChanged, "a team's poison counters"): (
+        "{on} [has] {after:poison counter}: the team shares them."
+    ),
+    (StateBasedAction, "a team without life"): "{player} [has] {number} life, and so has the team.",
+    (StateBasedAction, "a poisoned team"): "{player's} team has {number:poison counter}.",
 }
 
 BY_RULE: Final[ByRule] = {
@@ -82,5 +90,25 @@ BY_RULE: Final[ByRule] = {
     "commanders in the command zone": "{player} [puts] {objects:,} into the command zone.",
     "starting life in a Commander game": "{player} [starts] with {number} life.",
     "starting life in a Brawl game": "{player} [starts] with {number} life.",
+    "drawing for a shared turn": "Each player on the team draws: {players}.",
+    "first draw step of a team": "{players} [begins], so their team skips its first draw step.",
+    "beginnings of a shared step": "It is the {word} step of {players}.",
+    "a step that a teammate skips": "{players} [skips] the {word} step, and the team with them.",
+    "turns of teams": "{other} [is] on {player's} team: the turn was theirs as well.",
+    "extra turns of a team": "It is {player's} team that takes the turn, beginning with {other}.",
+    "priority of a team": "{player's} team has priority, and so {player} may act.",
+    "passing of a team": "{players} [passes], so the team of {player} has priority.",
+    "triggers for each active player": (
+        "{source's} ability {answer?speaks of that player: it triggers for each|triggers once for the team}."
+    ),
+    "attacking a team": "{player's} team attacks {players} as a group.",
+    "blocks of a team": "The creatures of {players} may block what attacks any of them.",
+    "a team's starting life": "The team of {players} starts with {number} life.",
+    "a team that can't gain life": "{player} can't gain life, as {players} can't.",
+    "a team that can't lose life": "{player} can't lose life, as {players} can't.",
+    "a team that can't get poison counters": "{player} can't get poison counters, as {players} can't.",
+    "a team that can't win or lose": "{player} can't, as {players} can't.",
+    "a team that wins": "{players} [wins] as a team.",
+    "a team that loses": "{players} [is] on {player's} team, which loses as a whole.",
     "first mulligan in a multiplayer or Brawl game": "Nobody's first mulligan costs a card.",
 }

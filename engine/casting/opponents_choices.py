@@ -8,6 +8,7 @@ from engine.decisions import Decision, OneOf
 from engine.instructions import TargetWord
 from engine.records import Applied, Chosen
 from engine.registry import Performable, rule
+from engine.shared_turns import is_active
 
 Order = tuple[int, ...]
 """The places of target words in the order in which they are chosen, or players in turn order."""
@@ -72,7 +73,7 @@ def order_of_choosing(game: Board, player: int, on_stack: int, words: tuple[Targ
 
 def _in_turn_order(game: Board, player: int, words: tuple[TargetWord, ...]) -> Order:
     """The active player first (101.4)."""
-    first = game.turn.active != player
+    first = not is_active(game, player)
     return tuple(sorted(range(len(words)), key=lambda place: words[place].by_opponent is not first))
 
 

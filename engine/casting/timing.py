@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.board import Board
 from engine.errors import IllegalAction
 from engine.registry import rule
+from engine.shared_turns import is_active
 from engine.turns.phases import MAIN_PHASES
 from engine.zones import Zone
 
 
 def is_sorcery_time(game: Board, player: int) -> bool:
     """Tell whether it is a main phase of a player's own turn and the stack is empty (307.5)."""
-    return game.turn.active == player and game.turn.step in MAIN_PHASES and not game.zone(Zone.STACK)
+    return is_active(game, player) and game.turn.step in MAIN_PHASES and not game.zone(Zone.STACK)
 
 
 @rule("timing of sorceries", "117.1a", kind="question")
@@ -23,7 +24,7 @@ def sorcery_timing(game: Board, player: int, doing: str) -> None:
 def ask_for_sorcery_time(game: Board, player: int, doing: str, number: str) -> None:
     """Refuse what can't be done now, by the rule that asks for the timing of a sorcery."""
     who = game.name(player)
-    if game.turn.active != player:
+    if not is_active(game, player):
         raise IllegalAction(number, f"{who} can't {doing} now: it is {game.name(game.turn.active)}'s turn.")
     if game.turn.step not in MAIN_PHASES:
         raise IllegalAction(

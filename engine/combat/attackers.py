@@ -24,6 +24,7 @@ from engine.range_of_influence import cant_attack
 from engine.records import Answered, Applied
 from engine.records.combat import AttackersChosen, Attacking, Pair
 from engine.registry import rule
+from engine.shared_turns import active_players, is_active
 from engine.view import defending_player
 from engine.whiteboard import performs
 
@@ -35,11 +36,13 @@ def declare(game: Game) -> None:
     pairs = choose(game)
     if not pairs:
         return
-    player = game.turn.active
     announce_bands(game, pairs)
     tap(game, tuple(attacker for attacker, _ in pairs))
-    costs.attack(game, player, pairs)
-    there = tuple(pair for pair in pairs if game.is_permanent(pair[0]) and game.controller(pair[0]) == player)
+    for player in active_players(game):
+        costs.attack(game, player, tuple(each for each in pairs if game.controller(each[0]) == player))
+    there = tuple(
+        pair for pair in pairs if game.is_permanent(pair[0]) and is_active(game, game.controller(pair[0]))
+    )
     if there:
         game.happen(*(BecomesAttacking(object=id, defender=defender) for id, defender in there))
         trigger(game, there)
@@ -48,18 +51,19 @@ def declare(game: Game) -> None:
 @rule("triggers on attackers", "508.1m", kind="attack")
 def trigger(game: Game, pairs: Pairs) -> None:
     """Any abilities that trigger on attackers being declared trigger."""
-    player = game.turn.active
-    events: list[Event] = [*player_attacks(game, pairs)]
-    events += [Attacks(object=id, player=player, defender=defender) for id, defender in pairs]
+    events: list[Event] = []
+    for player in active_players(game):
+        theirs = tuple(each for each in pairs if game.controller(each[0]) == player)
+        events += player_attacks(game, player, theirs) if theirs else ()
+    events += [Attacks(object=id, player=game.controller(id), defender=to) for id, to in pairs]
     if len(pairs) == 1:
         events += attack_alone(game, pairs[0][0]) or ()
     game.happen(*events)
 
 
 @rule("attacking a player", "508.6", kind="attack")
-def player_attacks(game: Game, pairs: Pairs) -> tuple[Event, ...]:
+def player_attacks(game: Game, player: int, pairs: Pairs) -> tuple[Event, ...]:
     """A player has attacked a player by declaring one or more creatures as attackers attacking them."""
-    player = game.turn.active
     attacked = tuple(dict.fromkeys(defender for _, defender in pairs))
     game.trace.record(
         Applied(player=game.called(player), objects=game.each_called(each for each in attacked))
@@ -71,7 +75,7 @@ def player_attacks(game: Game, pairs: Pairs) -> tuple[Event, ...]:
 def attack_alone(game: Game, id: int) -> tuple[Event, ...]:
     """A creature attacks alone if it's the only creature declared as an attacker."""
     game.trace.record(Applied(object=game.called(id)))
-    return (AttacksAlone(object=id, player=game.turn.active),)
+    return (AttacksAlone(object=id, player=game.controller(id)),)
 
 
 @rule("choosing attackers", "508.1a", "508.1b", kind="attack")
@@ -226,7 +230,7 @@ def required(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
 def why_not(game: Board, id: int) -> IllegalAction | None:
     """Say why a permanent can't be chosen as an attacker at all (508.1a, 302.6), None where it can be."""
     name = game.name(id)
-    if not game.is_permanent(id) or game.controller(id) != game.turn.active:
+    if not game.is_permanent(id) or not is_active(game, game.controller(id)):
         return IllegalAction("508.1a", f"{name} is no permanent that the active player controls.")
     if cannot_fight(game, id):
         return IllegalAction("506.3", f"{name} can't attack: it is no creature, or it is a battle.")

@@ -23,6 +23,7 @@ from engine.objects import Attack
 from engine.records import Answered, Applied
 from engine.records.combat import Blocked, BlockersChosen, Blocking, DamageOrdered, Pair
 from engine.registry import M10, in_force, rule
+from engine.teams import teammates
 from engine.view import defending_player, protects
 from engine.whiteboard import performs
 
@@ -43,7 +44,11 @@ def declare(game: Game) -> None:
         who_defends.record(game, Answered(player=who, object=game.called(attack.attacker)))
     pairs: list[tuple[int, int]] = []
     blocking = tuple(player for player in game.players() if player in defending)
-    for player in (len(blocking) > 1 and one_after_another(game, blocking)) or blocking:
+    if game.shared_turns:
+        blocking = defend_together(game, blocking) or blocking
+    elif len(blocking) > 1:
+        blocking = one_after_another(game, blocking) or blocking
+    for player in blocking:
         chosen = choose(game, player)
         costs.block(game, player, chosen)
         pairs.extend(chosen)
@@ -65,6 +70,22 @@ def one_after_another(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
     ordered = tuple(sorted(players, key=turned.index))
     game.trace.record(Applied(players=game.each_called(ordered)))
     return ordered
+
+
+def _those_attacked(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
+    return players
+
+
+@rule("blocks of a team", "805.10d", kind="block", without=_those_attacked)
+def defend_together(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
+    """Creatures of all defending players can block what attacks any player on the defending team."""
+    team = tuple(each for each in game.players() if any(_on_one_team(game, each, other) for other in players))
+    game.trace.record(Applied(players=game.each_called(team)))
+    return team
+
+
+def _on_one_team(game: Game, one: int, other: int) -> bool:
+    return one == other or (game.shared_turns and teammates(game, one, other))
 
 
 @rule("triggers on blockers", "509.1i", kind="block")
@@ -270,7 +291,9 @@ def why_not(game: Board, player: int, id: int) -> IllegalAction | None:
 
 def _attackers_of(game: Game, player: int) -> tuple[int, ...]:
     attacks = game.combat.attacks if game.combat else ()
-    return tuple(each.attacker for each in attacks if defending_player(game, each.defender) == player)
+    return tuple(
+        each.attacker for each in attacks if _on_one_team(game, defending_player(game, each.defender), player)
+    )
 
 
 def objection(game: Game, player: int, answer: Answer) -> IllegalAction | None:

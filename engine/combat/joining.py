@@ -22,6 +22,7 @@ from engine.events.combat import (
 from engine.objects import Attack, Object
 from engine.records import Applied
 from engine.registry import in_force, rule
+from engine.shared_turns import is_active
 from engine.view import defending_player
 from engine.whiteboard import performs
 
@@ -117,7 +118,7 @@ def _is_noncreature(game: Board, id: int) -> bool:
 
 
 def _is_under_another(game: Board, id: int) -> bool:
-    return game.controller(id) != game.turn.active
+    return not is_active(game, game.controller(id))
 
 
 def _blocks_nothing(_game: Board, _id: int, attack: Attack | None) -> bool:

@@ -15,6 +15,7 @@ from engine.objects import Attack, Combat
 from engine.records import Answered, Applied
 from engine.records.combat import LeftCombat
 from engine.registry import in_force, rule
+from engine.shared_turns import is_active
 from engine.whiteboard import performs, possible, results_in
 
 
@@ -211,7 +212,7 @@ def _fights_on(game: Board, id: int) -> bool:
     if not game.is_permanent(id) or cannot_fight(game, id):
         return False
     attacks = game.combat is not None and game.combat.attack_of(id) is not None
-    return (game.controller(id) == game.turn.active) is attacks
+    return is_active(game, game.controller(id)) is attacks
 
 
 @rule("what can attack or block", "506.3", kind="question")

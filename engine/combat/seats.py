@@ -55,11 +55,22 @@ def to_both_sides(view: View, attacker: int, opponents: Players) -> Players:
     return tuple(each for each in opponents if each in beside)
 
 
+def _one_of_them(view: View, attacker: int, opponents: Players) -> Players:
+    return opponents[:1]
+
+
+@quality("attacking a team", "805.10", "805.10a", "810.7", without=_one_of_them)
+def as_a_group(view: View, attacker: int, opponents: Players) -> Players:
+    """Each team's creatures attack the other team as a group: each player on it is a defending player."""
+    return opponents
+
+
 OPTIONS: Final[dict[str, Quality[[int, Players], Players]]] = {
     "left": to_the_left,
     "right": to_the_right,
     "beside": to_both_sides,
+    "team": as_a_group,
 }
 """What narrows down whom a player may attack, by the option that is played."""
-NUMBERS: Final = {"left": "803.1a", "right": "803.1b", "beside": "811.4"}
+NUMBERS: Final = {"left": "803.1a", "right": "803.1b", "beside": "811.4", "team": "805.10a"}
 """The rule of each option."""

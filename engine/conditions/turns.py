@@ -9,6 +9,7 @@ from engine.events.combat import Attacks
 from engine.events.turns import StepBegins
 from engine.records import Answered
 from engine.registry import leaves_trace, quality
+from engine.shared_turns import is_active
 from engine.view import Context, View
 
 
@@ -19,7 +20,7 @@ class TurnOf(Condition, frozen=True):
 
     def holds(self, view: View, context: Context) -> bool:
         """Ask whose turn it is."""
-        yours = view.turn.active == context.controller
+        yours = is_active(view, context.controller)
         return yours if self.whose == "you" else not yours
 
 

@@ -8,6 +8,7 @@ from engine.events import CountersPut, CountersRemoved
 from engine.layers import timestamps
 from engine.records.objects import CountersChanged
 from engine.registry import rule
+from engine.two_headed import share_poison, who_gets_poison
 from engine.whiteboard import performs, possible
 
 
@@ -16,7 +17,8 @@ def can_be_put(game: Board, event: CountersPut) -> bool:
     """Putting no counters is no event, and there must be something to put them on."""
     if event.amount <= 0 or not (game.is_player(event.on) or game.exists(event.on)):
         return False
-    return restrictions.allowed(game, "get counters", event.on)
+    those = who_gets_poison(game, event.on) if _shared(game, event.on, event.kind) else (event.on,)
+    return all(restrictions.allowed(game, "get counters", each) for each in those)
 
 
 @possible(CountersRemoved)
@@ -60,8 +62,14 @@ def _counters(game: Board, id: int, kind: str) -> int:
     return game.object(id).counter(kind) if game.exists(id) else 0
 
 
+def _shared(game: Board, id: int, kind: str) -> bool:
+    return game.shared_turns and kind == "poison" and game.is_player(id)
+
+
 def _write(game: Board, id: int, kind: str, number: int) -> None:
     if game.is_player(id):
         game.change_player(id, counters=game.player(id).with_counters(kind, number))
+        if _shared(game, id, kind):
+            share_poison(game, id)
     else:
         game.change(id, counters=game.object(id).with_counters(kind, number))

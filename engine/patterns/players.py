@@ -28,6 +28,7 @@ from engine.events.players import (
 from engine.events.turns import StepBegins
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
+from engine.shared_turns import is_active
 from engine.view import Context, View
 from engine.zones import Zone
 
@@ -168,7 +169,7 @@ class DrawsBeyondFirst(Pattern, frozen=True):
         """Match a draw, unless it is the player's first since their draw step began (504.1)."""
         if not isinstance(event, Draw) or not is_player_meant(view, self.by, event.player, context):
             return False
-        if view.turn.step != "draw" or view.turn.active != event.player:
+        if view.turn.step != "draw" or not is_active(view, event.player):
             return True
         for each in reversed(view.history):
             if isinstance(each, StepBegins):

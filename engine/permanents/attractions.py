@@ -15,6 +15,7 @@ from engine.patterns import Moves
 from engine.patterns.occasions import RolledToVisit
 from engine.registry import rule
 from engine.replacement.applicable import Applicable
+from engine.shared_turns import active_players
 from engine.view import Context
 from engine.zones import Zone
 
@@ -26,13 +27,15 @@ KEPT = (Zone.BATTLEFIELD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
 @rule("visiting Attractions", "703.4g", "505.5", "717.4", kind="turn-based action")
 def visit(game: Board) -> None:
     """An active player who controls any Attractions rolls to visit them, after lore counters were placed."""
-    player = game.turn.active
-    mine = tuple(id for id in _attractions(game) if game.controller(id) == player)
-    for id in mine:
-        if not game.object(id).lights:
-            raise NeedsCard(f"which numbers of {game.name(id)} are lit up is not known: write its `lights`.")
-    if mine:
-        roll_to_visit(game, player)
+    for player in active_players(game):
+        mine = tuple(id for id in _attractions(game) if game.controller(id) == player)
+        for id in mine:
+            if not game.object(id).lights:
+                raise NeedsCard(
+                    f"which numbers of {game.name(id)} are lit up is not known: write its `lights`."
+                )
+        if mine:
+            roll_to_visit(game, player)
 
 
 def _attractions(game: Board) -> Iterator[int]:

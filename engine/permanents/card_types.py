@@ -15,6 +15,7 @@ from engine.filters import Itself, Not, OfType
 from engine.layers.lasting_effects import Lasting
 from engine.records import Answered, Applied
 from engine.registry import Performable, rule
+from engine.shared_turns import is_active
 from engine.turns.phases import MAIN_PHASES
 from engine.view import Context
 from engine.zones import Zone
@@ -70,7 +71,7 @@ def card_over_rules(game: Board, player: int, id: int) -> bool:
 @rule("casting in main phases", "505.6a", kind="question")
 def in_main_phase(game: Board, player: int) -> bool:
     """The active player may cast spells that are no instants in a main phase, and normally in no other."""
-    main = game.turn.active == player and game.turn.step in MAIN_PHASES
+    main = is_active(game, player) and game.turn.step in MAIN_PHASES
     if main:
         game.trace.record(Answered(player=game.called(player), answer=True))
     return main

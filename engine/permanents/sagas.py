@@ -9,6 +9,7 @@ from engine.decisions import Decision, Number
 from engine.events import CountersPut, ZoneChange
 from engine.patterns.occasions import ReachesChapter
 from engine.registry import rule
+from engine.shared_turns import is_active
 from engine.view import Table
 
 
@@ -40,7 +41,6 @@ def first_chapter(table: Table, event: ZoneChange, controller: int, last: int, a
 @rule("lore counters", "714.3b", "505.4", "703.4f", kind="turn-based action")
 def add_lore(game: Board) -> None:
     """As a player's precombat main phase begins, they put a lore counter on each Saga they control."""
-    player = game.turn.active
-    mine = tuple(id for id in sagas(game) if game.controller(id) == player)
+    mine = tuple(id for id in sagas(game) if is_active(game, game.controller(id)))
     if mine:
-        game.happen(*(CountersPut(on=id, kind="lore", amount=1, by=player) for id in mine))
+        game.happen(*(CountersPut(on=id, kind="lore", amount=1, by=game.controller(id)) for id in mine))

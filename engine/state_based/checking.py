@@ -31,8 +31,10 @@ from engine.trace import Trace
 
 ACTIONS: Final = (
     "zero life",
+    "a team without life",
     "drew from an empty library",
     "ten poison counters",
+    "a poisoned team",
     "token elsewhere",
     "copy elsewhere",
     "zero toughness",

@@ -13,6 +13,7 @@ from engine.records import Answered
 from engine.registry import in_force, rule
 from engine.state_based.legends import each_player_keeps_one
 from engine.state_based.proposing import toughness
+from engine.two_headed import fatal_poison, team_of
 
 
 def tell_why_it_stays(game: Game, id: int) -> None:
@@ -45,7 +46,8 @@ def above_zero_life(game: Game, player: int) -> bool:
 def fewer_than_ten_poison(game: Game, player: int) -> bool:
     """A player with fewer than ten poison counters doesn't lose by them; said of who has any."""
     poison = game.player(player).counter("poison")
-    if not 0 < poison < 10:
+    fatal = fatal_poison(len(team_of(game, player))) if game.shared_turns else 10
+    if not 0 < poison < fatal:
         return False
     game.trace.record(Answered(player=game.called(player), number=poison, answer=True))
     return True

@@ -14,6 +14,7 @@ from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.events.damage import Damage
+from engine.events.turns import StepBegins
 from engine.functioning import functions_elsewhere
 from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.composed import OneOrMore
@@ -27,6 +28,7 @@ from engine.registry import quality, rule
 from engine.replacement.as_printed import matches
 from engine.state import State, Waiting
 from engine.triggers.missed import Watching, missed
+from engine.triggers.shared_turns import for_each_active_player
 from engine.view import Context
 from engine.zones import Zone
 
@@ -140,7 +142,9 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         found.append((context, event))
     if isinstance(ability.pattern, DealsDamage) and ability.pattern.at_once:
         found = _dealt_at_once(found, ability.pattern.at_once)
-    if len(found) > 1 and not for_each_occurrence(game, id, len(found)):
+    if len(found) > 1 and game.shared_turns and isinstance(found[0][1], StepBegins):
+        found = found if for_each_active_player(game, ability, id) else found[:1]
+    elif len(found) > 1 and not for_each_occurrence(game, id, len(found)):
         found = found[:1]
     for context, event in found:
         times = occurring(game, context, event) or 1

@@ -14,9 +14,16 @@ from engine.objects import Combat, Turn
 from engine.range_of_influence import as_a_turn_begins
 from engine.records import Applied
 from engine.registry import rule
+from engine.shared_turns import is_active
 from engine.turns.controlled_players import turn_begins
 from engine.turns.day_and_night import spells_of_turn
 from engine.turns.phases import COMBAT, NAMES, PHASES, STEPS, Phase
+from engine.turns.shared import (
+    begins_for_each,
+    on_the_same_team,
+    primary_player,
+    skipped_by_a_teammate,
+)
 from engine.whiteboard import performs
 
 # What begins, and what is skipped
@@ -37,16 +44,24 @@ def begins(game: Game) -> bool:
     if turn.step == "beginning of combat":
         game.set("combat", Combat())
     game.set("turn", msgspec.structs.replace(turn, begun=(*before, turn.step)))
-    if not _occurs(game, StepBegins(step=turn.step, player=turn.active)):
+    if not _step_occurs(game):
         game.set("turn", msgspec.structs.replace(turn, begun=before))
         skip_step(game)
         return False
     return True
 
 
-def _occurs(game: Game, event: TurnBegins | PhaseBegins | StepBegins) -> bool:
-    """Let something begin; tell whether it did, and nothing else happened instead."""
-    return any(isinstance(each, type(event)) for each in game.happen(event))
+def _step_occurs(game: Game) -> bool:
+    if not game.shared_turns:
+        return _occurs(game, StepBegins(step=game.turn.step, player=game.turn.active))
+    beginnings = begins_for_each(game, game.turn.step)
+    return not skipped_by_a_teammate(game, beginnings) and _occurs(game, *beginnings)
+
+
+def _occurs(game: Game, *events: TurnBegins | PhaseBegins | StepBegins) -> bool:
+    """Let something begin, for each player whose it is; tell whether it did, and nothing else instead."""
+    begun = [each for each in game.happen(*events) if isinstance(each, type(events[0]))]
+    return len(begun) == len(events)
 
 
 def _opening(name: str, number: str, steps: tuple[str, ...]) -> Callable[[Game], bool]:
@@ -154,7 +169,9 @@ def _behind(game: Game, player: int) -> int:
     """The next player in turn order who is still in the game (102.1)."""
     order = game.state.order
     while True:
-        player = order[(order.index(player) + 1) % len(order)]
+        before, player = player, order[(order.index(player) + 1) % len(order)]
+        if game.shared_turns and on_the_same_team(game, before, player):
+            continue
         if not game.player(player).lost or begins_anyway(game, player):
             return player
 
@@ -181,7 +198,7 @@ def take_extra_turn(game: Game) -> int:
         game.set("extra_turns", tuple(others))
         if not game.player(player).lost and _occurs(game, TurnBegins(player=player)):
             game.trace.record(Applied(player=game.called(player)))
-            return player
+            return primary_player(game, player) if game.shared_turns else player
     return 0
 
 
@@ -246,7 +263,7 @@ def add_steps_behind_phase(game: Board, names: tuple[str, ...]) -> None:
 @rule("additional steps in others' turns", "500.10a", kind="turn structure")
 def not_in_others_turns(game: Board, player: int) -> bool:
     """Where a player would get a step or phase in another player's turn, none is added."""
-    in_others = player != game.turn.active
+    in_others = not is_active(game, player)
     if in_others:
         game.trace.record(Applied(player=game.called(player)))
     return in_others

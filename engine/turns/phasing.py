@@ -10,6 +10,7 @@ from engine.events.combat import LeavesCombat
 from engine.events.turns import PhasingIn, PhasingOut
 from engine.records import Answered, Applied
 from engine.registry import rule
+from engine.shared_turns import is_active
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 
@@ -17,9 +18,8 @@ from engine.zones import Zone
 @rule("phasing in the untap step", "502.1", "703.4a", "702.26a", kind="turn-based action")
 def phase(game: Board) -> None:
     """The active player's permanents with phasing phase out, and what phased out under them phases in."""
-    player = game.turn.active
     leaving = tuple(
-        id for id in game.battlefield() if game.controller(id) == player and game.has(id, "phasing")
+        id for id in game.battlefield() if is_active(game, game.controller(id)) and game.has(id, "phasing")
     )
     along = tuple(id for id in leaving if game.object(id).attached_to in leaving)
     if along:
@@ -28,7 +28,7 @@ def phase(game: Board) -> None:
     returning = (
         each.id
         for each in away
-        if _has_its_turn(game, each.under or each.controller, player, each.id) and not wait(game, each.id)
+        if _has_its_turn(game, each.under or each.controller, each.id) and not wait(game, each.id)
     )
     batch = (*(PhasingOut(object=id) for id in leaving), *(PhasingIn(object=id) for id in returning))
     if batch:
@@ -42,11 +42,11 @@ def indirectly_alone(game: Board, ids: tuple[int, ...]) -> tuple[int, ...]:
     return ids
 
 
-def _has_its_turn(game: Board, under: int, player: int, id: int) -> bool:
-    """Tell whether what phased out under a player's control phases in as a player's untap step begins."""
-    if under == player:
+def _has_its_turn(game: Board, under: int, id: int) -> bool:
+    """Tell whether what phased out under a player's control phases in as this untap step begins."""
+    if is_active(game, under):
         return True
-    return bool(game.player(under).left) and comes_back(game, under, player, id)
+    return bool(game.player(under).left) and comes_back(game, under, game.turn.active, id)
 
 
 @rule("phasing in after its player has left", "702.26n", kind="phasing")

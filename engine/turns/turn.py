@@ -24,9 +24,11 @@ from engine.records.damage import DamageMarked
 from engine.records.turns import StepBegan
 from engine.registry import in_force, rule
 from engine.restrictions import allowed, permitted
+from engine.shared_turns import active_players, is_active
 from engine.turns import day_and_night, phasing
 from engine.turns.first_things import do_first_things
 from engine.turns.order import begins, proceed
+from engine.turns.shared import each_on_the_team_draws, first_team_skips_draw
 from engine.turns.step_priority import PRIORITY, active_player_gets_priority, before_priority, hold_abilities
 from engine.view import Context
 from engine.zones import Zone
@@ -132,10 +134,10 @@ def end_combat(game: Game) -> None:
 def _is_due(game: Game, effect: Lasting) -> bool:
     """Tell whether it is the turn of the player whose turn or step an effect lasts until."""
     if effect.duration in ("your next turn", "your next untap step", *UNTIL_STEP.values()):
-        return effect.context.controller == game.turn.active
+        return is_active(game, effect.context.controller)
     if effect.duration == "its next untap step":
         gone = not all(game.is_permanent(id) for id in effect.ids or ())
-        return gone or any(game.controller(id) == game.turn.active for id in effect.ids or ())
+        return gone or any(is_active(game, game.controller(id)) for id in effect.ids or ())
     return True
 
 
@@ -150,7 +152,7 @@ def expire(game: Game, duration: Duration) -> None:
 
 
 def _reaches_last_turn(game: Game, effect: Lasting) -> bool:
-    return effect.duration == "end of your next turn" and effect.context.controller == game.turn.active
+    return effect.duration == "end of your next turn" and is_active(game, effect.context.controller)
 
 
 @rule("the end of one's next turn", "611.2a", kind="effect")
@@ -173,8 +175,7 @@ def let_last_turn_begin(game: Game) -> None:
 @rule("untapping", "502.3", "703.4c", kind="turn-based action")
 def untap(game: Game) -> None:
     """The active player untaps their permanents, all at once."""
-    player = game.turn.active
-    mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
+    mine = tuple(id for id in game.battlefield() if is_active(game, game.controller(id)))
     for id in mine:
         if game.object(id).since_turn < 0:
             game.change(id, since_turn=game.turn.number)
@@ -215,13 +216,12 @@ def _besides(game: Game) -> tuple[int, ...]:
 
     That something doesn't untap during its controller's untap step doesn't matter then.
     """
-    player = game.turn.active
-    others = (id for id in game.battlefield() if game.controller(id) != player)
+    others = (id for id in game.battlefield() if not is_active(game, game.controller(id)))
     return tuple(
         id
         for id in others
         if any(
-            context.controller != player
+            not is_active(game, context.controller)
             for _, context, _ in restrictions.in_force(game, UntapsWithOthers, id)
         )
     )
@@ -231,7 +231,7 @@ def _wants_to(game: Game, id: int) -> bool:
     """Ask whether a permanent untaps that its controller may choose not to untap."""
     if permitted(game, "stay tapped", id) is None:
         return True
-    player, name = game.turn.active, game.name(id)
+    player, name = game.controller(id), game.name(id)
     prompt = f"{game.name(player)} may choose not to untap {name}. Untap it?"
     return bool(game.choose(Decision(player, "yes_no", name, prompt, "502.3", YES_NO, id)))
 
@@ -241,9 +241,19 @@ def draw(game: Game) -> None:
     """The active player draws a card."""
     if game.player(game.turn.active).lost:
         return
+    if not _first_draw_is_skipped(game):
+        game.happen(*(Draw(player=each) for each in _drawing(game)))
+
+
+def _first_draw_is_skipped(game: Game) -> bool:
+    if game.shared_turns and game.turn.number == 1:
+        return bool(first_team_skips_draw(game))
     several = game.turn.number == 1 and len(game.state.order) > 2
-    if not (skip_among_several if several else skip_first_draw)(game):
-        game.happen(Draw(player=game.turn.active))
+    return bool((skip_among_several if several else skip_first_draw)(game))
+
+
+def _drawing(game: Game) -> tuple[int, ...]:
+    return each_on_the_team_draws(game) if game.shared_turns else (game.turn.active,)
 
 
 @rule("first draw step", "103.8a", kind="turn structure")
@@ -294,14 +304,14 @@ def combat_damage(game: Game) -> None:
 @rule("discarding to hand size", "514.1", "703.4q", "402.2", kind="turn-based action")
 def discard_to_hand_size(game: Game) -> None:
     """The active player discards down to their maximum hand size."""
-    player = game.turn.active
-    hand = game.zone(Zone.HAND, player)
-    most = maximum_hand_size(game, player)
-    surplus = 0 if most is None else len(hand) - most
-    if surplus > 0:
-        prompt = f"{game.name(player)} discards {surplus} to their maximum hand size."
-        decision = Decision(player, "object", "hand size", prompt, "514.1", Some(hand, surplus, surplus))
-        game.happen(*(Discard(object=id, player=player) for id in game.choose(decision)))
+    for player in active_players(game):
+        hand = game.zone(Zone.HAND, player)
+        most = maximum_hand_size(game, player)
+        surplus = 0 if most is None else len(hand) - most
+        if surplus > 0:
+            prompt = f"{game.name(player)} discards {surplus} to their maximum hand size."
+            decision = Decision(player, "object", "hand size", prompt, "514.1", Some(hand, surplus, surplus))
+            game.happen(*(Discard(object=id, player=player) for id in game.choose(decision)))
 
 
 @rule("cleanup", "514.2", "703.4r", kind="turn-based action")

@@ -8,7 +8,7 @@ from engine.events.damage import LifeGain, LifeLoss
 from engine.records import Answered
 from engine.records.damage import LifeChanged
 from engine.registry import rule
-from engine.two_headed import share_life
+from engine.two_headed import share_life, team_has_life
 from engine.whiteboard import performs, possible
 
 
@@ -89,7 +89,8 @@ def can_pay_life(game: Board, player: int, amount: int) -> bool:
     """Tell whether a player can pay an amount of life."""
     if can_pay_none(game, player, amount):
         return True
-    return not cannot_lose(game, player) and bool(has_life(game, player, amount))
+    asked = team_has_life if game.shared_turns else has_life
+    return not cannot_lose(game, player) and bool(asked(game, player, amount))
 
 
 @rule("paying 0 life", "119.4b", kind="question")

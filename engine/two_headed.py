@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.board import Board
 from engine.events.players import PlayerLoses
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.records.damage import LifeChanged
 from engine.records.objects import CountersChanged
 from engine.registry import Quality, quality, rule
@@ -49,6 +49,14 @@ def share_life(game: Board, player: int, cause: str) -> None:
         if before != after:
             game.change_player(each, life=after)
             game.trace.record(LifeChanged(player=game.called(each), before=before, after=after, cause=cause))
+
+
+@rule("having a team's life to pay", "119.4a", "810.9b", kind="question", without=lambda *_: True)
+def team_has_life(game: Board, player: int, amount: int) -> bool:
+    """A player may pay life only if the team's life total covers it and what was paid before."""
+    enough = game.player(player).life >= amount
+    game.trace.record(Answered(player=game.called(player), number=amount, answer=enough))
+    return enough
 
 
 @rule("a team's poison counters", "810.10", "810.10a", "810.10b", "810.10d", kind="counters")

@@ -28,7 +28,7 @@ def each_on_the_team_draws(game: Board) -> tuple[int, ...]:
     return drawing
 
 
-@rule("first draw step of a team", "810.6", kind="turn structure")
+@rule("first draw step of a team", "810.6", "103.8b", kind="turn structure")
 def first_team_skips_draw(game: Board) -> bool:
     """The team who plays first skips the draw step of its first turn."""
     skips = not game.state.first_player_draws

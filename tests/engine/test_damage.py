@@ -1,7 +1,7 @@
 import pytest
 
 from engine.abilities import Triggered
-from engine.events.damage import Damage
+from engine.events.damage import Damage, Prevented
 from engine.filters import Anything, Itself, OfColor
 from engine.instructions import Effect
 from engine.patterns import DealsDamage
@@ -81,6 +81,8 @@ def test_protection_prevents_damage(board):
         .put("knight", pt="2/2", keywords=[("protection", OfColor("black"))])
     )
     game = b.put("safe", pt="2/2", keywords=[("protection", Anything())]).game()
-    assert game.happen(Damage(source=b["black"], to=b["knight"], amount=2)) == ()
-    assert game.happen(Damage(source=b["knight"], to=b["safe"], amount=2)) == ()
+    for source, to in (("black", "knight"), ("knight", "safe")):
+        (prevented,) = game.happen(Damage(source=b[source], to=b[to], amount=2))
+        assert isinstance(prevented, Prevented)
+        assert game.object(b[to]).damage == 0
     assert len(game.happen(Damage(source=b["knight"], to=b["black"], amount=2))) == 2

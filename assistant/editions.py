@@ -17,6 +17,9 @@ from rulesdb.store import Store
 RENUMBERED = datetime.date(2009, 7, 11)
 """From this day on (Magic 2010) the rules have the numbering of today; a number says nothing before it."""
 
+IMPLEMENTED = ("2005", "2014", "2017", "2021", "2024")
+"""The editions whose rules the engine was written from."""
+
 _LISTED = 12
 """So many editions are named where one is to be chosen."""
 

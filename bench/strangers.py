@@ -34,12 +34,16 @@ from bench.fuzzing.told import questions, scenarios
 from bench.measures import Measure, percentile
 from bench.quality import read_queries
 from rulesdb.store import Store
+from webapp.heavy import REST
 
 REQUESTS = 10_000
+AFTER = 5.0
+"""Seconds after which new workers have begun."""
 EVERY = 2_000
 """What the server holds is looked at after so many requests."""
 CLIENTS = 8
 MOST_MEGABYTES = 300
+"""What a server may hold that has answered; while it answers its workers hold more of their own."""
 FLAT = 1.1
 """What is held at the end may be so many times what was held after a fifth, when everything had been used."""
 CHEAP_MILLISECONDS = 200
@@ -79,12 +83,18 @@ def strangers(directory: Path, requests: int = REQUESTS) -> Iterator[Measure]:
             seen.append(held(process))
             yield Measure(f"memory after {done + count} mixed requests", seen[-1].megabytes, "MB")
             yield Measure(f"  handles, {seen[-1].processes} processes", seen[-1].handles, "")
-        yield Measure(f"memory after {requests}", seen[-1].megabytes, "MB", MOST_MEGABYTES)
+        yield Measure(f"memory after {requests}, at rest", _at_rest(process).megabytes, "MB", MOST_MEGABYTES)
         yield Measure("  beside that after a fifth", seen[-1].megabytes / seen[0].megabytes, "", FLAT)
         yield Measure("  handles beside those after a fifth", seen[-1].handles / seen[0].handles, "", FLAT)
         yield Measure("  answered with 500", sum(n for each, n in statuses.items() if each == 500), "", 0)
         yield Measure("  answered with 503", statuses[503], "")
         yield from _while_others_ask(address, mixed, heaviest(directory))
+
+
+def _at_rest(process: psutil.Process) -> Held:
+    """What is held when nobody has asked for a while."""
+    time.sleep(REST + AFTER)
+    return held(process)
 
 
 def memory_served(directory: Path, requests: int = EVERY) -> float:

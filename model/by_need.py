@@ -11,6 +11,7 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 
 def loader_of(package: str) -> Callable[[str], ModuleType]:
@@ -26,3 +27,12 @@ def loader_of(package: str) -> Callable[[str], ModuleType]:
         return import_module(module)
 
     return load
+
+
+def function_of(module: str, name: str) -> Callable[..., Any]:
+    """Give a function of a module that is loaded when the function is first called."""
+
+    def call(*arguments: object, **named: object) -> Any:
+        return getattr(import_module(module), name)(*arguments, **named)
+
+    return call

@@ -45,22 +45,24 @@ class Kinship:
     """
 
     def __init__(self, store: Store, edition: str) -> None:
-        records = list(store.rules(edition))
-        self._cites = {each.rule.number: _one(each.cites) for each in records}
-        self._citing = {each.rule.number: _one(each.cited_by) for each in records}
-        used = {number: uses.terms for number, uses in store.all_uses(edition)}
+        self._cites: dict[str, tuple[str, ...]] = {}
+        self._citing: dict[str, tuple[str, ...]] = {}
+        for each in store.rules(edition):
+            self._cites[each.rule.number] = _one(each.cites)
+            self._citing[each.rule.number] = _one(each.cited_by)
+        used = {number: _one(uses.terms) for number, uses in store.all_uses(edition)}
         frequency = Counter(term for terms in used.values() for term in terms)
         weights = {
-            term: log(len(records) / count)
+            term: log(len(self._cites) / count)
             for term, count in frequency.items()
-            if count <= max(2, COMMON * len(records))
+            if count <= max(2, COMMON * len(self._cites))
         }
         self._weights = weights
         self._terms: dict[str, tuple[str, ...]] = {}
         self._norms: dict[str, float] = {}
         self._users: dict[str, list[str]] = defaultdict(list)
         for number, terms in used.items():
-            telling = tuple(term for term in _one(terms) if weights.get(term))
+            telling = tuple(term for term in terms if weights.get(term))
             self._norms[number] = sqrt(sum(weights[term] * weights[term] for term in telling)) or 1.0
             self._terms[number] = telling
             for term in telling:

@@ -30,6 +30,8 @@ DATABASE = "rules.sqlite"
 _MAPPED = 1 << 30
 """Bytes of the database that are read as the system keeps them; a store of a hundred editions has a tenth."""
 _KILOBYTES = 64
+_RULES_KEPT = 1024
+"""An edition has three times as many; one is read in a tenth of a millisecond."""
 _EDITIONS_KEPT = 12
 """Of so many editions lists of all terms or numbers are kept at hand; of others they are read again."""
 
@@ -106,7 +108,7 @@ class Store:
     def __init__(self, generation: Path) -> None:
         self.generation = generation
         self._local = threading.local()
-        self.rule = lru_cache(maxsize=4096)(self._rule)
+        self.rule = lru_cache(maxsize=_RULES_KEPT)(self._rule)
         self.terms = lru_cache(maxsize=_EDITIONS_KEPT)(self._terms)
         self.glossary = lru_cache(maxsize=_EDITIONS_KEPT)(self._glossary)
         self.numbers = lru_cache(maxsize=_EDITIONS_KEPT)(self._numbers)

@@ -1,5 +1,8 @@
 """The web page and the HTTP API: a face of the assistant."""
 
-from webapp.app import create_app
+from typing import TYPE_CHECKING
 
-__all__ = ["create_app"]
+from model.by_need import loader_of
+
+if not TYPE_CHECKING:  # a type checker knows the modules that a file names
+    __getattr__ = loader_of(__name__)

@@ -94,3 +94,9 @@ def hit_path(hit: Hit, edition: str) -> str:
 def search_path(query: str, edition: str) -> str:
     """Give the address of a search's results."""
     return "/search?" + urlencode({"q": query, "edition": edition})
+
+
+def home_of(number: str, edition: str) -> tuple[str, str]:
+    """Tell edition and number of a citation: `2021:700.2a` names its edition itself."""
+    key, _, own = number.rpartition(":")
+    return key or edition, own

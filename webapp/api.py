@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Literal
 
 import msgspec
@@ -25,16 +26,15 @@ from assistant.answers import (
     TermAnswer,
 )
 from assistant.asked import AskAnswer
-from assistant.compiling.showing import CardAnswer
 from assistant.errors import BadInput
 from assistant.library import Library
-from assistant.playing.moments import Moment
-from assistant.scenarios.elsewhere import Elsewhere
+from model.by_need import function_of
 from model.decoding import prepared
 from webapp.beside import Beside, beside
+from webapp.bodies import PlayRequest, Question, ReplayRequest, WrittenFace
+from webapp.in_time import in_time
 from webapp.reading import headings
-from webapp.replaying import PlayRequest, ReplayRequest, in_time, played, played_elsewhere, replayed
-from webapp.sandbox import WrittenFace, tried
+from webapp.sandbox import tried
 
 MOST_HITS = 100
 MOST_DEPTH = 3
@@ -65,13 +65,6 @@ class Parameter(msgspec.Struct, frozen=True):
         return int(words)
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of a question: the words, and the edition's key or any date."""
-
-    question: str
-    edition: str | None = None
-
-
 class CardNames(msgspec.Struct, frozen=True):
     """Names of cards that fit what was typed, best first."""
 
@@ -90,7 +83,8 @@ class Keyword(msgspec.Struct, frozen=True):
 class Operation(msgspec.Struct, frozen=True):
     """Something that can be asked: its path, what it answers with, what it takes, who performs it.
 
-    `or_else` is the other shape that an answer may have: of a section in the place of a rule.
+    The answer is a type, or the module and the name of one that is loaded with the engine. `or_else` is the
+    other shape that it may have: of a section in the place of a rule.
     """
 
     path: str
@@ -106,6 +100,15 @@ class Operation(msgspec.Struct, frozen=True):
         """Lay out what is read from a body before the threads of a server do."""
         if self.body is not None:
             prepared(self.body)
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        """The types of its answers."""
+        kind = self.answer
+        if isinstance(kind, str):
+            module, _, name = kind.rpartition(".")
+            kind = getattr(import_module(module), name)
+        return (kind, self.or_else) if self.or_else else (kind,)
 
     @property
     def method(self) -> str:
@@ -288,23 +291,23 @@ OPERATIONS = (
         "/api/replay",
         "Scenarios replayed by the rules, step by step, each step with the rules that acted in it",
         list[dict[str, object]],
-        replayed,
+        function_of("webapp.replaying", "replayed"),
         (EDITION,),
         body=ReplayRequest,
     ),
     Operation(
         "/api/play",
         "The moment to which a scenario is played: the board, who may do what, or what is asked and why",
-        Moment,
-        played,
+        "assistant.playing.moments.Moment",
+        function_of("webapp.replaying", "played"),
         (EDITION,),
         body=PlayRequest,
     ),
     Operation(
         "/api/play/editions",
         "The same board and choices under every other edition: what differs there, and by which rules",
-        tuple[Elsewhere, ...],
-        played_elsewhere,
+        "webapp.replaying.EveryElsewhere",
+        function_of("webapp.replaying", "played_elsewhere"),
         (EDITION,),
         body=PlayRequest,
         called="play_editions",
@@ -326,7 +329,7 @@ OPERATIONS = (
     Operation(
         "/api/cards/{name}",
         "A card as it is understood: each clause as a tree, written back, with the rules that it rests on",
-        CardAnswer,
+        "assistant.compiling.showing.CardAnswer",
         lambda library, name, edition: library.card(name, edition),
         (Parameter("name", "the name of a card or of one of its faces", "path", required=True), EDITION),
         called="card",
@@ -334,7 +337,7 @@ OPERATIONS = (
     Operation(
         "/api/cards/compile",
         "A card that somebody writes, as it is understood, and where it is not",
-        CardAnswer,
+        "assistant.compiling.showing.CardAnswer",
         tried,
         (EDITION,),
         body=WrittenFace,

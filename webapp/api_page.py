@@ -53,12 +53,14 @@ class Shown(msgspec.Struct, frozen=True):
 def api_page_over() -> Blueprint:
     """Make the route of the page."""
     blueprint = Blueprint("api_page", __name__)
+    blueprint.add_url_rule("/api", "page", _page)
+    return blueprint
+
+
+def _page() -> str:
     shown = [_shown(each) for each in OPERATIONS]
     version = json.loads(openapi())["info"]["version"]
-    blueprint.add_url_rule(
-        "/api", "page", lambda: render_template("api.html", operations=shown, version=version)
-    )
-    return blueprint
+    return render_template("api.html", operations=shown, version=version)
 
 
 def _shown(operation: Operation) -> Shown:

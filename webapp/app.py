@@ -14,8 +14,8 @@ from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.outcome_table import answers_in_words
 from assistant.scenarios.wording import as_yaml
-from assistant.telling.expected import expected, found_instead
 from assistant.translating import TOLD
+from model.by_need import function_of
 from webapp.addresses import (
     ask_path,
     card_path,
@@ -23,6 +23,7 @@ from webapp.addresses import (
     graph_path,
     history_path,
     hit_path,
+    home_of,
     path_path,
     rule_path,
     search_path,
@@ -45,7 +46,6 @@ from webapp.problems import answer_problems
 from webapp.reading import citation, is_old, long_date, repairs, short_name
 from webapp.scenarios import scenarios_over
 from webapp.table import on_table, table_over, table_path
-from webapp.trace_view import home_of
 
 if TYPE_CHECKING:
     from assistant.translating.model import Model
@@ -173,8 +173,8 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         step_path=step_path,
         symbols=symbols,
         words_of=words_of,
-        expected=expected,
-        found_instead=found_instead,
+        expected=function_of("assistant.telling.expected", "expected"),
+        found_instead=function_of("assistant.telling.expected", "found_instead"),
         in_shell=shlex.quote,
         as_yaml=as_yaml,
         on_table=on_table,

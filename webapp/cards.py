@@ -9,7 +9,8 @@ from werkzeug.wrappers import Response
 from assistant.library import Library
 from model.cards import name_key
 from webapp.addresses import card_path
-from webapp.sandbox import WrittenFace, tried
+from webapp.bodies import WrittenFace
+from webapp.sandbox import tried
 
 MOST_NAMES = 40
 FIELDS = WrittenFace.__struct_fields__

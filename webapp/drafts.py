@@ -25,8 +25,9 @@ from assistant.translating.model import Model
 from assistant.translating.prompt import opening
 from assistant.translating.reply import Translation, schema
 from assistant.translating.ruling import ruled
+from webapp.in_time import in_time
 from webapp.limits import DRAFT_SECONDS
-from webapp.replaying import in_time, stage_of
+from webapp.replaying import stage_of
 from webapp.scenarios import situation_of
 
 T = TypeVar("T")

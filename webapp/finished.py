@@ -69,7 +69,7 @@ class FinishedPage:
 class FinishedPages:
     """The pages asked for last, up to a number of bytes; safe among threads."""
 
-    def __init__(self, most_bytes: int = 16 * 1024 * 1024) -> None:
+    def __init__(self, most_bytes: int = 8 * 1024 * 1024) -> None:
         self._pages: OrderedDict[str, FinishedPage] = OrderedDict()
         self._bytes = 0
         self._most_bytes = most_bytes

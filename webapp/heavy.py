@@ -9,9 +9,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Iterator
 from concurrent.futures import TimeoutError as TookTooLong
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,9 +26,9 @@ from assistant.errors import BadInput
 from webapp.admission import Admission, Busy
 from webapp.app import may_be_kept
 from webapp.finished import FinishedPage, FinishedPages, address_of
+from webapp.in_time import SECONDS
 from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, MADE_PATHS, is_brisk, is_heavy
 from webapp.ready_made import SERVED
-from webapp.replaying import SECONDS
 from webapp.worker import Answer, answer, begin, perform, ready
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ MOST_TASKS = 20
 Each kind of request writes to memory that was shared till then, if only to count who refers to what: after
 forty mixed requests a worker has most of its pages for itself. A new one costs as much as half a dozen
 searches, so that replacing them much sooner would make searches slower by half."""
+REST = 5.0
+"""Seconds without work after which all workers are replaced: what they had made their own is given back."""
 WAITING = 8
 EACH = 3
 """How many heavy requests one visitor may have at once, those that wait included."""
@@ -67,6 +71,36 @@ class Lane(NamedTuple):
     seconds: float
 
 
+class _Work:
+    """How much work is being done, and since when there has been none."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._running = 0
+        self._rests_since: float | None = None
+
+    @contextmanager
+    def done(self) -> Iterator[None]:
+        """Work, until the context is left."""
+        with self._lock:
+            self._running += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._running -= 1
+                self._rests_since = time.monotonic()
+
+    def rests(self, seconds: float) -> bool:
+        """Tell, once after all work is done, that there has been none for so many seconds."""
+        with self._lock:
+            since = self._rests_since
+            if self._running or since is None or time.monotonic() - since < seconds:
+                return False
+            self._rests_since = None
+            return True
+
+
 class Heavy:
     """A WSGI app around the app of the pages; used as a context, since the pool has to be closed."""
 
@@ -88,11 +122,14 @@ class Heavy:
             context.set_forkserver_preload(["pebble", "click", "webapp.ready_made"])
         # One more than may play at once: what is brisk never waits for what is heavy.
         workers = heavy + 1 + (model is not None)
-        self._new_pool = partial(ProcessPool, workers, MOST_TASKS, begin, (store, model), context)
+        self._workers = workers
+        self._make_pool = partial(ProcessPool, workers, MOST_TASKS, begin, (store, model), context)
         self._pool = self._new_pool()
         self._replacing = threading.Lock()
-        for _ in range(workers):
-            self._pool.schedule(ready)  # the first visitor shouldn't wait until they have begun
+        self._work = _Work()
+        self._closed = threading.Event()
+        if way == "forkserver":  # elsewhere a new worker holds as much as an old one
+            threading.Thread(target=self._rest, daemon=True).start()
         self.threads = heavy + WAITING + heavy + 1 + 2 * WAITING + 4
         """How many threads a server needs so that pages are answered while all of these wait."""
 
@@ -100,8 +137,10 @@ class Heavy:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._pool.stop()  # type: ignore[no-untyped-call]  # its library leaves out that it gives nothing
-        self._pool.join()
+        self._closed.set()
+        with self._replacing:
+            self._pool.stop()  # type: ignore[no-untyped-call]  # its library leaves out that it gives nothing
+            self._pool.join()
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         """Answer a request, here or in a worker."""
@@ -138,7 +177,7 @@ class Heavy:
             if isinstance(value, str | tuple | bool) and name not in AS_BYTES
         }
         try:
-            with lane.admission.place(str(environ.get("REMOTE_ADDR", ""))):
+            with lane.admission.place(str(environ.get("REMOTE_ADDR", ""))), self._work.done():
                 return self._performed(plain, body, lane.seconds)
         except Busy:
             return self._failed(plain, ServiceUnavailable(BUSY, retry_after=RETRY_AFTER))
@@ -164,6 +203,23 @@ class Heavy:
             if self._pool is broken:
                 self._pool = self._new_pool()
                 broken.stop()  # type: ignore[no-untyped-call]  # as below
+
+    def _new_pool(self) -> ProcessPool:
+        pool = self._make_pool()
+        for _ in range(self._workers):
+            pool.schedule(ready)  # the first visitor shouldn't wait until they have begun
+        return pool
+
+    def _rest(self) -> None:
+        """Give back what workers hold, each time that there is nothing to do."""
+        while not self._closed.wait(REST / 4):
+            if self._work.rests(REST):
+                with self._replacing:
+                    if self._closed.is_set():
+                        return
+                    worn, self._pool = self._pool, self._new_pool()
+                    worn.close()  # type: ignore[no-untyped-call]  # as above
+                    worn.join()
 
     def _failed(self, environ: dict[str, Any], error: Exception) -> Answer:
         """Answer with an error as the app itself would, headers and all."""

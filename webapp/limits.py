@@ -38,8 +38,9 @@ BRISK_PATHS = (
     "/api/path",
 )
 """What takes longer than a page of rules, but never long."""
-MADE_PATHS = ("/offline/rules.json", "/worker.js")
-"""What is made of a whole edition and of all words of players; workers begin with it made."""
+MADE_PATHS = ("/offline/rules.json", "/worker.js", "/api", "/api/openapi.json")
+"""What is made of a whole edition, of all words of players, or of what the engine answers with; workers begin
+with it made."""
 
 
 def longest_body(path: str) -> int:

@@ -20,8 +20,7 @@ _ERRORS = {
 @cache
 def openapi() -> bytes:
     """Write the API's description, OpenAPI 3.1, as JSON."""
-    types = [Problem, *(operation.answer for operation in OPERATIONS)]
-    types += [operation.or_else for operation in OPERATIONS if operation.or_else]
+    types = [Problem, *(kind for operation in OPERATIONS for kind in operation.answers)]
     types += [operation.body for operation in OPERATIONS if operation.body]
     schemas, components = msgspec.json.schema_components(
         types, schema_hook=_anything, ref_template="#/components/schemas/{name}"
@@ -51,9 +50,8 @@ def _anything(kind: type) -> dict[str, Any]:
 
 
 def _operation(operation: Operation, named: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    answer = named[repr(operation.answer)]
-    if operation.or_else:
-        answer = {"oneOf": [answer, named[repr(operation.or_else)]]}
+    kinds = [named[repr(kind)] for kind in operation.answers]
+    answer = {"oneOf": kinds} if kinds[1:] else kinds[0]
     described: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.does,

@@ -17,6 +17,7 @@ from assistant.queries import EVERY_EDITION, SYNTAX
 from model import RuleNumber
 from webapp.addresses import rule_path, search_path, term_of_path, term_path
 from webapp.beside import beside
+from webapp.in_time import in_time
 from webapp.reading import (
     Family,
     Place,
@@ -28,7 +29,6 @@ from webapp.reading import (
     places_of_section,
     timeline,
 )
-from webapp.replaying import in_time
 from webapp.scenarios import situation_of
 
 HITS_ON_A_PAGE = 50

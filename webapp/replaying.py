@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-from assistant.bounded import TookTooLong, within
+from assistant.editions import IMPLEMENTED
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.playing.editions import under_each
@@ -18,27 +17,15 @@ from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.reading import ReadScenario, parse_scenarios, scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
-from assistant.scenarios.staging import IMPLEMENTED, open_stage
+from assistant.scenarios.staging import open_stage
+from webapp.bodies import PlayRequest, ReplayRequest
+from webapp.in_time import in_time
 
-T = TypeVar("T")
+EveryElsewhere = tuple[Elsewhere, ...]
+"""What becomes of a board under every other edition."""
 
-SECONDS = 5.0
-"""How long everything that one request asks for may take."""
 BOUNDS = ExploreShape(limit=5000, seconds=3)
 """How far a request explores; `judge replay` goes further."""
-
-
-class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of a replay: the scenario (YAML text or JSON), the edition, whether to explore.
-
-    `boards` asks for the board at each step, too. It is played as if the rules `without` did not exist.
-    """
-
-    scenario: str | dict[str, object]
-    edition: str | None = None
-    explore: bool = False
-    boards: bool = False
-    without: tuple[str, ...] = ()
 
 
 def replayed(library: Library, body: ReplayRequest, edition: str | None) -> list[dict[str, Any]]:
@@ -50,38 +37,6 @@ def replayed(library: Library, body: ReplayRequest, edition: str | None) -> list
     return in_time(lambda: _answers(stage, body, wanted))
 
 
-def in_time(work: Callable[[], T]) -> T:
-    """Do what a request asks for; BadInput where it takes too long, or is nested or grows too far."""
-    try:
-        return within(SECONDS, work)
-    except TookTooLong:
-        sentence = f"This takes longer than {SECONDS:g} seconds; on the command line --seconds allows more."
-    except RecursionError:
-        sentence = "This is nested too deeply to be replayed; write less inside one another."
-    except OverflowError:
-        sentence = "A number in this grows beyond all bounds; begin with smaller ones."
-    except MemoryError:
-        sentence = "This needs more memory than one request may have; make the board smaller."
-    raise BadInput(sentence)
-
-
-class PlayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of a moment of play: the scenario (YAML text or JSON), and how much of its `do` is played.
-
-    `at` is how many entries, None for all. `take` is one more entry of `do`, or `answer` what is answered to
-    the question that is asked there. `asks_from` is what the last answer had, None at first: from that entry
-    on players are asked for attacks and blocks. `described` asks for the board as it is written only.
-    """
-
-    scenario: str | dict[str, object]
-    edition: str | None = None
-    at: int | None = None
-    asks_from: int | None = None
-    take: str | dict[str, object] | msgspec.UnsetType = msgspec.UNSET
-    answer: object = msgspec.UNSET
-    described: bool = False
-
-
 def played(library: Library, body: PlayRequest, edition: str | None) -> Moment:
     """Give the moment to which a scenario is played; BadInput says what can't be read, or what is illegal."""
     stage = stage_of(library)
@@ -91,7 +46,7 @@ def played(library: Library, body: PlayRequest, edition: str | None) -> Moment:
     return in_time(lambda: _played(stage, body, wanted))
 
 
-def played_elsewhere(library: Library, body: PlayRequest, edition: str | None) -> tuple[Elsewhere, ...]:
+def played_elsewhere(library: Library, body: PlayRequest, edition: str | None) -> EveryElsewhere:
     """Play a scenario so far under every other edition too, and tell what differs there."""
     stage = stage_of(library)
     wanted = body.edition or edition
@@ -105,9 +60,7 @@ def editions_played(library: Library) -> tuple[str, ...]:
     return tuple(each.key for each in library.editions() if each.key in IMPLEMENTED)
 
 
-def _elsewhere(
-    stage: Stage, body: PlayRequest, here: str | None, others: tuple[str, ...]
-) -> tuple[Elsewhere, ...]:
+def _elsewhere(stage: Stage, body: PlayRequest, here: str | None, others: tuple[str, ...]) -> EveryElsewhere:
     place = Place(_read(body.scenario)[0], body.at, body.asks_from, body.described)
     try:
         return under_each(place, stage, here, others)

@@ -9,26 +9,14 @@ import msgspec
 from assistant.errors import BadInput
 from assistant.library import Library
 from model import Face
-from model.decoding import prepared
-from webapp.replaying import in_time
+from webapp.bodies import WrittenFace
+from webapp.in_time import in_time
 
 if TYPE_CHECKING:
     from assistant.compiling.showing import CardAnswer
 
 LONGEST_TEXT = 4000
 """Characters; the longest text of a card has a thousand."""
-
-
-@prepared
-class WrittenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody has written: rules text, and what else of a card decides what it means."""
-
-    text: str
-    name: str = ""
-    mana_cost: str = ""
-    types: str = "Creature"
-    power: str | None = None
-    toughness: str | None = None
 
 
 def tried(library: Library, body: WrittenFace, edition: str | None = None) -> CardAnswer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import msgspec
@@ -10,15 +11,20 @@ from werkzeug.wrappers import Response
 
 from assistant.answers import EditionAnswer
 from assistant.asked import AskAnswer
+from assistant.editions import IMPLEMENTED
 from assistant.errors import BadInput, LookupFailed
 from assistant.library import Library
-from assistant.scenarios.staging import IMPLEMENTED
 from assistant.scenarios.wording import as_yaml
 from webapp.examples import Example, examples_of_rules, read_examples
 from webapp.reading import Place
-from webapp.replaying import stage_of
 from webapp.sharing import LONGEST_ADDRESS, packed, unpacked
-from webapp.showing import Shown, show_situation, show_text
+
+if TYPE_CHECKING:
+    import webapp.replaying
+    import webapp.showing
+    from webapp.showing import Shown
+else:
+    import webapp  # who lists scenarios plays none of them
 
 START = """name: My scenario
 players:
@@ -129,9 +135,8 @@ class ScenarioPages:
 
     def _replayed(self, text: str, edition: str | None, explore: bool, without: str) -> tuple[Shown, ...]:
         numbers = tuple(without.replace(",", " ").split())
-        return show_text(
-            self._library, stage_of(self._library), text, edition, explore=explore, without=numbers
-        )
+        stage = webapp.replaying.stage_of(self._library)
+        return webapp.showing.show_text(self._library, stage, text, edition, explore=explore, without=numbers)
 
 
 def _chosen(words: str, count: int) -> int:
@@ -167,5 +172,6 @@ def situation_of(library: Library, answer: AskAnswer | None) -> Situation | None
     """Show the scenario that an answer rests on; None for an answer without one."""
     if answer is None or answer.scenario is None:
         return None
-    shown = show_situation(library, stage_of(library), answer.scenario, answer.edition)
+    stage = webapp.replaying.stage_of(library)
+    shown = webapp.showing.show_situation(library, stage, answer.scenario, answer.edition)
     return Situation(shown, scenario_path(as_yaml(answer.scenario), answer.edition))

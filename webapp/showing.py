@@ -15,7 +15,8 @@ from assistant.scenarios.reading import ReadScenario, parse_each, scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.wording import as_yaml
 from model import Citation
-from webapp.replaying import BOUNDS, editions_played, in_time
+from webapp.in_time import in_time
+from webapp.replaying import BOUNDS, editions_played
 from webapp.trace_view import CitedRule, Layering, Part, cited_rules, layerings_of, parts_of
 
 QUICK = 0.2

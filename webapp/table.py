@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 from flask import Blueprint, render_template
 
-from assistant.compiling.showing import CardAnswer
+from assistant.editions import IMPLEMENTED
 from assistant.library import Library
-from assistant.scenarios.staging import IMPLEMENTED
 from assistant.scenarios.wording import as_yaml
 from webapp.examples import Example, read_examples
 from webapp.sharing import packed
+
+if TYPE_CHECKING:
+    from assistant.compiling.showing import CardAnswer
 
 STARTS = ("two-triggers-of-each-player", "humility-and-opalescence", "trample-over-deathtouch", "legend-rule")
 """The examples that the page offers first."""

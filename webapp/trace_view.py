@@ -11,6 +11,7 @@ import msgspec
 from assistant.answers import RuleAnswer
 from assistant.errors import LookupFailed
 from assistant.telling.layers import changes_told
+from webapp.addresses import home_of
 
 FOLDED = ("priority", "turn structure", "mana", "situation")
 """Kinds of steps that are shown on demand only; what they led to is shown."""
@@ -194,9 +195,3 @@ def _rule(number: str, edition: str, look_up: Callable[[str, str], RuleAnswer]) 
         return look_up(own, key)
     except LookupFailed:
         return None
-
-
-def home_of(number: str, edition: str) -> tuple[str, str]:
-    """Tell edition and number of a citation: `2021:700.2a` names its edition itself."""
-    key, _, own = number.rpartition(":")
-    return key or edition, own

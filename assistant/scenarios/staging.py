@@ -8,12 +8,10 @@ from functools import cache
 from typing import Protocol
 
 from assistant.cards import CardShelf
+from assistant.editions import IMPLEMENTED
 from assistant.scenarios.citing import citation
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage
 from model import Citation
-
-IMPLEMENTED = ("2005", "2014", "2017", "2021", "2024")
-"""The editions whose rules the engine was written from."""
 
 NEW_VALUES = 20_000
 """After how many new values garbage is looked for among them."""

@@ -57,6 +57,32 @@ def test_a_scenario_is_replayed_without_what_reads_documents_serves_or_draws_gra
     assert not modules & {"assistant.finding", "assistant.slang", "cli.building", "rulesdb.history.chain"}
 
 
+LISTENED = """
+import json, sys
+from pathlib import Path
+from webapp.app import create_app
+from webapp.connections import server_on
+from webapp.heavy import Heavy
+visitor = create_app(Path({store!r})).test_client()
+statuses = [visitor.get(path).status_code for path in {paths!r}]
+print(json.dumps([statuses, sorted(sys.modules)]))
+"""
+ANSWERED_BY_THE_LISTENER = (
+    *("/", "/rules/2024", "/rules/2024/704", "/rules/2024/704.5j", "/history/2024/704.5j", "/terms/2024"),
+    *("/terms/2024/Dies", "/editions", "/offline", "/ask", "/search", "/cards", "/scenarios", "/scenario"),
+    *("/table", "/path", "/api/rule/704.5j", "/api/related/704.5j", "/api/central/704", "/api/term/dies"),
+    *("/api/history/704.5j", "/api/sections", "/api/keywords", "/api/editions", "/manifest.webmanifest"),
+)
+
+
+def test_who_listens_answers_pages_without_the_engine_and_what_draws_graphs(store_directory):
+    """Only workers have these: together they are 100 MB."""
+    statuses, modules = said_by(LISTENED.format(store=str(store_directory), paths=ANSWERED_BY_THE_LISTENER))
+    assert statuses == [200] * len(ANSWERED_BY_THE_LISTENER)
+    assert not {each.partition(".")[0] for each in modules} & {"engine", "networkx", "pydantic", "ingest"}
+    assert "assistant.finding" not in modules
+
+
 @pytest.mark.parametrize("module", ["assistant.scenarios.replay", "assistant.counsel"])
 def test_what_replays_has_every_rule_registered_before_it_does(module):
     for each in pkgutil.walk_packages(engine.__path__, "engine."):

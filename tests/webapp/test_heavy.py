@@ -164,6 +164,19 @@ def test_a_worker_that_dies_is_replaced_and_the_others_answer(served):
     assert ask(served, "/api/search", "q=world+rule")[0] == 200
 
 
+@pytest.mark.skipif(os.name == "nt", reason="workers are not forked on Windows, so nothing is won there")
+def test_workers_that_have_nothing_to_do_give_back_what_they_hold(store_directory, monkeypatch):
+    monkeypatch.setattr(heavy_module, "REST", 0.5)
+    with Heavy(create_app(store_directory), store_directory, processes=1) as app:
+        worked = _at_work(app)
+        assert ask(app, "/api/search", "q=trample")[0] == 200
+        until = time.monotonic() + 15
+        while _at_work(app) & worked:
+            assert time.monotonic() < until, "the workers are those that have worked"
+            time.sleep(0.5)
+        assert ask(app, "/api/search", "q=deathtouch")[0] == 200
+
+
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no niceness")
 def test_a_worker_stands_back_behind_whoever_listens(served):
     assert served._pool.schedule(os.nice, (0,)).result(60) > os.nice(0) or os.nice(0) == 19

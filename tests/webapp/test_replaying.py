@@ -94,7 +94,7 @@ def test_what_takes_too_long_is_broken_off(client, monkeypatch):
         while True:
             sum(range(1000))
 
-    monkeypatch.setattr(replaying, "SECONDS", 0.1)
+    monkeypatch.setattr("webapp.in_time.SECONDS", 0.1)
     monkeypatch.setattr(replaying, "replay", endless)
     response = post(client, scenario=DRAW)
     assert response.status_code == 400
@@ -114,7 +114,7 @@ def test_a_question_that_takes_too_long_is_broken_off(client, monkeypatch, addre
         while True:
             sum(range(1000))
 
-    monkeypatch.setattr(replaying, "SECONDS", 0.1)
+    monkeypatch.setattr("webapp.in_time.SECONDS", 0.1)
     monkeypatch.setattr(Library, "ask", endless)
     question = {"question": "What is trample?"}
     response = client.post(address, json=question) if "api" in address else client.get(address)

@@ -7,7 +7,7 @@ import pytest
 
 from assistant.scenarios.reading import parse_scenarios
 from assistant.scenarios.wording import as_yaml
-from webapp import replaying, showing
+from webapp import showing
 from webapp.examples import EXAMPLES, examples_of_rules, played_path, read_examples
 from webapp.scenarios import scenario_path
 from webapp.sharing import LONGEST_ADDRESS, unpacked
@@ -221,7 +221,7 @@ def test_what_takes_too_long_is_broken_off(client, monkeypatch):
         while True:
             sum(range(1000))
 
-    monkeypatch.setattr(replaying, "SECONDS", 0.1)
+    monkeypatch.setattr("webapp.in_time.SECONDS", 0.1)
     monkeypatch.setattr(showing, "parse_each", endless)
     assert "This takes longer than 0.1 seconds" in page(client, scenario_path("name: endless"))
 

@@ -1,4 +1,5 @@
-from webapp.trace_view import Cited, cited_rules, home_of, layerings_of, parts_of
+from webapp.addresses import home_of
+from webapp.trace_view import Cited, cited_rules, layerings_of, parts_of
 
 
 def step(n, text, *children, kind="cast", rules=(), at=(1, "upkeep"), record=None):

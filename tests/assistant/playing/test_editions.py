@@ -2,11 +2,12 @@
 
 import pytest
 
+from assistant.editions import IMPLEMENTED
 from assistant.playing.editions import under_each
 from assistant.playing.moments import Place
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import parse_scenarios
-from assistant.scenarios.staging import IMPLEMENTED, open_stage
+from assistant.scenarios.staging import open_stage
 
 LEGENDS = """
 name: One legend for each player

@@ -140,11 +140,11 @@ def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) ->
         found = [each for each in options if wanted and read(each).startswith(wanted)]
         if len(found) == 1:
             return found[0]
-    if decision.kind == "trigger_order":
-        for speaks in (_speaks_of, _is_short_for):
-            found = [each for each in options if speaks(wanted, each)]
-            if len(found) == 1:
-                return found[0]
+    shorter = (_speaks_of, _is_short_for) if decision.kind == "trigger_order" else (_leaves_words_out,)
+    for speaks in shorter:
+        found = [each for each in options if speaks(wanted, each)]
+        if len(found) == 1:
+            return found[0]
     listed = "; ".join(options)
     raise ScenarioError(f"{decision.prompt} {words!r} is {'several' if found else 'none'} of: {listed}.")
 
@@ -179,6 +179,12 @@ def _speaks_of(words: str, option: str) -> bool:
     """Tell whether a sentence names the keyword that an ability comes from."""
     keyword = _keyword_of(option)
     return bool(keyword) and f" {keyword} " in f" {words} "
+
+
+def _leaves_words_out(words: str, option: str) -> bool:
+    """Tell whether some words, two or more, all stand in an option: `without paying its mana cost`."""
+    said = words.split()
+    return len(said) > 1 and set(said) <= set(_plain(option).split())
 
 
 def _is_short_for(words: str, option: str) -> bool:

@@ -21,6 +21,7 @@ from assistant.questions.playing import Played, forbidden_attempt, in_response, 
 from assistant.questions.quotes import without_quotes
 from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
+from assistant.questions.readings import UNPLAYABLE, in_every_reading
 from assistant.questions.scenario import written
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import YOU, NotTold, Story, Unsaid, Wish
@@ -42,8 +43,11 @@ class Questions:
         self.stage = stage
         self.names = names
 
-    def ask(self, question: str, edition: str | None = None) -> AskAnswer | None:
-        """Answer a question; None where it tells no situation; a refusal names what was not understood."""
+    def ask(self, question: str, edition: str | None = None, *, rereads: bool = False) -> AskAnswer | None:
+        """Answer a question; None where it tells no situation; a refusal names what was not understood.
+
+        `rereads`: it is one reading of another question, and is not read in several ways again.
+        """
         named = _EDITION.search(question)
         text = question
         if named is not None:
@@ -75,7 +79,10 @@ class Questions:
                 each.is_object and each.kind != "pronoun" for frame in frames for each in frame.mentions()
             ) and not any(frame.named is not None for frame in frames):
                 return None
-            refusal = self._refused(question, key, open_point, reader)
+            agreed = None if rereads else in_every_reading(
+                question, open_point, lambda other: self.ask(other, edition, rereads=True)
+            )  # fmt: skip
+            refusal = agreed or self._refused(question, key, open_point, reader)
             return msgspec.structs.replace(refusal, reading=reading)
 
     def frames(self, question: str) -> list[Frame]:
@@ -163,7 +170,7 @@ class Questions:
         wrong = found.forbidden
         if wish is None or wrong is None or not forbidden_attempt(found, story):
             why = f"{wrong.why} ({wrong.rule})" if wrong else found.replayed["error"].rstrip(".")
-            raise NotTold(f"it can't be played as it is told: {why}")
+            raise NotTold(f"{UNPLAYABLE}: {why}")
         attempt = next(each for each in story.deeds if each.tried and each.place == wrong.place)
         if wrong.rule.startswith("601.2c") and not attempt.targets:
             raise NotTold("it is not told what it would be aimed at")

@@ -16,6 +16,7 @@ from assistant.questions.story import NotTold, Thing, Wish, untold
 from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
 from assistant.questions.vocabulary import says_nothing
+from assistant.situations import card_facts
 
 TAGS = frozenset(
     ("right", "correct", "yeah", "yes", "legal", "is_that_right", "is_that_legal", "true", "or_not")
@@ -50,7 +51,8 @@ class Asking(AskingShortly):
             "exile": self.gone,
             "tap": self.may, "use": self.may, "enchant": self.may, "copy": self.may, "regenerate": self.may,
             "assign": self.puts,
-            "hit": self.deals, "stop": self.saves, "respond": self.may, "equip": self.may, "crew": self.may,
+            "hit": self.deals, "work": self.works, "stop": self.saves, "respond": self.may,
+            "equip": self.may, "crew": self.may,
         }  # fmt: skip
 
     def ask(self, frame: Frame) -> list[Wish]:
@@ -191,10 +193,23 @@ class Asking(AskingShortly):
         concerned = [each for each in among if self._is_concerned(each)] or among
         about = [each for each in concerned if len(self.t.subject) == 1 and each is self.t.subject[0]]
         wish.things, wish.others = concerned[:1], concerned[1:]
-        if about and any(each.kind in ("attack", "block") for each in self.story.deeds):
+        done = self._done_to_last(wish)
+        if done is not None and any(each is done for each in among):
+            wish.things, wish.others = [done], []  # "I Giant Growth my 3/3. Does it survive?"
+        elif about and any(each.kind in ("attack", "block") for each in self.story.deeds):
             wish.things, wish.others = about, []  # "my Lhurgoyf is blocked by a 2/2. Does it die?"
         if len(among) > 1:
             self.story.assume(f"“It” is taken for {wish.things[0].spoken}.")
+
+    def _done_to_last(self, wish: Wish) -> Thing | None:
+        """What was helped last, where it is asked whether it lives, or harmed, whether it dies."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        face = last.thing.face if last is not None and last.thing is not None else None
+        aims = last.targets if last is not None and last.kind == "cast" else []
+        if face is None or len(aims) != 1 or not isinstance(aims[0], Thing):
+            return None
+        use = card_facts.serves(face)
+        return aims[0] if (wish.kind, use) in (("survives", 1), ("dies", -1)) else None
 
     def _is_concerned(self, thing: Thing) -> bool:
         """Tell whether something was done to a thing, or it fought, or came."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
@@ -135,6 +136,22 @@ class AskingCore:
         if not spells and not [m for m in mentions if m.kind != "pronoun"] and cast:
             spells = self.story.last(lambda each: any(each is one for one in cast)) or cast[-1:]
         return spells
+
+    def answered_spells(self) -> list[Thing]:
+        """The spells to which something was done in response, the first first: "does it fizzle" means one."""
+        found: list[Thing] = []
+        for before, deed in pairwise(self.story.deeds):
+            late = deed.stacked or (before.player != deed.player and any(
+                each is aim for each in deed.targets for aim in (before.thing, *before.targets)
+            ))  # fmt: skip
+            if (
+                before.kind == "cast"
+                and before.thing is not None
+                and late
+                and deed.kind in ("cast", "activate")
+            ):
+                found.append(before.thing)
+        return found
 
     def _against(self, targets: list[Mention]) -> str:
         """Who casts what is aimed at something: the other player than whose it is."""

@@ -150,7 +150,7 @@ class AskingFates(AskingCore):
             mentions = frame.roles["of"]
         if frame.passive:
             mentions = frame.subjects
-        things = self._about(frame, mentions)
+        things = self._about(frame, mentions, PERMANENT if frame.passive else CREATURE)
         if frame.subjects and not frame.passive:
             killers = [each for each in frame.subjects if not self.t.is_person(each)]
             self.t.ref.taken = []

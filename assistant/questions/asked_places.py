@@ -223,7 +223,11 @@ class AskingPlaces(AskingNumbers):
         """Does it resolve, does it fizzle."""
         spells = self._spell(frame.subjects)
         kind = "fizzles" if frame.verb == "fizzle" else "resolves"
-        return [Wish(kind, spells[:1], negated=frame.negated)] if spells else []
+        loose = all(each.kind == "pronoun" for each in frame.subjects)
+        answered = self.answered_spells() if loose else []
+        if kind == "fizzles" and answered and len(spells) == 1:
+            spells = answered  # what fizzles is what was answered, not the answer
+        return [Wish(kind, spells[:1], negated=frame.negated, others=spells[1:])] if spells else []
 
     def sacrificed(self, frame: Frame) -> list[Wish]:
         """Does it get sacrificed; can I sacrifice it."""

@@ -51,6 +51,24 @@ class AskingShortly(AskingPeople):
         players = [each for each in aims if isinstance(each, str)]
         return [Wish("loses", player=players[-1], negated=not dead)] if players[-1:] == aims[-1:] else []
 
+    def works(self, frame: Frame) -> list[Wish]:
+        """ "Does that work?": whether what was done last is legal at all, and what comes of it.
+
+        Neither yes nor no: whether that is what was hoped for nobody knows.
+        """
+        that = [
+            each for each in frame.subjects if each.kind == "pronoun" and each.det in ("that", "this", "it")
+        ]
+        if frame.wh or frame.objects or frame.roles or len(that) != len(frame.subjects) or not that:
+            return []
+        if frame.negated or any(each.tried for each in self.story.deeds):
+            return []
+        self.t.note(*that)
+        found = self.legal()
+        for each in found:
+            each.headless = True
+        return [*found, Wish("happens", yes_no=False)] if found else []
+
     def legal(self) -> list[Wish]:
         """Whether the last deed is legal."""
         if not self.story.deeds:

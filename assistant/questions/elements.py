@@ -34,6 +34,7 @@ _DEEDS = frozenset(["attack", "block", "copy", "draw", "exile", "counter", "targ
 
 _COUNTED = frozenset(("ping", "pings", "proc", "procs", "drains", "hits"))
 """Verbs that are what is counted behind "how many"."""
+_IS = frozenset(("is", "are", "was", "were"))
 _PUTS_DOWN = frozenset(("play", "drop", "run"))
 _BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
 _AIMED_AT = frozenset(("it", "him", "them", "my", "his", "their", "that"))
@@ -238,9 +239,16 @@ class Elements:
             ends = behind is None or behind.kind == "punct" or behind.norm in MARKS
             if noun is not None and noun.kind in ("land", "mana") and ends:
                 return False
+        if norm in ("tapped", "untapped") and before and before[-1].norm in _IS and not self._done_by(at):
+            return False
         if norm in ("face", "faces") and before and before[-1].kind == "prep":
             return False
         return not (norm in ("target", "targets") and before and before[-1].kind == "prep")
+
+    def _done_by(self, at: int) -> bool:
+        """Tell "is tapped by Icy Manipulator", which is done, from "is tapped", which is so."""
+        behind = self.items[at + 1].norm if at + 1 < len(self.items) else ""
+        return behind in ("by", "with", "in_response", "in_response_to")
 
     def _perfect(self, at: int) -> bool:
         """ "has attacked": "have" serves the perfect."""

@@ -341,7 +341,7 @@ _CONDITIONS = frozenset(
 _SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
 _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""
-_CLOSES = frozenset(("punct", "mark", "aux", "q"))
+_CLOSES = frozenset(("punct", "mark", "aux", "q", "prep"))
 """What follows "in response" where it belongs to what stands before it."""
 _TIMES = frozenset(("end_step", "next_turn", "this_turn"))
 """Words for a time: the preposition in front of one is not that of what follows."""

@@ -135,7 +135,7 @@ class Fronts(PhraseCore):
         norm = self.norm()
         if norm in ("couple", "pair", "both"):
             return True
-        return self.noun(1) or (norm != "one" and self.norm(1) == "of")
+        return self.noun(1) or (norm != "one" and self.norm(1) == "of") or self.two(1) == "copies of"
 
     def _size(self) -> bool:
         item = self.items[self.at]

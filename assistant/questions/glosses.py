@@ -51,6 +51,8 @@ def without_glosses(
 
 def _restating(items: Sequence[Item], at: int, card: Callable[[str], Card | None]) -> int | None:
     """Where a parenthesis ends that begins at a place, if it only says what is on the card before it."""
+    if items[at].norm == "(" and at and _tells_apart(items, at):
+        return next(n for n in range(at + 1, len(items)) if items[n].norm == ")")
     named = items[at - 1].named if at else None
     if items[at].norm != "(" or named is None or len(named.names) != 1:
         return None
@@ -73,3 +75,22 @@ def _restating(items: Sequence[Item], at: int, card: Callable[[str], Card | None
         if other or not said or each.norm in NEGATIONS | _STATES:
             return None
     return close
+
+
+_NEAR = 5
+"""So many words before a gloss may stand what it tells apart: "both triggers on the stack (...)"."""
+
+
+def _tells_apart(items: Sequence[Item], at: int) -> bool:
+    """ "both triggers (the discard one and the sac one)": which they are, of several that were counted."""
+    words = []
+    for item in items[at + 1 :]:
+        if item.norm == ")":
+            break
+        words.append(item.norm)
+    said = " ".join(words)
+    before = {each.norm for each in items[max(0, at - _NEAR) : at]}
+    return (
+        not before.isdisjoint(("triggers", "abilities"))
+        and re.fullmatch(r"the \w+ one(?:(?: and|,|, and) the \w+ one)+", said) is not None
+    )

@@ -119,9 +119,15 @@ class Heads(Fronts):
         said = 3 if words in (["token", "copy", "of"], ["copy", "token", "of"]) else 0
         said = 2 if words[:2] == ["copy", "of"] and self.m.types == ["token"] else said
         said += bool(said) and self.norm(said) in ("a", "an", "my", "his", "her", "their", "the")
+        several = words[:2] == ["copies", "of"] and self.m.count is not None and not self.m.types
+        said = 2 if several else said
         card = self.items[self.at + said].named if said and self.at + said < len(self.items) else None
         if card is None:
             return False
+        if several:
+            self.m.kind, self.m.names, self.m.ending, self.m.plural = "card", card.names, card.ending, True
+            self.at += said + 1
+            return True
         self.m.kind, self.m.names, self.m.ending = "card", card.names, card.ending
         self.m.types = ["token"]
         self.at += said + 1
@@ -165,6 +171,10 @@ class Heads(Fronts):
             self.m.kind = self.two().replace("totals", "total")
             self.m.plural = self.m.plural or self.two().endswith("s")
             self.at += 2
+            return True
+        if self.norm() in ("block", "chump") and self.m.det and self.m.size is None:
+            self.m.kind = "blocks"  # "in response to the block"
+            self.at += 1
             return True
         if self.norm() not in MATTER or (self.m.size is not None and self.norm() in _DEEDS):
             return False

@@ -30,6 +30,7 @@ _EFFECTS: Final[dict[str, str]] = {
     "copy": r"\bcop(?:y|ies)",
     "draw": r"\bdraws?\b",
     "gain": r"\bgains? .*life",
+    "lose": r"\bloses? .*life",
     "mill": r"\bmills?\b",
     "discard": r"\bdiscards?\b",
     "pump": r"gets? [+-]|\+1/\+1 counter",

@@ -95,6 +95,8 @@ class Mention(msgspec.Struct):
     plural: bool = False
     keywords: list[str] = []
     counters: dict[str, int] = {}
+    marked: int = 0
+    """The damage that is said to be marked on it."""
     adjectives: list[str] = []
     subtypes: list[str] = []
     types: list[str] = []

@@ -280,9 +280,14 @@ class Outcome:
             if each["token"] and each["name"] not in known and (word == "token" or word in each["subtypes"])
         ]  # fmt: skip
 
-    def created(self) -> int:
-        """How many tokens were created."""
-        return sum(int(each.get("amount", 1)) for each in self.of("tokens_created"))
+    def created(self, word: str, player: str) -> int:
+        """How many tokens with a subtype, or of all, were created under a player's control (111.2)."""
+        return sum(
+            1
+            for each in self.of("zone_changed")
+            if each["cause"] == "create" and (each.get("controller") or {}).get("name") == player
+            and (word == "token" or word in each["object"]["name"].partition("#")[0].split())
+        )  # fmt: skip
 
     def rules(self) -> tuple[str, ...]:
         """The rules that did something, in the order in which they began to."""

@@ -155,10 +155,22 @@ class _Phrase(Heads):
                 self.at += 1
             if self.norm() in ("a", "an", "the"):
                 self.at += 1
-            if not (self._ability() or self._counters() or (found and self._worn_too())):
+            if not (self._ability() or self._counters() or self._marked() or (found and self._worn_too())):
                 self.at = before if found else here
                 return found > 0
+            self._from_card()
             found += 1
+
+    def _from_card(self) -> None:
+        """ "with trample from Rancor": what gives it that is attached to it."""
+        item = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
+        if self.norm() == "from" and item is not None and item.kind == "card":
+            other = _Phrase(self.items, self.players, self.at + 1).read()
+            if other is not None:
+                other.owner = other.owner or self.m.owner
+                self.m.worn.append(other)
+                self.m.keywords.pop()
+                self.at = other.last + 1
 
     def _worn_too(self) -> bool:
         """ "... and Rancor on it": what is attached, behind what else it has."""
@@ -213,6 +225,21 @@ class _Phrase(Heads):
             return False
         self.m.counters[kind] = number
         self.at += at + 1 + named
+        return True
+
+    def _marked(self) -> bool:
+        """ "with 2 damage on it", "has 1 damage marked on it already": damage that it was dealt this turn."""
+        number = NUMBERS.get(self.norm()) or (int(self.norm()) if self.norm().isdecimal() else 0)
+        at = 1
+        if not number or self.norm(at) != "damage":
+            return False
+        at += 1
+        while self.norm(at) in ("marked", "already"):
+            at += 1
+        if self.norm(at) != "on" or self.norm(at + 1) not in ("it", "him", "her"):
+            return False
+        self.m.marked = number
+        self.at += at + 2
         return True
 
     def _gloss(self) -> bool:

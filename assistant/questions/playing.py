@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from assistant.questions.outcome import Outcome
+from assistant.questions.readings import UNPLAYABLE
 from assistant.questions.referring import CREATURE, fits
 from assistant.questions.scenario import written
 from assistant.questions.story import Deed, NotTold, Story, Thing
@@ -101,7 +102,7 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
     if unread and not lacking and (not rule or rule.startswith("601.2c")):
         raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
     if not rule:
-        raise NotTold(f"it can't be played as it is told: {_sentence(replayed['error'])}")
+        raise NotTold(f"{UNPLAYABLE}: {_sentence(replayed['error'])}")
     wrong = Forbidden(fault.get("place", -1), rule, fault["why"].rstrip("."), lacking)
     return Played(raw, replayed, (), wrong)
 

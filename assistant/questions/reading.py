@@ -45,6 +45,8 @@ class Reader:
         self._attack_who_has_no_blockers()
         for frame in self.later:
             self._ask(frame, last=True)
+        for deed in [each for each in self.story.deeds if each.tried and not each.targets]:
+            self.telling.suppose_target(deed)
         if self.wanted is not None:
             raise NotTold("it is not asked whether this may be done", self.wanted.word)
         if self.unread and not self.story.wishes:
@@ -120,6 +122,9 @@ class Reader:
         count_named(frame)
         one_of(frame)
         claimed = self.speaking == frame.sentence and not self._is_beside_the_speech(frame)
+        if following is not None and _is_legal_tag(following) and self._is_deed(frame):
+            # "I cast Doom Blade on it, legal?" asks with its last word
+            frame.asked, following.asked = _is_inverted(frame), True
         if frame.asked and (previous is None or previous.sentence != frame.sentence):
             self.telling.time = ""
         tagged = following is not None and _is_tag(following) and not self._is_deed(frame)
@@ -132,7 +137,7 @@ class Reader:
             self._claim(frame)
             self._tag(frame)
         elif frame.asked or tagged:
-            self._ask(frame)
+            self._ask(frame, strictly=not frame.asked)
         elif "want_to" in frame.words:
             frame.rest = [each for each in frame.rest if each.norm != "want_to"]
             self.wanted = frame
@@ -149,10 +154,11 @@ class Reader:
         back = frame.verb == "put" and "back" in frame.words  # what is laid back for what was said
         return (same or quoted) and not frame.modal and not frame.asked and not back
 
-    def _ask(self, frame: Frame, *, last: bool = False) -> None:
+    def _ask(self, frame: Frame, *, last: bool = False, strictly: bool = False) -> None:
         """Ask now; what is asked of something that is only told of later is asked in the end.
 
-        One question of several may stay open, where it tells of nothing that is done or there.
+        One question of several may stay open, where it tells of nothing that is done or there; `strictly`
+        none, since what is asked with a tag behind it may be told as well.
         """
         before = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
         try:
@@ -161,7 +167,8 @@ class Reader:
                 wish.headless = frame.sentence == self.headless
             self.story.wishes.extend(wishes)
         except NotTold as open_point:
-            if before != (len(self.story.deeds), len(self.story.things), len(self.story.decisions)):
+            told = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
+            if before != told or (strictly and not self.claimed and not frame.verb):
                 raise
             if not last and open_point.why.startswith("it is not clear what"):
                 self.later.append(frame)
@@ -262,7 +269,7 @@ class Reader:
             self.wanted = None
         elif self.wished:  # "he wants it in the command zone. legal?"
             raise NotTold("it is not clear what is asked here", self.speaker.word)
-        elif "legal" in frame.words or "is_that_legal" in frame.words:
+        elif _is_legal_tag(frame):
             self.story.wishes.extend(self.asking.legal())
 
     def _echo(self, frame: Frame) -> None:
@@ -418,6 +425,11 @@ _MORE_TAGS = frozenset(
         "kosher",
     )
 )
+
+
+def _is_legal_tag(frame: Frame) -> bool:
+    """Tell whether a frame only asks whether what was told is legal."""
+    return _is_tag(frame) and bool(frame.words & {"legal", "is_that_legal", "legit", "allowed", "kosher"})
 
 
 def _is_tag(frame: Frame) -> bool:

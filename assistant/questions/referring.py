@@ -216,6 +216,9 @@ class Referring:
                 thing.size = mention.size
             for kind, number in mention.counters.items():
                 thing.counters.setdefault(kind, number)
+            if mention.marked and self.story.deeds:
+                raise untold(mention, "it is not clear when this damage was dealt")
+            thing.marked = thing.marked or mention.marked
             if thing.face is None:
                 thing.keywords.extend(each for each in mention.keywords if each not in thing.keywords)
 

@@ -20,7 +20,7 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
             story.assume(f"{thing.label[:1].upper()}{thing.label[1:]} has {LOYALTY} loyalty counters.")
-    active = story.active or _active(story)
+    active = story.active or active_of(story)
     _turns(story, active)
     lands = {player: _lands(story, player, spare) for player in story.players}
     scenario: dict[str, Any] = {
@@ -58,19 +58,31 @@ def _turns(story: Story, active: str) -> None:
     turn, whose = 1, active
     for deed in story.deeds:
         if deed.turn > turn:
-            whose = _after(story, whose, deed.turn - turn)
+            whose = after(story, whose, deed.turn - turn)
             turn = deed.turn
-        face = deed.thing.face if deed.thing is not None else None
-        own = deed.kind in ("attack", "play_land") or (
-            deed.kind == "cast" and face is not None and not card_facts.any_time(face) and not deed.stacked
-        )
-        if own and deed.player != whose and not (deed.tried and story.active):
+        if for_its_own_turn(deed) and deed.player != whose and not (deed.tried and story.active):
             while whose != deed.player:
-                turn, whose = turn + 1, _after(story, whose, 1)
+                turn, whose = turn + 1, after(story, whose, 1)
         deed.turn = turn
 
 
-def _after(story: Story, player: str, turns: int) -> str:
+def for_its_own_turn(deed: Deed) -> bool:
+    """Tell whether a deed is done in its player's turn only: an attack, a land, what sorcery timing rules."""
+    if deed.kind in ("attack", "play_land", "unsuspend"):
+        return True
+    thing = deed.thing
+    if deed.stacked or thing is None:
+        return False
+    if deed.kind == "activate":
+        return deed.extra.get("ability") in ("Equip", "Saddle")
+    if deed.kind != "cast":
+        return False
+    if thing.face is None:
+        return thing.is_a("creature") and "flash" not in thing.keywords
+    return not card_facts.any_time(thing.face)
+
+
+def after(story: Story, player: str, turns: int) -> str:
     """Whose turn it is so many turns after a player's."""
     return story.players[(story.players.index(player) + turns) % len(story.players)]
 
@@ -192,19 +204,16 @@ def _name(thing: Thing) -> str:
     return f"{size}{' '.join(words)}{having}"
 
 
-def _active(story: Story) -> str:
+def active_of(story: Story) -> str:
+    """Whose turn the story begins in, where nobody says: of who attacks, or does what is for the own turn."""
     for deed in story.deeds:
         if deed.kind == "attack":
             return deed.player
         if deed.kind == "block":
             return next(each for each in story.players if each != deed.player)
     for deed in story.deeds:
-        if deed.kind in ("play_land", "unsuspend"):
+        if for_its_own_turn(deed):
             return deed.player
-        if deed.kind == "cast" and deed.thing is not None and not deed.stacked:
-            face = deed.thing.face
-            if face is not None and not card_facts.any_time(face):
-                return deed.player
     return YOU
 
 
@@ -327,6 +336,8 @@ def _object(thing: Thing) -> dict[str, Any]:
         entry["designations"] = ["commander"]
     if thing.tapped:
         entry["tapped"] = True
+    if thing.marked:
+        entry["damage"] = thing.marked
     if thing.face_down:
         entry["face_down"] = True
         entry["as"] = thing.label
@@ -386,7 +397,10 @@ def _deeds(story: Story) -> list[Any]:
         return found
     if waiting:
         found.append({"resolve": "all"})
-    if attacked and not any(each.step in ("postcombat main", "end") for each in story.deeds):
+    fought = max((each.turn for each in story.deeds if each.kind == "attack"), default=1)
+    later = (each.turn > fought or each.step in ("postcombat main", "end") for each in story.deeds
+             if each.turn >= fought)  # fmt: skip
+    if attacked and not any(later):
         found.append({"until": {"step": "end of combat"}})
     if story.until == "next turn" or _acts_later(story):
         turn = max((each.turn for each in story.deeds), default=1)
@@ -428,6 +442,8 @@ def _deed(deed: Deed) -> dict[str, Any]:
     else:
         assert deed.thing is not None
         entry[deed.kind] = deed.thing.label
+        if deed.modes:
+            entry["modes"] = list(deed.modes)
         if deed.targets:
             entry["targets"] = [_called(each) for each in deed.targets]
         entry |= {key: _called(value) for key, value in deed.extra.items() if key not in _OF_MANA}

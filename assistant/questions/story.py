@@ -73,6 +73,8 @@ class Thing(msgspec.Struct, eq=False):
     colors: list[str] = []
     token: bool = False
     tapped: bool = False
+    marked: int = 0
+    """The damage marked on it when the story begins."""
     face_down: bool = False
     attached_to: Thing | None = None
     copy_of: Thing | None = None
@@ -133,6 +135,8 @@ class Deed(msgspec.Struct, eq=False):
     stacked: bool = False
     step: str = ""
     extra: dict[str, object] = {}
+    modes: dict[int, list[Thing | str]] = {}
+    """Which modes of a modal spell are chosen (700.2), each with its targets."""
     tried: bool = False
     turn: int = 0
     supposed: int = 0
@@ -302,7 +306,8 @@ class Story:
                 spoken=_spoken(mention), owner=owner, zone=zone, face=face, kind=kind, size=size,
                 power=mention.power, toughness=mention.toughness,
                 keywords=list(dict.fromkeys(mention.keywords)),
-                counters=dict(mention.counters), subtypes=list(mention.subtypes), types=list(mention.types),
+                counters=dict(mention.counters), marked=mention.marked,
+                subtypes=list(mention.subtypes), types=list(mention.types),
                 colors=[each for each in mention.adjectives if each in _COLORS],
                 token="token" in mention.types or mention.kind == "token",
                 commander=mention.kind == "commander",

@@ -17,13 +17,17 @@ from assistant.questions.told_states import CHANGE
 from assistant.questions.told_zones import TellingZones
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
-_INTENDED = frozenset(
-    ("deal", "hit", "kill", "burn", "save", "stop", "bounce", "exile", "counter", "tap", "untap", "pump")
-)
-"""Senses of what a spell or ability is used for."""
 _IS = frozenset(("is", "are", "was", "were"))
 
 
+_ON_THE_STACK = frozenset((
+    "cast", "use", "activate", "equip", "crew", "saddle", "sacrifice", "target", "kill", "exile", "bounce",
+    "blink", "copy", "fight",
+))  # fmt: skip
+"""Senses of deeds by which something is put on the stack."""
+_OBLIQUE = {"him": "he", "her": "she", "them": "they"}
+_NO_SPELLS = {"blocks": "declare blockers", "combat": "declare attackers"}
+"""What is responded to and uses no stack, with the step in which that is done (117.3a)."""
 _BY_ANYTHING = frozenset((
     "kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "put",
     "give", "pump", "draw", "mill", "gain", "lose", "get",
@@ -71,7 +75,7 @@ class Telling(TellingZones):
             "choose": self.choose, "flip": self.flip, "create": self.create,
             "push": self.push, "concede": self.concede, "return": self.comes_back,
         }  # fmt: skip
-        by_effects["hit"] = self.hits
+        by_effects |= {"hit": self.hits, "fight": self.fights, "untap": self.untap}
         self.tellers: dict[str, Callable[[Frame], None]] = {
             **by_combat, **by_boards, **by_spells, **by_effects, **by_others
         }  # fmt: skip
@@ -84,6 +88,8 @@ class Telling(TellingZones):
         self.verbs.add(frame.verb)
         self.ref.taken = []
         somebody = any(self.is_person(each) for each in frame.subjects)
+        if self._responds_to_a_deed(frame):
+            return
         if frame.mark == "in_response_to" and (self.opens or (frame.verb and somebody)):
             self._responding_to(frame)
             if not frame.verb:
@@ -106,9 +112,9 @@ class Telling(TellingZones):
             frame.mark = "in_response"
         if "next_turn" in frame.words:
             self.used.add("next_turn")
-            self.story.turn += len(self.story.players)
-        if frame.purpose and frame.verb in _INTENDED:
-            self._intended(frame)
+            self.in_turn_of(frame, self.who(frame), following=True)
+        if self.is_of_the_last(frame):
+            self.intended(frame)
             return
         self._tell_by_verb(frame)
 
@@ -139,6 +145,7 @@ class Telling(TellingZones):
         teller = self.tellers.get(frame.verb)
         if teller is None:
             raise unclear(frame, f"“{frame.word}” is not understood here")
+        self._in_passing(frame)
         self._with_things_out(frame)
         self._with_attackers(frame)
         if self._on_the_stack(frame) and frame.verb in ("", "be", "have", "stay"):
@@ -174,6 +181,38 @@ class Telling(TellingZones):
         self.used.add(said)
         for _ in range(_OFTEN[said] - 1):
             self.add(msgspec.structs.replace(new[0], extra=dict(new[0].extra), targets=list(new[0].targets)))
+
+    def _in_passing(self, frame: Frame) -> None:
+        """What is told beside a deed: "with 2 cards in hand", "swings at me at 5 life"."""
+        if frame.verb in ("have", "be", ""):
+            if frame.verb == "have" and frame.word != "having":
+                self._hand_beside(frame)
+            return
+        self._hand_beside(frame)
+        for mention in frame.roles.get("at", []):
+            if mention.kind == "life" and mention.count is not None:
+                before = [
+                    each for each in frame.mentions() if self.is_person(each) and each.start < mention.start
+                ]
+                who = max(before, key=lambda each: each.start, default=None)
+                if who is None:
+                    raise unclear(frame, "it is not said who is at so much life")
+                self.story.life[self.ref.player(who)] = mention.count
+                self.note(mention)
+
+    def _hand_beside(self, frame: Frame) -> None:
+        """ "he controls Ensnaring Bridge with 2 cards in hand"."""
+        held = [each for each in frame.roles.get("with", []) if each.kind == "card" and not each.names]
+        hand = [each for each in frame.roles.get("in", []) if each.kind == "hand"]
+        if len(held) != 1 or not (hand or "in_my_hand" in frame.words):
+            return
+        if held[0].count is None and held[0].det != "no":
+            return
+        self.hold(self.who(frame), held[0])
+        self.used.add("in_my_hand")
+        self.note(*hand)
+        frame.roles["with"] = [each for each in frame.roles["with"] if each is not held[0]]
+        frame.roles["in"] = [each for each in frame.roles.get("in", []) if each not in hand]
 
     def _with_things_out(self, frame: Frame) -> None:
         """ "I wrath with my Blood Artist out", "under his Blood Moon": permanents that are there besides."""
@@ -221,10 +260,46 @@ class Telling(TellingZones):
         self.responding = True
         return True
 
+    def _responds_to_a_deed(self, frame: Frame) -> bool:
+        """ "in response to me equipping it": that is done first, and what is told beside it in response."""
+        doer = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if (
+            frame.mark != "in_response_to"
+            or not frame.word.endswith("ing")
+            or frame.verb not in _ON_THE_STACK
+        ):
+            return False
+        said = doer is not None and doer.kind == "pronoun" and doer.det in _OBLIQUE
+        if doer is None or not (said or self.is_person(doer)) or frame.passive or frame.asked:
+            return False
+        if said:  # "him casting it"
+            frame.subjects = [msgspec.structs.replace(doer, det=_OBLIQUE[doer.det])]
+        told, opens = len(self.story.deeds), self.opens
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if not opens and last is None:
+            raise unclear(frame, "it is not said what responds to this")
+        frame.mark, self.responding = "", False
+        self._tell_by_verb(frame)
+        if len(self.story.deeds) == told:
+            raise unclear(frame, "it is not clear what is on the stack that this responds to")
+        if opens:
+            self.responding = True
+            return True
+        assert last is not None
+        new, self.story.deeds[told:] = self.story.deeds[told:], []
+        place = next(n for n, each in enumerate(self.story.deeds) if each is last)
+        new[0].stacked, last.stacked = last.stacked, True
+        self.story.deeds[place:place] = new
+        return True
+
     def _responding_to(self, frame: Frame) -> None:
         """ "in response to the trigger I ...": what follows is done while this waits on the stack."""
         doer = next((n for n, each in enumerate(frame.subjects) if self.is_person(each)), len(frame.subjects))
         waiting, frame.subjects = frame.subjects[:doer], frame.subjects[doer:]
+        if len(waiting) == 1 and waiting[0].kind in _NO_SPELLS and self.attackers():
+            self.note(*waiting)  # nothing is on the stack then: it is done when that has been declared
+            self.time, frame.mark = _NO_SPELLS[waiting[0].kind], ""
+            return
         for mention in waiting:
             self._waiting(frame, mention)
         self.responding = True
@@ -316,6 +391,14 @@ class Telling(TellingZones):
         player = self.ref.owner(cards[0], self.who(frame))
         self.cast_at(frame, player, cards[0], list(frame.subjects if frame.passive else frame.objects))
 
+    def untap(self, frame: Frame) -> None:
+        """ "I untap and swing": a turn begins; else something is untapped."""
+        alone = not frame.objects and not frame.passive and not self.means(frame)
+        if alone and frame.subjects and all(self.is_person(each) for each in frame.subjects):
+            self.untaps(frame)
+        else:
+            self.generic(frame)
+
     def hits(self, frame: Frame) -> None:
         """ "hits it with Shock" is done by the card; without one it is combat."""
         spells = [each for each in self.means(frame) if self._burns(each)]
@@ -337,6 +420,9 @@ class Telling(TellingZones):
             self.have(frame)
         elif any(CHANGE.fullmatch(each.norm) for each in frame.rest) and not frame.negated:
             self._gets(frame)
+        elif frame.objects and all(each.kind == "counter" for each in frame.objects) and not frame.negated:
+            frame.roles["on"], frame.subjects = list(frame.subjects), []
+            self.put(frame)
         else:
             raise unclear(frame, f"“{frame.word}” is not understood here")
 

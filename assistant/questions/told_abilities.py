@@ -10,13 +10,13 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
-from assistant.questions.told_effects import TellingEffects
+from assistant.questions.told_deaths import TellingDeaths
 from assistant.questions.told_means import written_face
 from assistant.situations import card_facts
 from model import Face
 
 
-class TellingAbilities(TellingEffects):
+class TellingAbilities(TellingDeaths):
     """Tells abilities of permanents that players activate."""
 
     def activate(self, frame: Frame) -> None:
@@ -117,6 +117,28 @@ class TellingAbilities(TellingEffects):
         deed.extra |= {"ability": "Equip", "cost": abilities[equips[0] - 1][0]}
         self.add(deed)
         self.story.speak_of(wearer)
+
+    def put(self, frame: Frame) -> None:
+        """ "put a +1/+1 counter on it": by an instant that says just that."""
+        counters = [each for each in frame.objects if each.kind == "counter"]
+        things = self.things(frame.roles.get("on", []), PERMANENT, self.who(frame))
+        cards = [each for each in frame.objects if each.names]
+        if cards and not counters and len(things) == 1:
+            self.put_on(frame, cards[0], list(frame.roles["on"]))
+            return
+        if not counters or not counters[0].adjectives or len(things) != 1:
+            raise unclear(frame, "it is not clear what is put where")
+        self.note(*(each for each in frame.roles.get("with", []) if each.kind == "anything"))
+        kind, number = counters[0].adjectives[-1], counters[0].count or 1
+        self.note(counters[0])
+        if "already" in frame.words or "earlier" in frame.words:
+            self.add_counters(things, counters[0])
+            return
+        noun = f"a {kind} counter" if number == 1 else f"{number} {kind} counters"
+        what = "creature" if things[0].is_a("creature") else "permanent"
+        text = f"Put {noun} on target {what}."
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        self.by_an_instant(frame, "counter spell", text, list(things))
 
     def put_on(self, frame: Frame, card: Mention, on: list[Mention]) -> None:
         """Put an Aura or an Equipment on something: it is cast, or attached by its ability."""

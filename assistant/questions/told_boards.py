@@ -89,6 +89,10 @@ class TellingBoards(TellingCombat):
                 continue
             if mention.names and self._attached(things, mention):
                 continue
+            if mention.kind == "damage" and mention.count and len(things) == 1 and not self.story.deeds:
+                things[0].marked = mention.count
+                self.note(mention)
+                continue
             if mention.kind != "counter":
                 raise untold(mention, f"“{mention.text}” is not understood here")
             self.add_counters(things, mention)
@@ -312,11 +316,15 @@ class TellingBoards(TellingCombat):
             counted = mention.kind == "card" and not mention.names and (mention.count or mention.det == "no")
             if not counted or not in_hand:
                 continue
-            self.note(mention)
-            self.story.told_zones.add((player, "hand"))
-            for _ in range(mention.count or 0):
-                card = Thing("card", player, "hand", kind="Artifact", cost="{9}", as_spell=True)
-                self.story.things.append(card)
+            self.hold(player, mention)
+
+    def hold(self, player: str, mention: Mention) -> None:
+        """Let a player hold so many cards of which nobody says more."""
+        self.note(mention)
+        self.story.told_zones.add((player, "hand"))
+        for _ in range(mention.count or 0):
+            card = Thing("card", player, "hand", kind="Artifact", cost="{9}", as_spell=True)
+            self.story.things.append(card)
 
     def side(self, frame: Frame) -> str:
         """On whose side something is; yours where nobody says."""
@@ -379,10 +387,6 @@ class TellingBoards(TellingCombat):
         """ "Lightning Bolt on my 4/4", "in response Counterspell": it is cast, though nobody says so."""
         raise NotImplementedError
 
-    def by_an_instant(self, frame: Frame, name: str, text: str, aims: list[Thing | str]) -> None:
-        """Do something by an instant that says just that."""
-        raise NotImplementedError
-
     def is_colored(self, frame: Frame) -> bool:
         """ "the 9/9 is green": the colours of what is no card."""
         raise NotImplementedError
@@ -391,38 +395,12 @@ class TellingBoards(TellingCombat):
         """ "I have hexproof": by an enchantment that says just that."""
         raise NotImplementedError
 
-    def put_on(self, frame: Frame, card: Mention, on: list[Mention]) -> None:
-        """Put an Aura or an Equipment on something: it is cast, or attached by its ability."""
-        raise NotImplementedError
-
-    def put(self, frame: Frame) -> None:
-        """ "put a +1/+1 counter on it": by an instant that says just that."""
-        counters = [each for each in frame.objects if each.kind == "counter"]
-        things = self.things(frame.roles.get("on", []), PERMANENT, self.who(frame))
-        cards = [each for each in frame.objects if each.names]
-        if cards and not counters and len(things) == 1:
-            self.put_on(frame, cards[0], list(frame.roles["on"]))
-            return
-        if not counters or not counters[0].adjectives or len(things) != 1:
-            raise unclear(frame, "it is not clear what is put where")
-        self.note(*(each for each in frame.roles.get("with", []) if each.kind == "anything"))
-        kind, number = counters[0].adjectives[-1], counters[0].count or 1
-        self.note(counters[0])
-        if "already" in frame.words or "earlier" in frame.words:
-            self.add_counters(things, counters[0])
-            return
-        noun = f"a {kind} counter" if number == 1 else f"{number} {kind} counters"
-        what = "creature" if things[0].is_a("creature") else "permanent"
-        text = f"Put {noun} on target {what}."
-        self.story.assume(f"It is done by an instant that only says “{text}”")
-        self.by_an_instant(frame, "counter spell", text, list(things))
-
     def fragment(self, frame: Frame) -> None:
         """Cards and creatures that stand alone are on the battlefield; other fragments say nothing."""
         lone = frame.subjects[0] if len(frame.subjects) == 1 else None
         if lone is not None and (lone.kind == "turn" or lone.kind in STEPS) and lone.owner and not frame.rest:
             self.note(lone)  # "my turn, ...", "his upkeep: ..."
-            self.story.active = self.ref.owner(lone, YOU)
+            self.in_turn_of(frame, self.ref.owner(lone, YOU))
             self.time = STEPS.get(lone.kind, "")
             return
         if lone is not None and lone.det == "its" and lone.size is not None:

@@ -19,6 +19,8 @@ class TellingChoices(TellingPurposes):
     def choose(self, frame: Frame) -> None:
         """ "naming black", "he chooses red", "choosing 3": for what was cast or activated last."""
         last = self._last_acting()
+        if last is not None and self._chooses_all_modes(frame, last):
+            return
         said = [each.norm for each in frame.rest if each.norm in COLORS or each.norm.isdecimal()]
         if last is None or len(said) != 1 or frame.negated or list(frame.mentions())[len(frame.subjects) :]:
             raise unclear(frame, "it is not clear what is chosen for what")
@@ -27,6 +29,23 @@ class TellingChoices(TellingPurposes):
         self.used.add(said[0])
         answer: object = int(said[0]) if said[0].isdecimal() else said[0]
         self.story.decisions.append({"player": last.player, "about": last.thing, "answer": answer})
+
+    def _chooses_all_modes(self, frame: Frame, last: Deed) -> bool:
+        """ "choosing all four modes", "both modes": of a spell whose modes have no targets."""
+        said = {each.norm for each in frame.rest}
+        text = last.thing.face.text if last.thing is not None and last.thing.face is not None else ""
+        modes = [line for line in text.split("\n") if line.startswith("•")]
+        counted = [each for each in frame.mentions() if each.says_how_many]
+        every = bool(said & {"all", "both", "every"}) or bool(counted)
+        if not modes or last.modes or not said & {"mode", "modes"} or not every or frame.negated:
+            return False
+        number = next((each.count for each in counted if each.count is not None), len(modes))
+        if number != len(modes) or any("target" in line for line in modes):
+            raise unclear(frame, "it is not clear which modes are chosen")
+        self.used |= {"all", "both", "every", "mode", "modes", "of", "them"}
+        self.note(*counted)
+        last.modes = {place: [] for place in range(1, len(modes) + 1)}
+        return True
 
     def _last_acting(self) -> Deed | None:
         last = self.story.deeds[-1] if self.story.deeds else None

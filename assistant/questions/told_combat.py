@@ -6,14 +6,18 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing
-from assistant.questions.told_core import TellingCore, unclear
+from assistant.questions.told_core import unclear
+from assistant.questions.told_turns import TellingTurns
 
 
-class TellingCombat(TellingCore):
+class TellingCombat(TellingTurns):
     """Tells attacks and blocks."""
 
     def attack(self, frame: Frame) -> None:
         """Somebody attacks with something, somebody or something."""
+        if frame.passive or frame.roles.get("by"):
+            self._is_attacked(frame)
+            return
         player = self._doer(frame)
         lone = [each for each in frame.subjects if not self.is_person(each)]
         at = [
@@ -43,6 +47,21 @@ class TellingCombat(TellingCore):
         if "unblocked" in frame.words:
             self.used.add("unblocked")
             self.story.no_blocks = True
+
+    def _is_attacked(self, frame: Frame) -> None:
+        """ "I'm attacked by five 1/1s", "his Jace gets attacked by my 3/3"."""
+        by = [each for each in frame.roles.get("by", []) if not self.is_person(each)]
+        if len(frame.subjects) != 1 or not by or frame.objects or frame.negated:
+            raise unclear(frame, "it is not said what attacks whom")
+        attacked: Thing | str
+        if self.is_person(frame.subjects[0]):
+            attacked = defender = self.who(frame)
+        else:
+            things = self.things(frame.subjects, PERMANENT, YOU)
+            if len(things) != 1 or not things[0].is_a("planeswalker"):
+                raise unclear(frame, "it is not said what attacks whom")
+            attacked, defender = things[0], things[0].owner
+        self.add_attack(self.things(by, CREATURE, self.other(defender)), attacked)
 
     def _attack_each(self, frame: Frame, at: list[Mention], things: list[Thing]) -> None:
         """ "attacks Bob with a 5/5 and me with a 2/2": each player with what stands behind."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, does
@@ -11,32 +10,9 @@ from assistant.questions.mentions import Mention
 from assistant.questions.people import may_be
 from assistant.questions.referring import PERMANENT, Referring
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, NotTold, Story, Thing, untold
-from assistant.questions.vocabulary import ARTICLES, MINE, THEIRS, says_nothing
+from assistant.questions.vocabulary import ARTICLES, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
-TIMES = {
-    "before_blocks": "declare attackers", "after_blocks": "declare blockers",
-    "before_damage": "declare blockers",
-    "after_combat": "postcombat main", "end_step": "end", "before_combat": "precombat main",
-    "after_damage": "combat damage", "after_first_strike": "first-strike combat damage",
-    "after_attacks": "declare attackers",
-}  # fmt: skip
-_BEFORE: Final = {
-    "damage": "declare blockers", "combat_damage": "declare blockers", "blocks": "declare attackers",
-    "block": "declare attackers", "combat": "precombat main", "attack": "precombat main",
-    "declare attackers": "beginning of combat", "declare blockers": "declare attackers",
-    "end step": "postcombat main", "end": "postcombat main", "draw step": "upkeep",
-}  # fmt: skip
-_AFTER: Final = {
-    "damage": "combat damage", "combat_damage": "combat damage", "blocks": "declare blockers",
-    "block": "declare blockers", "combat": "postcombat main", "attack": "declare attackers",
-    "declare attackers": "declare attackers", "declare blockers": "declare blockers",
-    "upkeep": "draw", "draw step": "precombat main", "first strike": "first-strike combat damage",
-}  # fmt: skip
-"""In which step something is done that is done before or after what is named."""
-_HAPPENING: Final = frozenset(
-    ("", "happen", "deal", "declare", "be", "block", "attack", "resolve", "end", "come")
-)
 ASIDES = frozenset(("this_turn", "later", "too", "also", "at_once", "already"))
 ABSTRACT = frozenset(
     [
@@ -152,7 +128,7 @@ class TellingCore:
             return False
         self.used.update(numbers)
         assert last is not None
-        if not _choose_mode(last, face.text, frame.verb, numbers):
+        if "•" in face.text:
             return False
         matters = [each for each in mentions if not self.is_person(each)]
         if any(each.names or each.owner for each in matters):
@@ -221,70 +197,7 @@ class TellingCore:
 
     def step(self, frame: Frame) -> str:
         """The step in which a frame says that something is done, and whose turn it is then."""
-        for role in ("during", "in", "at", "on"):
-            for mention in frame.roles.get(role, []):
-                if mention.kind in STEPS or mention.kind == "turn":
-                    if mention.owner:
-                        self.story.active = self.ref.owner(mention, YOU)
-                    self.note(mention)
-                    if mention.kind != "turn":
-                        return STEPS[mention.kind]
-        for words, step in TIMES.items():
-            if words in frame.words:
-                self.used.add(words)
-                self._whose_step(frame, words)
-                return step
-        turns = [each for each in frame.roles.get("of", []) if each.kind == "turn"]
-        if "end" in frame.words and turns:
-            if turns[0].owner:
-                self.story.active = self.ref.owner(turns[0], YOU)
-            self.note(*turns)
-            self.used |= {"end", "the"}
-            return "end"
-        return ""
-
-    def _whose_step(self, frame: Frame, step: str) -> None:
-        """ "on my end step", "at his end step": the turn is that player's."""
-        norms = [each.norm for each in frame.rest]
-        before = norms[norms.index(step) - 1] if norms.index(step) else ""
-        if before in MINE:
-            self.used.add(before)
-            self.story.active = YOU
-        elif before in THEIRS:
-            self.used.add(before)
-            self.story.active = self.story.last_person
-
-    def moment(self, frame: Frame) -> str:
-        """The step that a clause of time means: "before damage", "once blockers are declared"; else empty."""
-        if frame.mark not in ("before", "after", "once", "when") or frame.verb not in _HAPPENING:
-            return ""
-        if frame.negated or frame.asked:
-            return ""
-        mentions = list(frame.mentions())
-        named = {each.kind for each in mentions} | (frame.words & {"combat_damage"})
-        if frame.verb == "declare" or (frame.verb == "be" and "declared" in frame.words):
-            who = {each.adjectives[-1] for each in mentions if each.adjectives}
-            named = (
-                {"blocks"}
-                if "blocking" in who or "blocks" in named
-                else {"combat"}
-                if not who
-                else {"attack"}
-            )
-        elif frame.verb in ("block", "attack") and all(self.is_person(each) for each in mentions):
-            named = {frame.verb}
-        elif any(each.is_object or each.count is not None for each in mentions):
-            return ""
-        table = _BEFORE if frame.mark == "before" else _AFTER
-        if (
-            frame.mark != "before"
-            and "damage" in named
-            and any("first strike" in each.keywords for each in mentions)
-        ):
-            named = {"first strike"}
-        steps = [table[each] for each in sorted(named) if each in table]
-        rest = [each.norm for each in frame.rest if not says_nothing(each.norm) and each.norm not in named]
-        return steps[0] if len(steps) == 1 and not [each for each in rest if each != "declared"] else ""
+        raise NotImplementedError
 
     def other(self, player: str) -> str:
         """The other of two players; of several the one spoken of last."""
@@ -301,20 +214,11 @@ class TellingCore:
         return any(each in self.story.face(mention.names[0]).types for each in PERMANENTS)
 
 
-def _choose_mode(deed: Deed, text: str, sense: str, numbers: list[str]) -> bool:
-    """Choose the one mode of a modal spell that does what it is said to be cast for (700.2a).
-
-    False where several do, or none; a spell without modes has nothing to choose.
-    """
+def modes_that(text: str, sense: str, numbers: list[str]) -> list[int]:
+    """The modes of a text that do what a verb says, with all numbers that are said (700.2a)."""
     modes = [line for line in text.split("\n") if line.startswith("•")]
-    if not modes or "modes" in deed.extra:
-        return True
-    fitting = [
+    return [
         place
         for place, line in enumerate(modes, start=1)
         if does(Way("cast", line), sense) and all(re.search(rf"(?<!\d){n}(?!\d)", line) for n in numbers)
     ]
-    if len(fitting) != 1:
-        return False
-    deed.extra["modes"] = fitting
-    return True

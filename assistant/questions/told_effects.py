@@ -10,10 +10,10 @@ from assistant.questions.means import aims_in, does
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Thing
-from assistant.questions.told_core import unclear
+from assistant.questions.told_core import modes_that, unclear
+from assistant.questions.told_means import written_face
 from assistant.questions.told_names import TellingNames
 from assistant.questions.vocabulary import KEYWORDS
-from assistant.situations import card_facts
 
 SAID: Final[dict[str, tuple[str, str]]] = {
     "kill": ("removal spell", "Destroy target {kind}."),
@@ -120,11 +120,30 @@ class TellingEffects(TellingNames):
         self.note(*objects)
         if len(aims) != 1:
             raise unclear(frame, f"it is not said what one thing “{frame.word}” is done to")
-        text = text.replace("{kind}", _kind(aims[0]))
+        if self._by_what_is_there(frame, player, aims[0]):
+            return
+        text = text.replace("{kind}", kind_of(aims[0]))
         self.story.assume(f"It is done by an instant that only says “{text}”")
         stacked = frame.verb == "counter" or self.answers(frame)
         self.cast_instant(player, name, text, aims, stacked=stacked, step=self.step(frame))
         self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def _by_what_is_there(self, frame: Frame, player: str, aim: Thing | str) -> bool:
+        """ "his Icy Manipulator is out, can he tap it": by the one permanent with an ability for that."""
+        able = [
+            (each, way) for each in self._permanents_of(player) for way in self.ways(each)
+            if way.kind == "activate" and does(way, frame.verb) and each is not aim
+            and isinstance(aim, Thing) and len(aims_in(way)) == 1
+            and any(kind == "permanent" or aim.is_a(kind) for kind in aims_in(way)[0])
+        ]  # fmt: skip
+        if len(able) > 1:
+            raise unclear(frame, "it is not said by which of these permanents it is done")
+        if not able:
+            return False
+        self.ref.taken = []
+        self.activate_way(frame, player, *able[0], [])
+        self.story.deeds[-1].targets = [aim]
+        return True
 
     def _whatever_the_damage(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
         """ "I zap his 1/1": any damage is as much as 1 where the toughness is 1."""
@@ -188,12 +207,28 @@ class TellingEffects(TellingNames):
         """A player gains or loses so much life, by an instant that says just that."""
         player = self.who(frame)
         life = next((each for each in frame.objects if each.kind == "life"), None)
+        cards = self.means(frame)
+        if cards and life is not None and life.count is not None and not frame.passive:
+            self._gains_by(frame, player, cards[0], life)
+            return
         if life is None or life.count is None or not all(self.is_person(each) for each in frame.subjects):
             raise unclear(frame, f"“{frame.word}” is not understood here")
         self.note(life)
         text = f"You {frame.verb} {life.count} life."
         self.story.assume(f"It is done by an instant that only says “{text}”")
         self.cast_instant(player, "life spell", text, [], stacked=self.answers(frame), step=self.step(frame))
+
+    def _gains_by(self, frame: Frame, player: str, card: Mention, life: Mention) -> None:
+        """ "he gains 3 life with Healing Salve": by a card that says so."""
+        self.note(life)
+        said = rf"{frame.verb}s? {life.count} life"
+        if len(card.names) != 1 or not re.search(said, self.story.face(card.names[0]).text):
+            raise unclear(frame, "that is not what the card says")
+        self.by_card(frame, frame.verb, self.ref.owner(card, player), card, [])
+        deed = self.story.deeds[-1]
+        modes = modes_that(self.story.face(card.names[0]).text, frame.verb, [str(life.count)])
+        if len(modes) == 1 and not deed.modes:
+            deed.modes, deed.targets = {modes[0]: [player]}, [player]
 
     def discard(self, frame: Frame) -> None:
         """ "I discard X to Faithless Looting": by what makes one discard, else by a spell that says so."""
@@ -245,77 +280,6 @@ class TellingEffects(TellingNames):
             raise unclear(frame, "it is not clear what faces what")
         self.cast_at(frame, self.other(things[0].owner), spells[0], list(frame.subjects))
 
-    def die(self, frame: Frame) -> None:
-        """Things die to what is cast; where nobody says of what, of what was told, or of an instant."""
-        cards = [
-            each for role in ("to", "from", "by", "in") for each in frame.roles.get(role, []) if each.names
-        ]
-        things = self.things(frame.subjects, CREATURE, YOU)
-        self.note(*frame.subjects)
-        if not things:
-            raise unclear(frame, "it is not said what dies")
-        if cards:
-            kinds = card_facts.targets(self.story.face(cards[0].names[0]))
-            player = self.ref.owner(cards[0], self.other(things[0].owner) if kinds else YOU)
-            self.ref.taken = []
-            self.cast_at(frame, player, cards[0], list(frame.subjects) if kinds else [])
-            return
-        if self._died_before(frame, things):
-            return
-        if all(self._may_have_died(each) for each in things):
-            self.story.dead.extend(things)
-            return
-        if len(things) != 1:
-            raise unclear(frame, "it is not said of what it dies")
-        text = f"Destroy target {_kind(things[0])}."
-        self.story.assume(f"It dies of an instant that only says “{text}”")
-        self.cast_instant(
-            self.other(things[0].owner), "removal spell", text, list(things), stacked=False, step=""
-        )
-        self.story.speak_of(things)
-
-    def _died_before(self, frame: Frame, things: list[Thing]) -> bool:
-        """ "My Young Wolf already died": it came back with a counter (702.79a, 702.93a)."""
-        if "already" not in frame.words or self.story.deeds or len(things) != 1 or things[0].face is None:
-            return False
-        kind = next((kind for word, kind in COMING_BACK.items() if word in things[0].face.text.lower()), "")
-        if not kind or things[0].counters:
-            return False
-        things[0].counters = {kind: 1}
-        self.used |= {"already", "twice"} - {"twice"}
-        return True
-
-    def _may_have_died(self, thing: Thing) -> bool:
-        """Tell whether something was told of which it may have died: it fought, was aimed at, or all were."""
-        others = [each for each in self.story.things if each is not thing]
-        for deed in self.story.deeds:
-            text = deed.thing.face.text if deed.thing is not None and deed.thing.face is not None else ""
-            written = deed.thing.text if deed.thing is not None and deed.thing.face is None else []
-            meant = any(each is thing for each in deed.targets) and _DEADLY.search(
-                "\n".join((text, *written))
-            )
-            fought = any(each is thing for pair in deed.pairs if isinstance(pair[1], Thing) for each in pair)
-            if meant or fought or _OF_ALL.search(text):
-                return True
-            if deed.thing is thing and any(_SHRINKS.search(each.face.text) for each in others if each.face):
-                return True
-        return any(each.get("answer") in (thing, [thing]) for each in self.story.decisions)
-
-    def trade(self, frame: Frame) -> None:
-        """ "I trade my 2/2 with his 2/2": they fight each other in combat, and both die."""
-        with_whom = [each for role in ("with", "for") for each in frame.roles.get(role, [])]
-        own = [each for each in frame.subjects if not self.is_person(each)] or list(frame.objects)
-        player = self.who(frame)
-        mine = self.things(own, CREATURE, player)
-        others = self.things(with_whom, CREATURE, self.other(player))
-        attackers = self.attackers()
-        if not any(each is one for one in attackers for each in (*mine, *others)):
-            if len(mine) != 1 or len(others) != 1:
-                raise unclear(frame, "it is not said what trades with what")
-            self.add_attack(mine, self.other(mine[0].owner))
-            self._add_blocks(frame, others, mine)
-        self.story.dead.extend([*mine, *others])
-
     def steal(self, frame: Frame) -> None:
         """ "he takes my guy with Control Magic", "which I had taken with Control Magic"."""
         cards = [*self.means(frame), *(each for each in frame.subjects if each.names)]
@@ -358,15 +322,28 @@ class TellingEffects(TellingNames):
             self._note_change(frame, spells[0])
             self.cast_at(frame, player, spells[0], aims)
             return
-        last = self.story.deeds[-1] if self.story.deeds else None
-        color = next((each.norm for each in frame.rest if each.norm in _COLORS), "")
-        if color and last is not None and last.kind == "activate" and not last.targets:
-            self.used |= {"protection", "from", color}
-            last.targets.extend(self.things([*to, *frame.objects], CREATURE, player))
-            self.story.decisions.append({"player": player, "about": last.thing, "answer": color})
+        if self._given_with_a_color(frame, player, [*to, *frame.objects]):
             return
         if not self._given_by_a_permanent(frame, player, [*frame.objects, *to]):
             self._change(frame, player, [*frame.objects, *to])
+
+    def _given_with_a_color(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
+        """ "giving it protection from white": the color that is chosen for what was done last."""
+        color = next((each.norm for each in frame.rest if each.norm in _COLORS), "")
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if not color or last is None or last.thing is None:
+            return False
+        cast = last.kind == "cast" and "of your choice" in written_face(last.thing).text
+        if not cast and (last.kind != "activate" or last.targets):
+            return False
+        self.used |= {"protection", "from", color}
+        given = self.things(objects, CREATURE, last.player if cast else player)
+        if not last.targets:
+            last.targets.extend(given)
+        elif any(not any(each is one for one in last.targets) for each in given):
+            raise unclear(frame, "it is not clear whether this is what is meant to come of it")
+        self.story.decisions.append({"player": player, "about": last.thing, "answer": color})
+        return True
 
     def _given_by_a_permanent(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
         """ "I give it protection from red": by the one permanent that gives just that."""
@@ -421,24 +398,14 @@ class TellingEffects(TellingNames):
         self.story.decisions.append({"player": player, "about": spell, "answer": counted})
 
 
-COMING_BACK: Final = {"undying": "+1/+1", "persist": "-1/-1"}
-"""Keywords by which what died comes back, each with the counter that it then has."""
 _HARMS = frozenset(("kill", "exile", "steal", "goad"))
-_SHRINKS = re.compile(r"-\d+/-\d+|power and toughness")
-_DEADLY = re.compile(
-    r"destroy|damage|-\d+/-|sacrific|fight|toughness|-1/-1 counter|becomes|loses all|exile", re.IGNORECASE
-)
-"""What a text says that may be the death of what it is aimed at."""
-_OF_ALL = re.compile(
-    r"\b(?:all|each|every) (?:\w+ ){0,3}?(?:creature|permanent|planeswalker|player)", re.IGNORECASE
-)
 _GIVEN = frozenset((
     "hexproof", "indestructible", "shroud", "deathtouch", "lifelink", "trample", "flying", "haste", "menace",
     "vigilance", "reach", "first strike", "double strike",
 ))  # fmt: skip
 
 
-def _kind(aim: Thing | str) -> str:
+def kind_of(aim: Thing | str) -> str:
     """The type by which an instant aims at something."""
     if isinstance(aim, str):
         return "player"

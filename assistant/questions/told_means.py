@@ -13,7 +13,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, called_alike
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing, untold
 from assistant.questions.told_core import unclear
-from assistant.questions.told_spells import TellingSpells
+from assistant.questions.told_responses import TellingResponses
 from assistant.situations import card_facts
 from model import Face
 
@@ -25,7 +25,7 @@ def written_face(thing: Thing) -> Face:
     return thing.face or Face(thing.spoken, types=thing.types_line, text="\n".join(thing.text))
 
 
-class TellingMeans(TellingSpells):
+class TellingMeans(TellingResponses):
     """Tells what a named card does to something."""
 
     def means(self, frame: Frame) -> list[Mention]:

@@ -5,44 +5,186 @@ from __future__ import annotations
 import re
 
 from assistant.questions.frames import Frame
-from assistant.questions.referring import PERMANENT
-from assistant.questions.story import Deed, Thing
-from assistant.questions.told_core import unclear
-from assistant.questions.told_states import TellingStates
-from assistant.situations import card_facts
+from assistant.questions.means import Way, aims_in, does
+from assistant.questions.mentions import COLORS, Mention
+from assistant.questions.referring import ANY, PERMANENT
+from assistant.questions.story import Deed, Story, Thing
+from assistant.questions.told_core import MATTERS, modes_that, unclear
+from assistant.questions.told_states import CHANGE, TellingStates
+from assistant.questions.vocabulary import KEYWORDS
+
+INTENDED = frozenset((
+    "deal", "hit", "kill", "burn", "save", "stop", "bounce", "exile", "counter", "tap", "untap", "pump",
+    "give", "draw", "gain", "create", "drain", "mill", "blink", "steal", "reanimate", "search", "regenerate",
+    "prevent",
+))  # fmt: skip
+"""Senses of what a spell or ability is used for."""
+_FOR_ONESELF = frozenset(("gain", "draw", "prevent", "save"))
+"""Senses of what a player does for themselves where nobody says for whom."""
 
 
 class TellingPurposes(TellingStates):
     """Tells what is said of the last deed besides what it is."""
 
-    def _intended(self, frame: Frame) -> None:
+    def __init__(self, story: Story) -> None:
+        """Tell into a story."""
+        super().__init__(story)
+        self.intending = -1
+        """The sentence in which it was last told what a deed is for."""
+
+    def is_of_the_last(self, frame: Frame) -> bool:
+        """ "to destroy it", "making it indestructible", "and drawing a card": said of the deed before.
+
+        A clause that begins so has no subject of its own; one behind "and" goes on with what was such.
+        """
+        own = [each for each in frame.subjects if each.start >= frame.first]
+        named = any(
+            each.names for role in ("with", "by", "using", "via") for each in frame.roles.get(role, [])
+        )
+        colored = any(each.norm in COLORS for each in frame.rest)  # a colour is chosen: `give` tells it
+        if own or named or colored or frame.negated or frame.verb not in INTENDED or frame.asked:
+            return False
+        if frame.verb == "tap" and self.story.deeds and self.story.deeds[-1].kind != "cast":
+            return False  # what is activated is paid for with it
+        if frame.purpose:
+            return True
+        if frame.words & {"mode", "modes"} and self.story.deeds and not frame.aux:
+            self.used |= {"mode", "modes"}
+            return True
+        ongoing = frame.word.endswith("ing") and not frame.aux and frame.mark in ("~", ",", "and", "or")
+        last = self.story.deeds[-1] if self.story.deeds else None
+        cast = last is not None and last.kind in ("cast", "activate")
+        goes_on = self.intending == frame.sentence and frame.mark in ("and", ",")
+        return cast and (ongoing or (goes_on and not frame.aux))
+
+    def intended(self, frame: Frame) -> None:
         """ "I cast Bolt on his 3/3 to kill it": what a spell is meant for is no deed of its own."""
+        self.intending = frame.sentence
         last = self.story.deeds[-1] if self.story.deeds else None
         if last is None or last.kind not in ("cast", "activate") or frame.negated:
             raise unclear(frame, "it is not said by what this is done")
-        face = last.thing.face if last.thing is not None else None
-        text = face.text if face is not None else ""
-        meant = [*frame.objects, *frame.roles.get("to", [])]
-        counted = [str(each.count) for each in meant if each.kind == "damage" and each.count is not None]
-        counted += [each.norm for each in frame.rest if each.norm.isdecimal()]
-        if frame.verb in ("deal", "hit") and any(f"deals {each} damage" not in text for each in counted):
+        frame.subjects = []
+        text = self._effect_of(last)
+        meant = [*frame.objects, *frame.roles.get("to", []), *frame.roles.get("on", [])]
+        numbers = [str(each.count) for each in meant if each.kind in MATTERS | {"card"} and each.count]
+        numbers += [each.norm for each in frame.rest if each.norm.isdecimal()]
+        words = [each.norm for each in frame.rest if each.norm in KEYWORDS or CHANGE.fullmatch(each.norm)]
+        self.used.update((*numbers, *words))
+        place = 0
+        if "•" in text:
+            place = self._mode_that(frame, last, text, [*numbers, *words])
+            text = [line for line in text.split("\n") if line.startswith("•")][place - 1]
+        sense = "give" if frame.verb == "create" and words else frame.verb
+        said = does(Way("cast", text), sense) or frame.verb in ("save", "stop", "kill", "burn")
+        if not said or any(
+            not re.search(rf"(?<!\d){re.escape(each)}(?!\d)", text) for each in (*numbers, *words)
+        ):
             raise unclear(frame, "that is not what the card says")
-        self.used.update(counted)
-        self.note(*(each for each in meant if each.kind == "damage"))
-        things: list[Thing | str] = []
-        for each in (each for each in meant if each.kind != "damage"):
+        self.note(*(each for each in meant if not each.is_object and not self.is_person(each)))
+        things = [each for each in meant if each.is_object or self.is_person(each) or each.kind == "face"]
+        things = [each for each in things if not (each.kind == "card" and not each.names and not each.owner)]
+        self.note(*(each for each in meant if not any(each is one for one in things)))
+        self._meant_for(frame, last, text, things, place)
+        self.all_used(frame)
+
+    def _effect_of(self, deed: Deed) -> str:
+        """What the spell or the ability says of which a deed is."""
+        thing = deed.thing
+        if deed.kind == "activate" and isinstance(deed.extra.get("ability"), str):
+            said = str(deed.extra["ability"])
+            return said if said != "Equip" else ""
+        if thing is None:
+            return ""
+        printed = "\n".join((thing.face.text if thing.face is not None else "", *thing.text))
+        return re.sub(r" ?\([^()]*\)", "", printed)  # without reminder text (207.2)
+
+    def _mode_that(self, frame: Frame, deed: Deed, text: str, said: list[str]) -> int:
+        """The one mode that is not chosen yet and does what is said."""
+        sense = "give" if frame.verb == "create" else frame.verb
+        numbers = [re.escape(each) for each in said]
+        fitting = [each for each in modes_that(text, sense, numbers) if each not in deed.modes]
+        lines = [line for line in text.split("\n") if line.startswith("•")]
+        if frame.word.startswith("destroy"):
+            fitting = [each for each in fitting if re.search(r"\bdestroy", lines[each - 1], re.IGNORECASE)]
+        if len(fitting) > 1:  # "to destroy his Sol Ring": the mode that is for an artifact
+            kinds = [each for each in frame.objects if each.is_object]
+            fitting = [each for each in fitting if self._is_for(text, each, kinds)]
+        if len(fitting) != 1 or deed.kind != "cast":
+            raise unclear(frame, f"it is not clear which mode of the spell “{frame.word}” means")
+        return fitting[0]
+
+    def _is_for(self, text: str, place: int, mentions: list[Mention]) -> bool:
+        """Tell whether a mode can be aimed at what is spoken of."""
+        kinds = aims_in(Way("cast", [each for each in text.split("\n") if each.startswith("•")][place - 1]))
+        if len(kinds) != len(mentions):
+            return False
+        for mention, kind in zip(mentions, kinds, strict=True):
+            types = self.story.face(mention.names[0]).types.lower() if mention.names else mention.kind
+            if not any(each == "permanent" or each in types for each in kind):
+                return False
+        return True
+
+    def _meant_for(self, frame: Frame, deed: Deed, text: str, things: list[Mention], place: int) -> None:
+        """What a spell is meant for is what it is aimed at; what aims at nothing may do it to many."""
+        kinds = aims_in(Way("cast", text))
+        if place:
+            helps = not re.search(r"destroy|damage|exile|return|counter target|tap target", text)
+            aims = self.aims_of(kinds, deed.player, things, helps=helps) if things and kinds else []
+            self._cast_before_it(deed)
+            if things and not kinds:
+                self._of_all(frame, deed, things)
+            if not deed.modes:
+                deed.targets = []
+            if not aims and [*kinds] == [{"player"}] and frame.verb in _FOR_ONESELF:
+                aims = [deed.player]
+            if not aims and len(kinds) == 1 and "spell" in kinds[0]:
+                aims = self._evident_target(deed.thing, deed.player, kinds[0], False) if deed.thing else []
+            deed.modes[place] = aims
+            deed.modes = dict(sorted(deed.modes.items()))
+            deed.targets = [each for aimed in deed.modes.values() for each in aimed]
+            return
+        if not things:
+            return
+        if not kinds:
+            self._of_all(frame, deed, things)
+            return
+        found: list[Thing | str] = []
+        for each in things:
             him = each.kind == "pronoun" and each.det in ("him", "her")
             if him or self.is_player(each):
-                things.append(self.ref.player(each))
+                found.append(self.other(deed.player) if each.kind == "face" else self.ref.player(each))
                 self.note(each)
             else:
-                things += self.things([each], PERMANENT, self.other(last.player))
-        aimed = "target" in text and (last.kind == "activate" or card_facts.targets(face) if face else False)
-        if not last.targets and len(things) == 1 and aimed:
-            last.targets = list(things)
-        if not things or not all(any(each is one for one in last.targets) for each in things):
+                helps = re.search(r"gets \+|gains|indestructible|hexproof|protection", text) is not None
+                found += self.things([each], PERMANENT, deed.player if helps else self.other(deed.player))
+        if not deed.targets and len(found) == 1:
+            deed.targets = list(found)
+        if not found or not all(any(each is one for one in deed.targets) for each in found):
             raise unclear(frame, "it is not clear whether this is what is meant to come of it")
-        self.all_used(frame)
+
+    def _cast_before_it(self, deed: Deed) -> None:
+        """A spell that is only now spoken of was cast before the one that counters it."""
+        last = self.story.deeds[-1]
+        if last is not deed:
+            self.story.deeds.remove(deed)
+            self.story.deeds.append(deed)
+            deed.stacked = True
+
+    def _of_all(self, frame: Frame, deed: Deed, things: list[Mention]) -> None:
+        """ "making my stuff indestructible", "killing his 3/3": done to all, so these are there."""
+        for each in things:
+            group = each.plural or each.kind in ("board", "anything") or each.quantifier == "all"
+            if (
+                group
+                and not each.names
+                and each.size is None
+                and not self.ref.things(each, ANY, create=False)
+            ):
+                self.note(each)
+                self.ref.taken = []
+                continue
+            if not self.things([each], PERMANENT, self.other(deed.player)):
+                raise unclear(frame, "it is not clear whether this is what is meant to come of it")
 
     def pay(self, frame: Frame) -> None:
         """ "he pays 3", "he can't pay": for what a spell that was cast asks for, unless."""

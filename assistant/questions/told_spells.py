@@ -9,7 +9,7 @@ import msgspec
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, called_alike, fits
-from assistant.questions.story import OPPONENT, YOU, Deed, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Thing, untold
 from assistant.questions.told_boards import TellingBoards
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.situations import card_facts
@@ -18,8 +18,6 @@ WAYS = ("evoke", "overload", "dash", "bestow", "blitz", "flashback")
 """Keywords that are other ways of casting, and verbs for that."""
 _GOES_ON = frozenset(("", ",", "and", "then", "but", "so", ":", "in_response", "-", "—", "–", "~"))
 """Marks behind which a spell alone is told as cast; behind others it is only possible, or one of several."""
-_ANSWERED = frozenset(("", "cast", "activate", "crew", "saddle", "equip", "trigger", "target", "enter"))
-"""What is responded to; what taps for mana or is paid never waits on the stack (605.3b)."""
 _MOST_AT_ONCE = 4
 TIMES_OF = frozenset((*STEPS, "turn")) - {"combat"}
 """Matters at which something is done, and that are no targets."""
@@ -64,6 +62,7 @@ class TellingSpells(TellingBoards):
         if "back" in frame.words and frame.word.startswith("flash"):
             self._flashed_back()
         self._kicked(frame)
+        self._for_free(frame)
         way = next((each for each in WAYS if frame.word.startswith(each[:-1])), "")
         if way:
             self.story.deeds[-1].extra["alternative"] = way
@@ -75,6 +74,17 @@ class TellingSpells(TellingBoards):
     def sacrificed_for(self, frame: Frame, player: str) -> list[Thing]:
         """What is sacrificed for the spell whose name is the verb."""
         raise NotImplementedError
+
+    def _for_free(self, frame: Frame) -> None:
+        """ "he casts Force of Will for free": how it is paid for changes nothing of what it does."""
+        deed = self.story.deeds[-1]
+        face = deed.thing.face if deed.thing is not None else None
+        if "for_free" not in frame.words or deed.kind != "cast" or face is None or frame.negated:
+            return
+        if "{X}" in face.mana_cost or not re.search(r"rather than pay this|without paying its", face.text):
+            raise unclear(frame, f"it is not clear by what {face.name} is cast for free")
+        self.used.add("for_free")
+        self.story.assume(f"How {face.name} is paid for makes no difference.")
 
     def _kicked(self, frame: Frame) -> None:
         """ "I cast Rite of Replication kicked": with its kicker paid (702.33)."""
@@ -334,7 +344,23 @@ class TellingSpells(TellingBoards):
         if not he or "player" not in kinds:
             return False
         legends = any(each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things)
-        return "creature" not in kinds or (mention.det != "them" and not legends)
+        if "creature" not in kinds:
+            return True
+        if mention.det != "them":
+            self._refuse_either(mention, legends=legends)
+        return mention.det != "them" and not legends
+
+    def _refuse_either(self, mention: Mention, *, legends: bool) -> None:
+        """ "I bolt her", behind "his Mother of Runes": the player, or what was spoken of last."""
+        last = self.story.groups[-1] if self.story.groups else []
+        who = {"him": "he", "her": "she"}.get(mention.det, "they")
+        named = len(last) == 1 and fits(last[0], CREATURE) and last[0].face is not None
+        if not named or last[0].owner == YOU or (who in self.called) is not legends:
+            return
+        raise NotTold(
+            f"it is not clear who “{mention.text}” is", mention.text, (mention.start, mention.end),
+            ((last[0].spoken, last[0].spoken), ("my opponent", "the opponent")),
+        )  # fmt: skip
 
     def _evident_target(
         self, spell: Thing, player: str, kinds: frozenset[str], helps: bool
@@ -356,70 +382,6 @@ class TellingSpells(TellingBoards):
             return []  # it may be meant for the player as well
         self.story.assume(f"{spell.spoken} is aimed at {there[0].spoken}.")
         return [there[0]]
-
-    def respond(self, frame: Frame) -> None:
-        """ "I respond with X": a spell in response; that nobody responds changes nothing."""
-        if frame.negated:
-            if frame.objects or frame.roles:
-                raise unclear(frame, "it is not told whether this is done")
-            return
-        means = [*frame.roles.get("with", []), *frame.roles.get("by", [])]
-        if not means:
-            self.responding = True
-            return
-        frame.mark = "in_response"
-        self.note(*(each for each in frame.roles.get("to", []) if self._is_waiting(each)))
-        if means[0].names and self.is_permanent_card(means[0]):
-            self.respond_by(frame, means[0])
-            return
-        aims = [*frame.objects, *frame.roles.get("on", []), *frame.roles.get("targeting", [])]
-        self.cast_at(frame, self.who(frame), means[0], aims)
-
-    def _is_waiting(self, mention: Mention) -> bool:
-        """Tell whether what is responded to was cast: other things have to be told of first."""
-        known = self.ref.there(mention) if mention.names else None
-        return mention.kind in ("trigger", "ability", "etb") or (known is not None and self._waits(known))
-
-    def respond_by(self, frame: Frame, card: Mention) -> None:
-        """ "I respond with Flickerwisp": a permanent is cast in response."""
-        self.cast_at(frame, self.who(frame), card, [*frame.objects, *frame.roles.get("on", [])])
-
-    def in_response_to(self, frame: Frame) -> None:
-        """What was told last was in response to this, which was cast before it."""
-        if not self.story.deeds:
-            raise unclear(frame, "it is not said what responds to this")
-        if frame.verb not in _ANSWERED:
-            raise unclear(frame, "it is not clear what is on the stack that this responds to")
-        last = self.story.deeds[-1]
-        last.stacked = True
-        for mention in (*frame.subjects, *(frame.objects if frame.verb == "cast" else ())):
-            if mention.kind in ("trigger", "etb", "ability"):
-                self._before_the_trigger(last)
-            if mention.names:
-                self._cast_before(mention, last)
-        if self.story.deeds[0] is last:
-            raise unclear(frame, "it is not told what is on the stack that this responds to")
-
-    def _before_the_trigger(self, last: Deed) -> None:
-        """Let what was cast before the last deed enter, so that its trigger waits on the stack."""
-        before = self.story.deeds[-2] if len(self.story.deeds) > 1 else None
-        thing = before.thing if before is not None and before.kind == "cast" else None
-        if before is not None and thing is not None and not (thing.is_a("instant") or thing.is_a("sorcery")):
-            self.story.deeds.insert(-1, Deed("resolve one", before.player, turn=last.turn))
-
-    def _cast_before(self, mention: Mention, last: Deed) -> None:
-        spell = self.ref.things(mention, ANY, self.other(last.player), "hand")[0]
-        self.note(mention)
-        if self._waits(spell) or any(each.thing is spell for each in self.story.deeds):
-            return
-        if spell.face is None or (spell.zone != "hand" and not card_facts.is_spell_only(spell.face)):
-            raise untold(mention, "it is not clear how it is on the stack")
-        kinds = card_facts.targets(spell.face)
-        shared = [each for each in last.targets if isinstance(each, Thing)]
-        aims: list[Thing | str] = list(shared[:1]) if kinds and "spell" not in kinds[0] else []
-        if kinds and not aims:
-            aims = self._evident_target(spell, spell.owner, kinds[0], False)
-        self.story.deeds.insert(-1, Deed("cast", spell.owner, spell, aims, turn=last.turn))
 
 
 def _called(player: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_choices import TellingChoices
 from assistant.questions.told_core import unclear
-from assistant.questions.told_effects import COMING_BACK
+from assistant.questions.told_deaths import COMING_BACK
 
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker", "instant", "sorcery")
 
@@ -21,7 +22,27 @@ class TellingZones(TellingChoices):
         if zone is None or zone.kind != "graveyard":
             super().have(frame)
             return
-        if frame.negated or not frame.objects or frame.roles:
+        if frame.roles:
+            raise unclear(frame, "it is not clear what is in the graveyard")
+        self._lies(frame, zone)
+
+    def be(self, frame: Frame) -> None:
+        """ "there's a land in my graveyard", "the only cards in graveyards are a land and an instant"."""
+        places = [each for each in frame.roles.get("in", []) if each.kind == "graveyard"]
+        only = [each for each in frame.subjects if each.kind == "card" and not each.names]
+        listed = "there" in frame.words or (len(only) == len(frame.subjects) == 1 and bool(frame.objects))
+        if len(places) != 1 or not listed or [*frame.roles] != ["in"]:
+            super().be(frame)
+            return
+        if not only:
+            frame.objects, frame.subjects = [*frame.subjects, *frame.objects], []
+        self.note(*only)
+        self.used.add("there")
+        self._lies(frame, places[0])
+
+    def _lies(self, frame: Frame, zone: Mention) -> None:
+        """Put what is listed into a graveyard: that is all there is in it."""
+        if frame.negated or not frame.objects:
             raise unclear(frame, "it is not clear what is in the graveyard")
         whose = self.ref.owner(zone, YOU) if zone.owner else self.story.players[0]
         self.story.told_zones |= (

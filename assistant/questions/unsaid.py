@@ -81,10 +81,17 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
             yield Variation(Unsaid(f"how much loyalty {thing.spoken} has"), _more_loyal(raw, thing.label))
-    paying = [each for each in story.players if each not in story.tapped_out]
+    paying = [each for each in story.players if each not in story.tapped_out and not _lands_told(story, each)]
     if paying and any(_PAYS.search(each) for each in texts):
         mana = _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}], paying)
         yield Variation(Unsaid("how much mana is left to pay with"), mana)
+
+
+def _lands_told(story: Story, player: str) -> bool:
+    """Tell whether it is told which lands a player has, or how many."""
+    return any(
+        each.owner == player and each.zone == "battlefield" and each.is_a("land") for each in story.things
+    )
 
 
 def _blocked(raw: dict[str, Any], story: Story) -> Iterator[Variation]:

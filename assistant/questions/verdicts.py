@@ -277,9 +277,21 @@ class Judge(HappenedTold):
         listed = f" ({alike})" if sizes else ""
         number = len(mine) or "no"
         sentence = f"{subject(wish.player)} {do(wish.player, 'get')} {number} {wish.word}{several}{listed}."
+        came = self.o.created(wish.word, wish.player)
+        if came > len(mine):
+            return self._tokens_gone(wish, came, len(mine))
         return (
             self._yes(wish, bool(mine), sentence, len(mine)) if wish.yes_no else Verdict(len(mine), sentence)
         )
+
+    def _tokens_gone(self, wish: Wish, came: int, left: int) -> Verdict:
+        """Tokens that a player got, of which some have left the battlefield again."""
+        who, several = wish.player, "" if came == 1 else "s"
+        are = "is" if left == 1 else "are"
+        rest = "it has left" if came == 1 else f"{left if left else 'none'} of them {are} left on"
+        got = f"{subject(who)} {do(who, 'get')} {came} {wish.word}{several}"
+        sentence = f"{got}; in the end {rest} the battlefield."
+        return self._yes(wish, True, sentence, came) if wish.yes_no else Verdict((came, left), sentence)
 
     def sacrificed(self, wish: Wish) -> Verdict:
         """Whether things are sacrificed."""

@@ -79,6 +79,8 @@ _VERBS: Final = _each({
     "shut": "shut, shuts, shutting",
     "beat": "beat, beats",
     "negate": "negate, negates, nullify, nullifies, disable, disables, neutralize, neutralizes, hose, hoses",
+    "find": "find, finds, found",
+    "tutor": "tutor, tutors, tutoring, grab, grabs",
     "count": "count, counts, counted",
     "combo": "combo, combos, synergize, synergizes",
     "return": "comes_back",

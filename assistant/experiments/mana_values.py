@@ -113,6 +113,14 @@ def _looked_at(
     )  # fmt: skip
 
 
+def mana_value_of(face: Face, stage: Stage, edition: str | None, x: int | None = None) -> int | None:
+    """The mana value of a card, as a spell with X where one is given; None where it can't be looked at."""
+    answer = _looked_at("mana value", face, [_Place("stack" if x is not None else "", x)], stage, edition)
+    if answer is None or answer.scenario is None:
+        return None
+    return int(next(iter(answer.scenario["expect"][0]["mana_value"].values())))
+
+
 def _telling(rules: Sequence[str]) -> Iterator[str]:
     """Of the rules on mana values the most special ones: a sub-rule says more than the rule above it."""
     for each in rules:

@@ -16,6 +16,7 @@ from assistant.experiments.effects import of_state, said, value
 from assistant.experiments.findings import records_in
 from assistant.experiments.judging import doings, judged, surely_idle
 from assistant.experiments.keywords import meaning_of
+from assistant.experiments.mana_values import mana_value_of
 from assistant.experiments.pairs import answer_of_a_pair
 from assistant.experiments.plan import is_creature
 from assistant.experiments.relations import Relation, is_keyword
@@ -127,7 +128,7 @@ class _Relating:
         yes = judged(relation, shown)
         telling = [each for each in shown if each.differs]
         if telling:
-            told = self._in_words(telling)
+            told = self._in_words(telling) + self._valued()
             if yes is None and relation.kind == "stops":
                 told = ". ".join((told, *self._unchanged(shown)))
             return yes, told, telling[0]
@@ -137,6 +138,14 @@ class _Relating:
             return None
         text = f"with {doing.beside}, {doing.way.when}, {happens} all the same"
         return yes, text, doing
+
+    def _valued(self) -> str:
+        """The mana value of what is cast, where it is held against counters."""
+        agent, patient = self.relation.agent, self.relation.patient
+        if not agent.counters or agent.face is None or "mana value" not in agent.face.text:
+            return ""
+        value = mana_value_of(patient.face, self.stage, self.edition, patient.x) if patient.face else None
+        return f"; the mana value of {called(patient)} is {value}" if value is not None else ""
 
     def _unchanged(self, shown: Sequence[Shown]) -> Iterator[str]:
         """What is done all the same, of what is only stopped in part."""

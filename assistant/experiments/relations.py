@@ -271,6 +271,7 @@ def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
         raise NotRead
     patients = [*first.objects, *first.roles.get("off", ()), *first.roles.get("down", ())]
     threats = [*first.roles.get("from", ()), *first.roles.get("against", ())]
+    patients, threats = list(map(_as_deed, patients)), list(map(_as_deed, threats))
     on = first.roles.get("on", [])
     aspects: tuple[str, ...] = ()
     for each in rest:
@@ -288,15 +289,20 @@ def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
         if any(each.face is not None or each.keywords or each.size for each in patients) or len(patients) > 1:
             raise NotRead
         return Relation("stops", agent, _one(threats), aspects, guards=True)
-    if [each.kind for each in patients] == ["counters"] and [*patients[0].counters] == ["-1/-1"]:
-        written = kind_called("-1/-1 counters effect")
-        patients = [Thing("sorcery", written=written, face=written.card.face)]
     patient, more = _with_aspects(patients)
     if is_keyword(agent) and is_keyword(patient) and not any(" from " in each for each in agent.keywords):
         return Relation("stops", agent, patient, ("blocks",))
     if first.verb == "beat":
         raise NotRead
     return Relation("stops", agent, patient, (*aspects, *more))
+
+
+def _as_deed(thing: Thing) -> Thing:
+    """ "-1/-1 counters" that something is to be saved from are put on it."""
+    if thing.kind != "counters" or [*thing.counters] != ["-1/-1"]:
+        return thing
+    written = kind_called("-1/-1 counters effect")
+    return Thing("sorcery", written=written, face=written.card.face)
 
 
 def _saving_me(first: Clause, rest: Sequence[Clause]) -> Relation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -36,12 +36,19 @@ _LIBRARY: Final = [
 def played_willingly(board: Board, question: str, stage: Stage, edition: str | None, deed: int = -1) -> Came:
     """Play a board whose players do whatever they may do; NotRead where it can't be played to its end."""
     raw = board.scenario(question)
-    more = {"policy": "willing", "library": _LIBRARY}
-    raw = raw | {"players": [each | more for each in raw["players"]]}
+    more = {"policy": "willing"}
+    raw = raw | {"players": [_with_library(each) | more for each in raw["players"]]}
     came = played(raw, stage, edition, deed)
     if came is None or (came.rule and deed < 0):
         raise NotRead
     return came
+
+
+def _with_library(player: dict[str, Any]) -> dict[str, Any]:
+    """A player with a library to draw from; where one is written, that is all of it."""
+    if "library" in player:
+        return player | {"library_size": len(player["library"])}
+    return player | {"library": _LIBRARY}
 
 
 def called(thing: Thing) -> str:

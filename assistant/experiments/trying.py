@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from assistant.deciding.quoting import quoted
 from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.clauses import Clause, Clauses, as_read, words_in
 from assistant.experiments.findings import Finding, Seen, fate, found
+from assistant.experiments.found_cards import answer_of_finding, finding_of
 from assistant.experiments.happenings import AGAINST, HAPPENINGS, Happening, zone_before
 from assistant.experiments.lexicon import OF_AURAS
 from assistant.experiments.plan import Plan, Try, is_creature
@@ -86,6 +88,9 @@ class Experiments:
             on_stack = None
         if on_stack is not None:
             return answer_on_the_stack(question, on_stack.of(other), self.stage, edition)
+        if other is None:
+            with suppress(NotRead):  # "can Lightning Bolt hit Tarmogoyf" looks for nothing
+                return answer_of_finding(question, finding_of(clauses), self.stage, edition)
         relation = relation_of(clauses, other)
         if relation.kind == "triggers":
             return answer_whether_it_triggers(question, relation, self.stage, edition)
@@ -114,7 +119,9 @@ class _One:
             for size, each in zip(sizes, told, strict=True)
         )
         listed = " ".join(f"If {each.if_}: {each.then}" for each in depends)
-        return self._answer(f"It depends on its size. {listed}", ways[0].came, depends=depends)
+        at = next((n for n, each in enumerate(told) if _agreed([one.yes for one in each])), 0)
+        claims = [Claim(each.claim) for each in told[at] if each.claim]
+        return self._answer(f"It depends on its size. {listed}", ways[at].came, claims, depends=depends)
 
     def _sizes(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """Sizes at which creatures are tried: those of which it is asked who hits first live through it."""

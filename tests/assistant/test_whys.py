@@ -112,6 +112,12 @@ def test_that_spells_resolve_is_no_reason(library):
     assert "not which rule decides it" in answer.answer
 
 
+def test_what_hangs_on_a_size_is_told_for_the_size_at_which_it_is_so(library):
+    answer = library.ask("why did my indestructible creature die to -5/-5")
+    assert answer.answer.startswith("If it is 1/1: Yes"), answer.answer
+    assert "704.5f" in {each.rule for each in answer.because}
+
+
 def test_what_is_not_so_has_no_reason(library):
     answer = library.ask("why does an indestructible creature die to a board wipe?")
     assert not answer.understood
@@ -125,6 +131,9 @@ def test_what_is_not_so_has_no_reason(library):
         ("why can't a creature with summoning sickness attack", "302.6"),
         ("why can't I cast a sorcery during combat", "117.1a"),
         ("why doesn't indestructible protect my creature from Swords to Plowshares", "702.12b"),
+        ("why doesn't indestructible save my creature from -1/-1 counters", "702.12b"),
+        ("why can't my opponent look at my hand", "402.3"),
+        ("why can't I counter a fetchland with Counterspell", "113.9"),
     ],
 )
 def test_what_is_never_so_rests_on_the_rule_that_forbids_it_or_says_no_more(library, question, rule):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 import msgspec
@@ -84,7 +83,8 @@ def _whole(sentence: str) -> str:
 
     What was written in the address stays as it was written.
     """
-    begun = sentence[:1].upper() + sentence[1:] if re.match("[a-z]+ ", sentence) else sentence
+    first = sentence.partition(" ")[0]
+    begun = sentence[:1].upper() + sentence[1:] if first.isalpha() and first.islower() else sentence
     return begun if begun.endswith((".", "?", "!", "”")) else f"{begun}."
 
 

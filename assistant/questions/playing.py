@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
@@ -102,14 +101,9 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
     if unread and not lacking and (not rule or rule.startswith("601.2c")):
         raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
     if not rule:
-        raise NotTold(f"{UNPLAYABLE}: {_sentence(replayed['error'])}")
+        raise NotTold(f"{UNPLAYABLE}: {replayed['sentence'].rstrip('.')}")
     wrong = Forbidden(fault.get("place", -1), rule, fault["why"].rstrip("."), lacking)
     return Played(raw, replayed, (), wrong)
-
-
-def _sentence(error: str) -> str:
-    """What is wrong, without the place of it in a file that nobody has written."""
-    return re.sub(r"^(?:\d+: )?[a-z_]+(?:\.\w+)+: ", "", error).rstrip(".")
 
 
 def _refuse_guessed_targets(replayed: dict[str, Any]) -> None:

@@ -194,12 +194,13 @@ def _note(steps: Iterable[Step], noting: dict[Citation, bool]) -> bool:
 def _told_fault(fault: Exception) -> dict[str, Any]:
     """What is said where it can't be played, or where the engine itself went wrong: a mistake of ours."""
     if isinstance(fault, ScenarioError | EngineError):
-        return {"error": str(fault), **_as_data(fault)}
+        sentence = fault.sentence if isinstance(fault, ScenarioError) else str(fault)
+        return {"error": str(fault), "sentence": sentence, **_as_data(fault)}
     where = traceback.extract_tb(fault.__traceback__)[-1]
     place = f"{Path(where.filename).name}:{where.lineno}"
     said = f"{type(fault).__name__}: {fault}"[:200]
     sentence = f"the engine broke while it played this, which is a mistake in it ({said}, at {place})."
-    return {"error": sentence, "line": 0, "broke": True}
+    return {"error": sentence, "sentence": sentence, "line": 0, "broke": True}
 
 
 def _as_data(fault: ScenarioError | EngineError) -> dict[str, Any]:

@@ -64,22 +64,28 @@ def part_called(game: Board, player: int, id: int, name: str, among: tuple[Part,
         if name not in ("", *game.characteristics(id).names):
             raise IllegalAction("601.3e", f"{game.name(id)} can't be cast as {name}.")
         return None
-    named = tuple(each for each in among if each.name == name)
-    if name and not named:
-        names = tuple(each.name for each in among)
+    names = tuple(each.name for each in among)
+    if name and name not in names:
         raise IllegalAction("601.3e", f"{game.name(id)} has no part {name}.", names)
-    return CHOOSING[among[0].kind](game, player, id, named or among)
+    return CHOOSING[among[0].kind](game, player, id, among, name)
 
 
-def _first(game: Board, player: int, id: int, among: tuple[Part, ...]) -> Part:
+def _first_part(game: Board, player: int, id: int, among: tuple[Part, ...], name: str) -> Part:
     return among[0]
 
 
-def _choosing(number: str, kind: str) -> Performable[Board, [int, int, tuple[Part, ...]], Part]:
-    @rule(f"choosing which {kind} is cast", number, kind="choice", without=_first)
-    def choose(game: Board, player: int, id: int, among: tuple[Part, ...]) -> Part:
-        """The player chooses which part of the card they are casting before putting it onto the stack."""
-        chosen = among[0] if len(among) == 1 else _ask(game, player, id, among, number)
+Choosing = Performable[Board, [int, int, tuple[Part, ...], str], Part]
+
+
+def _choosing(number: str, kind: str) -> Choosing:
+    @rule(f"choosing which {kind} is cast", number, kind="choice", without=_first_part)
+    def choose(game: Board, player: int, id: int, among: tuple[Part, ...], name: str) -> Part:
+        """The player chooses which part of the card they are casting before putting it onto the stack.
+
+        `name` is the part that they have named as they began to cast it, empty where they have not.
+        """
+        found = tuple(each for each in among if each.name == name) or among
+        chosen = found[0] if len(found) == 1 else _ask(game, player, id, found, number)
         named = game.called(id)
         game.trace.record(Chosen(player=game.called(player), object=named, what=kind, answer=chosen.name))
         return chosen
@@ -94,7 +100,7 @@ def _ask(game: Board, player: int, id: int, among: tuple[Part, ...], number: str
     return among[names.index(answer)]
 
 
-CHOOSING: dict[str, Callable[[Board, int, int, tuple[Part, ...]], Part]] = {
+CHOOSING: dict[str, Choosing] = {
     "half": _choosing("709.3", "half"),
     "face": _choosing("712.11b", "face"),
     "Adventure": _choosing("715.3", "Adventure or card"),
@@ -178,6 +184,10 @@ def land_face(game: Board, player: int, id: int, name: str) -> Part | None:
     found = parts(game, id)
     lands = tuple(each for each in found if "Land" in each.shown.types and name in ("", each.name))
     return choose_land_face(game, player, id, lands) if lands else None
+
+
+def _first(game: Board, player: int, id: int, among: tuple[Part, ...]) -> Part:
+    return among[0]
 
 
 @rule("choosing the face of a land", "712.12", kind="choice", without=_first)

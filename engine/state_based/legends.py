@@ -135,7 +135,7 @@ def _planeswalkers(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]
     return named
 
 
-@rule("world rule and the range of influence", "801.12", kind=KIND)
+@rule("world rule and the range of influence", "801.12", kind=KIND, without=lambda _, ids: ids)
 def worlds_in_range(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
     """It applies to a permanent only if other world permanents are within its controller's range."""
     found = tuple(

@@ -25,7 +25,8 @@ def show_answer(answer: AskAnswer, *, unfolded: bool = False) -> None:
 def _answered(answer: AskAnswer) -> Iterator[RenderableType]:
     yield Text(answer.answer, "" if answer.understood else "yellow")
     for reason in answer.because:
-        quoted = Text(f"{reason.rule} ", "cyan").append(reason.text).append(f"  {reason.why}", "dim")
+        own = " ".join((reason.rule, *reason.together))
+        quoted = Text(f"{own} ", "cyan").append(reason.text).append(f"  {reason.why}", "dim")
         yield Padding(quoted, (0, 2, 0, 2))
     if answer.outcomes:
         yield _outcomes(answer)

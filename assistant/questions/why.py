@@ -13,6 +13,7 @@ from assistant.deciding.quoting import quoted
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import YOU, Story, Thing, Wish
 from assistant.scenarios.replay import Stage
+from engine.characteristics import CARD_TYPES
 
 Expectation = dict[str, Any]
 
@@ -47,6 +48,8 @@ def _claimed(wish: Wish, outcome: Outcome) -> Iterator[Expectation]:
     of_things = OF_THINGS.get(wish.kind)
     for thing in wish.things if of_things is not None else ():
         yield from of_things(outcome, thing) if of_things is not None else ()
+    for thing in wish.things if wish.kind == "is a" else ():
+        yield from _of_type(outcome, thing, wish.word)
     of_player = OF_PLAYERS.get(wish.kind)
     if of_player is not None and wish.player:
         yield of_player(outcome, wish.player)
@@ -69,6 +72,15 @@ def _size(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
     found = outcome.there(thing)
     if found is not None and found["power"] is not None:
         yield {"power_toughness": {thing.label: f"{found['power']}/{found['toughness']}"}}
+
+
+def _of_type(outcome: Outcome, thing: Thing, word: str) -> Iterator[Expectation]:
+    """That a thing is of a type or subtype, or that it is not."""
+    found = outcome.there(thing)
+    if found is not None:
+        part = "types" if word in CARD_TYPES else "subtypes"
+        claimed = {part: {thing.label: word}}
+        yield claimed if word in found[part] else {"not": claimed}
 
 
 def _counters(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:

@@ -55,3 +55,20 @@ def test_where_it_depends_no_rule_is_quoted_as_deciding(library):
     )
     assert answer.depends
     assert answer.because == ()
+
+
+def test_what_a_land_is_rests_on_what_waits_for_what(library):
+    """613.8a has Urborg wait for Blood Moon, which came later; 305.7 takes its ability."""
+    answer = library.ask("I control Urborg, Tomb of Yawgmoth and Blood Moon. Is my Forest a Swamp?")
+    assert answer.yes is False
+    assert [each.rule for each in answer.because][:2] == ["613.8a", "305.7"]
+    assert all(
+        each.why == "without it Forest would have the subtypes Forest and Swamp" for each in answer.because
+    )
+
+
+def test_damage_that_triggers_is_not_explained_by_when_triggers_are_looked_for(library):
+    """603.10 says only when it is normally asked what triggers."""
+    answer = library.ask("I cast Sheoldred, the Apocalypse and then draw a card. How much life do I gain?")
+    assert answer.because
+    assert "603.10" not in [each.rule for each in answer.because]

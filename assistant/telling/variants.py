@@ -95,6 +95,7 @@ BY_RULE: Final[ByRule] = {
     "beginnings of a shared step": "It is the {word} step of {players}.",
     "a step that a teammate skips": "{players} [skips] the {word} step, and the team with them.",
     "having a team's life to pay": ("{player's} team {answer?has|doesn't have} {number} life to pay."),
+    "proliferating a team's poison": "Of a team only one gets another poison counter: {players}.",
     "turns of teams": "{other} [is] on {player's} team: the turn was theirs as well.",
     "extra turns of a team": "It is {player's} team that takes the turn, beginning with {other}.",
     "priority of a team": "{player's} team has priority, and so {player} may act.",

@@ -6,8 +6,10 @@ from engine.decisions import Decision, Some
 from engine.events import CountersPut
 from engine.events.statuses import Proliferated
 from engine.instructions import Instruction
+from engine.records import Applied
 from engine.registry import action, rule
 from engine.selections import Selection
+from engine.teams import teammates
 from engine.view import Context, Table
 
 
@@ -35,14 +37,32 @@ def proliferate(table: Table, source: int, player: int) -> None:
     chosen = table.choose(
         Decision(player, "object", table.name(source), prompt, "701.27a", Some(there), source)
     )
+    poisoned = once_for_a_team(table, chosen) if table.shared_turns else chosen
     table.happen(
         *(
             CountersPut(source=source, on=id, kind=kind, amount=1, by=player)
             for id in chosen
             for kind, _ in _counters(table, id)
+            if kind != "poison" or id in poisoned
         )
     )
     table.happen(Proliferated(source=source, player=player))
+
+
+def _each_of_them(table: Table, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    return chosen
+
+
+@rule("proliferating a team's poison", "701.27b", kind="counters", without=_each_of_them)
+def once_for_a_team(table: Table, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """If more than one player on a team is chosen, only one of them is given another poison counter."""
+    given: list[int] = []
+    for id in filter(table.is_player, chosen):
+        if not any(teammates(table, id, each) for each in given):
+            given.append(id)
+    if len(given) < sum(map(table.is_player, chosen)):
+        table.trace.record(Applied(players=table.each_called(given)))
+    return (*given, *(id for id in chosen if not table.is_player(id)))
 
 
 def _counters(table: Table, id: int) -> tuple[tuple[str, int], ...]:

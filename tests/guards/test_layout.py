@@ -41,8 +41,8 @@ VOCABULARY = {
     "patterns.players", "qualities", "qualities.colors", "qualities.own_names", "qualities.party",
     "qualities.evidence", "qualities.meant", "quantities", "quantities.counted", "quantities.history",
     "quantities.spent", "quantities.variables", "registry", "resolution", "selections",
-    "selections.players", "stickers", "stickers.effects", "subtypes", "turns.phases", "view",
-    "zones",
+    "selections.players", "stickers", "stickers.effects", "subtypes", "teams", "turns.phases",
+    "view", "zones",
 }  # fmt: skip
 VOCABULARIES = ("engine.actions.", "engine.effects.", "engine.records")
 """Every file here is vocabulary: what 701 and other instructions tell the game to do, what is recorded."""

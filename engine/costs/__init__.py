@@ -80,11 +80,12 @@ class RemoveCountersCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class CountersFromCost(msgspec.Struct, frozen=True, tag=True):
-    """Counters to remove from one of the permanents that match."""
+    """Counters to remove from one of the permanents that match, or from `among` them; perhaps of any kind."""
 
     filter: Filter
     kind: str
     number: int = 1
+    among: bool = False
 
 
 class PutCountersCost(msgspec.Struct, frozen=True, tag=True):

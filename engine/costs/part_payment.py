@@ -39,7 +39,7 @@ from engine.costs.parts import (
 )
 from engine.decisions import Decision, Enough, OneOf, Some
 from engine.errors import IllegalAction
-from engine.events import Draw, Event
+from engine.events import CountersRemoved, Draw, Event
 from engine.records import Applied
 from engine.registry import rule
 from engine.zones import Zone
@@ -74,6 +74,8 @@ def pay_part(
     if isinstance(part, DrawCost):
         drawn = [_happens(game, (Draw(source=source, player=player),)) for _ in range(part.number)]
         return (), all(drawn)
+    if isinstance(part, CountersFromCost):
+        return (), _happens(game, _counters_removed(game, player, part, source))
     ids: tuple[int, ...] = ()
     if isinstance(part, DiscardHandCost):
         ids = game.zone(Zone.HAND, player)
@@ -83,8 +85,6 @@ def pay_part(
         ids = _enough(game, player, part, source)
     elif isinstance(part, EvidenceCost):
         ids = collect_evidence(game, player, part, source) or ()
-    elif isinstance(part, CountersFromCost):
-        ids = _choose(game, player, with_counters(game, player, part, source), 1, source)
     elif isinstance(part, ChosenCost):
         at_random = isinstance(part, DiscardCost) and part.at_random
         there, number = fitting(game, player, part, source), number_of(part, x)
@@ -178,6 +178,39 @@ def _choose(
     prompt = f"{game.name(player)} chooses what pays for {name}."
     decision = Decision(player, kind, name, prompt, "601.2h", Some(ids, number, number), source)
     return tuple(game.choose(decision))
+
+
+def _counters_removed(
+    game: Board, player: int, part: CountersFromCost, source: int
+) -> tuple[CountersRemoved, ...]:
+    """Which counters the player takes from which permanents, one after the other."""
+    there = with_counters(game, player, part, source)
+    there = there if part.among else _choose(game, player, there, 1, source)
+    left = {
+        (id, kind): number
+        for id in there
+        for kind, number in game.object(id).counters
+        if part.kind in ("", kind)
+    }
+    taken: dict[tuple[int, str], int] = {}
+    for _ in range(part.number):
+        (id,) = _choose(
+            game, player, tuple(dict.fromkeys(id for (id, _), number in left.items() if number)), 1, source
+        )
+        kinds = tuple(kind for (each, kind), number in left.items() if each == id and number)
+        kind = kinds[0] if len(kinds) == 1 else _kind(game, player, kinds, source)
+        left[id, kind] -= 1
+        taken[id, kind] = taken.get((id, kind), 0) + 1
+    return tuple(
+        CountersRemoved(source=source, on=id, kind=kind, amount=number)
+        for (id, kind), number in taken.items()
+    )
+
+
+def _kind(game: Board, player: int, kinds: tuple[str, ...], source: int) -> str:
+    name = game.name(source)
+    prompt = f"{game.name(player)} chooses the kind of counter that pays for {name}."
+    return str(game.choose(Decision(player, "cost", name, prompt, "601.2h", OneOf(kinds), source)))
 
 
 def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[int, ...]:

@@ -72,7 +72,7 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
         case RemoveCountersCost(kind=kind, number=number, variable=variable):
             return thing.counter(kind) >= (x if variable else number)
         case CountersFromCost() as removing:
-            return bool(with_counters(game, player, removing, source))
+            return _enough_counters(game, player, removing, source)
         case PlayerCountersCost(kind=kind, number=number):
             return payer.counter(kind) >= number
         case LoyaltyCost() as symbol:
@@ -142,11 +142,24 @@ def number_of(part: ChosenCost, x: int) -> int:
 
 
 def with_counters(game: Board, player: int, part: CountersFromCost, source: int) -> tuple[int, ...]:
-    """The permanents of which one can pay by losing counters."""
+    """The permanents of which one can pay by losing counters, or some can together."""
     context = Context(source=source, controller=player)
     there = (id for id in game.battlefield() if game.controller(id) == player)
-    enough = (id for id in there if game.object(id).counter(part.kind) >= part.number)
+    least = 1 if part.among else part.number
+    enough = (id for id in there if counters_of(game, id, part.kind) >= least)
     return tuple(id for id in enough if part.filter.matches(game, id, context))
+
+
+def _enough_counters(game: Board, player: int, part: CountersFromCost, source: int) -> bool:
+    there = with_counters(game, player, part, source)
+    if not part.among:
+        return bool(there)
+    return sum(counters_of(game, id, part.kind) for id in there) >= part.number
+
+
+def counters_of(game: Board, id: int, kind: str) -> int:
+    """How many counters of a kind are on an object; without a kind, of every kind."""
+    return sum(number for each, number in game.object(id).counters if kind in ("", each))
 
 
 def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: int) -> tuple[int, ...]:
@@ -229,8 +242,6 @@ def events_of(
             amount = x if variable else number
             removed = CountersRemoved(source=source, on=source, kind=kind, amount=amount)
             return (removed,) if amount else ()
-        case CountersFromCost(kind=kind, number=number):
-            return tuple(CountersRemoved(source=source, on=id, kind=kind, amount=number) for id in ids)
         case PlayerCountersCost(kind=kind, number=number):
             return (CountersRemoved(source=source, on=player, kind=kind, amount=number),)
         case PutCountersCost(kind=kind, number=number):
@@ -278,7 +289,7 @@ def in_words(part: CostPart) -> str:
         case PayLife(amount=amount):
             return f"{amount} life"
         case CountersFromCost(kind=kind, number=number):
-            return f"{number} {kind} counters"
+            return f"{number} {kind} counters".replace("  ", " ")
         case RemoveCountersCost(kind=kind, number=number) | PlayerCountersCost(kind=kind, number=number):
             return f"{number} {kind} counters"
         case EvidenceCost(number=number):

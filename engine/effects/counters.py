@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.decisions import Decision, OneOf
 from engine.events import CountersPut, CountersRemoved
 from engine.instructions import Instruction
+from engine.objects import Object, Player
 from engine.quantities import Quantity
 from engine.records import Applied
 from engine.registry import rule
@@ -87,6 +91,51 @@ class RemoveCounters(Instruction, frozen=True):
         return context.about(*ids)
 
 
+class RemoveChosenCounters(Instruction, frozen=True):
+    """ "Remove a counter from target permanent", `up_to` so many: of which kinds the player chooses."""
+
+    kind: str
+    number: int
+    off: Selection
+    up_to: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the player choose one after the other, then remove them."""
+        there = self.off.select(table, context)
+        ids = tuple(id for id in there if table.is_player(id) or table.exists(id))
+        for id in ids:
+            chosen = self._chosen(table, context, id)
+            for kind in dict.fromkeys(chosen):
+                remove_counters(table, context, kind, chosen.count(kind), (id,))
+        return context.about(*ids)
+
+    def _chosen(self, table: Table, context: Context, id: int) -> list[str]:
+        left = {kind: number for kind, number in _bearer(table, id).counters if self.kind in ("", kind)}
+        chosen: list[str] = []
+        while len(chosen) < self.number and (kinds := tuple(kind for kind in left if left[kind])):
+            options = (*kinds, NO_MORE) if self.up_to else kinds
+            kind = options[0] if len(options) == 1 else self._one(table, context, id, options)
+            if kind == NO_MORE:
+                break
+            left[kind] -= 1
+            chosen.append(kind)
+        return chosen
+
+    def _one(self, table: Table, context: Context, id: int, options: tuple[str, ...]) -> str:
+        name = table.name(context.source)
+        prompt = f"{name}: which counter is removed from {table.name(id)}?"
+        about = Decision(context.controller, "option", name, prompt, "608.2d", OneOf(options), context.source)
+        return str(table.choose(about))
+
+
+def _bearer(table: Table, id: int) -> Player | Object:
+    return table.player(id) if table.is_player(id) else table.object(id)
+
+
+NO_MORE: Final = "none"
+"""The answer by which no further counter is removed."""
+
+
 class MoveCounter(Instruction, frozen=True):
     """ "Move a +1/+1 counter from ~ onto that creature" (122.5); without a number all, without a kind any."""
 
@@ -147,6 +196,6 @@ def remove_counters(table: Table, context: Context, kind: str, number: int, ids:
         *(
             CountersRemoved(source=context.source, on=id, kind=kind, amount=min(number, there))
             for id in ids
-            if (there := table.object(id).counter(kind))
+            if (there := _bearer(table, id).counter(kind))
         )
     )

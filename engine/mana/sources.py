@@ -173,7 +173,8 @@ def _helpers(game: Board, player: int, spell: int, busy: frozenset[int]) -> list
 def unit_of(game: Board, player: int, mana: Mana, purpose: Purpose) -> Unit:
     """What one mana is worth for a cost: its type, or any "as though it were mana of any color" (609.4b)."""
     types: tuple[str, ...] = (mana.type,)
-    if restrictions.permitted(game, "spend mana as any color", player) is not None:
+    either = (player, purpose.id) if purpose.id else (player,)
+    if any(restrictions.permitted(game, "spend mana as any color", each) is not None for each in either):
         types = tuple(dict.fromkeys((mana.type, *COLORS)))
     if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
         types = any_type(game, types)

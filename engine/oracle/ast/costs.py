@@ -96,7 +96,7 @@ class RevealPart(Node, frozen=True):
 
 
 class RemovePart(Node, frozen=True):
-    """A part of a cost: counters to remove from the object itself, or from another (`of`).
+    """A part of a cost: counters to remove from the object itself, or from another (`of`), or `among` some.
 
     `many` is written for the number where the player chooses it.
     """
@@ -105,6 +105,7 @@ class RemovePart(Node, frozen=True):
     number: int
     many: Literal["", "X", "any number of"] = ""
     of: Thing | None = None
+    among: bool = False
 
 
 class Payment(Node, frozen=True):

@@ -88,9 +88,13 @@ class GetCounters(Action, frozen=True):
 
 
 class RemoveCounters(Action, frozen=True):
-    """Counters removed from something; with `every` all of that kind, or of any where none is said."""
+    """Counters removed from something; with `every` all of that kind, or of any where none is said.
+
+    `up_to` so many may be removed.
+    """
 
     amount: int
     kind: str
     off: Thing
     every: bool = False
+    up_to: bool = False

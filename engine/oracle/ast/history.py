@@ -196,6 +196,7 @@ class DoneThisWay(Condition, frozen=True):
     tense: Literal["was", "were", "is", "are"]
     did: Literal[
         "destroyed", "exiled", "discarded", "sacrificed", "milled", "revealed", "put into a graveyard",
+        "dealt damage",
     ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.effects import Action, Until
-from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.phrases import Node, Thing
 
 CopyJoint: TypeAlias = Literal[
     ". You may cast the copy", ". If you do, you may cast the copy", ", and you may cast the copy"
@@ -20,6 +20,17 @@ Origin: TypeAlias = Literal["from your graveyard", "from among cards you own in 
 """From where else a spell may be cast."""
 
 
+class AnyMana(Node, frozen=True):
+    """ "…, and mana of any type can be spent to cast it", "and you may spend mana as though …" (118.14)."""
+
+    how: Literal[
+        "mana of any type can be spent", "you may spend mana as though it were mana of any type",
+        "you may spend mana as though it were mana of any color",
+    ]  # fmt: skip
+    spell: Literal["it", "that spell", "those spells", "them"]
+    comma: bool = True
+
+
 class MayPlay(Action, frozen=True):
     """ "You may play that card this turn"; without a time it is cast while the effect resolves (608.2g).
 
@@ -30,7 +41,7 @@ class MayPlay(Action, frozen=True):
     verb: Literal["play", "cast"]
     what: Thing
     until: Until | Remaining | None = None
-    any_mana: bool = False
+    any_mana: AnyMana | None = None
     free: bool = False
     this_way: bool = False
     look: bool = False

@@ -26,7 +26,7 @@ from engine.oracle.ast.costs import (
     TapPart,
 )
 from engine.oracle.ast.phrases import Self, Some, Thing
-from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.counters import COUNTERS, counter_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Reader
@@ -81,10 +81,13 @@ def part(r: Reader, verb: str = "") -> CostPart:
     if r.take("remove"):
         many = next((each for each in ("X", "any number of") if r.take(each)), "")
         number_of = 0 if many else count_word(r)
-        kind = counter_kind(r)
+        kind = "" if r.peek() in COUNTERS else counter_kind(r)
         r.one_of("counters", "counter")
         r.expect("from")
+        among = r.take("among")
         of = thing(r)
+        if among:
+            return RemovePart(kind, number_of, of=of, among=True) if not many else r.fail("a number")
         if isinstance(of, Self):
             return RemovePart(kind, number_of, many)  # type: ignore[arg-type]
         return RemovePart(kind, number_of, of=of) if not many else r.fail("~")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Final, Literal, get_args, get_type_hints
 
 from engine.oracle.ast.effects import Action, Until
-from engine.oracle.ast.permitting import CopyJoint, CopyToCast, MayLook, MayPlay, Origin, Remaining
+from engine.oracle.ast.permitting import AnyMana, CopyJoint, CopyToCast, MayLook, MayPlay, Origin, Remaining
 from engine.oracle.ast.phrases import Pronoun, Thing
 from engine.oracle.grammar.phrases import pronoun, thing
 from engine.oracle.grammar.restricting import until
@@ -13,7 +13,6 @@ from engine.oracle.reader import Reader
 
 FREE: Final = "without paying its mana cost"
 FREE_MANY: Final = "without paying their mana costs"
-ANY_MANA: Final = ", and mana of any type can be spent to cast it"
 
 
 def play(r: Reader) -> Action:
@@ -41,7 +40,7 @@ def look_at_exiled(r: Reader) -> Action:
     if r.take("and"):
         verb: Literal["play", "cast"] = "play" if r.one_of("play", "cast") == "play" else "cast"
         what = pronoun(r)
-        return MayPlay(verb, what, _remains(r), _any_mana(r), look=True)
+        return MayPlay(verb, what, _lasts(r) or r.fail("how long"), _any_mana(r), look=True)
     return MayLook(pronoun(r), _remains(r))
 
 
@@ -63,6 +62,14 @@ def _free(r: Reader) -> bool:
     return r.take(FREE) or r.take(FREE_MANY)
 
 
-def _any_mana(r: Reader) -> bool:
+def _any_mana(r: Reader) -> AnyMana | None:
     """ "…, and mana of any type can be spent to cast it" (118.14)."""
-    return r.take(ANY_MANA)
+    return r.attempt(_spending)
+
+
+def _spending(r: Reader) -> AnyMana:
+    comma = r.one_of(", and", "and") == ", and"
+    hints = get_type_hints(AnyMana)
+    how = r.one_of(*get_args(hints["how"]))
+    r.expect("to cast")
+    return AnyMana(how, r.one_of(*get_args(hints["spell"])), comma)  # type: ignore[arg-type]

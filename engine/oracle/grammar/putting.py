@@ -19,7 +19,7 @@ from engine.oracle.ast.phrases import Amount
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar import moving
-from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.counters import COUNTERS, counter_kind
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
@@ -123,8 +123,9 @@ def remove(r: Reader) -> Action:
         return InCombat("remove", what)
     r.at = start
     every = r.take("all")
+    up_to = not every and r.take("up to")
     amount = 0 if every else count_word(r)
-    kind = "" if every and r.peek() == "counters" else counter_kind(r)
+    kind = "" if r.peek() in COUNTERS else counter_kind(r)
     r.one_of("counters", "counter")
     r.expect("from")
-    return RemoveCounters(amount, kind, thing(r), every)
+    return RemoveCounters(amount, kind, thing(r), every, up_to)

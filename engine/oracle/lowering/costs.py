@@ -94,9 +94,11 @@ def _discarded(part: said.DiscardPart) -> CostPart:
 
 def _removed(part: said.RemovePart) -> CostPart:
     match part.of:
-        case None:
+        case phrases.All(word="", what=(group,)) if part.among and group.whose == "you control":
+            return costs.CountersFromCost(filter_of(group), part.kind, part.number, among=True)
+        case None if part.kind:
             return costs.RemoveCountersCost(part.kind, part.number, bool(part.many))
-        case phrases.Some(number=1, what=group) as some if group.whose == "you control":
+        case phrases.Some(number=1, what=group) as some if group.whose == "you control" and not part.among:
             return costs.CountersFromCost(_wanted(some), part.kind, part.number)
     raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from engine.effects.counters import DoubleCounters, MoveCounter, PutCounters, PutCountersOf, RemoveCounters
+from engine.effects.counters import (
+    DoubleCounters,
+    MoveCounter,
+    PutCounters,
+    PutCountersOf,
+    RemoveChosenCounters,
+    RemoveCounters,
+)
 from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
 from engine.oracle.ast import counters, phrases
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, ThisWay, Variable
@@ -104,4 +111,6 @@ def _lower_get_counters(what: counters.GetCounters, who: Thing | None, scope: Sc
 def _lower_remove_counters(what: counters.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, off = acted_on(what.off, scope)
+    if what.up_to or not (what.every or what.kind):
+        return (*before, RemoveChosenCounters(what.kind, what.amount, off, what.up_to))
     return (*before, RemoveCounters(what.kind, None if what.every else what.amount, off))

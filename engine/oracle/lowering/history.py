@@ -30,9 +30,9 @@ from engine.patterns.players import EntersCreated, PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import CountersOn, Fixed, LifeOf, Quantity
 from engine.quantities.counted import Among, Count, PlayerCount
-from engine.quantities.history import HappenedTimes
+from engine.quantities.history import HappenedTimes, HowManyThisWay
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
-from engine.selections import EventObject, Selection, Source
+from engine.selections import EventObject, It, Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
@@ -262,8 +262,12 @@ def _of_one(what: Asked, scope: Scope) -> Condition | None:
         case history.SharesSome(what=who, shared=shared):
             about = _asked_of(who, scope, was=False)
             return Is(about, quality(shared, scope))
+        case history.DoneThisWay(least=least, what=group, did="dealt damage"):
+            if not scope.damaged:
+                raise Unperformable("what was dealt damage this way is not clear")
+            return Relation(HowManyThisWay(It(), filter_of(group, scope)), ">=", Fixed(least))
         case history.DoneThisWay(least=least, what=group, did=did):
-            return Relation(quantity(ThisWay(group, did), scope), ">=", Fixed(least))
+            return Relation(quantity(ThisWay(group, did), scope), ">=", Fixed(least))  # type: ignore[arg-type]
         case history.YouDidThisWay(verb=verb, least=least, what=group):
             if group.whose:
                 raise Unperformable("whose it was goes without saying")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -44,11 +44,18 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
     )
     if what.verb == "play":
         ways = (*ways, Permission(what="play from there", text=text))
-    if what.any_mana:
-        ways = (*ways, Permission(what="spend mana of any type", text=text))
+    if what.any_mana is not None:
+        ways = (*ways, Permission(what=_SPENT[what.any_mana.how], text=text))
     if what.look:
         ways = (*ways, Permission(what="look at", text=text))
     return (Begin(_lasts(what.until, scope), on, abilities=ways, text=text),)
+
+
+_SPENT: Final[dict[str, Literal["spend mana of any type", "spend mana as any color"]]] = {
+    "mana of any type can be spent": "spend mana of any type",
+    "you may spend mana as though it were mana of any type": "spend mana of any type",
+    "you may spend mana as though it were mana of any color": "spend mana as any color",
+}
 
 
 def _lasts(until: str | None, scope: Scope) -> Duration:

@@ -30,7 +30,7 @@ from engine.oracle.ast.becoming import (
 )
 from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay
 from engine.oracle.forms.numbers import amount
-from engine.oracle.grammar.permitting import ANY_MANA, FREE, FREE_MANY
+from engine.oracle.grammar.permitting import FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.costs import granted, keywords
 from engine.oracle.printing.descriptions import article, description, listed
@@ -92,7 +92,8 @@ _THEM, _THOSE_CARDS = phrases.Pronoun("them"), phrases.Pronoun("those cards")
 
 @action.register
 def _write_may_play(what: MayPlay, many: bool) -> str:
-    mana = ANY_MANA if what.any_mana else ""
+    spent = what.any_mana
+    mana = f"{',' * spent.comma} and {spent.how} to cast {spent.spell}" if spent is not None else ""
     cards = "cards exiled this way" if what.this_way else thing(what.what)
     several = what.this_way or what.what in (_THEM, _THOSE_CARDS)
     free = f" {FREE_MANY if several else FREE}" if what.free else ""

@@ -198,9 +198,10 @@ def _counted_part(part: CostPart) -> str:
             return "forage"
         case EnergyPart(number=number):
             return f"pay {'{E}' * number}"
-        case RemovePart(kind=kind, number=number, many=many, of=of):
-            counters = f"{many} {kind} counters" if many else counted(Number(number), f"{kind} counter")
-            return f"remove {counters} from {'~' if of is None else thing(of)}"
+        case RemovePart(kind=kind, number=number, many=many, of=of, among=among):
+            named = f"{kind} counter".strip()
+            counters = f"{many} {named}s" if many else counted(Number(number), named)
+            return f"remove {counters} from {'among ' if among else ''}{'~' if of is None else thing(of)}"
     raise TypeError(f"{part!r} is no part of a cost")
 
 

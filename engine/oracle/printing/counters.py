@@ -92,4 +92,5 @@ def _write_get_counters(what: GetCounters, many: bool) -> str:
 def _write_remove_counters(what: RemoveCounters, many: bool) -> str:
     kind = f"{what.kind} counter".strip()
     counters = f"all {kind}s" if what.every else counted(Number(what.amount), kind)
+    counters = f"up to {counters}" if what.up_to else counters
     return f"{verb('remove', many)} {counters} from {thing(what.off)}"

@@ -34,7 +34,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint
         KeywordLine.separator PreventThen.joined Search.joined Search.joint Search.ending Search.shown
-        Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints XAndY.joint
+        AnyMana.comma AnyMana.spell Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
+        XAndY.joint
     """,
     "one of two words for the same": """
         All.word AnotherLand.each_turn AsThoughFlash.who AttackPrice.each Attackee.who
@@ -42,7 +43,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         ClashIs.tense Clause.also Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
         CopySpell.aside
         Description.joined
-        Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
+        Destination.back DoneThisWay.tense EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaAmount.who ManaSpent.says
         MoreCounters.again Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least

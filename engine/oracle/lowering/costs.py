@@ -94,7 +94,7 @@ def _discarded(part: said.DiscardPart) -> CostPart:
 
 def _removed(part: said.RemovePart) -> CostPart:
     match part.of:
-        case phrases.All(word="", what=(group,)) if part.among and group.whose == "you control":
+        case phrases.All(what=(group,)) if part.among and group.whose == "you control":
             return costs.CountersFromCost(filter_of(group), part.kind, part.number, among=True)
         case None if part.kind:
             return costs.RemoveCountersCost(part.kind, part.number, bool(part.many))

@@ -42,8 +42,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Characteristic.the ChosenNumber.words
         ClashIs.tense Clause.also Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
         CopySpell.aside
-        Description.joined
-        Destination.back DoneThisWay.tense EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
+        Description.joined DoneThisWay.tense
+        Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaAmount.who ManaSpent.says
         MoreCounters.again Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least

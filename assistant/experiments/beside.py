@@ -109,8 +109,8 @@ class Beside:
     def _put(self, board: Board, owner: str, hand: Stagehand) -> None:
         """Put the other thing where it acts: on the battlefield, attached, or cast before."""
         other, face = self.other, self.other.face
-        if face is None and not other.is_object:
-            raise NotRead
+        if (face is None and not other.is_object) or (other.written is not None and other.written.deed):
+            raise NotRead  # a deed is not there beside something
         if other.kind in SORCERY_LIKE:
             if face is None or _AIMED.search(face.text):
                 raise NotRead

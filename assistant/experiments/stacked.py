@@ -25,6 +25,7 @@ from assistant.scenarios.replay import Stage
 
 _DONE_TO: Final = frozenset(("counter", "target", "hit", "stop", "affect", "copy", "redirect"))
 _MANA: Final = re.compile(r"\bAdd \{|\bAdd (?:one|two|three|X) mana\b")
+_AT_STACK: Final = re.compile(r"\btarget\b[^.]*\b(?:spell|ability)\b", re.IGNORECASE)
 _WAYS: Final = {"trigger": ("enters", "dies", "attacks"), "used": ("used",), "": ("cast", "enters")}
 _SHORTER: Final = ({"resolve": "all"}, {"until": {"step": "end of combat"}})
 
@@ -73,6 +74,9 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     card_as_verb = first.verb == "be" and not first.form and first.person == "me" and len(first.objects) >= 2
     if not (first.verb in _DONE_TO or card_as_verb) or len(rest) != 1 or len(matters) > 1:
         raise NotRead
+    face = cards[0].face
+    if face is None or cards[0].kind != "instant" or not _AT_STACK.search(face.text) or first.passive:
+        raise NotRead  # what aims at nothing on the stack stops things otherwise, or doesn't
     what, aspect = _aspect(rest[0], matters)
     if not aspect and (what.written is None or what.face is None):
         raise NotRead  # a named spell is countered where spells are

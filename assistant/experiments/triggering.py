@@ -67,6 +67,10 @@ def _sides(relation: Relation) -> tuple[str, ...]:
 def _ways(relation: Relation) -> Sequence[Showing]:
     event = relation.agent
     name = called(event)
+    if event.written is not None and event.written.before:
+        raise NotRead  # what comes before the deed may trigger it, too
+    if event.written is not None and event.written.deed:
+        return showings_of(event, name)
     kinds = [each for each in relation.aspects if each in SHOWN]
     if event.kind in SORCERY_LIKE and event.face is not None:
         kinds = ["cast"]

@@ -86,6 +86,7 @@ def test_the_same_asked_of_several(library):
         "does Platinum Angel save me from poison unless I have seven cards",
         "does Rest in Peace stop flashback on Tuesdays",
         "do I lose to poison",
+        "does reanimation trigger Soul Warden",  # a death comes before it, which others see, too
         "do tokens trigger dies effects",  # a card that triggers at itself shows nothing of others
     ],
 )

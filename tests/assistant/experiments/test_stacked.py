@@ -41,6 +41,7 @@ def test_an_action_and_its_trigger_are_told_apart(library):
     [
         "can I respond to cycling, as in kill it before it resolves",  # what is done matters where it can be
         "can I Stifle a fetchland twice",
+        "does Giant Growth stop a fetchland",  # it aims at nothing on the stack
         "can I Stifle a frobnication",
     ],
 )

@@ -142,7 +142,7 @@ def pass_priority(game: Game, player: int) -> None:
     game.set("passed", passed)
     following = players[(players.index(player) + 1) % len(players)]
     if game.shared_turns:
-        following = next_of_the_team(game, player, passed) or next_team(game, passed)
+        following = next_of_the_team(game, player, passed) or next_team(game, player, passed) or following
     give_priority(game, following)
 
 
@@ -161,9 +161,11 @@ def next_of_the_team(game: Game, player: int, passed: tuple[int, ...]) -> int:
 
 
 @rule("passing of a team", "805.5b", kind="priority")
-def next_team(game: Game, passed: tuple[int, ...]) -> int:
+def next_team(game: Game, player: int, passed: tuple[int, ...]) -> int:
     """If no player on a team wishes to do anything, that team passes, and the next team has priority."""
-    following = next(each for each in game.players() if each not in passed)
+    place = game.seated().index(player)
+    behind = (*game.seated()[place:], *game.seated()[:place])
+    following = next(each for each in behind if each not in passed)
     game.trace.record(Applied(players=game.each_called(passed), player=game.called(following)))
     return following
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from assistant.scenarios.ability_words import activated_said, called, the_activated
 from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.announcing import is_open_by, way_named
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from assistant.scenarios.names import all_called, back_name, part_meant, player_called, the_one_called
 from assistant.scenarios.wording import in_a_line
 from engine.board import Board
@@ -140,7 +140,8 @@ def _any(game: Game, player: int, action: ActionShape) -> tuple[Activate, ...]:
         for each in called(game, id, activated_said(game, id), action.ability)
     )
     if not found:
-        raise ScenarioError(f"nothing of that player has an ability called {action.ability!r}.")
+        sentence = f"nothing of that player has an ability called {action.ability!r}."
+        raise NoSuchAbility.of(f"What {game.name(player)} has", sentence)
     return found
 
 

@@ -12,6 +12,7 @@ import msgspec
 from assistant.cards import CardShelf
 from assistant.scenarios.errors import ScenarioError, all_of
 from assistant.scenarios.mana_words import pool_of
+from assistant.scenarios.misplaced import refuse_fight, refuse_instants_and_sorceries
 from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import PlayerShape, Scenario
@@ -31,7 +32,6 @@ from engine.situation import COMMANDER, Placed, Situation
 from engine.starting import STARTING_LIFE
 from engine.state import AttackOption, Variant
 from engine.stickers import Sheet
-from engine.turns.phases import STEPS
 from engine.two_headed import starting_life as life_of_heads
 from engine.zones import Zone
 from model.cards import name_key
@@ -46,7 +46,6 @@ ZONES = {
     "outside": Zone.OUTSIDE,
     "attraction_deck": Zone.COMMAND,
 }
-COMBAT_STEPS = STEPS[STEPS.index("declare attackers") : STEPS.index("postcombat main")]
 UNKNOWN_CARD = Characteristics(name="an unknown card")
 
 
@@ -174,6 +173,9 @@ class _Setter:
             for name in {shape.alias, shape.card, shape.name} - {None}:
                 self.keys.setdefault(str(name), []).append(key)
         placed = [self._place(*entry) for entry in entries]
+        refuse_instants_and_sorceries(
+            self.read, ((each[-1], one) for each, one in zip(entries, placed, strict=True))
+        )
         for place, spell in enumerate(self.read.scenario.stack):
             if spell.source is None:
                 placed.append(self._spell(spell, place))
@@ -276,19 +278,6 @@ class _Setter:
             raise self.read.error(f"there is no player {name!r}; the players are {', '.join(names)}.", *path)
         return name or ""
 
-    def _fights(self, shape: ObjectShape, controller: str, path: tuple[str | int, ...]) -> None:
-        """Refuse what can't be: attacking or blocking outside combat, or on the wrong side."""
-        for key in ("attacking", "blocking"):
-            if getattr(shape, key) is None:
-                continue
-            step = self.read.scenario.turn.step
-            if step not in COMBAT_STEPS:
-                sentence = f"nothing is {key} in the {step} step; write the step of combat under `turn`."
-                raise self.read.error(sentence, *path, key)
-            if (controller == self._active()) is (key == "blocking"):
-                whose = "the active player" if key == "attacking" else "a defending player"
-                raise self.read.error(f"{key} creatures are controlled by {whose}.", *path, key)
-
     def _place(
         self, key: str, player: PlayerShape, zone: Zone, shape: ObjectShape, path: tuple[str | int, ...]
     ) -> Placed:
@@ -299,7 +288,7 @@ class _Setter:
             counters = _printed_counters(copying or printed)
         owner = self._player(shape.owner, (*path, "owner")) or player.name
         controller = self._player(shape.controller, (*path, "controller")) or player.name
-        self._fights(shape, controller, path)
+        refuse_fight(self.read, shape, active=controller == self._active(), path=path)
         blocking = [shape.blocking] if isinstance(shape.blocking, str) else (shape.blocking or [])
         return Placed(
             key=key,

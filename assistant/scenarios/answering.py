@@ -281,7 +281,8 @@ def action_in_words(game: Board, action: Action) -> str:
         return f"{action.name} {game.name(action.object)}"
     if isinstance(action, Activate):
         ability = activated_abilities(game, action.object)[action.ability]
-        return f"activate {game.name(action.object)}: {ability.text}"
+        name = game.name(action.object)
+        return f"activate {name}: {ability.text.replace('~', name)}"
     return "concede" if isinstance(action, Concede) else "pass"
 
 

@@ -24,6 +24,7 @@ from engine.costs import (
     TapSelf,
     UntapSelf,
 )
+from engine.costs.missing import missing
 from engine.costs.parts import (
     FORAGING,
     MOVING,
@@ -31,7 +32,6 @@ from engine.costs.parts import (
     events_of,
     evidence,
     fitting,
-    in_words,
     number_of,
     payable,
     power_for,
@@ -64,7 +64,7 @@ def pay_part(
     elif not payable(game, player, part, source, x):
         if isinstance(part, PutCountersCost):
             raise IllegalAction("614.17b", f"No counters can be put on {game.name(source)}.")
-        lacking(game, player, part, source)
+        lacking(game, player, part, source, x)
     paying = PAYING.get(type(part))
     if paying is not None:
         paying(game, player, part, source, x)
@@ -101,12 +101,12 @@ def _happens(game: Board, events: tuple[Event, ...]) -> bool:
 
 
 @rule("lacking what a cost asks for", "118.3", kind="payment")
-def lacking(game: Board, player: int, part: CostPart, source: int) -> None:
+def lacking(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
     """A player can't pay a cost without having the necessary resources to pay it fully."""
-    name, who = game.name(source), game.name(player)
     if isinstance(part, PayLife) and restrictions.forbidding(game, "lose life", player) is not None:
-        raise IllegalAction("119.8", f"{who} can't lose life and so can't pay any for {name}.")
-    raise IllegalAction("118.3", f"{who} can't pay {in_words(part)} for {name}.")
+        sentence = f"{game.name(player)} can't lose life and so can't pay any for {game.name(source)}."
+        raise IllegalAction("119.8", sentence)
+    raise IllegalAction("118.3", missing(game, player, part, source, x))
 
 
 @rule("negative loyalty costs", "606.6", kind="payment")

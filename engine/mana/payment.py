@@ -51,7 +51,7 @@ def find_payment(
 ) -> Payment | None:
     """Find sources and what each adds so that the pool and they pay a cost; None where nothing does."""
     sources = sources_of(game, player, busy, purpose) if using is None else using
-    usable = tuple(each for each in sources if not _withheld(game, player, each, purpose))
+    usable = tuple(each for each in sources if not withheld(game, player, each, purpose))
     pool = Counter(
         unit_of(game, player, each, purpose)
         for each in game.player(player).mana
@@ -81,7 +81,7 @@ def _without_clash(
     return None
 
 
-def _withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) -> bool:
+def withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) -> bool:
     """Tell whether what a source adds can't be spent on this (106.6)."""
     adds = added_by(source.ability.effect.instructions) if isinstance(source.ability, Activated) else None
     if adds is None or adds.only_for is None:

@@ -2,40 +2,29 @@
 // address, in this browser while one works, or in a file, and nowhere else.
 
 import { Room, drawArrows, drawBoard, element, markChanges, thingsOn } from "./board.js";
+import { ask, inTurn, letGo, somethingWaits, watchFingers } from "./table-asking.js";
 import { everyOutcome, otherEditions } from "./table-beside.js";
-import { AddBox, boardPanel, letDrag, objectPanel, markWhatIsWritten, playerPanel, stackPanel, whatIsWritten } from "./table-edit.js";
-import { keepMoment, seenMoment } from "./table-kept.js";
-import { packed, unpacked } from "./table-pack.js";
+import { AddBox, boardPanel, letDrag, markWhatIsWritten, objectPanel, playerPanel, whatIsWritten } from "./table-edit.js";
+import { drawLine, keepLine, wordsAt } from "./table-lines.js";
+import { placeIn, placesOf } from "./table-pack.js";
 import { aboutObject, answeredOnBoard, drawMoment, drawTrace } from "./table-play.js";
-import { atTable, says, whose, wordsOf } from "./words.js";
-import { add, copyOf, empty, entryAt, move } from "./table-scenario.js";
+import { add, copyOf, empty, move } from "./table-scenario.js";
+import { aimAt, spellPanel } from "./table-spell.js";
+import { atTable, says, whose } from "./words.js";
 
 const KEPT = "rulestack-table";
-const LINES = "rulestack-table-lines";
-const MOST_LINES = 12;
 
 const root = document.querySelector(".table-app");
 const [boardRoot, panel, about, traceRoot, besideRoot, fault, said, away] = [".tboard", ".panel", ".about-thing", ".ttrace", ".tbeside", ".tfault", ".tsaid", ".taway"].map((each) => root.querySelector(each));
 const room = new Room();
 const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now: null, chosen: null, open: new Set(), past: [], play: false, draft: null, pieces: 0 };
 
-// Asking the server
+// Going to a moment
 
-async function ask(body) {
+async function answered(body) {
   root.classList.add("busy");
   try {
-    const answer = await fetch("/api/play", { method: "POST", body: JSON.stringify(body) }).catch(() => null);
-    away.hidden = answer !== null;
-    if (!answer) {
-      const seen = await seenMoment(body);
-      if (seen) return seen;
-      throw new Error("This needs the engine on the server, which does not answer. Nothing is lost: what you have seen stays here.");
-    }
-    const data = await answer.json().catch(() => null);
-    if (!data) throw new Error(`The server answered something else than a board (status ${answer.status}). Nothing is lost: try again.`);
-    if (!answer.ok) throw new Error(data.detail ?? "The server could not play this.");
-    await keepMoment(body, data).catch(() => {}); // a device that is full keeps nothing more
-    return data;
+    return await ask(body, (gone) => { away.hidden = !gone; });
   } finally {
     root.classList.remove("busy");
   }
@@ -44,30 +33,6 @@ async function ask(body) {
 const under = () => (state.edition ? { edition: state.edition } : {});
 const described = (scenario) => ({ scenario, described: true, ...under() });
 const bodyNow = () => ({ scenario: state.scenario, at: state.at, asks_from: state.asks, ...under() });
-
-// What a person does while an answer is on its way waits for it: nobody's key or click is lost, and none
-// is taken for an answer to what it was not meant for.
-let last = Promise.resolve();
-let waiting = 0;
-
-function inTurn(act) {
-  waiting += 1;
-  const turn = last.then(() => {
-    waiting -= 1;
-    return act();
-  });
-  last = turn.catch(reportError);
-  return turn;
-}
-
-// Nothing is drawn anew under a pressed finger: what it pressed would be gone before it lets go.
-let released = Promise.resolve();
-root.addEventListener("pointerdown", () => {
-  released = new Promise((done) => {
-    const letGo = () => setTimeout(done);
-    for (const end of ["pointerup", "pointercancel", "dragend"]) addEventListener(end, letGo, { once: true });
-  });
-}, { capture: true });
 
 function complain(words) {
   fault.hidden = false;
@@ -78,11 +43,11 @@ function complain(words) {
 async function go(body, { push = true, keepFocus = false, kept = true, playing, chosen } = {}) {
   fault.hidden = true;
   try {
-    const now = await ask(body);
+    const now = await answered(body);
     const plays = playing ? playing(now) : state.play;
     // Packed first: whoever sees the new board finds it in the address, too.
-    const places = await placesOf(now, plays);
-    await released;
+    const places = await placesOf(now, plays, under());
+    await letGo();
     if (playing) takeMode(plays);
     show(now, { keepFocus, chosen });
     if (kept) keep(places, push);
@@ -137,8 +102,8 @@ function draw(before, keepFocus) {
   markWhatActs();
   root.querySelector(".tmoment").textContent = `Turn ${now.turn.number}, ${whose(now.turn.active).replace("Your", "your")} ${now.turn.step}`;
   drawPanel(keepFocus, Boolean(before));
-  drawTrace(traceRoot, now, on, (move) => wordsAt(move.at));
-  drawLine();
+  drawTrace(traceRoot, now, on, (move) => wordsAt(state, move.at));
+  drawLine(root, state, (at) => back(() => at), openLine);
   besideRoot.hidden = true;
   fillPlayers();
   said.textContent = state.play ? (now.decision?.prompt ?? (now.result || `${says(now.holder, "has")} priority, ${now.turn.step}`)) : "";
@@ -152,7 +117,7 @@ function markWhatActs() {
 }
 
 function drawPanel(keepFocus, goesOn = false) {
-  const goOnWriting = keepFocus ? whatIsWritten(panel, waiting > 0) : null;
+  const goOnWriting = keepFocus ? whatIsWritten(panel, somethingWaits()) : null;
   about.replaceChildren();
   if (state.play) drawMoment(panel, state.now, on);
   else panel.replaceChildren(...setupPanel());
@@ -160,12 +125,14 @@ function drawPanel(keepFocus, goesOn = false) {
   else if (state.play && goesOn && document.activeElement === document.body) panel.querySelector(".offer, .confirm")?.focus({ preventScroll: true });
 }
 
+const seatOf = (id) => state.now.board.seats.find((each) => each.id === id);
+
 function setupPanel() {
-  if (state.draft) return draftPanel();
+  if (state.draft) return spellPanel(state.scenario, state.draft, castDraft, forgetDraft);
   const path = state.now.places[state.chosen];
   const thing = thingsOn(state.now.board).get(state.chosen);
   if (path) return objectPanel(state.scenario, path, thing, state.now.board, edit);
-  const seat = state.now.board.seats.find((each) => each.id === state.chosen);
+  const seat = seatOf(state.chosen);
   return seat ? playerPanel(state.scenario, seat.name, edit) : boardPanel(state.scenario, edit);
 }
 
@@ -186,7 +153,10 @@ async function clicked(thing) {
 }
 
 function choose(id) {
-  if (state.draft) return aimAt(id);
+  if (state.draft) {
+    aimAt(state.draft, state.scenario, state.now.places[id], seatOf(id));
+    return drawPanel(false);
+  }
   boardRoot.querySelector(".chosen")?.classList.remove("chosen");
   state.chosen = id;
   boardRoot.querySelector(`[data-id="${id}"]`)?.classList.add("chosen");
@@ -226,35 +196,21 @@ async function change(act, letGo) {
   return done;
 }
 
-// A spell is no part of the board before its targets are written: until then it waits in the panel, also
-// while something that it may target is added.
-function draftPanel() {
-  const { player, entry } = state.draft;
-  const waits = copyOf(state.scenario);
-  add(waits, player, "stack", entry);
-  const write = (act) => {
-    act(waits);
-    state.draft = { player, entry: waits.stack[0] };
-  };
-  const put = (next) => {
-    next.stack = [state.draft.entry, ...(next.stack ?? [])];
-  };
-  const onto = async () => {
-    const { draft } = state;
-    if (!(await edit((next) => { put(next); state.draft = null; }))) state.draft = draft;
-  };
-  return [
-    ...stackPanel(waits, "stack.0", write, () => { state.draft = null; drawPanel(false); }),
-    element("button", { type: "button", class: "button confirm", onclick: onto }, "Put it on the stack"),
-  ];
+// Pressed twice, it is cast once; what can't be put there goes on waiting.
+function castDraft() {
+  const { draft } = state;
+  return inTurn(async () => {
+    if (state.draft !== draft) return;
+    const done = await change((next) => {
+      next.stack = [draft.entry, ...(next.stack ?? [])];
+      state.draft = null;
+    });
+    if (!done) state.draft = draft;
+  });
 }
 
-// A click on the board while a spell waits in the panel is one of its targets.
-function aimAt(id) {
-  const { draft } = state;
-  const path = state.now.places[id];
-  const own = path ? entryAt(state.scenario, path) : state.now.board.seats.find((each) => each.id === id);
-  draft.entry = { ...draft.entry, targets: [...(draft.entry.targets ?? []), own.as ?? own.card ?? own.name] };
+function forgetDraft() {
+  state.draft = null;
   drawPanel(false);
 }
 
@@ -276,7 +232,7 @@ function fillPlayers() {
 // Playing
 
 async function play(step) {
-  if (state.at < state.now.of) keepLine();
+  if (state.at < state.now.of) keepLine(state);
   await go({ ...bodyNow(), ...step });
 }
 
@@ -291,40 +247,10 @@ async function playUnder(key) {
 
 const back = (at) => inTurn(() => go({ ...bodyNow(), at: at() }));
 
-const wordsAt = (at) => wordsOf(state.scenario.do?.[at] ?? "") ?? JSON.stringify(state.scenario.do[at]);
-
-// Everything that was done, as places to go back to; what was played beyond stays until something else is done.
-function drawLine() {
-  const list = root.querySelector(".timeline-moves");
-  const script = state.scenario.do ?? [];
-  const item = (at, words) => element("li", {}, element("button", { type: "button", "aria-current": at === state.at ? "step" : false, onclick: () => back(() => at) }, words));
-  list.replaceChildren(item(0, "Start"), ...script.map((_, n) => item(n + 1, wordsAt(n))));
-  list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  root.querySelector("[data-do=back]").disabled = state.at === 0;
-  root.querySelector("[data-do=forward]").disabled = state.at >= state.now.of;
-  const lines = linesKept();
-  const box = root.querySelector(".other-lines");
-  box.hidden = !lines.length || !state.play;
-  box.querySelector("ul").replaceChildren(...lines.map((line) => element("li", {}, element("button", { type: "button", onclick: () => openLine(line) }, `${line.name}: ${line.words}`))));
-}
-
-const linesKept = () => JSON.parse(localStorage.getItem(LINES) ?? "[]").filter((each) => each.board === boardKey());
-const boardKey = () => JSON.stringify([state.scenario.name, state.scenario.players, state.scenario.stack ?? []]);
-
-// The line that is left by doing something else is kept in this browser.
-function keepLine() {
-  const words = (state.scenario.do ?? []).slice(state.at).map((_, n) => wordsAt(state.at + n)).join("; ").slice(0, 80);
-  const line = { board: boardKey(), name: `from ${state.at}`, words, scenario: state.scenario, asks: state.asks };
-  const all = JSON.parse(localStorage.getItem(LINES) ?? "[]");
-  localStorage.setItem(LINES, JSON.stringify([line, ...all.filter((each) => each.words !== words || each.board !== line.board)].slice(0, MOST_LINES)));
-}
-
-function openLine(line) {
-  inTurn(() => {
-    if (state.at < state.now.of) keepLine();
-    return go({ scenario: line.scenario, asks_from: line.asks, ...under() });
-  });
-}
+const openLine = (line) => inTurn(() => {
+  if (state.at < state.now.of) keepLine(state);
+  return go({ scenario: line.scenario, asks_from: line.asks, ...under() });
+});
 
 function peek(n) {
   const { now } = state;
@@ -345,13 +271,6 @@ function unpeek() {
 
 // What it is, in the address and in this browser
 
-// The addresses of a moment: on the table, and of its scenario as a text.
-async function placesOf({ written, scenario, at, asks_from: asks }, plays) {
-  const [data, text] = await Promise.all([packed(JSON.stringify(written)), packed(scenario)]);
-  const here = new URLSearchParams({ s: data, ...(plays ? { at: String(at) } : {}), ...(asks === null ? {} : { asks: String(asks) }), ...under() });
-  return { table: `/table#${here}`, text: `/scenario?${new URLSearchParams({ s: text, ...under() })}` };
-}
-
 function keep({ table, text }, push) {
   if (location.pathname + location.hash !== table) history[push ? "pushState" : "replaceState"](null, "", table);
   localStorage.setItem(KEPT, table);
@@ -359,19 +278,17 @@ function keep({ table, text }, push) {
 }
 
 async function open() {
-  const given = new URLSearchParams(location.hash.slice(1));
-  const text = given.get("s") ? await unpacked(given.get("s")).catch(() => null) : null;
-  state.edition = given.get("edition") ?? "";
-  root.querySelector("[name=edition]").value = state.edition;
-  const at = given.get("at");
+  const { given, text, at, asks, edition } = await placeIn(location.hash.slice(1));
+  state.edition = edition;
+  root.querySelector("[name=edition]").value = edition;
   const playing = (now) => at !== null || Boolean(now.written.do?.length);
   const begun = at === null ? { described: !/^do:|"do":/m.test(text) } : { at: Number(at) };
-  const body = { scenario: text, ...begun, ...(given.has("asks") ? { asks_from: Number(given.get("asks")) } : {}), ...under() };
+  const body = { scenario: text, ...begun, ...(asks === null ? {} : { asks_from: Number(asks) }), ...under() };
   if (text && (await go(body, { push: false, playing }))) return;
   const why = text ? fault.textContent : "The address holds no whole board: it was cut off or altered. Ask for it again, or open the file.";
   // What can't be opened says so over an empty table, whose address doesn't take the place of the one that was given.
-  if (!state.now) await go(described(empty()), { push: false, kept: !given.has("s"), playing: () => false });
-  if (given.has("s")) complain(why);
+  if (!state.now) await go(described(empty()), { push: false, kept: !given, playing: () => false });
+  if (given) complain(why);
 }
 
 const openText = (text) => inTurn(async () => {
@@ -397,7 +314,7 @@ function takeMode(plays) {
 // To set up again is to go back to the start; what was played stays in the list of other lines.
 async function mode(playing) {
   if (!playing && state.scenario.do?.length) {
-    keepLine();
+    keepLine(state);
     const cut = copyOf(state.scenario);
     delete cut.do;
     state.asks = null;
@@ -475,6 +392,7 @@ addEventListener("resize", () => {
   room.keep(boardRoot);
   drawArrows(boardRoot, state.now.board);
 });
+watchFingers(root);
 markWhatIsWritten(panel);
 new AddBox(root.querySelector(".add"), (player, zone, entry, count) => {
   if (zone === "stack") return draftSpell(player, entry);

@@ -1,12 +1,11 @@
 import shutil
-import threading
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, expect, sync_playwright
-from waitress import create_server
 
 from run import BROWSERS
+from tests.webapp.serving import served
 from webapp.app import app_over
 
 NO_BROWSER = "no browser: install chromium, or run `.venv/bin/python -m playwright install chromium`"
@@ -37,12 +36,8 @@ def client(app):
 @pytest.fixture(scope="session")
 def address(app):
     """Where the page is served for a browser, by the server that `judge serve` starts."""
-    server = create_server(app, host="127.0.0.1", port=0, threads=4)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}"
-    server.close()
-    thread.join(timeout=5)
+    with served(app) as where:
+        yield where
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,12 @@
 
 import socket
 import tempfile
-import threading
 import time
 from contextlib import suppress
 
 import pytest
 
+from tests.webapp.serving import running
 from webapp import connections
 from webapp.connections import server_on
 
@@ -19,12 +19,9 @@ def port(app):
     patience.setattr(connections, "SECONDS_TO_SEND", 1)
     server = server_on(listener, app, 4)
     server.adj.cleanup_interval = 1
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield listener.getsockname()[1]
+    with running(server):
+        yield listener.getsockname()[1]
     patience.undo()
-    server.close()
-    thread.join(5)
 
 
 def talk(port, *parts, pause=0.0, seconds=10):

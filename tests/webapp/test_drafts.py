@@ -2,13 +2,13 @@
 
 import json
 import re
-import threading
+from contextlib import closing
 
 import pytest
-from waitress import create_server
 
 from assistant.translating.model import Model, Secret
 from tests.translating import BOARD, said
+from tests.webapp.serving import served
 from webapp.app import app_over
 
 KEY = "sk-a-key-that-nobody-may-see"
@@ -164,14 +164,12 @@ def test_a_draft_is_confirmed_in_a_browser(library, speaking, browser, width):
     """Question, offer, draft with its board, ruling: nothing is wider than the window on the way."""
     with speaking(GOOD) as heard:
         model = Model("parrot", heard.address, Secret(KEY))
-        server = create_server(app_over(library, model=model), host="127.0.0.1", port=0, threads=4)
-        threading.Thread(target=server.run, daemon=True).start()
-        context = browser.new_context(viewport={"width": width, "height": 800})
-        page = context.new_page()
         complaints = []
-        page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
-        try:
-            page.goto(f"http://127.0.0.1:{server.effective_port}/ask")
+        with served(app_over(library, model=model)) as where, closing(browser.new_context()) as context:
+            page = context.new_page()
+            page.set_viewport_size({"width": width, "height": 800})
+            page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
+            page.goto(f"{where}/ask")
             page.fill("#question", QUESTION)
             for button, then in [
                 ("Ask", "Have it translated"),
@@ -182,8 +180,5 @@ def test_a_draft_is_confirmed_in_a_browser(library, speaking, browser, width):
                 page.wait_for_selector(f"main :text('{then}')")
                 assert page.evaluate("document.documentElement.scrollWidth") <= width
             assert page.is_visible("text=704.5g")
-        finally:
-            context.close()
-            server.close()
     assert complaints == []
     assert len(heard.bodies) == 1

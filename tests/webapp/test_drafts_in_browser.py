@@ -1,16 +1,15 @@
 """A question that a language model translates: looked through, opened on the table, played by the rules."""
 
 import json
-import threading
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
-from waitress import create_server
 
 from assistant.translating.model import Model, Secret
 from tests.translating import BOARD, said
 from tests.webapp.at_table import card
+from tests.webapp.serving import served
 from webapp.app import app_over
 
 QUESTION = "My buddy zaps my poor bear with a bolt, is it a goner?"
@@ -21,13 +20,9 @@ ASKED = [{"words": "is it a goner?", "expect": {"in": "graveyard", "card": "Griz
 def parrot(library, speaking):
     """A page with a model that says one board."""
     with speaking(said(json.dumps({"scenario": BOARD, "asked": ASKED}))) as heard:
-        app = app_over(library, model=Model("parrot", heard.address, Secret("a-key")))
-        server = create_server(app, host="127.0.0.1", port=0, threads=4)
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.effective_port}"
-        server.close()
-        thread.join(timeout=5)
+        model = Model("parrot", heard.address, Secret("a-key"))
+        with served(app_over(library, model=model)) as where:
+            yield where
 
 
 def drafted(visitor, parrot):

@@ -2,13 +2,12 @@
 
 import json
 import shutil
-import threading
 
 import pytest
 from playwright.sync_api import expect
-from waitress import create_server
 
 from cli.main import run
+from tests.webapp.serving import served
 from webapp.app import create_app
 
 IMPORTED = {
@@ -32,12 +31,8 @@ def own(store_directory, tmp_path):
     """A page over a store of one's own, and the directory of that store."""
     directory = tmp_path / "store"
     shutil.copytree(store_directory, directory)
-    server = create_server(create_app(directory), host="127.0.0.1", port=0, threads=4)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}", directory
-    server.close()
-    thread.join(timeout=5)
+    with served(create_app(directory)) as where:
+        yield where, directory
 
 
 def test_a_card_file_is_imported_and_a_card_of_it_used(visitor, own, tmp_path):

@@ -10,11 +10,12 @@ from __future__ import annotations
 import itertools
 import math
 import time
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
 
 import msgspec
 
+from assistant.bounded import share_left
 from assistant.scenarios import open_orders, sameness
 from assistant.scenarios.creature_types import distinct_types
 from assistant.scenarios.errors import Refused, ScenarioError
@@ -24,6 +25,7 @@ from assistant.scenarios.open_orders import OrderMatters
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.ways import ALONG, Edge, Node, Path, Reached, in_order, shown, ways_from
+from assistant.telling.grammar import counted
 from engine.board import Board
 from engine.decisions import Answer, Decision, Order
 from engine.errors import Undecided
@@ -37,6 +39,9 @@ NOT_BRANCHED = {
 """The decisions that are answered in one way only, and why."""
 
 
+FOR_TELLING, AT_LEAST = 0.4, 0.15
+"""The share of the time for an answer that is kept for telling what was found, and for the rest of it."""
+NO_TIME = "there was no time to try more; on the command line --seconds allows more"
 MOST_AT_ONCE = 200
 """Choices of targets for several abilities are listed at once where there are no more; else one by one."""
 
@@ -67,12 +72,22 @@ class Exploration:
         until = time.thread_time() + self.limits.seconds
         while open_ends:
             if self.ends >= self.limits.limit:
-                self.bounds[f"{self.limits.limit} paths were played; there are more (`limit`)"] = None
+                self.bounds[
+                    f"after {counted(self.limits.limit, 'way')} to go on no others were tried (`limit`)"
+                ] = None
                 break
             if self.ends and time.thread_time() > until:
-                self.bounds[f"{self.limits.seconds:g} seconds have passed; there is more (`seconds`)"] = None
+                self.bounds[f"after {self.limits.seconds:g} seconds no others were tried (`seconds`)"] = None
+                break
+            late = share_left() < FOR_TELLING
+            if late:
+                self.bounds[NO_TIME] = None
+            if late and self.ends:
                 break
             performance, node = open_ends.pop()
+            if late and performance.open_orders:
+                raise OrderMatters
+            performance.first_answers |= late
             open_ends.extend(reversed(self._go_on(performance, node)))
         return self._explored(root)
 
@@ -142,7 +157,9 @@ class Exploration:
         if node.choices >= self.limits.depth:
             if performance.open_orders:
                 raise OrderMatters
-            self.bounds[f"after {self.limits.depth} choices the first legal answer is taken (`depth`)"] = None
+            self.bounds[
+                f"after {counted(self.limits.depth, 'choice')} the first legal answer is taken (`depth`)"
+            ] = None
             last = performance.fork(question.answered)
             last.first_answers = True
             return [(last, node)]
@@ -264,7 +281,7 @@ class Exploration:
         if not ends and stuck:
             raise stuck[0][1]
         shared = frozenset.intersection(*(frozenset(each) for each in ends)) if ends else frozenset()
-        outcomes = tuple(self._outcome(facts, shared, nodes, ways, leading) for facts, nodes in ends.items())
+        outcomes = tuple(self._outcomes(ends, shared, ways, leading))
         kinds = {each.kind for outcome in outcomes for each in outcome.performance.decided}
         not_branched = [why for kind, why in NOT_BRANCHED.items() if kind in kinds]
         return Explored(
@@ -275,6 +292,22 @@ class Exploration:
             tuple(self.bounds),
             (*not_branched, *([f"{sameness.WHY} ({self.merged} times)"] if self.merged else ())),
         )
+
+    def _outcomes(
+        self,
+        ends: dict[Facts, list[Node]],
+        shared: frozenset[str],
+        ways: dict[Node, Reached],
+        leading: Leading,
+    ) -> Iterator[Outcome]:
+        """Every outcome, one at the least; those for which no time is left are counted."""
+        for number, (facts, nodes) in enumerate(ends.items()):
+            if number and share_left() < AT_LEAST:
+                self.bounds[f"there was no time to show {len(ends) - number} more outcomes (`seconds`)"] = (
+                    None
+                )
+                return
+            yield self._outcome(facts, shared, nodes, ways, leading)
 
     def _outcome(
         self,

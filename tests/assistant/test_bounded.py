@@ -3,7 +3,7 @@ import time
 
 import pytest
 
-from assistant.bounded import TookTooLong, within
+from assistant.bounded import TookTooLong, share_left, within
 
 
 def test_work_that_is_done_in_time_gives_its_result():
@@ -36,3 +36,19 @@ def test_work_without_an_end_is_broken_off():
         within(0.1, endless)
     assert time.monotonic() - began < 2
     assert ended.wait(5)
+
+
+def test_work_can_ask_how_much_of_its_time_is_left():
+    """So what can end early does so, and tells what it has."""
+    assert share_left() == 1
+
+    def outer():
+        def inner():
+            time.sleep(0.03)
+            return share_left()
+
+        return within(0.05, inner), share_left()
+
+    within_the_inner, within_the_outer = within(60, outer)
+    assert within_the_inner < 0.5 < within_the_outer < 1
+    assert share_left() == 1

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from assistant.scenarios import exploring
 from tests.webapp.at_table import add, card, changed, life_of, offer, opened, shared
 from webapp.sharing import packed
 
@@ -107,7 +108,22 @@ def test_every_outcome_from_here(desk):
     desk.reload()
     desk.wait_for_selector(".table-app[data-ready]")
     desk.locator("[data-do=explore]").click()
-    expect(desk.locator(".tbeside h2")).to_contain_text("Every outcome from here")
+    # Alice's legend stays home, is not blocked, or is blocked by Bob's.
+    expect(desk.locator(".tbeside h2")).to_have_text("Every outcome from here: 3")
+    expect(desk.locator(".tbeside .warn")).to_have_count(0)
+
+
+def test_outcomes_for_which_there_was_no_time_are_not_passed_over_in_silence(phone, monkeypatch):
+    """What was found so far is shown, and that there may be others."""
+    monkeypatch.setattr(exploring, "share_left", lambda: 0)
+    opened(phone)
+    add(phone, "Shock", zone="hand")
+    add(phone, "Mountain")
+    add(phone, "Grizzly Bears", player="Bob")
+    phone.locator("[data-mode=play]").click()
+    phone.locator("[data-do=explore]").click()
+    expect(phone.locator(".tbeside h2")).to_have_text("Outcomes found so far: 1")
+    expect(phone.locator(".tbeside .warn")).to_have_text(f"There may be others: {exploring.NO_TIME}.")
 
 
 def test_a_board_as_a_file_and_back(desk, tmp_path):

@@ -34,19 +34,24 @@ export function everyOutcome(root, now, scenario) {
   return fill(root, "Every outcome from here", () => asked("/api/replay", body), ([answer]) => outcomes(now, answer));
 }
 
+// What is said of a bound without the name that it has in a file.
+const plainly = (words) => words.replace(/ \(`\w+`\)$/, "");
+
 // Each outcome with the choices that lead there.
 function outcomes(now, answer) {
   const list = answer.outcomes ?? [];
+  const { bounds = [], not_branched: notes = [] } = answer.explored ?? {};
+  const title = bounds.length ? `Outcomes found so far: ${list.length}` : `Every outcome from here: ${list.length}`;
   return [
-    element("h2", {}, `Every outcome from here: ${list.length}`),
+    element("h2", {}, title),
+    bounds.length ? element("p", { class: "warn" }, `There may be others: ${inARow(bounds.map(plainly))}.`) : "",
     answer.error ? element("p", { class: "warn" }, answer.error) : "",
     element("ol", { class: "outcome-list" }, list.map((each) => element(
       "li", {},
-      element("ul", {}, each.final_differs_in.length ? each.final_differs_in.map((fact) => element("li", {}, symbols(fact))) : element("li", {}, "It always ends this way.")),
+      element("ul", {}, each.final_differs_in.length ? each.final_differs_in.map((fact) => element("li", {}, symbols(fact))) : element("li", {}, bounds.length ? "All that was tried ends this way." : "It always ends this way.")),
       element("p", {}, each.choices.map((choice) => [element("span", {}, symbols(`${choice.prompt} ${choice.answer} `)), ruleLink(now.edition, choice.rule), " "])),
     ))),
-    ...(answer.explored?.bounds ?? []).map((bound) => element("p", { class: "bare" }, bound)),
-    ...(answer.explored?.not_branched ?? []).map((note) => element("p", { class: "bare" }, note)),
+    ...notes.map((note) => element("p", { class: "bare" }, `${note}.`)),
   ];
 }
 

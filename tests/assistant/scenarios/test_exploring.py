@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.scenarios import exploring
 from assistant.scenarios.reading import parse_scenarios
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
@@ -117,9 +118,9 @@ def test_unscripted_actions_only_on_demand(play):
 @pytest.mark.parametrize(
     ("bound", "said"),
     [
-        ("limit: 1", "1 paths were played; there are more (`limit`)"),
-        ("depth: 1", "after 1 choices the first legal answer is taken (`depth`)"),
-        ("seconds: 0.000001", "1e-06 seconds have passed; there is more (`seconds`)"),
+        ("limit: 1", "after 1 way to go on no others were tried (`limit`)"),
+        ("depth: 1", "after 1 choice the first legal answer is taken (`depth`)"),
+        ("seconds: 0.000001", "after 1e-06 seconds no others were tried (`seconds`)"),
     ],
 )
 def test_a_bound_that_is_hit_is_said(play, bound, said):
@@ -127,6 +128,31 @@ def test_a_bound_that_is_hit_is_said(play, bound, said):
     answer = play(text)
     bounds = answer["explored"]["bounds"] if "explored" in answer else [answer["error"]]
     assert any(said in each for each in bounds)
+
+
+def test_what_was_found_by_the_end_of_the_time_is_told(play, monkeypatch):
+    """At the least one way is played to its end, by first answers; what is left out is said."""
+    monkeypatch.setattr(exploring, "share_left", lambda: 0)
+    answer = play(SHOCK + "do: [{player: Alice, cast: Shock}, {resolve: all}]\nexplore: true\n")
+    assert [each["choices"] for each in answer["outcomes"]] == [[]]
+    assert answer["explored"]["bounds"] == [exploring.NO_TIME]
+    assert answer["final"]["players"]["Alice"]["life"] == 18
+
+
+def test_outcomes_for_which_no_time_is_left_are_counted(play, monkeypatch):
+    left = iter([1.0] * 500)
+    monkeypatch.setattr(exploring, "share_left", lambda: next(left))
+
+    def late(self, *given):
+        nonlocal left
+        left = iter([0.0] * 500)
+        return outcome(self, *given)
+
+    outcome = exploring.Exploration._outcome
+    monkeypatch.setattr(exploring.Exploration, "_outcome", late)
+    answer = play(SHOCK + "do: [{player: Alice, cast: Shock}, {resolve: all}]\nexplore: true\n")
+    assert len(answer["outcomes"]) == 1
+    assert answer["explored"]["bounds"] == ["there was no time to show 2 more outcomes (`seconds`)"]
 
 
 def test_what_is_not_branched_is_said(play):

@@ -46,7 +46,14 @@ class Table:
         read = with_open_choices(self._read(text))
         return _sayable(
             lambda: replay(
-                read, self.stage, edition, explore=explore, facts=True, within=BOUNDS, without=without
+                read,
+                self.stage,
+                edition,
+                explore=explore,
+                facts=True,
+                within=BOUNDS,
+                without=without,
+                partly=explore,
             )
         )
 

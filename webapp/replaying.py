@@ -90,6 +90,7 @@ def _answers(stage: Stage, body: ReplayRequest, edition: str | None) -> list[dic
             boards=body.boards,
             within=BOUNDS,
             without=body.without,
+            partly=True,
         )
         for each in _read(body.scenario)
     ]

@@ -130,6 +130,7 @@ def show(
         within=BOUNDS,
         noting=acted,
         without=without,
+        partly=True,
     )
     if "error" in answer:
         return Shown(answer, excerpt=excerpt(text, answer["line"]))

@@ -49,8 +49,9 @@ MOST_AT_ONCE = 200
 class Exploration:
     """A depth-first walk over the choices of one performance, each place walked through once."""
 
-    def __init__(self, limits: ExploreShape, *, in_every_order: bool = False) -> None:
+    def __init__(self, limits: ExploreShape, *, in_every_order: bool = False, partly: bool = False) -> None:
         self.limits = limits
+        self.partly = partly
         self.in_every_order = in_every_order
         self.places: dict[Hashable, Node] = {}
         self.shapes = sameness.Shapes()
@@ -79,7 +80,7 @@ class Exploration:
             if self.ends and time.thread_time() > until:
                 self.bounds[f"after {self.limits.seconds:g} seconds no others were tried (`seconds`)"] = None
                 break
-            late = share_left() < FOR_TELLING
+            late = self.partly and share_left() < FOR_TELLING
             if late:
                 self.bounds[NO_TIME] = None
             if late and self.ends:
@@ -302,7 +303,7 @@ class Exploration:
     ) -> Iterator[Outcome]:
         """Every outcome, one at the least; those for which no time is left are counted."""
         for number, (facts, nodes) in enumerate(ends.items()):
-            if number and share_left() < AT_LEAST:
+            if number and self.partly and share_left() < AT_LEAST:
                 self.bounds[f"there was no time to show {len(ends) - number} more outcomes (`seconds`)"] = (
                     None
                 )
@@ -354,9 +355,12 @@ class Exploration:
         return performance, tuple(path)
 
 
-def explore(first: Performance, limits: ExploreShape) -> Explored:
-    """Explore a performance that has not begun yet."""
+def explore(first: Performance, limits: ExploreShape, *, partly: bool = False) -> Explored:
+    """Explore a performance that has not begun yet.
+
+    `partly` gives what was found when the time is nearly over that bounds the work.
+    """
     try:
-        return Exploration(limits).explore(first.fork(()))
+        return Exploration(limits, partly=partly).explore(first.fork(()))
     except OrderMatters:
-        return Exploration(limits, in_every_order=True).explore(first.fork(()))
+        return Exploration(limits, in_every_order=True, partly=partly).explore(first.fork(()))

@@ -74,6 +74,7 @@ def replay(
     within: ExploreShape | None = None,
     noting: dict[Citation, bool] | None = None,
     without: Sequence[str] = (),
+    partly: bool = False,
 ) -> dict[str, Any]:
     """Replay one scenario; what can't be replayed gives its `error` in one sentence, and its `line`.
 
@@ -83,7 +84,8 @@ def replay(
     what a player could tell of the end and the start (`facts_before`); `ways` each outcome's own steps.
     `noting` receives the citation of every rule that acted, as its home has it, and whether anything was
     changed or chosen where it did. It is played as if the rules under the numbers `without` did not exist;
-    BadInput where no code performs one of them.
+    BadInput where no code performs one of them. `partly` tells what exploring has found when the
+    time is nearly over that bounds the work (`assistant.bounded`), and that there may be more.
     """
     began = time.perf_counter()
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
@@ -98,7 +100,7 @@ def replay(
         start = _begin(read, board, numbering)
         opened = start.state
         limits = (read.scenario.explore or ExploreShape()).within(within)
-        replayed = _unless_broken(off, lambda: _replayed(read, start, explore, limits))
+        replayed = _unless_broken(off, lambda: _replayed(read, start, explore, limits, partly))
     except Exception as fault:
         answer.update(_told_fault(fault))
         answer["unread"] = _unread(board, stage, numbering, [])
@@ -221,12 +223,14 @@ class _Replayed(msgspec.Struct, frozen=True):
     explored: Explored | None = None
 
 
-def _replayed(read: ReadScenario, start: Performance, explore: bool, limits: ExploreShape) -> _Replayed:
+def _replayed(
+    read: ReadScenario, start: Performance, explore: bool, limits: ExploreShape, partly: bool = False
+) -> _Replayed:
     """Play as written, and where the file or the reader asks for it, in every way that there is."""
     scenario = read.scenario
     if scenario.explore is not None or scenario.outcomes is not None:
-        return _in_all_ways(read, exploring.explore(start, limits))
-    explored = exploring.explore(start.fork(()), limits) if explore else None
+        return _in_all_ways(read, exploring.explore(start, limits, partly=partly))
+    explored = exploring.explore(start.fork(()), limits, partly=partly) if explore else None
     unplayed = start.fork(())
     try:
         start.play()

@@ -134,3 +134,19 @@ def test_a_token_made_by_hand_is_in_the_scenario_that_is_shared(desk):
         }
     ]
     expect(card(desk, "Goblin Shaman").locator(".tc-size")).to_have_text("2/3")
+
+
+def test_a_spell_that_is_aimed_by_a_click_stays_its_players(phone):
+    opened(phone)
+    add(phone, "Serra Angel")
+    phone.select_option(".add [name=player]", "Bob")
+    phone.select_option(".add [name=zone]", "stack")
+    phone.fill(".add [name=card]", "Lightning Bolt")
+    phone.locator(".add [name=card]").press("Enter")
+    expect(phone.locator(".panel h2")).to_have_text("Lightning Bolt")
+    card(phone, "Serra Angel").click()
+    phone.locator(".panel .confirm").click()
+    expect(phone.locator(".on-stack")).to_contain_text("Bob, resolves first")
+    assert shared(phone)["stack"] == [
+        {"card": "Lightning Bolt", "controller": "Bob", "targets": ["Serra Angel"]}
+    ]

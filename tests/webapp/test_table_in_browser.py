@@ -94,7 +94,7 @@ def test_a_text_is_compiled_as_it_is_typed(desk):
     add(desk, "2/2")
     card(desk, "2/2").click()
     desk.locator(".text-field textarea").fill("Flying, vigilanze")
-    expect(desk.locator(".text-field small")).to_contain_text("Not understood")
+    expect(desk.locator(".text-field small")).to_contain_text("is not understood")
     desk.locator(".text-field textarea").fill("Flying, vigilance")
     expect(desk.locator(".text-field small")).to_have_text("All of it is understood.")
     desk.keyboard.press("Tab")
@@ -210,3 +210,17 @@ def test_a_scenario_that_can_not_be_opened_says_so_over_an_empty_table(browser, 
     expect(page.locator(".tfault")).to_contain_text("did you mean `battlefield`?")
     expect(page.locator(".tseat")).to_have_count(2)
     context.close()
+
+
+def test_arrows_that_are_not_sent_yet_stay_when_the_window_changes(desk):
+    opened(desk)
+    add(desk, "Grizzly Bears")
+    desk.locator("[data-mode=play]").click()
+    expect(desk.locator(".panel h2")).to_have_text("Alice has priority")
+    desk.locator(".panel summary", has_text="Pass further").click()
+    offer(desk, "declare attackers").click()
+    desk.locator(".fights select").select_option(index=1)
+    expect(desk.locator(".arrows .attack")).to_have_count(1)
+    desk.set_viewport_size({"width": 900, "height": 700})
+    desk.wait_for_function("innerWidth === 900")
+    expect(desk.locator(".arrows .attack")).to_have_count(1)

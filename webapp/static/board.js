@@ -48,9 +48,9 @@ export const manaOf = (kinds) => Object.entries(kinds).map(([kind, number]) => `
 const colorOf = (colors) => (colors.length === 1 ? colors[0] : colors.length ? "many" : "none");
 
 function marksOf(card) {
-  const marks = Object.entries(card.counters ?? {}).map(([kind, number]) => [`${number} × ${kind}`, ""]);
+  const marks = Object.entries(card.counters ?? {}).map(([kind, number]) => [number === 1 ? kind : `${number} × ${kind}`, "", `${number} ${kind} counter${number === 1 ? "" : "s"}`]);
   if (card.damage) marks.push([`−${card.damage}`, "damage", `${card.damage} damage marked`]);
-  if (card.face_down) marks.push(["face down", ""]);
+  if (card.face_down && !card.name.startsWith("face-down")) marks.push(["face down", ""]);
   if (card.phased_out) marks.push(["phased", "", "phased out"]);
   if (card.token) marks.push(["token", ""]);
   if (card.blocked) marks.push(["blocked", "fight"]);

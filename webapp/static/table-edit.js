@@ -243,6 +243,8 @@ function counterFields(entry, set) {
   return element("div", { class: "counters" }, rows, add);
 }
 
+const notUnderstood = (why) => `${why[0].toUpperCase()}${why.slice(1).replace(/\.$/, "")}.`;
+
 function writtenFields(entry, set) {
   const verdict = element("small", { role: "status" });
   const area = element("textarea", { rows: "3", "aria-label": "Rules text" });
@@ -259,7 +261,7 @@ function writtenFields(entry, set) {
     if (!answer.ok) verdict.textContent = card.detail;
     else {
       const refused = card.faces.flatMap((face) => face.clauses).find((each) => !each.compiled);
-      verdict.textContent = card.compiled ? "All of it is understood." : `Not understood: ${refused?.why ?? card.faces[0].fault}.`;
+      verdict.textContent = card.compiled ? "All of it is understood." : notUnderstood(refused?.why ?? card.faces[0].fault);
       verdict.className = card.compiled ? "yes" : "no";
     }
   };

@@ -61,7 +61,7 @@ async function go(body, { push = true, keepFocus = false, kept = true, playing, 
 // `chosen` is where the object whose panel is open is written in the new scenario.
 function show(now, { keepFocus, chosen }) {
   const before = state.now;
-  Object.assign(state, { now, scenario: now.written, yaml: now.scenario, at: now.at, asks: now.asks_from });
+  Object.assign(state, { now, pairs: [], scenario: now.written, yaml: now.scenario, at: now.at, asks: now.asks_from });
   if (chosen) state.chosen = Number(Object.entries(now.places).find(([, each]) => each === chosen)?.[0] ?? 0) || null;
   draw(before, keepFocus);
 }
@@ -81,7 +81,10 @@ const on = {
     for (const each of boardRoot.querySelectorAll(".lit")) each.classList.remove("lit");
     for (const id of ids) boardRoot.querySelector(`[data-id="${id}"]`)?.classList.add("lit");
   },
-  arrows: (pairs) => drawArrows(boardRoot, state.now.board, pairs),
+  arrows: (pairs) => {
+    state.pairs = pairs;
+    drawArrows(boardRoot, state.now.board, pairs);
+  },
   peek: (n) => peek(n),
 };
 
@@ -215,7 +218,7 @@ function forgetDraft() {
 }
 
 function draftSpell(player, entry) {
-  state.draft = { player, entry };
+  state.draft = { player, entry: { ...entry, controller: player } };
   drawPanel(false);
   panel.querySelector("input[list]").focus();
   return true;
@@ -390,7 +393,7 @@ addEventListener("resize", () => {
   room.forget();
   if (!state.now) return;
   room.keep(boardRoot);
-  drawArrows(boardRoot, state.now.board);
+  drawArrows(boardRoot, state.now.board, state.pairs);
 });
 watchFingers(root);
 markWhatIsWritten(panel);

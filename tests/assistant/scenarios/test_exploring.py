@@ -133,7 +133,7 @@ def test_a_bound_that_is_hit_is_said(play, bound, said):
 def test_what_was_found_by_the_end_of_the_time_is_told(play, monkeypatch):
     """At the least one way is played to its end, by first answers; what is left out is said."""
     monkeypatch.setattr(exploring, "share_left", lambda: 0)
-    answer = play(SHOCK + "do: [{player: Alice, cast: Shock}, {resolve: all}]\nexplore: true\n")
+    answer = play(SHOCK + "do: [{player: Alice, cast: Shock}, {resolve: all}]\nexplore: true\n", partly=True)
     assert [each["choices"] for each in answer["outcomes"]] == [[]]
     assert answer["explored"]["bounds"] == [exploring.NO_TIME]
     assert answer["final"]["players"]["Alice"]["life"] == 18
@@ -150,7 +150,7 @@ def test_outcomes_for_which_no_time_is_left_are_counted(play, monkeypatch):
 
     outcome = exploring.Exploration._outcome
     monkeypatch.setattr(exploring.Exploration, "_outcome", late)
-    answer = play(SHOCK + "do: [{player: Alice, cast: Shock}, {resolve: all}]\nexplore: true\n")
+    answer = play(SHOCK + "do: [{player: Alice, cast: Shock}, {resolve: all}]\nexplore: true\n", partly=True)
     assert len(answer["outcomes"]) == 1
     assert answer["explored"]["bounds"] == ["there was no time to show 2 more outcomes (`seconds`)"]
 

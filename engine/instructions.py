@@ -55,7 +55,8 @@ class TargetWord(msgspec.Struct, frozen=True):
     may be on the stack as well: "target spell or permanent". `one_owner` means that all of them are "from a
     single graveyard". With `each` it is chosen once for each opponent, who is then the asked player ("that
     player controls").
-    `total` bounds a number of all of them together: "with total mana value 6 or less".
+    `total` bounds a number of all of them together: "with total mana value 6 or less". `shares` is how much
+    is divided among them, known as they are chosen: each gets at least one (601.2d).
     """
 
     filter: Filter
@@ -71,6 +72,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     each: Literal["", "opponent"] = ""
     one_owner: bool = False
     total: tuple[TotalNumber, Quantity] | None = None
+    shares: int | None = None
 
 
 class Mode(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from assistant.scenarios.names import alike
 from assistant.telling.grammar import addressed
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
+from engine.combat.damage import first_strikers
 from engine.errors import EngineError, IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, candidates, why_not
@@ -181,6 +182,16 @@ def _number(special: str) -> str:
     return str(TAKING[special].entry.citation.number)
 
 
+FIRST_STRIKE = "first-strike combat damage"
+
+
+def _may_strike_first(game: Game) -> bool:
+    """Tell whether there is anything yet for which there would be two steps of combat damage (510.4)."""
+    if game.turn.step == "declare blockers":
+        return bool(first_strikers(game))
+    return any(game.has(id, each) for id in game.battlefield() for each in ("first strike", "double strike"))
+
+
 class Wait(msgspec.Struct, frozen=True):
     """How far everybody may pass at once: in words, and as the scenario has it."""
 
@@ -199,7 +210,12 @@ def waits(game: Game) -> Iterator[Wait]:
         return
     turn = game.turn
     for step in STEPS[STEPS.index(turn.step) + 1 :]:
-        if step != "cleanup" and turn.comes(step):
+        if step == FIRST_STRIKE:
+            if turn.comes(step) and _may_strike_first(game):
+                # With its turn: what is asked meanwhile is written before it, and it may be over by then.
+                entry = {"until": {"turn": turn.number, "step": step}}
+                yield Wait(f"everyone passes until {step}", "117.4", entry)
+        elif step != "cleanup" and turn.comes(step):
             yield Wait(f"everyone passes until {step}", "117.4", {"until": {"step": step}})
     following = {"turn": turn.number + 1, "step": "upkeep"}
     yield Wait("everyone passes until the next turn's upkeep", "117.4", {"until": following})

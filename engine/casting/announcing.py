@@ -50,10 +50,13 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     context = Context(
         source=source, controller=player, x=x, event=announced.event, it=announced.it, on_stack=id
     )
+    whole = 0 if effect.divides is None else effect.divides.value(game, context)
+    if effect.divides is not None and words:
+        words = (msgspec.structs.replace(words[0], shares=whole), *words[1:])
     chosen = targets_of_kind(game, id, announced)(game, words, context) if words else ()
     divided: tuple[int, ...] = ()
     if effect.divides is not None and chosen and chosen[0]:
-        divided = targets.divide(game, effect.divides.value(game, context), chosen[0], context)
+        divided = targets.divide(game, whole, chosen[0], context)
     of = tuple(
         (each, game.controller(each))
         for word, ids in zip(words, chosen, strict=False)  # nothing is chosen without 601.2c

@@ -28,7 +28,9 @@ def enough(game: Board, word: TargetWord, context: Context) -> bool:
 
 
 def counted(game: Board, word: TargetWord, context: Context) -> TargetWord:
-    """The word with the number of targets that it has now (601.2c)."""
+    """The word with the number of targets that it has now (601.2c), each of which gets a share (601.2d)."""
+    if word.shares is not None:
+        word = msgspec.structs.replace(word, most=max(word.least, min(word.most, word.shares)))
     if word.number is None:
         return word
     number = max(0, word.number.value(game, context))
@@ -140,6 +142,8 @@ def why_illegal(
 ) -> IllegalAction | None:
     """Why an answer can't be the targets of a word, where a rule says more about it than 601.2c."""
     names = tuple(game.name(id) for id in legal)
+    if word.shares is not None and len(ids) > max(word.shares, word.least):
+        return IllegalAction("601.2d", f"{word.shares} can't be divided among {len(ids)} targets.", names)
     if len(set(ids)) < len(ids) and set(ids) <= set(legal):
         twice = next(id for id in ids if ids.count(id) > 1)
         return IllegalAction("115.3", f"{game.name(twice)} can't be chosen twice for “{word.text}”.", names)

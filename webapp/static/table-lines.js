@@ -6,7 +6,7 @@ import { wordsOf } from "./words.js";
 const LINES = "rulestack-table-lines";
 const MOST_LINES = 12;
 
-export const wordsAt = ({ scenario }, at) => wordsOf(scenario.do?.[at] ?? "") ?? JSON.stringify(scenario.do[at]);
+export const wordsAt = ({ scenario }, at) => wordsOf(scenario.do?.[at] ?? "");
 
 const allKept = () => JSON.parse(localStorage.getItem(LINES) ?? "[]");
 const boardKey = ({ scenario }) => JSON.stringify([scenario.name, scenario.players, scenario.stack ?? []]);

@@ -226,12 +226,13 @@ export function drawTrace(root, now, on, words) {
     while (at < starts.length && step.n > starts[at]) at += 1;
     groups[at].steps.push(step);
   }
+  const told = groups.map((group) => ({ ...group, shown: group.steps.filter((step) => !routine(step)) })).filter((group) => group.shown.length);
   root.replaceChildren(
     element("h2", {}, "What happened"),
-    ...groups.map((group) => ({ ...group, shown: group.steps.filter((step) => !routine(step)) })).filter((group) => group.shown.length).map(({ title, shown }, n, all) => {
+    ...told.map(({ title, shown }, n) => {
       const list = element("ol", {}, shown.map((step) => lineOf(now, step, on)));
-      return element("details", { open: n === all.length - 1 }, element("summary", {}, title), list);
+      return element("details", { open: n === told.length - 1 }, element("summary", {}, title), list);
     }),
-    now.steps.length ? "" : element("p", { class: "bare" }, "Nothing yet."),
+    told.length ? "" : element("p", { class: "bare" }, "Nothing yet."),
   );
 }

@@ -17,21 +17,32 @@ export function atTable(words) {
   return `${told[0].toUpperCase()}${told.slice(1)}`;
 }
 
-// An entry of a scenario's `do` as it is called on the line of what was done; null for one without such words.
+const SAID = {
+  cast: (who, entry) => `${says(who, "casts")} ${entry.cast}`,
+  activate: (who, entry) => `${says(who, "activates")} ${entry.activate}`,
+  play_land: (who, entry) => `${says(who, "plays")} ${entry.play_land}`,
+  attack: (who, { attack }) => (attack.length ? `${says(who, "attacks")} with ${named(attack, "with")}` : `${says(who, "doesn’t")} attack`),
+  block: (who, { block }) => (block.length ? `${says(who, "blocks")} with ${named(block, "with")}` : `${says(who, "doesn’t")} block`),
+  special: (who, { special, card }) => (special === "turn face up" ? `${says(who, "turns")} ${card} face up` : `${who}: ${special}${card ? ` ${card}` : ""}`),
+  choose: (who, { choose }) => `${says(who, "chooses")} ${chosen(choose)}`,
+  order: (who, { order }) => `${says(who, "orders")} ${chosen(order)}`,
+  assign_damage: (who) => `${says(who, "assigns")} damage`,
+  pay: (who) => says(who, "pays"),
+  pass: (who) => says(who, "passes"),
+  concede: (who) => says(who, "concedes"),
+  resolve: (who, { resolve }) => (resolve === "all" ? "The stack resolves" : "The top of the stack resolves"),
+  until: (who, { until }) => `On to ${[until.turn && `turn ${until.turn}`, until.step].filter(Boolean).join(", ")}`,
+  put: (who, { on }) => `Changed by hand${on ? `: ${on}` : ""}`,
+  expect: () => "What is expected",
+};
+
+const named = (list, key) => inARow(list.map((each) => each[key]));
+const chosen = (what) => inARow([what].flat().map((each) => (typeof each === "object" ? Object.entries(each).map(([name, number]) => `${number} for ${name}`).join(", ") : String(each))));
+
+// An entry of a scenario's `do` as it is called on the line of what was done.
 export function wordsOf(entry) {
   if (typeof entry === "string") return entry === "resolve" ? "The top of the stack resolves" : entry;
-  const { player } = entry;
-  const names = (list, key) => inARow(list.map((each) => each[key]));
+  const verb = Object.keys(SAID).find((each) => each in entry);
   const aims = entry.targets ? ` → ${entry.targets.flat().join(", ")}` : "";
-  if (entry.cast) return `${says(player, "casts")} ${entry.cast}${aims}`;
-  if (entry.activate) return `${says(player, "activates")} ${entry.activate}${aims}`;
-  if (entry.play_land) return `${says(player, "plays")} ${entry.play_land}`;
-  if (entry.attack) return entry.attack.length ? `${says(player, "attacks")} with ${names(entry.attack, "with")}` : `${says(player, "doesn’t")} attack`;
-  if (entry.block) return entry.block.length ? `${says(player, "blocks")} with ${names(entry.block, "with")}` : `${says(player, "doesn’t")} block`;
-  if (entry.pass) return says(player, "passes");
-  if (entry.resolve) return entry.resolve === "all" ? "The stack resolves" : "The top of the stack resolves";
-  if (entry.until) return `On to ${entry.until.turn ? `turn ${entry.until.turn}, ` : ""}${entry.until.step ?? ""}`;
-  if (entry.assign_damage) return `${says(player, "assigns")} damage`;
-  if (entry.choose !== undefined) return `${says(player, "chooses")} ${inARow([entry.choose].flat().map(String))}`;
-  return null;
+  return verb ? `${SAID[verb](entry.player, entry)}${aims}${entry.illegal ? " (not legal)" : ""}` : "Something else";
 }

@@ -258,3 +258,42 @@ def _any_answer(asked, chance):
         )
     number = len(answers) if asked.shape == "order" else chance.randint(asked.least, asked.most)
     return chance.sample(answers, number) or "none"
+
+
+STRIKES = """
+name: Who strikes first
+players:
+  - name: Alice
+    battlefield:
+      - Craw Wurm
+      - {name: Knight, types: Creature - Knight, power: 2, toughness: 2, text: First strike}
+  - name: Bob
+    battlefield: [Grizzly Bears, Typhoid Rats]
+turn: {step: beginning of combat}
+do:
+  - {player: Alice, attack: [{with: %s, at: Bob}]}
+  - {player: Bob, block: []}
+"""
+
+
+def test_the_first_strike_step_is_offered_where_there_is_one(at_table):
+    """510.4: after blocks only what fights counts."""
+    steps = [
+        [each.entry["until"].get("step") for each in at_table(STRIKES % name).now.waits]
+        for name in ("Craw Wurm", "Knight")
+    ]
+    assert ["first-strike combat damage" in each for each in steps] == [False, True]
+
+
+def test_a_step_that_is_passed_over_is_not_waited_for_till_the_next_turn(at_table):
+    """What is asked on the way stands before it: when its turn comes the step is over."""
+    table = at_table(STRIKES.partition("do:")[0].replace("Knight, power", "Bird, power"))
+    table.take({"until": {"turn": 1, "step": "first-strike combat damage"}})
+    table.answer([{"with": "Craw Wurm", "at": "Bob"}])
+    now = table.answer(
+        [{"with": each, "attacker": "Craw Wurm"} for each in ("Grizzly Bears", "Typhoid Rats")]
+    )
+    while now.decision:
+        options = [each.answer for each in now.decision.options]
+        now = table.answer(options if now.decision.shape == "order" else {options[0]: 2, options[1]: 4})
+    assert (now.turn["number"], now.turn["step"]) == (1, "combat damage")

@@ -14,7 +14,7 @@ def test_two_to_six_players(desk):
         expect(desk.locator(".tseat")).to_have_count(players)
     expect(desk.get_by_role("button", name="Add a player")).to_have_count(0)
     desk.locator(".tseat:not([data-player=Alice], [data-player=Bob]) .player").first.click()
-    desk.get_by_role("button", name="Take this player away").click()
+    desk.get_by_role("button", name="Remove this player").click()
     expect(desk.locator(".tseat")).to_have_count(5)
     desk.locator("[data-mode=play]").click()
     expect(desk.locator(".panel h2")).to_have_text("Alice has priority")

@@ -65,7 +65,9 @@ def test_search_lists_names_or_says_that_they_are_only_near(client):
     near = client.get("/cards?q=Grizly+Beers").text
     assert "these are near" in near
     assert ">Grizzly Bears</a>" in near
-    assert "No card’s name has “qqqqzzzz”; write a part of the name" in client.get("/cards?q=qqqqzzzz").text
+    assert (
+        "No card’s name contains “qqqqzzzz”; write a part of the name" in client.get("/cards?q=qqqqzzzz").text
+    )
 
 
 def test_a_page_links_the_rules_and_the_sandbox(client):

@@ -39,7 +39,7 @@ def test_a_card_file_is_imported_and_a_card_of_it_used(visitor, own, tmp_path):
     """While the page is served: what was unknown a moment ago is found, read and cast."""
     page, (address, directory) = visitor.page, own
     page.goto(f"{address}/cards?q=goblin+bully")
-    expect(page.get_by_role("main")).to_contain_text("No card’s name has “goblin bully”")
+    expect(page.get_by_role("main")).to_contain_text("No card’s name contains “goblin bully”")
     file = tmp_path / "oracle-cards.json"
     file.write_text(json.dumps([IMPORTED]), encoding="utf-8")
     assert run(["cards", "import", str(file), "--db", str(directory)]) == 0
@@ -50,7 +50,7 @@ def test_a_card_file_is_imported_and_a_card_of_it_used(visitor, own, tmp_path):
     page.wait_for_selector(".table-app[data-ready]")
     expect(page.locator(".tc .tc-name")).to_have_text("Goblin Bully")
     visitor.press(page.locator("[data-mode=play]"))
-    visitor.press(page.locator(".panel summary", has_text="Pass further"))
+    visitor.press(page.locator(".panel summary", has_text="Pass until later"))
     visitor.press(page.locator(".panel .offer", has_text="until combat damage"))
     expect(page.locator(".tmoment")).to_contain_text("declare attackers")
     visitor.looks_well()

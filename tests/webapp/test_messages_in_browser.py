@@ -56,7 +56,7 @@ def test_a_card_that_nobody_knows(guest):
     guest.fill(".add [name=card]", "Blorple")
     guest.locator(".add [name=card]").press("Enter")
     expect(guest.locator("#card-options")).to_have_text(
-        "No card’s name has “Blorple”. A creature is written “3/3 flying”."
+        "No card’s name contains “Blorple”. A creature is written “3/3 flying”."
     )
     expect(guest.locator(".add [name=card]")).to_have_value("Blorple")
 
@@ -77,7 +77,7 @@ def test_an_empty_field_leaves_it_to_the_rules(desk):
             502,
             "text/html",
             "<h1>Bad gateway</h1>",
-            "The server answered something else than a board (status 502). Nothing is lost: try again.",
+            "The server sent something other than a board (status 502). Nothing is lost: try again.",
         ),
     ],
 )

@@ -217,7 +217,7 @@ def test_arrows_that_are_not_sent_yet_stay_when_the_window_changes(desk):
     add(desk, "Grizzly Bears")
     desk.locator("[data-mode=play]").click()
     expect(desk.locator(".panel h2")).to_have_text("Alice has priority")
-    desk.locator(".panel summary", has_text="Pass further").click()
+    desk.locator(".panel summary", has_text="Pass until later").click()
     offer(desk, "declare attackers").click()
     desk.locator(".fights select").select_option(index=1)
     expect(desk.locator(".arrows .attack")).to_have_count(1)

@@ -90,8 +90,9 @@ function pile(card, options) {
 }
 
 function zone(seat, name, cards, count, options, always = false) {
-  if (!cards.length && !count) return "";
   const key = `${seat.name}/${name}`;
+  if (count) options.room?.zones.add(key);
+  else if (!options.room?.zones.has(key)) return "";
   const unknown = count - cards.length;
   const words = `${name[0].toUpperCase()}${name.slice(1)}`;
   return element(
@@ -101,7 +102,8 @@ function zone(seat, name, cards, count, options, always = false) {
     },
     element("summary", {}, words, " ", element("b", {}, count)),
     element("div", { class: "zone-cards" }, cards.map((card) => cardButton({ ...card, counters: {} }, { ...options, held: true })),
-      unknown > 0 && cards.length ? element("span", { class: "unknown" }, `and ${unknown} unknown`) : ""),
+      unknown > 0 && cards.length ? element("span", { class: "unknown" }, `and ${unknown} unknown`) : "",
+      count ? "" : element("span", { class: "vacant" }, "empty")),
   );
 }
 
@@ -154,14 +156,17 @@ function stackOf(stack, options) {
   );
 }
 
-// The heights that the parts of a board have had: none gets lower, so that nothing below it jumps.
+// The heights that the parts of a board have had, and the zones: none gets lower or goes, so that nothing
+// below it jumps.
 export class Room {
   constructor() {
     this.heights = new Map();
+    this.zones = new Set();
   }
 
   forget() {
     this.heights.clear();
+    this.zones.clear();
   }
 
   keep(root) {

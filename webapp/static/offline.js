@@ -84,7 +84,7 @@ function showTerm(shelf, edition, name) {
 function showHits(shelf, query) {
   headed(query);
   const found = shelf.search(query, 40);
-  main.append(found.length ? hits(found, shelf.edition) : element("p", {}, "Nothing has these words; try fewer of them, or others."));
+  main.append(found.length ? hits(found, shelf.edition) : element("p", {}, "Nothing contains these words; try fewer, or others."));
   return null;
 }
 

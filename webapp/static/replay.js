@@ -259,7 +259,7 @@ if (share) {
       await navigator.clipboard.writeText(location.href);
       share.textContent = "Copied";
     } catch {
-      share.textContent = "It stands in the address bar";
+      share.textContent = "It is in the address bar";
     }
     setTimeout(() => { share.textContent = words; }, 1600);
   });

@@ -30,7 +30,7 @@ function marked(snippet) {
 function nothingIn(answer, query) {
   const unknown = answer.unknown.length ? ` Not understood: ${answer.unknown.join(", ")}.` : "";
   const nearest = answer.nearest.length ? ` Nearest: ${answer.nearest.join(", ")}.` : "";
-  return `Nothing has “${query}” in this edition.${unknown}${nearest}`;
+  return `Nothing in this edition contains “${query}”.${unknown}${nearest}`;
 }
 
 // The same hits with those that fold under another directly after it.
@@ -128,7 +128,7 @@ class SearchBox {
     const kindOf = (hit) => (hit.under ? "rule" : hit.kind);
     const kinds = [...new Set(shown.map(kindOf))];
     const groups = kinds.map((kind) => this.group(kind, shown.filter((hit) => kindOf(hit) === kind)));
-    const nothing = sentence || `Nothing has “${query}” in this edition.`;
+    const nothing = sentence || `Nothing in this edition contains “${query}”.`;
     this.list.replaceChildren(...(groups.length || !query ? groups : [element("p", "nothing", nothing)]));
     this.status.textContent = query ? (hits.length ? `${hits.length} results` : nothing) : "";
     this.show(Boolean(query));
@@ -210,7 +210,7 @@ class CardBox extends SearchBox {
 
   answered(answer, query) {
     const hits = answer.names.map((name) => ({ kind: "card", name, snippet: "" }));
-    this.offer(hits, query, `No card’s name has “${query}”.`);
+    this.offer(hits, query, `No card’s name contains “${query}”.`);
   }
 
   async askHere(query) {

@@ -50,7 +50,7 @@ async function answer() {
   if (query !== form.elements.q.value) return;
   const hits = finder.search(query, MOST);
   list.replaceChildren(...hits.map((hit) => row(hit, glossary)));
-  status.textContent = hits.length ? `${hits.length}${hits.length === MOST ? " first" : ""} results` : "Nothing has these words; try fewer of them, or others.";
+  status.textContent = hits.length ? `${hits.length}${hits.length === MOST ? " first" : ""} results` : "Nothing contains these words; try fewer, or others.";
 }
 
 const asked = new URLSearchParams(location.search);

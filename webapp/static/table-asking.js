@@ -12,7 +12,7 @@ export async function ask(body, away) {
     throw new Error("This needs the engine on the server, which does not answer. Nothing is lost: what you have seen stays here.");
   }
   const data = await answer.json().catch(() => null);
-  if (!data) throw new Error(`The server answered something else than a board (status ${answer.status}). Nothing is lost: try again.`);
+  if (!data) throw new Error(`The server sent something other than a board (status ${answer.status}). Nothing is lost: try again.`);
   if (!answer.ok) throw new Error(data.detail ?? "The server could not play this.");
   await keepMoment(body, data).catch(() => {}); // a device that is full keeps nothing more
   return data;

@@ -65,7 +65,7 @@ function editions(now, list, playUnder) {
   const same = list.filter((each) => !differs(each));
   return [
     element("h2", {}, "Under other editions"),
-    same.length ? element("p", { class: "bare" }, `The same choices come to the same under the rules of ${inARow(same.map((each) => each.edition))}.`) : "",
+    same.length ? element("p", { class: "bare" }, `Under the rules of ${inARow(same.map((each) => each.edition))} the same choices lead to the same result.`) : "",
     ...list.filter(differs).map((each) => oneEdition(now, each, playUnder)),
     ...list.filter((each) => each.lacks.length).map(lacking),
   ];
@@ -75,13 +75,13 @@ function oneEdition(now, each, playUnder) {
   const facts = (words, list, tag) => (list.length ? element("div", {}, element("h4", {}, words), element("ul", {}, list.map((fact) => element("li", {}, element(tag, {}, symbols(fact)))))) : "");
   const rule = (of, other, { rule: number, text, other: counterpart }) => element(
     "blockquote", { class: "because" }, ruleLink(of, number), " ", symbols(text),
-    element("footer", {}, counterpart ? ["this rule is ", ruleLink(other, counterpart), ` in ${other}`] : `not so in ${other}`),
+    element("footer", {}, counterpart ? ["this rule is ", ruleLink(other, counterpart), ` in ${other}`] : `has no counterpart in ${other}`),
   );
   return element(
     "section", { class: "edition", data: { edition: each.edition } },
     element("h3", {}, `Rules of ${each.edition}`),
-    each.error ? element("p", {}, "These choices can’t be made there. ", symbols(each.error)) : "",
-    each.asked ? element("p", {}, "There this is asked: ", symbols(each.asked)) : "",
+    each.error ? element("p", {}, "These choices can’t be made under those rules. ", symbols(each.error)) : "",
+    each.asked ? element("p", {}, "Under those rules a choice comes up: ", symbols(each.asked)) : "",
     facts("Only there", each.there, "ins"), facts("Only here", each.here, "del"),
     each.rules_there.map((one) => rule(each.edition, now.edition, one)),
     each.rules_here.map((one) => rule(now.edition, each.edition, one)),

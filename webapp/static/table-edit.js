@@ -5,15 +5,17 @@ import { COLORS, STEPS, ZONES, addPlayer, change, creatureIn, duplicate, entryAt
 
 const REST = 150; // milliseconds without a key after which typing counts as resting
 const COUNTERS = ["+1/+1", "-1/-1", "loyalty", "charge", "stun", "shield", "time", "lore"];
+const NO_LOOK_UP = "The server does not answer, and cards are looked up there.";
 const FORMATS = ["two-player", "free-for-all", "commander", "brawl", "vanguard"];
 const OF_COMMANDERS = ["commander", "brawl"];
 
-// Names of cards as they are typed; none where the server does not answer.
+// Names of cards as they are typed; null where the server does not answer.
 async function namesLike(words) {
   try {
-    return (await (await fetch(`/api/cards?${new URLSearchParams({ q: words, limit: "8" })}`)).json()).names ?? [];
+    const answer = await fetch(`/api/cards?${new URLSearchParams({ q: words, limit: "8" })}`);
+    return answer.ok ? (await answer.json()).names : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -53,10 +55,10 @@ export class AddBox {
     const creature = creatureIn(words);
     const found = creature ? [] : await namesLike(words);
     if (words !== this.input.value.trim()) return undefined;
-    this.names = found;
+    this.names = found ?? [];
     this.shown = words;
     this.at = this.names.length ? 0 : -1;
-    const nothing = creature ? `${creature.name}: ${creature.types}, ${creature.power}/${creature.toughness}${creature.text ? `, ${creature.text}` : ""}` : `No card’s name has “${words}”. A creature is written “3/3 flying”.`;
+    const nothing = !found ? NO_LOOK_UP : creature ? `${creature.name}: ${creature.types}, ${creature.power}/${creature.toughness}${creature.text ? `, ${creature.text}` : ""}` : `No card’s name contains “${words}”. A creature is written “3/3 flying”.`;
     this.list.replaceChildren(...(this.names.length ? this.names.map((name, n) => element("li", { role: "option", id: `card-option-${n}`, onpointerdown: (event) => { event.preventDefault(); this.at = n; this.form.requestSubmit(); } }, name)) : [element("li", { class: "bare", role: "option", "aria-disabled": "true" }, nothing)]));
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
@@ -97,7 +99,7 @@ export class AddBox {
     if (data.get("zone") !== "stack") this.input.focus();
     const count = Math.max(1, Math.min(20, Number(data.get("count")) || 1));
     this.last = this.last.then(async () => {
-      const card = listed ?? (creatureIn(words) ? null : (await namesLike(words))[0]);
+      const card = listed ?? (creatureIn(words) ? null : (await namesLike(words))?.[0]);
       const entry = creatureIn(words) ?? (card ? { card } : null);
       const done = entry && (await act(data.get("player"), data.get("zone"), entry, count));
       if (done || this.input.value) return;
@@ -173,7 +175,7 @@ export function objectPanel(scenario, path, thing, board, edit) {
   if (OF_COMMANDERS.includes(scenario.format) && !entry.token) parts.push(commanderField(entry, set));
   if (entry.name) parts.push(...writtenFields(entry, set));
   parts.push(element("div", { class: "ends" },
-    element("button", { type: "button", onclick: () => edit((next) => duplicate(next, path)) }, "One more"),
+    element("button", { type: "button", onclick: () => edit((next) => duplicate(next, path)) }, "Add another"),
     element("button", { type: "button", class: "remove", onclick: () => edit((next) => { remove(next, path); }, true) }, "Remove")));
   return [element("h2", { id: "panel-title" }, thing?.name ?? entry.card ?? entry.name), element("div", { class: "fields" }, parts)];
 }
@@ -198,7 +200,7 @@ function copyField(entry, set) {
     timer = setTimeout(async () => {
       const words = input.value.trim();
       const found = words ? await namesLike(words) : [];
-      names.replaceChildren(...found.map((name) => element("option", { value: name })));
+      names.replaceChildren(...(found ?? []).map((name) => element("option", { value: name })));
     }, REST);
   });
   return labelled("A copy of", element("span", {}, input, names));
@@ -220,7 +222,7 @@ function battlefieldFields(scenario, path, entry, board, set, edit) {
   const foes = scenario.players.filter((each) => each.name !== player).map((each) => [each.name, each.name]);
   const attackers = others.filter((each) => each.entry.attacking).map((each) => [each.path, each.words]);
   return [
-    element("div", { class: "ticks" }, marked("tapped", "tapped"), marked("just came in", "summoning_sick"), marked("face down", "face_down"), marked("phased out", "phased_out"), marked("token", "token")),
+    element("div", { class: "ticks" }, marked("tapped", "tapped"), marked("summoning sick", "summoning_sick"), marked("face down", "face_down"), marked("phased out", "phased_out"), marked("token", "token")),
     labelled("Damage", element("input", { type: "number", min: "0", value: String(entry.damage ?? 0), onchange: (event) => set({ damage: Number(event.target.value) }) })),
     counterFields(entry, set),
     entry.card ? copyField(entry, set) : "",
@@ -318,7 +320,7 @@ export function playerPanel(scenario, name, edit) {
       labelled("Name", element("input", { value: name, onchange: (event) => event.target.value.trim() && edit((next) => rename(next, next.players[at].name, event.target.value.trim())) })),
       count("Life", "life", seat.life ?? 20), count("Poison counters", "poison", seat.poison ?? 0), count("Energy counters", "energy", seat.energy ?? 0),
       labelled("Mana in the pool", mana), count("Cards in the library", "library_size", seat.library_size ?? 60),
-      scenario.players.length > 2 ? element("div", { class: "ends" }, element("button", { type: "button", class: "remove", onclick: () => edit((next) => removePlayer(next, name), true) }, "Take this player away")) : ""),
+      scenario.players.length > 2 ? element("div", { class: "ends" }, element("button", { type: "button", class: "remove", onclick: () => edit((next) => removePlayer(next, name), true) }, "Remove this player")) : ""),
   ];
 }
 

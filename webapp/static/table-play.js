@@ -46,7 +46,7 @@ function actionList(now, on) {
     "div", { class: "moment" },
     element("div", { class: "offers main" }, main.length ? main.map((each) => actionButton(now, each, on)) : element("p", { class: "bare" }, `${says(now.holder, "has")} nothing to cast, play or activate.`)),
     element("div", { class: "offers passing" }, pass ? element("button", { type: "button", class: "offer pass", onclick: () => on.take(pass.entry) }, element("span", {}, says(now.holder, "passes")), element("small", {}, pass.rule)) : "", next ? wait(next) : ""),
-    folded("Pass further", later.map(wait)),
+    folded("Pass until later", later.map(wait)),
     folded("Mana abilities", mana.map((each) => actionButton(now, each, on))),
     refusedList(now),
     folded("Concede", now.actions.filter((each) => each.verb === "concede").map((each) => actionButton(now, each, on))),
@@ -120,7 +120,7 @@ function order(asked, on) {
     draw(b);
   };
   draw();
-  return element("div", {}, element("p", { class: "bare" }, "The first comes first."), list, confirm("In this order", () => on.answer(items.map((each) => each.answer))));
+  return element("div", {}, element("p", { class: "bare" }, "The top of this list comes first."), list, confirm("In this order", () => on.answer(items.map((each) => each.answer))));
 }
 
 function number(asked, on) {
@@ -158,7 +158,7 @@ function fights(asked, on) {
   const other = attack ? "at" : "attacker";
   const selects = asked.options.map((each) => {
     const choices = each.with_what.map((what) => new Option(`${attack ? "attacks" : "blocks"} ${what.answer}`, what.answer));
-    const select = element("select", { data: { object: each.object }, "aria-label": each.answer, multiple: false }, new Option(attack ? "stays home" : "doesn’t block", ""), choices);
+    const select = element("select", { data: { object: each.object }, "aria-label": each.answer, multiple: false }, new Option(attack ? "doesn’t attack" : "doesn’t block", ""), choices);
     select.addEventListener("change", follow);
     return select;
   });
@@ -175,7 +175,7 @@ function fights(asked, on) {
   follow();
   const everybody = attack && asked.options.length > 1
     ? element("button", { type: "button", onclick: () => { for (const select of selects) select.selectedIndex = 1; follow(); } }, "Everything attacks") : "";
-  return element("div", { class: "fights" }, asked.options.map((each, n) => element("label", {}, element("span", {}, each.answer, each.must ? element("small", {}, " has to if able") : ""), selects[n])), element("div", { class: "ends" }, send, everybody));
+  return element("div", { class: "fights" }, asked.options.map((each, n) => element("label", {}, element("span", {}, each.answer, each.must ? element("small", {}, " must if able") : ""), selects[n])), element("div", { class: "ends" }, send, everybody));
 }
 
 function inWords(asked, on) {

@@ -61,6 +61,24 @@ def test_a_card_that_nobody_knows(guest):
     expect(guest.locator(".add [name=card]")).to_have_value("Blorple")
 
 
+def test_a_name_that_can_not_be_looked_up_is_not_said_to_be_none(guest):
+    guest.context.set_offline(True)
+    guest.fill(".add [name=card]", "Shock")
+    expect(guest.locator("#card-options")).to_have_text(
+        "The server does not answer, and cards are looked up there."
+    )
+
+
+def test_an_instant_among_the_permanents(guest):
+    """304.4; it still stands in the box, and goes into a hand."""
+    guest.fill(".add [name=card]", "Shock")
+    guest.locator(".add [name=card]").press("Enter")
+    told(guest, "Shock is an instant, and an instant can't be on the battlefield; write it in another zone.")
+    expect(guest.locator(".add [name=card]")).to_have_value("Shock")
+    add(guest, "Shock", zone="hand")
+    expect(guest.locator(".tfault")).to_be_hidden()
+
+
 def test_an_empty_field_leaves_it_to_the_rules(desk):
     opened(desk)
     desk.locator(".tseat[data-player=Bob] .player").click()

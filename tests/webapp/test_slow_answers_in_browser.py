@@ -150,4 +150,4 @@ def test_a_spell_waits_for_its_target_while_that_is_added(desk):
     expect(desk.locator(".on-stack")).to_contain_text("Shock")
     expect(desk.locator(".arrows path.aim")).to_have_count(1)
     expect(put).to_have_count(0)
-    assert shared(desk)["stack"] == [{"card": "Shock", "targets": ["Grizzly Bears"]}]
+    assert shared(desk)["stack"] == [{"card": "Shock", "controller": "Alice", "targets": ["Grizzly Bears"]}]

@@ -112,13 +112,16 @@ def replay(
             _note(steps, noting)
         answer["unread"] = _marked_idle(_unread(board, stage, numbering, steps), steps, opened)
         answer["ok"] = answer["cites_ok"] and _is_as_expected(read, replayed, answer["unread"])
-        if boards:
-            answer.update(_drawn(replayed.shown))
-        if facts:
-            answer.update(facts_before=list(facts_of(opened)), facts=list(facts_of(replayed.shown.state)))
+        answer.update(_drawn(replayed.shown) if boards else {})
+        answer.update(_facts(opened, replayed) if facts else {})
         answer.update(_each_way(replayed, numbering) if ways else {})
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
+
+
+def _facts(opened: State, replayed: _Replayed) -> dict[str, Any]:
+    """What a player could tell of the start and the end."""
+    return {"facts_before": list(facts_of(opened)), "facts": list(facts_of(replayed.shown.state))}
 
 
 def _each_way(replayed: _Replayed, numbering: Numbering) -> dict[str, Any]:

@@ -204,6 +204,8 @@ def _of_whom(why: str) -> str:
 def _refuse_if_told_otherwise(story: Story, judge: Judge) -> None:
     """What is told to come of it is so in the replay: else something is not told that makes it so."""
     for wish in story.held:
+        if wish.kind == "back" and not wish.negated and all(judge.o.returned(each) for each in wish.things):
+            continue  # it came back, wherever it went after that
         if judge.verdict(wish).yes is not True:
             raise NotTold(f"it is told otherwise than what comes of what else is told: “{wish.words}”")
     for each in story.dead:

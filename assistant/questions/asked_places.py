@@ -54,7 +54,12 @@ class AskingPlaces(AskingNumbers):
         texts = [each.face.text.lower() for each in things if each.face is not None]
         self.t.used |= {each for each in ("persist", "undying") if all(each in text for text in texts)}
         zone = next((each.kind for role in frame.roles.values() for each in role if each.kind in ZONES), "")
-        self.t.used |= {"comes_back", "back"}
+        self.t.used |= {"comes_back", "back", "end_step"}
+        counted = [each for each in frame.roles.get("with", []) if each.kind == "counter"]
+        if counted and len(counted) == len(frame.roles["with"]) and things:
+            self.t.note(*counted)
+            word = next(iter(counted[0].adjectives), "")
+            return [Wish("counters", things, word=word, negated=frame.negated)]
         return [Wish("back", things, word=zone, negated=frame.negated)] if things else []
 
     def goes(self, frame: Frame) -> list[Wish]:
@@ -185,10 +190,35 @@ class AskingPlaces(AskingNumbers):
 
     def untaps(self, frame: Frame) -> list[Wish]:
         """Do I untap it: whether it is tapped at the end of what is told."""
-        if any("step" in each.kind for role in frame.roles.values() for each in role):
-            raise NotTold("untapping in a later turn is not read yet", frame.word, (frame.first, frame.last))
-        things = self._about(frame, frame.objects or frame.subjects, PERMANENT)
+        lone = [each for each in frame.subjects if not self.t.is_person(each)]
+        things = self._about(frame, frame.objects or lone, PERMANENT)
+        steps = [
+            each
+            for role in frame.roles.values()
+            for each in role
+            if each.kind in ("untap", "untap step", "turn")
+        ]
+        if steps or "next_turn" in frame.words:
+            self._as_its_turn_begins(frame, things, steps)
         return [Wish("untapped", things, negated=frame.negated)] if things else []
+
+    def _as_its_turn_begins(self, frame: Frame, things: list[Thing], steps: list[Mention]) -> None:
+        """ "does it untap in his untap step": it is tapped then, and its controller's turn begins (502.3)."""
+        whose = {each.controller or each.owner for each in things}
+        told = {self.t.ref.owner(each, "") for each in steps if each.owner} or whose
+        if len(whose) != 1 or told != whose:
+            raise NotTold(
+                "it is not clear in whose untap step this is", frame.word, (frame.first, frame.last)
+            )
+        self.t.note(*steps)
+        self.t.used |= {"next_turn", "next"}
+        acted = [each.thing for each in self.story.deeds if each.kind == "activate"]
+        fought = [each for deed in self.story.deeds for pair in deed.pairs for each in pair]
+        for each in things:
+            if not each.tapped and not any(each is one for one in (*acted, *fought)):
+                each.tapped = True
+                self.story.assume(f"{each.spoken} is tapped.")
+        self.story.until = f"turn of {whose.pop()}"
 
     def turns(self, frame: Frame) -> list[Wish]:
         """Does it turn into a creature."""

@@ -86,6 +86,8 @@ class Fates:
         if zone == "nowhere" and not self.o.died(thing):
             never = " and can't come back" if thing.token else ""  # 111.8
             return f"{name} has ceased to exist{never}."
+        if zone == "command" and self.o.died(thing):
+            return f"{name} dies and is put into the command zone then (903.9a)."
         if zone in ("graveyard", "nowhere"):
             why, rule = ("", "") if self.story.vague else self.o.why_died(thing)
             reason = f": {_WHY[why]}" if why in _WHY else ""
@@ -163,6 +165,7 @@ _PLACES = {
     "exile": "exiled",
     "library": "in its owner's library",
     "stack": "on the stack",
+    "command": "in the command zone",
 }
 
 

@@ -94,8 +94,10 @@ class HappenedTold(LooksTold):
         for player in self.story.players:
             cards = self.o.drawn_by_effects(player)
             if cards and not asked:
-                several = "a card" if cards == 1 else f"{cards} cards"
-                said.append(f"{subject(player)} {do(player, 'draw')} {several}.")
+                said.append(f"{subject(player)} {do(player, 'draw')} {_cards(cards)}.")
+            thrown = self.o.discarded(player)
+            if thrown and not any(each.kind == "discards" for each in self.story.wishes):
+                said.append(f"{subject(player)} {do(player, 'discard')} {_cards(thrown)}.")
             gained, lost = self.o.life_changes(player)
             if gained or lost:
                 said.append(
@@ -184,3 +186,8 @@ class HappenedTold(LooksTold):
                     several = "" if number == 1 else "s"
                     said.append(f"{self.called(thing)} has {number or 'no'} {kind} counter{several}.")
         return said
+
+
+def _cards(number: int) -> str:
+    """So many cards, in words."""
+    return "a card" if number == 1 else f"{number} cards"

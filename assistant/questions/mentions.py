@@ -95,6 +95,8 @@ class Mention(msgspec.Struct):
     plural: bool = False
     keywords: list[str] = []
     counters: dict[str, int] = {}
+    enters_with: dict[str, int] = {}
+    """The counters with which it is said to enter."""
     marked: int = 0
     """The damage that is said to be marked on it."""
     adjectives: list[str] = []

@@ -22,6 +22,17 @@ class Outcome:
             for record in (*([step["record"]] if "record" in step else []), *step.get("also", ()))
         )
 
+        self.moves: tuple[tuple[str, dict[str, Any]], ...] = tuple(self._moved())
+        """Each change of zone with the label of what moved, also of what has another's name as its copy."""
+
+    def _moved(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Follow each object from zone to zone: it is a new one each time (400.7)."""
+        labels: dict[int, str] = {}
+        for each in self.of("zone_changed"):
+            label = labels.get(each["was"], each["object"]["name"])
+            labels[each["object"]["id"]] = label
+            yield label, each
+
     def of(self, kind: str) -> Iterator[dict[str, Any]]:
         """The records of one type, in order."""
         return (each for each in self.records if each["type"] == kind)
@@ -29,12 +40,10 @@ class Outcome:
     def object(self, thing: Thing) -> dict[str, Any] | None:
         """The object that a thing is at the end, as a copy, too; None where it is in no zone any more."""
         objects: list[dict[str, Any]] = self.final["objects"]
+        moved = [each["object"]["id"] for label, each in self.moves if label == thing.label]
         named = next((each for each in objects if each["name"] == thing.label), None)
         if named is not None:
             return named
-        moved = [
-            each["object"]["id"] for each in self.of("zone_changed") if each["object"]["name"] == thing.label
-        ]
         return next((each for each in objects if moved and each["id"] == moved[-1]), None)
 
     def zone(self, thing: Thing) -> str:
@@ -50,23 +59,25 @@ class Outcome:
     def died(self, thing: Thing) -> bool:
         """Tell whether a thing went from the battlefield to a graveyard."""
         return any(
-            each["from"] == "battlefield"
-            and each["to"] == "graveyard"
-            and each["object"]["name"] == thing.label
-            for each in self.of("zone_changed")
+            label == thing.label and (each["from"], each["to"]) == ("battlefield", "graveyard")
+            for label, each in self.moves
+        )
+
+    def returned(self, thing: Thing) -> bool:
+        """Tell whether a thing came back to the battlefield from where it had gone."""
+        return any(
+            label == thing.label and each["to"] == "battlefield" and each["from"] in ("exile", "graveyard")
+            for label, each in self.moves
         )
 
     def came_from(self, thing: Thing) -> str:
         """The zone from which a thing came to where it is at the end; empty where it never moved."""
-        moved = [each for each in self.of("zone_changed") if each["object"]["name"] == thing.label]
+        moved = [each for label, each in self.moves if label == thing.label]
         return str(moved[-1]["from"]) if moved else ""
 
     def left(self, thing: Thing) -> bool:
         """Tell whether a thing left the battlefield."""
-        return any(
-            each["from"] == "battlefield" and each["object"]["name"] == thing.label
-            for each in self.of("zone_changed")
-        )
+        return any(label == thing.label and each["from"] == "battlefield" for label, each in self.moves)
 
     def why_died(self, thing: Thing) -> tuple[str, str]:
         """Why a thing died, in a word of the rules, with the rule."""
@@ -77,14 +88,18 @@ class Outcome:
                 and (record.get("object") or {}).get("name") == thing.label
             ):
                 return str(record["why"]), step["rules"][0] if step["rules"] else ""
-        for _, record in self._told():
-            if (
-                record["type"] == "zone_changed"
-                and record["object"]["name"] == thing.label
-                and record["to"] == "graveyard"
-            ):
-                return str(record.get("cause", "")), ""
-        return "", ""
+        gone = [each for label, each in self.moves if label == thing.label and each["to"] == "graveyard"]
+        if gone and gone[0]["object"]["name"] != thing.label:
+            return self._why_another_died(gone[0]["was"], str(gone[0].get("cause", "")))
+        return (str(gone[0].get("cause", "")), "") if gone else ("", "")
+
+    def _why_another_died(self, was: int, cause: str) -> tuple[str, str]:
+        """Why an object died that had another's name then."""
+        for step, record in self._told():
+            acted = record["type"] == "state_based_action" and record["why"] != _CEASING
+            if acted and (record.get("object") or {}).get("id") == was:
+                return str(record["why"]), step["rules"][0] if step["rules"] else ""
+        return cause, ""
 
     def _told(self) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
         """Every record with its step."""
@@ -242,9 +257,10 @@ class Outcome:
     def _ids(self, thing: Thing) -> set[int]:
         """The ids of the objects that a thing became as it moved: one that is a copy now has another name."""
         return {
-            each["object"]["id"] for each in self.of("zone_changed")
-            if each["object"]["name"] == thing.label and each["to"] == "battlefield"
-        }  # fmt: skip
+            each["object"]["id"]
+            for label, each in self.moves
+            if label == thing.label and each["to"] == "battlefield"
+        }
 
     def cost(self, thing: Thing) -> str:
         """What a spell cost in all, in mana symbols; empty where it was not cast."""

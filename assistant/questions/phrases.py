@@ -57,6 +57,7 @@ class _Phrase(Heads):
             self._of_whom,
             self._with_card,
             self._having,
+            self._entering,
             self._gloss,
             self._printed_size,
             self._chapter,
@@ -171,6 +172,22 @@ class _Phrase(Heads):
                 self.m.worn.append(other)
                 self.m.keywords.pop()
                 self.at = other.last + 1
+
+    def _entering(self) -> bool:
+        """ "a creature entering with two +1/+1 counters": what it would do by its own text (614.1c)."""
+        related = self.norm() in _RELATIVE and self.norm(1) in ("enters", "comes")
+        if not (self.norm() in ("entering", "coming") or related) or self.norm(1 + related) != "with":
+            return False
+        before, had, self.at = self.at, dict(self.m.counters), self.at + 2 + related
+        if self.norm() in ("a", "an"):
+            self.at += 1
+        self.m.counters = {}
+        found = self._counters()
+        self.m.enters_with, self.m.counters = (dict(self.m.counters) if found else {}), had
+        while found and self.two() in ("on it", "on them"):
+            self.at += 2
+        self.at = self.at if found else before
+        return found
 
     def _worn_too(self) -> bool:
         """ "... and Rancor on it": what is attached, behind what else it has."""

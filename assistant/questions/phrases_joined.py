@@ -88,6 +88,7 @@ PHRASES: dict[str, str] = {
     "before blocks": "before_blocks", "after blocks": "after_blocks", "after blockers": "after_blocks",
     "after blocking": "after_blocks", "after combat": "after_combat", "before combat": "before_combat",
     "declares no blocks": "does_not_block", "no blocks": "does_not_block", "no blockers": "does_not_block",
+    "next untap step": "untap step",
     "three times": "three_times", "four times": "four_times", "two times": "twice",
     "who is right": "who_is_right", "who was right": "who_is_right", "whos right": "who_is_right",
     "who has it right": "who_is_right", "is that right": "is_that_right", "is this right": "is_that_right",

@@ -168,7 +168,7 @@ class Reader:
             self.story.wishes.extend(wishes)
         except NotTold as open_point:
             told = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
-            if before != told or (strictly and not self.claimed and not frame.verb):
+            if before != told or (strictly and not self.claimed):
                 raise
             if not last and open_point.why.startswith("it is not clear what"):
                 self.later.append(frame)
@@ -392,7 +392,7 @@ _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have
 _DONE_BY_SOMEBODY = frozenset(("sacrifice", "exile", "counter", "kill", "bounce"))
 _COMES_OF_ITSELF = _DONE_BY_SOMEBODY | frozenset((
     "die", "survive", "resolve", "trigger", "return", "go", "stay", "leave", "untap", "fizzle", "get", "lose",
-    "win", "take", "deal", "cost", "be", "become", "come", "keep",
+    "win", "take", "deal", "cost", "be", "become", "come", "keep", "trample",
 ))  # fmt: skip
 """Senses of what happens rather than is done."""
 _OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))

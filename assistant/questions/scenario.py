@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Story, Thing
+from assistant.questions.turns import active_of, count_turns, next_turn_of
 from assistant.situations import card_facts
 from model import Face
 
@@ -21,7 +22,7 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
             story.assume(f"{thing.label[:1].upper()}{thing.label[1:]} has {LOYALTY} loyalty counters.")
     active = story.active or active_of(story)
-    _turns(story, active)
+    count_turns(story, active)
     lands = {player: _lands(story, player, spare) for player in story.players}
     scenario: dict[str, Any] = {
         "name": name,
@@ -51,40 +52,6 @@ def _begins(story: Story) -> str:
 
 
 _EARLY = frozenset(("upkeep", "draw"))
-
-
-def _turns(story: Story, active: str) -> None:
-    """Sorceries and attacks are for their player's turn: what follows another's is in a later one."""
-    turn, whose = 1, active
-    for deed in story.deeds:
-        if deed.turn > turn:
-            whose = after(story, whose, deed.turn - turn)
-            turn = deed.turn
-        if for_its_own_turn(deed) and deed.player != whose and not (deed.tried and story.active):
-            while whose != deed.player:
-                turn, whose = turn + 1, after(story, whose, 1)
-        deed.turn = turn
-
-
-def for_its_own_turn(deed: Deed) -> bool:
-    """Tell whether a deed is done in its player's turn only: an attack, a land, what sorcery timing rules."""
-    if deed.kind in ("attack", "play_land", "unsuspend"):
-        return True
-    thing = deed.thing
-    if deed.stacked or thing is None:
-        return False
-    if deed.kind == "activate":
-        return deed.extra.get("ability") in ("Equip", "Saddle")
-    if deed.kind != "cast":
-        return False
-    if thing.face is None:
-        return thing.is_a("creature") and "flash" not in thing.keywords
-    return not card_facts.any_time(thing.face)
-
-
-def after(story: Story, player: str, turns: int) -> str:
-    """Whose turn it is so many turns after a player's."""
-    return story.players[(story.players.index(player) + turns) % len(story.players)]
 
 
 def _orders(story: Story) -> list[dict[str, object]]:
@@ -204,19 +171,6 @@ def _name(thing: Thing) -> str:
     return f"{size}{' '.join(words)}{having}"
 
 
-def active_of(story: Story) -> str:
-    """Whose turn the story begins in, where nobody says: of who attacks, or does what is for the own turn."""
-    for deed in story.deeds:
-        if deed.kind == "attack":
-            return deed.player
-        if deed.kind == "block":
-            return next(each for each in story.players if each != deed.player)
-    for deed in story.deeds:
-        if for_its_own_turn(deed):
-            return deed.player
-    return YOU
-
-
 def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
     unnamed = [
         each for each in story.things
@@ -302,6 +256,9 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
     if any(_FETCHES.search(each.face.text) for each in story.things if each.face is not None):
         player["library"] = [{"card": "Plains", "as": f"{name}'s basic land"}]
         story.assume("There is a basic land in each library.")
+    if any(each.player == name and each.kind == "cast" and _cascades(each.thing) for each in story.deeds):
+        player.setdefault("library", []).extend(_FOUND)
+        story.assume("The first nonland card that cascade finds is an artifact that does nothing.")
     for zone in ("battlefield", "hand", "graveyard", "exile"):
         entries: list[Any] = [
             _object(each) for each in story.things if each.owner == name and each.zone == zone
@@ -313,6 +270,15 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
         if entries:
             player[zone] = entries
     return player
+
+
+def _cascades(thing: Thing | None) -> bool:
+    """Tell whether a spell has cascade: what it finds is not said, and has to be there (702.85a)."""
+    text = thing.face.text if thing is not None and thing.face is not None else ""
+    return re.search(r"^(?:[^(.]*, )?cascade\b", text, re.MULTILINE | re.IGNORECASE) is not None
+
+
+_FOUND = ({"name": "card that is found", "types": "Artifact", "mana_cost": "{0}"},)
 
 
 def of_no_matter(number: int) -> list[dict[str, Any]]:
@@ -402,7 +368,11 @@ def _deeds(story: Story) -> list[Any]:
              if each.turn >= fought)  # fmt: skip
     if attacked and not any(later):
         found.append({"until": {"step": "end of combat"}})
-    if story.until == "next turn" or _acts_later(story):
+    if story.until.startswith("turn of "):
+        found.append(
+            {"until": {"turn": next_turn_of(story, story.until.removeprefix("turn of ")), "step": "upkeep"}}
+        )
+    elif story.until == "next turn" or _acts_later(story):
         turn = max((each.turn for each in story.deeds), default=1)
         found.append({"until": {"turn": turn + 1, "step": "upkeep"}})
     return found

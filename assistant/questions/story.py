@@ -11,6 +11,7 @@ import msgspec
 from assistant.cards import CardShelf
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.vocabulary import NUMBERS
 from assistant.situations.names import face_called
 from engine.mana import colors_of_symbols
 from engine.subtypes import CREATURE_TYPES, PLANESWALKER_TYPES
@@ -322,6 +323,13 @@ class Story:
                 raise untold(mention, f"{face.name} is not printed like that")
             if "etb" in mention.adjectives:
                 thing.text.append("When this creature enters, it gets +0/+0 until end of turn.")
+            for counters, number in mention.enters_with.items():
+                if face is not None:
+                    raise untold(mention, "what a card enters with is printed on it")
+                noun = "a" if number == 1 else next((word for word, n in NUMBERS.items() if n == number), "X")
+                thing.text.append(
+                    f"This creature enters with {noun} {counters} counter{'s' * (number > 1)} on it."
+                )
             if "legendary" in mention.adjectives and face is None:
                 thing.types.insert(0, "legendary")
             made.append(thing)

@@ -200,6 +200,10 @@ class Telling(TellingZones):
                 self.story.life[self.ref.player(who)] = mention.count
                 self.note(mention)
 
+    def is_he(self, mention: Mention) -> bool:
+        """Tell whether a player is spoken of by a pronoun."""
+        return mention.kind == "pronoun"
+
     def _hand_beside(self, frame: Frame) -> None:
         """ "he controls Ensnaring Bridge with 2 cards in hand"."""
         held = [each for each in frame.roles.get("with", []) if each.kind == "card" and not each.names]
@@ -208,7 +212,12 @@ class Telling(TellingZones):
             return
         if held[0].count is None and held[0].det != "no":
             return
-        self.hold(self.who(frame), held[0])
+        before = [each for each in frame.mentions() if self.is_person(each) and each.start < held[0].start]
+        who = max(before, key=lambda each: each.start, default=None)
+        if who is None or any(each.is_object and who.start < each.start < held[0].start and each.owner
+                              for each in frame.mentions()):  # fmt: skip
+            raise unclear(frame, "it is not said who holds these cards")
+        self.hold(self.ref.player(who) if not self.is_he(who) else self.who(frame), held[0])
         self.used.add("in_my_hand")
         self.note(*hand)
         frame.roles["with"] = [each for each in frame.roles["with"] if each is not held[0]]

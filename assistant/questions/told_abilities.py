@@ -120,6 +120,8 @@ class TellingAbilities(TellingDeaths):
 
     def put(self, frame: Frame) -> None:
         """ "put a +1/+1 counter on it": by an instant that says just that."""
+        if self._into_the_command_zone(frame):
+            return
         counters = [each for each in frame.objects if each.kind == "counter"]
         things = self.things(frame.roles.get("on", []), PERMANENT, self.who(frame))
         cards = [each for each in frame.objects if each.names]
@@ -139,6 +141,23 @@ class TellingAbilities(TellingDeaths):
         text = f"Put {noun} on target {what}."
         self.story.assume(f"It is done by an instant that only says “{text}”")
         self.by_an_instant(frame, "counter spell", text, list(things))
+
+    def _into_the_command_zone(self, frame: Frame) -> bool:
+        """ "I send it to the command zone": the choice that its owner has once it has gone (903.9)."""
+        places = [each for role in ("to", "in", "into") for each in frame.roles.get(role, [])]
+        if [each.kind for each in places] != ["command zone"] or frame.negated or frame.passive:
+            return False
+        commanders = [each for each in self.story.things if each.commander]
+        spoken = [each for each in frame.objects if each.kind in ("pronoun", "commander") or each.names]
+        if len(commanders) != 1 or len(spoken) != len(frame.objects) or not self.story.deeds:
+            raise unclear(frame, "it is not clear what is put where")
+        self.note(*places, *spoken)
+        self.used |= {"back", "instead"}
+        player = commanders[0].owner
+        self.story.decisions.append(
+            {"player": player, "kind": "yes_no", "about": commanders[0], "answer": True}
+        )
+        return True
 
     def put_on(self, frame: Frame, card: Mention, on: list[Mention]) -> None:
         """Put an Aura or an Equipment on something: it is cast, or attached by its ability."""

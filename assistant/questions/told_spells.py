@@ -66,6 +66,7 @@ class TellingSpells(TellingBoards):
         way = next((each for each in WAYS if frame.word.startswith(each[:-1])), "")
         if way:
             self.story.deeds[-1].extra["alternative"] = way
+            self._card_to_exile(self.story.deeds[-1], way)
 
     def named_as_a_verb(self, frame: Frame, player: str, targets: list[Mention]) -> bool:
         """Tell what a card's name as a verb does otherwise than being cast at its objects."""
@@ -74,6 +75,17 @@ class TellingSpells(TellingBoards):
     def sacrificed_for(self, frame: Frame, player: str) -> list[Thing]:
         """What is sacrificed for the spell whose name is the verb."""
         raise NotImplementedError
+
+    def _card_to_exile(self, deed: Deed, way: str) -> None:
+        """ "I evoke Grief": the card that is exiled for it, of which nobody says which it is."""
+        text = deed.thing.face.text if deed.thing is not None and deed.thing.face is not None else ""
+        cost = re.search(rf"^{way}\W+Exile a (\w+) card from your hand", text, re.MULTILINE | re.IGNORECASE)
+        if cost is None:
+            return
+        card = Thing(f"{cost[1]} card", deed.player, "hand", kind="Artifact", cost="{9}", as_spell=True)
+        card.colors = [cost[1]]
+        self.story.things.append(card)
+        self.story.assume(f"A {cost[1]} card is in hand to be exiled for it.")
 
     def _for_free(self, frame: Frame) -> None:
         """ "he casts Force of Will for free": how it is paid for changes nothing of what it does."""

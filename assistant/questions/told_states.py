@@ -7,7 +7,7 @@ import re
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, PERMANENT
-from assistant.questions.story import YOU
+from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_people import TellingPeople
 from assistant.situations import card_facts
@@ -74,12 +74,22 @@ class TellingStates(TellingPeople):
             there = self.things(frame.subjects, PERMANENT, YOU)
         face = there[0].face if there else None
         said = is_so or (frame.mark in ("~", "that") and frame.word in ("copying", "copied"))
-        if face is not None and re.search(r"\bcopy of\b[^.]*\bexcept\b", face.text):
-            raise unclear(frame, f"{face.name} copies with an exception, which is read only as it is cast")
         if not said or face is None or "copy" not in face.text or self.story.deeds or frame.negated:
             raise unclear(frame, "it is not said what copies this")
         copied = self.things(frame.objects, PERMANENT, there[0].owner)
         if len(copied) != 1 or copied[0].face is None or copied[0] is there[0]:
             raise unclear(frame, "it is not said what is copied")
-        there[0].copy_of = copied[0]
+        if re.search(r"\bcopy of\b[^.]*\bexcept\b", face.text):
+            self._enters_as_a_copy(there[0], copied[0])
+        else:
+            there[0].copy_of = copied[0]
         self.story.speak_of(there)
+
+    def _enters_as_a_copy(self, thing: Thing, copied: Thing) -> None:
+        """Let what copies with an exception be cast first: the exception is part of the copy (707.9)."""
+        player, thing.zone = thing.controller or thing.owner, "hand"
+        self.add(Deed("cast", player, thing))
+        self.add(Deed("resolve", player))
+        for answer in (True, copied):
+            self.story.decisions.append({"player": player, "about": thing, "answer": answer})
+        self.story.assume(f"{thing.spoken} enters as that copy before anything else is done.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.questions.frames import Frame
-from assistant.questions.scenario import active_of, after, for_its_own_turn
 from assistant.questions.story import OPPONENT, YOU
 from assistant.questions.told_core import STEPS, TellingCore
+from assistant.questions.turns import active_of, after, for_its_own_turn
 from assistant.questions.vocabulary import MINE, THEIRS, says_nothing
 
 TIMES = {

@@ -306,8 +306,11 @@ class TellingCombat(TellingTurns):
         deed.pairs.extend(pairs)
 
     def hit(self, frame: Frame) -> None:
-        """A creature hits a player or a creature: an attack that nothing blocks."""
+        """A creature hits a player or a planeswalker: an attack that nothing blocks."""
         by = frame.roles.get("by", [])
+        struck = frame.subjects if frame.passive or by else frame.objects
+        if any(self._is_struck_creature(each) for each in struck):
+            raise unclear(frame, "it is not said whether it is hit in combat, or by what else")
         if frame.passive or by:
             attackers = self.things(by, CREATURE, OPPONENT)
             if not attackers:
@@ -316,3 +319,11 @@ class TellingCombat(TellingTurns):
         else:
             self.attack(frame)
         self.story.no_blocks = True
+
+    def _is_struck_creature(self, mention: Mention) -> bool:
+        """Tell whether what is hit is neither a player nor a planeswalker, which alone can be attacked."""
+        if not mention.is_object or mention.kind == "planeswalker" or self.is_person(mention):
+            return False
+        if mention.kind == "pronoun":
+            return mention.det == "it"
+        return not any("Planeswalker" in self.story.face(each).types for each in mention.names)

@@ -125,6 +125,8 @@ def set_up(situation: Situation) -> SetUp:
         players[number] = msgspec.structs.replace(player, id=number)
     order = tuple(players)
     active = ids[situation.active] if situation.active else order[0]
+    if situation.two_headed:  # a team's turn is told of who sits first in it (805.4a)
+        active = next(id for id in order if players[id].team == players[active].team)
     for number, placed in enumerate(situation.objects, start=len(players) + 1):
         ids[placed.key] = number
     state = State(

@@ -271,6 +271,13 @@ class _Setter:
     def _active(self) -> str:
         return self.read.scenario.turn.active or self.read.scenario.players[0].name
 
+    def _is_active(self, player: str) -> bool:
+        """Tell whether it is a player's turn, theirs alone or their team's (805.4a)."""
+        if self.read.scenario.format != "two-headed-giant":
+            return player == self._active()
+        teams = {each.name: each.team for each in self.read.scenario.players}
+        return teams[player] == teams[self._active()]
+
     def _player(self, name: str | None, path: tuple[str | int, ...]) -> str:
         """The name of a player that something refers to, empty where it names none."""
         names = [player.name for player in self.read.scenario.players]
@@ -288,7 +295,7 @@ class _Setter:
             counters = _printed_counters(copying or printed)
         owner = self._player(shape.owner, (*path, "owner")) or player.name
         controller = self._player(shape.controller, (*path, "controller")) or player.name
-        refuse_fight(self.read, shape, active=controller == self._active(), path=path)
+        refuse_fight(self.read, shape, active=self._is_active(controller), path=path)
         blocking = [shape.blocking] if isinstance(shape.blocking, str) else (shape.blocking or [])
         return Placed(
             key=key,

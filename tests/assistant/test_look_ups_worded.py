@@ -47,6 +47,13 @@ MEANT = [
     ("in what order do combat steps happen", "506.1"),
     ("what order are phases in a turn", "500.1"),
     ("read me 704.5g", "704.5g"),
+    ("what is the legend rule?", "704.5j"),
+    ("the legend rule", "704.5j"),
+    ("Need a citation: which number in the comp rules is the legend rule?", "704.5j"),
+    ("Point me to the rule that ten poison counters lose you the game.", "704.5c|122.1f|104.3d"),
+    ("Definition of a mana ability please, plus the rule it's in.", "605"),
+    ('what does "dies" mean exactly, officially', "700.4"),
+    ("where do I find the rule for banding?", "702.22"),
 ]
 
 

@@ -22,7 +22,8 @@ CHANGES: Final = (
     ("each", "target"), ("target", "each"), ("opponent", "player"), ("opponents", "players"),
     ("player", "opponent"), ("another", "a"), ("other ", ""), ("may ", ""), ("nontoken ", ""),
     ("you control", "an opponent controls"), ("an opponent controls", "you control"),
-    ("your", "an opponent's"), ("up to ", ""), ("non(?=[a-z])", ""), ("noncreature", "creature"),
+    ("your", "an opponent's"), ("up (?<!library for up )to ", ""), (r"up to (?=\w+ cards?[ ,])", ""),
+    ("non(?=[a-z])", ""), ("noncreature", "creature"),
     ("greater", "less"), ("less", "greater"), ("more", "fewer"), ("power", "toughness"),
     ("gain", "lose"), ("lose", "gain"), ("gains", "loses"), ("loses", "gains"), ("combat damage", "damage"),
     (" until end of turn", ""), ("until end of turn", "until your next turn"), ("tapped", "untapped"),
@@ -43,7 +44,8 @@ CHANGES: Final = (
 )  # fmt: skip
 """Words, as patterns, and what stands in their place: each change would change a judge's answer.
 
-"Or when" and "and when" join what is waited for in the same way, so that one doesn't stand for the other.
+"Or when" and "and when" join what is waited for in the same way, so that one doesn't stand for the other. Who
+searches a library for cards of some quality may find fewer, with "up to" and without it (701.19b).
 """
 
 _NUMBER = re.compile(r"(?<![\w{/])\d+(?![\w}])|(?<=\{)\d+(?=\})|(?<=/[+-])\d+|(?<=[+-])\d+|(?<=\d/)\d+")

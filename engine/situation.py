@@ -112,6 +112,14 @@ class SetUp(msgspec.Struct, frozen=True):
     ids: dict[str, int]
 
 
+def _whose_turn(situation: Situation, players: dict[int, Player], ids: dict[str, int]) -> int:
+    """The active player, of a team whose turn it is who sits first in it (102.1, 805.4a)."""
+    active = ids[situation.active] if situation.active else next(iter(players))
+    if not situation.two_headed:
+        return active
+    return next(id for id, player in players.items() if player.team == players[active].team)
+
+
 def set_up(situation: Situation) -> SetUp:
     """Make the state: ids and timestamps follow the order of writing.
 
@@ -124,9 +132,7 @@ def set_up(situation: Situation) -> SetUp:
         ids[key] = number
         players[number] = msgspec.structs.replace(player, id=number)
     order = tuple(players)
-    active = ids[situation.active] if situation.active else order[0]
-    if situation.two_headed:  # a team's turn is told of who sits first in it (805.4a)
-        active = next(id for id in order if players[id].team == players[active].team)
+    active = _whose_turn(situation, players, ids)
     for number, placed in enumerate(situation.objects, start=len(players) + 1):
         ids[placed.key] = number
     state = State(

@@ -129,10 +129,6 @@ _DONE: Final = {
 
 def _said(deed: str, zone: str, *, yes: bool) -> str:
     may = "may" if yes else "may not"
-    done = {
-        "look": "look at the cards in",
-        "count": "count the cards in",
-        "rearrange": "change the order of",
-    }[deed]
+    done = _DONE[deed]
     at = " at any time" if yes else ""
     return f"a player {may} {done} {'exile' if zone == 'exile' else f'that {zone}'}{at}"

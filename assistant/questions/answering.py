@@ -17,11 +17,18 @@ from assistant.questions.names import NameBook
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import game_of, with_people
 from assistant.questions.phrases_joined import joined
-from assistant.questions.playing import Played, forbidden_attempt, in_response, others_that_can, play
+from assistant.questions.playing import (
+    UNPLAYABLE,
+    Played,
+    forbidden_attempt,
+    in_response,
+    others_that_can,
+    play,
+)
 from assistant.questions.quotes import without_quotes
 from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
-from assistant.questions.readings import UNPLAYABLE, in_every_reading
+from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import YOU, NotTold, Story, Unsaid, Wish

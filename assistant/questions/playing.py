@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from assistant.questions.outcome import Outcome
-from assistant.questions.readings import UNPLAYABLE
 from assistant.questions.referring import CREATURE, fits
 from assistant.questions.scenario import written
 from assistant.questions.story import Deed, NotTold, Story, Thing
@@ -19,6 +18,7 @@ from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
 from assistant.situations import card_facts
 
+UNPLAYABLE = "it can't be played as it is told"
 SPARE = 4
 """So much more mana is tried where what is there does not pay for what is told."""
 

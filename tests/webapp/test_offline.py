@@ -151,11 +151,11 @@ def test_contents_and_glossary(visitor):
 
 def test_an_answer_that_was_read_opens_again_and_a_new_question_says_what_it_needs(visitor):
     visitor.goto("/ask?q=What+is+the+legend+rule%3F")
-    expect(visitor.locator(".answer")).to_contain_text("legend rule")
+    expect(visitor.locator(".answer")).to_contain_text("Legend Rule: A state-based action")
     visitor.context.set_offline(True)
     visitor.goto("/editions")
     visitor.get_by_role("link", name="What is the legend rule?").click()
-    expect(visitor.locator(".answer")).to_contain_text("legend rule")
+    expect(visitor.locator(".answer")).to_contain_text("Legend Rule: A state-based action")
     visitor.goto("/ask?q=What+is+trample%3F")
     expect(
         visitor.get_by_text("What needs the server, because the engine and the cards are there")

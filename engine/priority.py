@@ -23,6 +23,7 @@ from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, on_battlefield, special_actions, take_special
 from engine.stack.resolving import resolve_top
 from engine.teams import teammates
+from engine.turns.cut_short import nobody_gets_priority
 from engine.turns.phases import MAIN_PHASES
 from engine.turns.step_priority import give_priority
 from engine.turns.turn import end_step
@@ -178,6 +179,8 @@ def all_passed(game: Game) -> None:
         game.trace.record(Applied())
         resolve_top(game)
         check_for_loop(game)
+    if game.state.moment == "step begins" and nobody_gets_priority(game):
+        return
     if goes_on(game, resolving=resolving):
         active_player_gets_priority_again(game)
     else:

@@ -7,7 +7,7 @@ from typing import Literal
 from engine.abilities import Replacement
 from engine.effects.replacing import Edit, Skip
 from engine.events import Event
-from engine.events.turns import ExtraTurn, FirstThing, PhasesAdded, PlayerControlled
+from engine.events.turns import CutShort, ExtraTurn, FirstThing, PhasesAdded, PlayerControlled
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.patterns import Begins
@@ -26,6 +26,17 @@ class TakeExtraTurn(Instruction, frozen=True):
         """Let each player meant have one, in turn order (500.7)."""
         for player in self.who.select(table, context):
             table.happen(ExtraTurn(source=context.source, player=player))
+        return context
+
+
+class EndNow(Instruction, frozen=True):
+    """ "End the turn", "end the combat phase" (721)."""
+
+    what: Literal["turn", "combat phase"]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let it end at once."""
+        table.happen(CutShort(source=context.source, what=self.what))
         return context
 
 

@@ -33,6 +33,12 @@ class ExtraTurn(Event, frozen=True, kw_only=True):
     player: int
 
 
+class CutShort(Event, frozen=True, kw_only=True):
+    """The turn ends, or the combat phase (721)."""
+
+    what: Literal["turn", "combat phase"]
+
+
 class PlayerControlled(Event, frozen=True, kw_only=True):
     """A player is to be controlled by another during their next turn (720.1)."""
 

@@ -55,6 +55,7 @@ PREDICATES: Room[Action] = Room(
     Form(RollDice, "roll|rolls a {sides:die}"),
     Form(RollDice, "roll|rolls {number:number} {sides:die}"),
     Form(Plain, "take|takes an extra turn after this one", does="extra turn"),
+    Form(Plain, "end|ends the turn", does="end turn"),
     Form(Plain, "choose|chooses a number", does="choose number"),
     Form(Plain, "discard|discards your|their hand", does="discard hand"),
     Form(Plain, "discard|discards all the cards in your|their hand", does="discard all"),
@@ -147,6 +148,7 @@ COMMANDS: Room[Action] = Room(
         "if {what:a} would enter under an opponent's control this turn, it enters under your control instead",
     ),
     Form(Plain, "after this phase, there is an additional combat phase", does="combat phase after phase"),
+    Form(Plain, "end the combat phase", does="end combat phase"),
     Form(
         Plain,
         "after this main phase, there is an additional combat phase followed by an additional main phase",

@@ -37,7 +37,7 @@ from engine.effects.repeating import Repeat
 from engine.effects.restricting import Never
 from engine.effects.stickers import GainStickerAbility
 from engine.effects.stored_results import RerollStored, StoreRolls
-from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
+from engine.effects.turns import AddPhases, EndNow, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
 from engine.filters import AllOf, Controlled, IsPlayer, Owned
 from engine.filters.circumstances import InZone
@@ -278,6 +278,10 @@ def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
             return (AddPhases(("combat phase",), "phase"),)
         case "combat and main phase after phase":
             return (AddPhases(("combat phase", "main phase"), "phase"),)
+        case "end turn":
+            return (EndNow("turn"),)
+        case "end combat phase":
+            return (EndNow("combat phase"),)
         case "no lands this turn":
             none = Restriction(
                 question="play a land",

@@ -28,7 +28,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     `source` may be the id of an object that is gone: then its last known information answers (608.2h).
     `event` is what made a triggered ability trigger or what a replacement effect would replace; `it` the
     objects that the words "it" and "that creature" mean by now, `seen` the cards looked at or revealed
-    together of which none was put elsewhere yet ("the rest"); `player` the one of several players whom
+    together of which none was put elsewhere yet ("the rest"); `chosen_player` who
+    was chosen as this resolves, `player` the one of several players whom
     the instruction or condition is about at the moment. `on_stack` is the spell or ability itself on the
     stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving,
     `considered` which of several it acts on by now, one after another (608.2f), `chosen` the color or the
@@ -45,6 +46,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     it: tuple[int, ...] = ()
     seen: tuple[int, ...] = ()
     player: int = 0
+    chosen_player: int = 0
     on_stack: int = 0
     paid: tuple[int, ...] = ()
     ability: Any = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.moving import ChooseObjects
 from engine.events import Attaching
 from engine.instructions import Instruction
 from engine.registry import action, rule
@@ -11,18 +12,29 @@ from engine.view import Context, Table, permanents
 
 @action("attach", "701.3")
 class Attach(Instruction, frozen=True):
-    """ "Attach ~ to target creature you control"."""
+    """ "Attach ~ to target creature you control", "attach an Equipment you control to it"."""
 
-    what: Selection
-    to: Selection
+    what: Selection | ChooseObjects
+    to: Selection | ChooseObjects
+
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Tell whether there is what has to be chosen (608.2d)."""
+        chosen = (each for each in (self.what, self.to) if isinstance(each, ChooseObjects))
+        return all(each.can_be_done(table, context) for each in chosen)
 
     def follow(self, table: Table, context: Context) -> Context:
         """Attach what is selected to the first of what it is to be attached to."""
-        moving = permanents(table, self.what.select(table, context))
-        hosts = self.to.select(table, context)
+        moving = permanents(table, _meant(self.what, table, context))
+        hosts = _meant(self.to, table, context)
         if moving and hosts:
             attach(table, context.source, moving, hosts[0])
         return context
+
+
+def _meant(what: Selection | ChooseObjects, table: Table, context: Context) -> tuple[int, ...]:
+    if isinstance(what, ChooseObjects):
+        return what.follow(table, context).it
+    return what.select(table, context)
 
 
 @rule("attaching by an effect", "701.3a", kind="attach")

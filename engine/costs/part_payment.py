@@ -26,8 +26,8 @@ from engine.costs import (
 )
 from engine.costs.missing import missing
 from engine.costs.parts import (
+    ASKED_FOR,
     FORAGING,
-    MOVING,
     ChosenCost,
     events_of,
     evidence,
@@ -91,7 +91,7 @@ def pay_part(
         there = tuple(sorted(there, key=lambda id: id not in planned))
         ids = _choose(game, player, there, number, source, kind="random" if at_random else "cost")
     done = _happens(game, events_of(player, part, source, ids, x, mark=mark))
-    return ids if isinstance(part, MOVING) else (), done
+    return ids if isinstance(part, ASKED_FOR) else (), done
 
 
 def _happens(game: Board, events: tuple[Event, ...]) -> bool:

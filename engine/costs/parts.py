@@ -55,6 +55,8 @@ ChosenCost = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapOthersCos
 """The parts for which a player chooses objects."""
 
 MOVING = (SacrificeCost, DiscardCost, DiscardHandCost, ExileCost, ReturnCost, EvidenceCost)
+"""The parts that put objects into another zone."""
+ASKED_FOR = (*MOVING, RevealCost)
 """The parts whose objects a text can ask for afterwards: "the sacrificed creature"."""
 
 

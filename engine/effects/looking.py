@@ -66,9 +66,13 @@ class LookAtHand(Instruction, frozen=True):
 
 
 class RevealThese(Instruction, frozen=True):
-    """ "You may reveal it", "reveal that card": what was looked at or is spoken of is shown to all."""
+    """ "You may reveal it", "reveal that card": what was looked at or is spoken of is shown to all.
+
+    What is revealed `together` is what "one of them" is chosen from, and "the rest".
+    """
 
     what: Selection
+    together: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each owner shows what is theirs; "it" stays what it was."""
@@ -76,7 +80,8 @@ class RevealThese(Instruction, frozen=True):
         for owner in dict.fromkeys(table.object(id).owner for id in ids):
             own = tuple(id for id in ids if table.object(id).owner == owner)
             reveal(table, context.source, owner, own)
-        return context.about(*ids)
+        told = context.about(*ids)
+        return msgspec.structs.replace(told, seen=ids) if self.together else told
 
 
 class RevealUntil(Instruction, frozen=True):

@@ -98,6 +98,14 @@ class AskedPlayer(Selection, frozen=True):
         return (context.player,) if context.player else ()
 
 
+class PlayerChosen(Selection, frozen=True):
+    """The player whom an instruction before has had somebody choose: "choose an opponent. That player …"."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """That player, if still in the game."""
+        return tuple(each for each in view.players() if each == context.chosen_player)
+
+
 class OwnerOf(Selection, frozen=True):
     """The owner of what is selected."""
 

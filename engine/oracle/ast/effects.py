@@ -203,9 +203,12 @@ class Act(Action, frozen=True):
 
 
 class Choose(Action, frozen=True):
-    """ "Choose target creature": a target that the sentences behind it speak of (601.2c)."""
+    """ "Choose target creature" (601.2c), "choose an opponent at random" (608.2d): the sentences behind it
+    speak of what is chosen.
+    """
 
     what: Thing
+    at_random: bool = False
 
 
 class TapOrUntap(Action, frozen=True):

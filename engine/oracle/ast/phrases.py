@@ -299,7 +299,8 @@ class Pronoun(Thing, frozen=True):
 
 PLURAL_PRONOUNS = (
     "them", "they", "those creatures", "those permanents", "those cards", "those tokens", "those lands",
-    "those players", "the exiled cards",
+    "those players", "the exiled cards", "the rest", "the chosen creatures", "the chosen permanents",
+    "the chosen cards",
 )  # fmt: skip
 EITHER = (
     "that permanent or player", "that creature or player", "that player or planeswalker",
@@ -318,7 +319,8 @@ SINGULAR_PRONOUNS = (
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
-    "the copied creature", "the revealed card", "the milled card",
+    "the copied creature", "the revealed card", "the milled card", "the chosen creature",
+    "the chosen permanent", "the chosen player",
 )  # fmt: skip
 PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
 

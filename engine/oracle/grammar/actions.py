@@ -21,7 +21,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
-from engine.oracle.ast.phrases import Pronoun, Self, Some, Target, Thing
+from engine.oracle.ast.phrases import AtRandom, Both, Pronoun, Self, Some, Target, Thing
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.forms.plain import PREDICATES as PLAIN
 from engine.oracle.forms.plain import plain_predicate
@@ -46,7 +46,7 @@ from engine.oracle.grammar.counting import amass, count
 from engine.oracle.grammar.dealing import deal, fight
 from engine.oracle.grammar.ignoring import TO_END
 from engine.oracle.grammar.noting import note
-from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.phrases import both, description, thing
 from engine.oracle.grammar.putting import (
     distribute,
     double,
@@ -111,8 +111,11 @@ def _choose(r: Reader) -> Action:
     seen = r.attempt(adding_mana.choose_color) or r.attempt(looking.choose) or r.attempt(naming.choose)
     if seen is not None:
         return seen
-    what = thing(r)
-    return Choose(what) if isinstance(what, Target) else r.fail("a target")
+    what = r.attempt(both) or thing(r)
+    at_random = isinstance(what, Some) and r.take("at random")
+    if isinstance(what, Target | Both | Some | AtRandom):
+        return Choose(what, at_random)
+    return r.fail("what is chosen")
 
 
 def _tap(r: Reader) -> Action:

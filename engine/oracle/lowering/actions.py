@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import Final
 
+import msgspec
+
 from engine.actions.attach import Attach
 from engine.actions.counter import Counter
 from engine.actions.destroy import Destroy
@@ -20,12 +22,13 @@ from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.actions.vote import Vote
 from engine.effects.casting import ExileWithCounters
+from engine.effects.choosing_players import ChoosePlayer
 from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame
 from engine.effects.turns import ControlPlayer
-from engine.filters import AllOf, Itself, Not
-from engine.filters.circumstances import Status
+from engine.filters import AllOf, Filter, IsPlayer, Itself, Not
+from engine.filters.circumstances import OfPlayers, Status
 from engine.instructions import Instruction
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.effects import Action
@@ -39,8 +42,9 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed
 from engine.quantities.counted import HowMany
-from engine.selections import It, Selection, Together
-from engine.selections.players import AskedPlayer, EachPlayer, You
+from engine.selections import Each, It, Selection, Together
+from engine.selections.players import AskedPlayer, EachPlayer, PlayerChosen, You
+from engine.zones import Zone
 
 Instructions = tuple[Instruction, ...]
 
@@ -113,10 +117,58 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
 
 @instructions.register
 def _lower_choose(what: effects.Choose, who: Thing | None, scope: Scope) -> Instructions:
-    if who is not None or not isinstance(what.what, phrases.Target):
-        raise Unperformable("that somebody else chooses is not performed")
-    selection(what.what, scope)
-    return ()
+    """What is targeted is chosen before; what isn't, and players, as it resolves (608.2d)."""
+    chosen = what.what
+    if isinstance(chosen, phrases.Target | phrases.Both):
+        if who is not None or what.at_random or not _aims(chosen):
+            raise Unperformable("that somebody else chooses is not performed")
+        selection(chosen, scope)
+        return ()
+    if isinstance(chosen, phrases.Some) and chosen.what.player:
+        return _choose_player(what, chosen, who, scope)
+    doer = player(who, scope)
+    before, found = acted_on(chosen, scope, doer)
+    if what.at_random:
+        before = tuple(_by_chance(each) for each in before)
+    several = isinstance(doer, EachPlayer | Each)
+    scope.spoken[-1] = msgspec.structs.replace(scope.spoken[-1], many=scope.spoken[-1].many or several)
+    scope.this_way, scope.rest = "chosen", _alternatives(chosen, doer, scope)
+    return before if found == It() else ()
+
+
+def _aims(chosen: Thing) -> bool:
+    """Tell whether all of a choice is targets."""
+    if isinstance(chosen, phrases.Both):
+        return _aims(chosen.first) and _aims(chosen.second)
+    return isinstance(chosen, phrases.Target)
+
+
+def _by_chance(what: Instruction) -> Instruction:
+    if not isinstance(what, ChooseObjects):
+        raise Unperformable("what is chosen at random is not clear")
+    return msgspec.structs.replace(what, at_random=True)
+
+
+def _choose_player(
+    what: effects.Choose, chosen: phrases.Some, who: Thing | None, scope: Scope
+) -> Instructions:
+    only_you(who, scope)
+    if chosen.number != 1 or chosen.up_to or chosen.any_number:
+        raise Unperformable("how many players are chosen is not clear")
+    wanted = filter_of(chosen.what, scope)
+    wanted = AllOf((Not(IsPlayer("you")), wanted)) if chosen.other else wanted
+    scope.speak(PlayerChosen(), player=True)
+    return (ChoosePlayer(wanted, what.at_random),)
+
+
+def _alternatives(chosen: Thing, doer: Selection, scope: Scope) -> Filter | None:
+    """Among what it was chosen, on the battlefield: "the rest" is what of that was not."""
+    if not isinstance(chosen, phrases.Some) or zone_of(chosen.what) is not Zone.BATTLEFIELD or chosen.other:
+        return None
+    if not asks_player(chosen.what):
+        return filter_of(chosen.what, scope)
+    anybodys = filter_of(msgspec.structs.replace(chosen.what, whose=""), scope)
+    return AllOf((anybodys, OfPlayers(doer)))
 
 
 @instructions.register
@@ -229,9 +281,24 @@ def _lower_exchange_control(what: effects.ExchangeControl, who: Thing | None, sc
 
 @instructions.register
 def _lower_attach(what: effects.Attach, who: Thing | None, scope: Scope) -> Instructions:
+    """Which of some is attached, and to which, is chosen as it is done (608.2d)."""
     only_you(who, scope)
+    if isinstance(what.what, phrases.Some):
+        to = selection(what.to, scope)
+        return (Attach(_chosen_here(what.what, scope), to),)
     attached = selection(what.what, scope)
+    if isinstance(what.to, phrases.Some):
+        return (Attach(attached, _chosen_here(what.to, scope)),)
     return (Attach(attached, other_than(attached, what.to, scope)),)
+
+
+def _chosen_here(what: phrases.Some, scope: Scope) -> ChooseObjects:
+    """What is chosen for one action only: "it" is none of that afterwards."""
+    before, _ = acted_on(what, scope.beside())
+    match before:
+        case (ChooseObjects() as chosen,) if not what.other and chosen.zone is Zone.BATTLEFIELD:
+            return chosen
+    raise Unperformable("other than what, is not clear")
 
 
 @instructions.register

@@ -21,7 +21,7 @@ from engine.oracle.ast.counters import PutCounters, RemoveCounters
 from engine.oracle.ast.counting import Count
 from engine.oracle.ast.creating import Create as CreateTokens
 from engine.oracle.ast.dealing import Deal, Fight
-from engine.oracle.ast.effects import Act, Action, Pay, Plain, RollDice
+from engine.oracle.ast.effects import Act, Action, Attach, Choose, Pay, Plain, RollDice
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.looking import LookTop, Reveal, UntilRevealed
 from engine.oracle.ast.moving import Move, ShuffleInto, ShuffleLibrary
@@ -46,7 +46,8 @@ def chosen_whole(action: Action, scope: Scope) -> bool:
     """Tell whether who chooses to do something does all of it, as the choice is there only if they can."""
     what = getattr(action, "what", None)
     if isinstance(what, phrases.Some):
-        return not (what.up_to or what.any_number or what.amount) and isinstance(action, Act | Move)
+        kept = isinstance(action, Act | Move | Reveal | Choose | Attach)
+        return kept and not (what.up_to or what.any_number or what.amount)
     if isinstance(action, Count):
         return action.verb == "discard" and isinstance(action.amount, amounts.Number)
     if isinstance(action, GainControl | Change | Become):

@@ -56,6 +56,10 @@ def _others(scope: Scope, groups: tuple[Description, ...]) -> Filter | None:
 
     What has "the same name as that permanent" is other than that permanent, in every text.
     """
+    if scope.rest is not None:  # other than what was chosen
+        if scope.this_way != "chosen":
+            raise Unperformable("other than what, is not clear")
+        return DealtWith()
     words = [*scope.before, *scope.targets]
     aimed = [number for number, word in enumerate(words) if not only_player(word.filter)]
     than_that = scope.spell or any(map(_named_like_that, groups))

@@ -19,7 +19,15 @@ from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana.abilities import could_add_mana
 from engine.oracle.ast import abilities, combat, conditions, occasions, phrases, statics
-from engine.oracle.ast.costs import DiscardPart, ExilePart, Payment, RemovePart, ReturnPart, SacrificePart
+from engine.oracle.ast.costs import (
+    DiscardPart,
+    ExilePart,
+    Payment,
+    RemovePart,
+    ReturnPart,
+    RevealPart,
+    SacrificePart,
+)
 from engine.oracle.ast.history import IsSuspended
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.moving import Move
@@ -94,6 +102,7 @@ def spell(lines: tuple[abilities.SpellLine, ...], also: statics.AlsoPay | None =
     scope = Scope()
     scope.spell = scope.announces_x = True
     scope.sacrificed = _sacrificed(*also.options) if also is not None else None
+    scope.reveals = also is not None and all(_reveals_one(each) for each in also.options)
     parts = []
     for text in _paragraphs(lines):
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
@@ -147,7 +156,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope = Scope()
     scope.announces_x = True
     scope.speak(Source())
-    scope.sacrificed = _sacrificed(line.cost)
+    scope.sacrificed, scope.reveals = _sacrificed(line.cost), _reveals_one(line.cost)
     scope.discards = _one_for(DiscardPart, line.cost) and not _more_moves(line.cost)
     scope.exiled = _one_for(ExilePart, line.cost)
     scope.removed = _any_number_of(line.cost)
@@ -206,12 +215,24 @@ def _sacrificed(*paid: Payment) -> frozenset[str] | None:
 
 
 def _more_moves(paid: Payment) -> bool:
-    """Tell whether a cost moves other objects than those that are discarded."""
-    return any(isinstance(each, SacrificePart | ExilePart | ReturnPart) for each in paid.parts)
+    """Tell whether a cost moves other objects than those that are discarded, or reveals some."""
+    return any(isinstance(each, SacrificePart | ExilePart | ReturnPart | RevealPart) for each in paid.parts)
 
 
-def _one_for(kind: type[SacrificePart | ExilePart | DiscardPart], paid: Payment) -> bool:
+def _reveals_one(paid: Payment) -> bool:
+    """Tell whether a cost reveals one card, and is paid with no other object: "the revealed card"."""
+    return _one_for(RevealPart, paid) and not _more_moves(_without_reveal(paid))
+
+
+def _without_reveal(paid: Payment) -> Payment:
+    parts = tuple(each for each in paid.parts if not isinstance(each, RevealPart))
+    return msgspec.structs.replace(paid, parts=parts)
+
+
+def _one_for(kind: type[SacrificePart | ExilePart | DiscardPart | RevealPart], paid: Payment) -> bool:
     """Tell whether a cost sacrifices or exiles one object: "the sacrificed creature", "the exiled card"."""
+    if kind is not RevealPart and any(isinstance(each, RevealPart) for each in paid.parts):
+        return False  # what was paid with is more than that
     found = [each for each in paid.parts if isinstance(each, kind)]
     what = found[0].what if len(found) == 1 else None
     return isinstance(what, Some) and what.number == 1 and not what.x

@@ -85,18 +85,36 @@ def _lower_look_top(what: looking.LookTop, who: Thing | None, scope: Scope) -> I
 def _lower_reveal(what: looking.Reveal, who: Thing | None, scope: Scope) -> Instructions:
     if isinstance(what.what, phrases.AtRandom):
         before, shown = acted_on(what.what, scope, player(who, scope))
+        scope.this_way, scope.one_seen = "revealed", what.what.number == 1
         return (*before, RevealThese(shown))
+    if isinstance(what.what, phrases.Some):
+        return _reveal_chosen(what.what, who, scope)
     shown = selection(what.what, scope)
     if not _yours(who) and (shown != It() or not scope.seen):
         raise Unperformable("who shows what is not clear")
     return (RevealThese(shown),)
 
 
+def _reveal_chosen(what: phrases.Some, who: Thing | None, scope: Scope) -> Instructions:
+    """ "Reveal any number of blue cards in your hand": whose hand it is chooses them."""
+    place = what.what.place
+    own = "your" if _yours(who) else "their"
+    if place is None or place.zone is not Zone.HAND or place.whose != own:
+        raise Unperformable("from where it is revealed is not clear")
+    before, shown = acted_on(what, scope, player(who, scope))
+    scope.sees(revealed=True)
+    one = what.number == 1 and not what.any_number
+    scope.this_way, scope.one_seen = "revealed", one and not isinstance(player(who, scope), EachPlayer | Each)
+    return (*before, RevealThese(shown, together=True))
+
+
 @instructions.register
 def _lower_show_hand(what: looking.ShowHand, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
-    scope.sees(revealed=True)
-    return (LookAtHand(whose, not isinstance(what.whose, Thing)),)
+    shows = not isinstance(what.whose, Thing)
+    scope.sees(revealed=shows)
+    scope.this_way, scope.one_seen = "revealed" if shows else "", False
+    return (LookAtHand(whose, shows),)
 
 
 @instructions.register

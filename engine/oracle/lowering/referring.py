@@ -7,13 +7,16 @@ from typing import Final
 import msgspec
 
 from engine.effects.considering import Considered
+from engine.filters import AllOf, Not
+from engine.filters.circumstances import DealtWith
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.descriptions import player_or_controller
 from engine.oracle.lowering.phrases import not_performed, selection
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.selections import (
     Attackee,
+    Each,
     EventObject,
     ExiledWithSource,
     Host,
@@ -26,7 +29,7 @@ from engine.selections import (
     Targets,
     Together,
 )
-from engine.selections.players import ControllerOf, OwnerOf
+from engine.selections.players import ControllerOf, OwnerOf, PlayerChosen
 
 
 @selection.register
@@ -55,6 +58,8 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             return _discarded(what, scope)
         case "the revealed card" | "the milled card":
             return _seen(what, scope)
+        case "the rest" if scope.this_way == "chosen" and scope.rest is not None:
+            return Each(AllOf((scope.rest, Not(DealtWith()))))
         case "the copied creature" if scope.this_way == "copied":
             scope.speak(It())
             return It()
@@ -64,7 +69,7 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             return _aimed_at(what, scope)
         case word if word in phrases.SACRIFICED:
             return _sacrificed(what, scope)
-    meant = scope.meant(what)
+    meant = _chosen(what, scope) if what.word.startswith("the chosen ") else scope.meant(what)
     if (meant.was if was else meant.now) == Nothing():
         raise Unperformable(f"what “{what.word}” is by then is not clear")
     if what.word not in ("it", "they", "them"):
@@ -86,6 +91,19 @@ def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
     return fitting[0].was
 
 
+def _chosen(what: phrases.Pronoun, scope: Scope) -> Antecedent:
+    """ "The chosen creature": a target, or what was chosen just before."""
+    noun = what.word.removeprefix("the chosen ")
+    if noun == "card":
+        return scope.meant(what)
+    pointing = "those" if noun.endswith("s") else "that"
+    meant = scope.meant(phrases.Pronoun(f"{pointing} {noun}"))
+    chosen = (It(), PlayerChosen()) if scope.rest is not None else (PlayerChosen(),)
+    if not (isinstance(meant.was, Targets) or meant.now in chosen):
+        raise not_performed(what)
+    return meant
+
+
 def _discarded(what: phrases.Pronoun, scope: Scope) -> Selection:
     """The one card that the cost discards, or that was discarded just before."""
     if scope.discards:
@@ -98,6 +116,8 @@ def _discarded(what: phrases.Pronoun, scope: Scope) -> Selection:
 
 def _seen(what: phrases.Pronoun, scope: Scope) -> Selection:
     """The one card that was revealed or milled just before."""
+    if scope.reveals and what.word == "the revealed card" and scope.this_way != "revealed":
+        return Paid()
     did = what.word.removeprefix("the ").removesuffix(" card")
     just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
     if scope.this_way != did or just is None or not scope.one_seen:

@@ -82,7 +82,8 @@ class Scope:
     given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
     where its event has an amount, `that_many` where something before it has, `announces_x` where X is
     chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
-    tells whether damage was dealt just before, `this_way` what was done to what "it" means by now. `always`
+    tells whether damage was dealt just before, `this_way` what was done to what "it" means by now, `rest`
+    among what that was chosen. `always`
     is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m),
     `defined_before` what a sentence before has said that X is.
     `attacks` tells whether it triggers on an attack, which has a defending player. `pays_x` is set behind
@@ -91,7 +92,8 @@ class Scope:
     `rolled` is the result of the one die that was rolled.
     `changed` is what has its numbers changed, where that isn't the source: "other" means other than that.
     `counts_resolutions` is set where it is asked how often the ability has resolved this turn.
-    `one_seen` tells that a single card was revealed or milled just before.
+    `one_seen` tells that a single card was revealed or milled just before, `reveals` that the cost reveals
+    one.
     `instead_of` is the event in whose place this happens.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
@@ -118,7 +120,7 @@ class Scope:
         self.one_seen = False
         self.untouched = False
         self.sacrificed: frozenset[str] | None = None
-        self.discards = False
+        self.discards = self.reveals = False
         self.exiled = self.exiling = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
@@ -128,6 +130,7 @@ class Scope:
         self.choices: tuple[str, ...] = ()
         self.two_dice = False
         self.this_way = ""
+        self.rest: Filter | None = None
         self.always = False
         self.own_x: Quantity | None = None
         self.defined_before: Quantity | None = None

@@ -71,7 +71,7 @@ def _write_act(what: Act, many: bool) -> str:
 
 @action.register
 def _write_choose(what: Choose, many: bool) -> str:
-    return f"{verb('choose', many)} {thing(what.what)}"
+    return f"{verb('choose', many)} {thing(what.what)}{' at random' if what.at_random else ''}"
 
 
 @action.register

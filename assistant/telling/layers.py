@@ -102,7 +102,7 @@ _CHANGES: Final = (
     "abilities that follow what an object is attached to", "what was chosen for an object",
     "what was not chosen", "what stands behind an anchor word", "abilities that are no text",
     "the full text of another object", "all names of nonlegendary creature cards", "setting a name",
-    "static abilities aren't locked in",
+    "static abilities aren't locked in", "static abilities that state where they function",
 )  # fmt: skip
 
 _SETS: Final = (

@@ -75,7 +75,8 @@ class Static(Ability, frozen=True, kw_only=True):
     `defining` marks a characteristic-defining ability (604.3), which works in every zone; the others
     work on the battlefield. `everywhere` marks an effect on spells and on cards in other zones too,
     `as_spell` one of a spell on itself ("this spell has flash"), which is there while it can be cast, too;
-    `elsewhere` one that works everywhere but on the battlefield (113.6c).
+    `elsewhere` one that works everywhere but on the battlefield (113.6c), `in_graveyard` one that states
+    that it functions in a graveyard, and so only there (113.6b).
     """
 
     affected: Filter
@@ -85,6 +86,7 @@ class Static(Ability, frozen=True, kw_only=True):
     everywhere: bool = False
     as_spell: bool = False
     elsewhere: bool = False
+    in_graveyard: bool = False
 
 
 class Restriction(Ability, frozen=True, kw_only=True):

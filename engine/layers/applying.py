@@ -24,6 +24,7 @@ from engine.layers.continuous import (
     Trial,
     Turn,
     copiable,
+    functioning_in_graveyard,
     statics,
     statics_found,
 )
@@ -49,6 +50,7 @@ from engine.registry import home, in_force
 from engine.state import State
 from engine.state_view import StateView
 from engine.view import Context
+from engine.zones import Zone
 
 
 class Layered(StateView):
@@ -159,6 +161,7 @@ class Layered(StateView):
             return self
         self._find_statics(self.now)
         self._find_statics(self.emblems())
+        self._find_in_graveyards()
         others = (*of_lasting(self), *(each for id in self.now for each in of_markers(self, id)))
         effects = bool(others or self._statics)  # without any none can come: only effects give abilities
         for layers in self.in_order():
@@ -195,12 +198,20 @@ class Layered(StateView):
             found = tuple(
                 each
                 for each in statics_found(self.characteristics(id).abilities, self._granted.get(id, ()))
-                if not (each.static.as_spell or each.static.elsewhere)
+                if not (each.static.as_spell or each.static.elsewhere or each.static.in_graveyard)
             )
             if found:
                 self._statics[id] = found
             else:
                 self._statics.pop(id, None)
+
+    def _find_in_graveyards(self) -> None:
+        """Note the static abilities that function in a graveyard, of the cards that are there (113.6b)."""
+        for player in self.state.players:
+            for id in self.zone(Zone.GRAVEYARD, player):
+                found = functioning_in_graveyard(self.state, id)
+                if found and self.acts("113.6b"):
+                    self._statics[id] = tuple(map(StaticFound, found))
 
     def _apply_layer(self, layers: Layers, others: tuple[ContinuousEffect, ...]) -> None:
         acting = tuple(layer for layer in layers if self._acts_in(layer))

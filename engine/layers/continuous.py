@@ -163,6 +163,11 @@ def statics(abilities: tuple[Ability, ...]) -> tuple[Static, ...]:
     return tuple(each for each in expanded(abilities) if isinstance(each, Static))
 
 
+def functioning_in_graveyard(state: State, id: int) -> tuple[Static, ...]:
+    """The static abilities of a card that state that they function in a graveyard (113.6b)."""
+    return tuple(each for each in statics(copiable_values(state, id).abilities) if each.in_graveyard)
+
+
 def statics_found(
     abilities: tuple[Ability, ...], granted: tuple[tuple[Ability, int], ...] = ()
 ) -> tuple[StaticFound, ...]:

@@ -28,7 +28,7 @@ from engine.filters import (
 from engine.filters.comparisons import Compared
 from engine.layers import size_counters
 from engine.layers.applying import Layered
-from engine.layers.continuous import ContinuousEffect, copiable, statics
+from engine.layers.continuous import ContinuousEffect, copiable, functioning_in_graveyard, statics
 from engine.layers.modifications import KEYWORD_COUNTERS, GainAbilities, Layer, LoseAbilities
 from engine.layers.order import LAYERS, NUMBERS
 from engine.objects import Object
@@ -91,6 +91,8 @@ def _concerns_layers(last: Layered, state: State, id: int, old: Object | None) -
     new = state.objects.get(id)
     if new is not None and new.kind == "emblem":
         return True
+    if new is not None and new.zone is Zone.GRAVEYARD and functioning_in_graveyard(state, id):
+        return True
     if id not in last.now and (new is None or new.zone is not Zone.BATTLEFIELD):
         return last.has_statics(id)
     if old is None or new is None:
@@ -139,6 +141,8 @@ def _brings_effects(last: Layered, state: State, id: int) -> bool:
     if last.has_statics(id) or _goes_on(last, id):
         return True
     thing = state.objects.get(id)
+    if thing is not None and thing.zone is Zone.GRAVEYARD and functioning_in_graveyard(state, id):
+        return True
     if thing is None or thing.zone is not Zone.BATTLEFIELD:
         return thing is not None and thing.kind == "emblem"
     return bool(thing.stickers or statics(copiable(state, id).abilities)) or any(

@@ -54,6 +54,8 @@ def _rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> Itera
         yield "604.3"
     if came_later(state, effect, ids):
         yield "611.3a"
+    if effect.static is not None and effect.static.in_graveyard:
+        yield "113.6b"
     if isinstance(effect.static.condition if effect.static else None, WordChosen):
         yield "614.12b"
     if ids and follows_host(effect.affected):

@@ -233,6 +233,7 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "208.2a": _of_change("defining power and toughness", "208.2a"),
     "305.7": _of_change("setting a land type", "305.7"),
     "2005:418.5a": among_what_sets,
+    "113.6b": _of_change("static abilities that state where they function", "113.6b"),
     "604.2": of_static_ability,
     "604.3": _of_change("characteristic-defining abilities", "604.3"),
     "604.3a": _of_change("what is no characteristic-defining ability", "604.3a"),

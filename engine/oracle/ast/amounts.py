@@ -225,7 +225,7 @@ class ThisWay(Amount, frozen=True):
     what: Description | None
     did: Literal[
         "destroyed", "exiled", "discarded", "sacrificed", "milled", "prevented", "revealed",
-        "put into a graveyard", "tapped", "returned",
+        "put into a graveyard", "put into your graveyard", "put into their graveyard", "tapped", "returned",
     ]  # fmt: skip
 
 

@@ -50,11 +50,16 @@ class OtherCost(Node, frozen=True):
 
 
 class CastFrom(Node, frozen=True):
-    """ "You may cast ~ from your graveyard as long as you control a Zombie"."""
+    """ "You may cast ~ from your graveyard as long as you control a Zombie".
+
+    `price` is paid rather than its mana cost, or, with `besides`, in addition to its other costs.
+    """
 
     origin: Literal["your graveyard", "exile"]
     condition: Condition | None = None
     joint: Literal["as long as", "if"] = "as long as"
+    price: Payment | None = None
+    besides: bool = False
 
 
 class AsThoughFlash(Node, frozen=True):

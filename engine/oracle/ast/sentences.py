@@ -66,7 +66,8 @@ Lead: TypeAlias = Literal[
 class Clause(Node, frozen=True):
     """Who does what; nobody named where the text commands you; `have` is "you may have it do that".
 
-    `also` only tells that something was done before: "it also gains flying".
+    `also` only tells that something was done before: "it also gains flying". `by` is who may have it done
+    where that isn't you: "any opponent may have it deal 4 damage to them".
     """
 
     who: Thing | None
@@ -75,6 +76,7 @@ class Clause(Node, frozen=True):
     have: bool = False
     each: bool = False
     also: bool = False
+    by: Thing | None = None
 
 
 Watching: TypeAlias = Literal["", "this turn", "until end of turn", "until your next turn"]

@@ -22,7 +22,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import Players
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.costs import joined_cost, mana
+from engine.oracle.grammar.costs import gerunds, joined_cost, mana
 from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Reader
 
@@ -63,10 +63,18 @@ def _other_cost(r: Reader) -> Node:
 def _cast_from(r: Reader) -> Node:
     r.expect("you may cast ~ from")
     origin = r.one_of("your graveyard", "exile")
+    price, besides = None, False
+    if r.take("by"):
+        price = gerunds(r)
+        besides = r.one_of(RATHER, BESIDES) == BESIDES
     joint = next((each for each in ("as long as", "if") if r.take(each)), "")
     asked = condition(r) if joint else None
     r.expect(".")
-    return CastFrom(origin, asked, joint or "as long as")  # type: ignore[arg-type]
+    return CastFrom(origin, asked, joint or "as long as", price, besides)  # type: ignore[arg-type]
+
+
+RATHER: Final = "rather than paying its mana cost"
+BESIDES: Final = "in addition to paying its other costs"
 
 
 def _as_though_flash(r: Reader) -> Node:

@@ -50,6 +50,24 @@ def joined_cost(r: Reader) -> Payment:
     return Payment(tuple(parts), "and" if len(parts) > 1 else ",")
 
 
+def gerunds(r: Reader) -> Payment:
+    """The parts of a cost behind "by": "paying {B}{B} and sacrificing two creatures"."""
+    parts = [_gerund(r)]
+    while r.take("and"):
+        parts.append(_gerund(r))
+    return Payment(tuple(parts), "and" if len(parts) > 1 else ",")
+
+
+def _gerund(r: Reader) -> CostPart:
+    if r.take("paying"):
+        return mana(r) if r.peek().startswith("{") else life(r)
+    return _of_verb(r, GERUNDS[r.one_of(*GERUNDS)])
+
+
+GERUNDS: Final = {"discarding": "discard", "exiling": "exile", "sacrificing": "sacrifice", "tapping": "tap"}
+"""The forms of a cost's verbs behind "by"."""
+
+
 def life(r: Reader) -> PayLife:
     """An amount of life."""
     if r.take("x life"):

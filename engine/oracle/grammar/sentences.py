@@ -179,7 +179,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     if isinstance(who, Target) and who.most > 1 and r.take("each"):
         return Clause(who, predicate(r), each=True)
     if r.take("may"):
-        return Clause(who, action(r), may=True)
+        return _had(r, who) if r.take("have") else Clause(who, action(r), may=True)
     also = r.take("also")
     return Clause(who, predicate(r), also=also)
 
@@ -211,8 +211,14 @@ def _anyone(r: Reader) -> Clause | None:
     """ "Any player may sacrifice a land", "any opponent may pay {1}"."""
     for opponent in (False, True):
         if r.take(f"any {'opponent' if opponent else 'player'} may"):
-            return Clause(AnyPlayer(opponent), action(r), may=True)
+            anyone = AnyPlayer(opponent)
+            return _had(r, anyone) if r.take("have") else Clause(anyone, action(r), may=True)
     return None
+
+
+def _had(r: Reader, by: Thing) -> Clause:
+    """ "It deal 4 damage to them", behind "any opponent may have"."""
+    return Clause(thing(r), bare(r), may=True, have=True, by=by)
 
 
 def _of_both(r: Reader) -> Clause:

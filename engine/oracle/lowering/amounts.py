@@ -203,7 +203,7 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
         case amounts.HappenedThisTurn(what=group, did=did):
             found = HappenedTimes(_event(group, did, scope))
         case amounts.ThisWay(what=Description() as group, did=did):
-            if scope.this_way != ("milled" if did == "put into a graveyard" else did):
+            if scope.this_way != ("milled" if did.startswith("put into ") else did):
                 raise Unperformable(f"what was {did} this way is not clear")
             wanted = filter_of(msgspec.structs.replace(group, place=None), scope)
             return HowManyThisWay(It(), wanted, gone=did == "destroyed")

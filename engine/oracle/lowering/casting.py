@@ -86,9 +86,8 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
         case casting.OtherCost(price=price, condition=asked_of):
             paid = Cost() if price is None else cost(price)
             return (WayToCast(name=_name(line), cost=paid, condition=_asked(asked_of)),)
-        case casting.CastFrom(origin=origin, condition=asked_of):
-            zone = Zone.EXILE if origin == "exile" else Zone.GRAVEYARD
-            return (WayToCast(name=f"from {origin}", zone=zone, condition=_asked(asked_of)),)
+        case casting.CastFrom():
+            return (_way_from(line),)
         case casting.AsThoughFlash(more=more, condition=asked_of, sacrificed=sacrificed):
             additional = None if more is None else cost(more)
             flash = WayToCast(name="as though it had flash", timing="any", additional=additional)
@@ -113,6 +112,19 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
         case casting.CantCast() | casting.CantCastMore():
             return (_cant_cast(line),)
     return ()
+
+
+def _way_from(line: casting.CastFrom) -> WayToCast:
+    """Casting it from another zone, for its mana cost or another, perhaps with a further one (118.8-9)."""
+    zone = Zone.EXILE if line.origin == "exile" else Zone.GRAVEYARD
+    price = None if line.price is None else cost(line.price)
+    return WayToCast(
+        name=f"from {line.origin}",
+        zone=zone,
+        condition=_asked(line.condition),
+        cost=None if line.besides else price,
+        additional=price if line.besides else None,
+    )
 
 
 def _cant_cast(line: casting.CantCast | casting.CantCastMore) -> shapes.Restriction:

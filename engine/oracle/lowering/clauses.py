@@ -128,6 +128,8 @@ def _lost(each: Antecedent) -> Antecedent:
 def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     """The clauses of a sentence in their order; what follows a "may" is part of what may be done."""
     first, *others = clauses
+    if first.by is not None:
+        return (_may_have(first, tuple(others), scope),)
     if first.have:
         goes_on = bool(others) and isinstance(others[0].who, phrases.You) and others[0].may
         if (others and not goes_on) or not isinstance(first.action, _HAD):
@@ -154,6 +156,31 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
 
 _HAD = (Deal, Change, LoseAbilities, Fight, Count, Act, Become, BecomeCopy, BlockOne, ShuffleLibrary)
 """What a player may have something or somebody do."""
+
+
+def _may_have(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction:
+    """What others may have something or somebody do: "any opponent may have it deal 4 damage to them"."""
+    if others or first.who is None or first.by is None or not isinstance(first.action, (*_HAD, Move)):
+        raise Unperformable("what may be had done is not clear")
+    anyone, spoken = isinstance(first.by, phrases.AnyPlayer), len(scope.spoken)
+    who: Selection
+    if isinstance(first.by, phrases.AnyPlayer):
+        who = EachPlayer(opponents_only=first.by.opponent)
+        scope.speak(AskedPlayer(), player=True)
+    else:
+        who = selection(first.by, scope)
+        if isinstance(who, EachPlayer | Each):
+            raise Unperformable("what may be had done is not clear")
+    targets = len(scope.targets)
+    done = tuple(_followed(first.action, _subject(first, scope), scope))
+    if len(scope.targets) > targets:
+        raise Unperformable("a target of what another player may have done is not performed")
+    said = f"have {printed_thing(first.who)} {printed_action(first.action, many=True)}"
+    if not anyone:
+        return May(who, done, text=said)
+    del scope.spoken[spoken:]  # there may be several who did
+    scope.subject = None
+    return AnyoneMay(May(who, done, text=said))
 
 
 def _anyone_may(first: Clause, scope: Scope) -> Instruction:

@@ -164,6 +164,9 @@ def _told(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
         (others and (of_spells or not aimed)) or (of_spells and not _asked_by_damage(modifications))
     ):
         raise Unperformable("an effect on objects off the battlefield is not performed")
+    in_graveyard = lives_in(line.condition) == "in your graveyard"
+    if in_graveyard and (others or line.subject == phrases.Self() or line.joint == "unless" or otherwise):
+        raise Unperformable("a static ability that works in another zone is not performed")
     if not modifications:
         return others
     if about_defender:
@@ -177,6 +180,7 @@ def _told(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
         defining=defining,
         everywhere=off_battlefield is not None,
         as_spell=isinstance(line.subject, phrases.ThisSpell),
+        in_graveyard=in_graveyard,
     )
     return (modified, *others)
 
@@ -371,7 +375,7 @@ def _spoken_of(line: statics.StaticLine) -> phrases.Thing:
 def _always_asked(what: conditions.Condition, scope: Scope, about: phrases.Thing) -> Condition:
     """A condition that a static ability asks at any time (611.3a)."""
     found = condition(what, scope)
-    if lives_in(what) not in ("", "on the battlefield"):
+    if lives_in(what) not in ("", "on the battlefield", "in your graveyard"):
         raise Unperformable("a static ability that works in another zone is not performed")
     if isinstance(about, phrases.ThisSpell) and asks_history(found):
         raise Unperformable("a static ability of a spell that hangs on what has happened is not performed")

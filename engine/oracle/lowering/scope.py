@@ -209,7 +209,14 @@ class Scope:
                 if later and each.now == It():
                     break  # what was dealt with last is the other one by then
                 return each
+        people = {each.was for each in self.spoken if each.player}
+        if pronoun.word in ("them", "they") and len(people) == 1 and not any(map(_several, self.spoken)):
+            return next(each for each in reversed(self.spoken) if each.player)  # one person
         raise Unperformable(f"what “{pronoun.word}” refers to is not clear")
+
+
+def _several(each: Antecedent) -> bool:
+    return each.many
 
 
 def not_yet_done(spoken: list[Antecedent], since: int) -> list[Antecedent]:

@@ -15,9 +15,9 @@ from engine.oracle.ast.casting import (
     MayStayTapped,
     OtherCost,
 )
-from engine.oracle.grammar.casting import SACRIFICED
+from engine.oracle.grammar.casting import BESIDES, RATHER, SACRIFICED
 from engine.oracle.printing.conditions import condition
-from engine.oracle.printing.costs import cost
+from engine.oracle.printing.costs import cost, gerunds
 from engine.oracle.printing.descriptions import description
 from engine.oracle.printing.lines import line
 
@@ -56,7 +56,10 @@ def _write_other_cost(what: OtherCost) -> str:
 @line.register
 def _write_cast_from(what: CastFrom) -> str:
     asked = f" {what.joint} {condition(what.condition)}" if what.condition else ""
-    return f"you may cast ~ from {what.origin}{asked}."
+    price = ""
+    if what.price is not None:
+        price = f" by {gerunds(what.price)} {BESIDES if what.besides else RATHER}"
+    return f"you may cast ~ from {what.origin}{price}{asked}."
 
 
 @line.register

@@ -40,6 +40,7 @@ from engine.oracle.ast.keywords import (
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.forms.numbers import counted
+from engine.oracle.grammar.costs import GERUNDS
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.descriptions import article, description, listed
 from engine.oracle.printing.phrases import thing
@@ -141,6 +142,14 @@ def cost(what: Payment, start: bool = True) -> str:
         return ", ".join(capital(each) for each in words)
     joint = " and " if what.joined == "and" else ", "
     return joint.join(f"pay {each}" if each.startswith("{") else each for each in words)
+
+
+def gerunds(what: Payment) -> str:
+    """A cost as it stands behind "by": "paying {B}{B} and sacrificing two creatures"."""
+    forms = {"pay": "paying", **{verb: form for form, verb in GERUNDS.items()}}
+    words = [each if not each.startswith("{") else f"pay {each}" for each in map(cost_part, what.parts)]
+    split = (each.partition(" ") for each in words)
+    return " and ".join(f"{forms[verb]} {rest}" for verb, _, rest in split)
 
 
 def cost_part(part: CostPart) -> str:

@@ -23,7 +23,8 @@ def clause(what: Clause, many: bool) -> str:
     if isinstance(what.who, SameSubject):
         return action(what.action, many)
     if what.have:
-        return f"you may have {thing(what.who)} {action(what.action, True)}"
+        by = "you" if what.by is None else thing(what.by)
+        return f"{by} may have {thing(what.who)} {action(what.action, True)}"
     if what.may:
         return f"{thing(what.who)} may {action(what.action, True)}"
     each = "each " if what.each else ""

@@ -21,8 +21,9 @@ _SHELL = (
     *("table.js", "table.css", "board.css", "replay.js", "replay.css", "symbols.svg"),
 )
 _IMPORTED = (
-    *("board.js", "words.js", "table-asking.js", "table-beside.js", "table-edit.js", "table-kept.js"),
-    *("table-lines.js", "table-pack.js", "table-play.js", "table-scenario.js", "table-spell.js"),
+    *("board.js", "words.js", "table-asking.js", "table-beside.js", "table-edit.js"),
+    *("table-formats.js", "table-kept.js", "table-lines.js", "table-pack.js", "table-play.js"),
+    *("table-scenario.js", "table-spell.js"),
 )
 """Scripts that others import by their bare names."""
 _ICONS = {

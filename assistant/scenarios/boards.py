@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from assistant.scenarios.commanders import commander_damage, times_cast
 from assistant.telling.grammar import addressed
 from engine.abilities import Keyword
 from engine.characteristics import Characteristics, words_of_type_line
@@ -19,6 +20,7 @@ from engine.game import Game
 from engine.records.layers import EffectApplied, EffectsApplied, Look
 from engine.state import State
 from engine.trace import Delta, Step
+from engine.two_headed import team_of
 from engine.zones import Zone
 
 SHOWN = ("combat", "lasting", "result", "turn")
@@ -33,7 +35,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
     `called` is its own name where the author of the board gave it another. `type_line` reads like a
     printed one; `size` is `3/3`, empty for what is no creature; `keywords` are its keyword abilities by now;
-    `attacking` is whom it attacks, `blocking` whom it blocks, empty for none.
+    `attacking` is whom it attacks, `blocking` whom it blocks, empty for none; `times_cast` is how often a
+    commander has been cast from the command zone (903.8).
     """
 
     id: int
@@ -60,6 +63,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     text: tuple[str, ...] = ()
     face_down: bool = False
     phased_out: bool = False
+    commander: bool = False
+    times_cast: int = 0
 
 
 class OnStack(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,7 +80,7 @@ class OnStack(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class InZone(msgspec.Struct, frozen=True, kw_only=True):
-    """A known card off the battlefield, as printed: its size where it has one."""
+    """A known card off the battlefield, as printed: its size where it has one; a commander as above."""
 
     id: int
     name: str
@@ -84,10 +89,16 @@ class InZone(msgspec.Struct, frozen=True, kw_only=True):
     colors: tuple[str, ...]
     size: str
     text: tuple[str, ...]
+    commander: bool = False
+    times_cast: int = 0
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
-    """A player with what is theirs; unknown cards are only counted."""
+    """A player with what is theirs; unknown cards are only counted.
+
+    `team` is whom they play with, empty for nobody: in Two-Headed Giant its `life` is one (810.9), and in its
+    turn both are `active` (805.4a). `commander_damage` is by the names of the commanders (903.10a).
+    """
 
     name: str
     life: int
@@ -104,6 +115,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     battlefield: tuple[Card, ...]
     id: int
     cards: dict[str, tuple[InZone, ...]]
+    team: str = ""
+    commander_damage: dict[str, int] = {}
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -236,8 +249,10 @@ def _result(game: Game) -> str:
     result = game.state.result
     if result is None:
         return ""
+    if not result.winners:
+        return f"The game is a draw: {result.why}"
     winners = " and ".join(game.name(id) for id in result.winners)
-    return addressed(f"{winners} has won.") if winners else f"The game is a draw: {result.why}"
+    return addressed(f"{winners} {'has' if len(result.winners) == 1 else 'have'} won.")
 
 
 def _seat(game: Game, id: int) -> Seat:
@@ -249,7 +264,7 @@ def _seat(game: Game, id: int) -> Seat:
     return Seat(
         name=player.name,
         life=player.life,
-        active=game.turn.active == id,
+        active=id in (team_of(game, game.turn.active) if game.shared_turns else (game.turn.active,)),
         lost=player.lost,
         counters=dict(player.counters),
         mana={kind: kinds.count(kind) for kind in dict.fromkeys(kinds)},
@@ -267,6 +282,8 @@ def _seat(game: Game, id: int) -> Seat:
             "exile": _in_zone(game, _of_owner(game, Zone.EXILE, id)),
             "command": _in_zone(game, _of_owner(game, Zone.COMMAND, id)),
         },
+        team=player.team,
+        commander_damage=commander_damage(game, id),
     )
 
 
@@ -284,6 +301,8 @@ def _off_battlefield(game: Game, id: int) -> InZone:
         colors=tuple(sorted(now.colors)),
         size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",
         text=_text(now, game.name(id)),
+        commander=bool(game.object(id).commander),
+        times_cast=times_cast(game, id),
     )
 
 
@@ -333,6 +352,8 @@ def _card(game: Game, id: int) -> Card:
         text=_text(now, game.name(id)),
         face_down=thing.face_down,
         phased_out=thing.phased_out,
+        commander=bool(thing.commander),
+        times_cast=times_cast(game, id),
     )
 
 

@@ -1,7 +1,7 @@
 // How a board is drawn, on the table and wherever a replay is shown: cards as cards, the stack as a stack,
 // arrows for what aims, attacks and blocks.
 
-import { whose } from "./words.js";
+import { inARow, whose } from "./words.js";
 
 const SPOKEN = {
   W: "white mana", U: "blue mana", B: "black mana", R: "red mana", G: "green mana", C: "colorless mana",
@@ -53,6 +53,9 @@ function marksOf(card) {
   if (card.face_down && !card.name.startsWith("face-down")) marks.push(["face down", ""]);
   if (card.phased_out) marks.push(["phased", "", "phased out"]);
   if (card.token) marks.push(["token", ""]);
+  if (card.commander) marks.push(["commander", ""]);
+  // Each time that it was cast from the command zone it costs {2} more there (903.8).
+  if (card.times_cast) marks.push([`+{${2 * card.times_cast}}`, "", `cast ${card.times_cast === 1 ? "once" : `${card.times_cast} times`} from the command zone, ${2 * card.times_cast} more there`]);
   if (card.blocked) marks.push(["blocked", "fight"]);
   return marks;
 }
@@ -79,7 +82,7 @@ export function cardButton(card, { held = false, click, look } = {}) {
     element("span", { class: "tc-top" }, element("span", { class: "tc-name" }, card.name, card.called ? element("small", {}, card.called) : ""), element("span", { class: "tc-cost" }, symbols(card.cost ?? ""))),
     element("span", { class: "tc-type" }, card.type_line),
     held ? "" : element("span", { class: "tc-words" }, symbols((card.keywords ?? []).join(", "))),
-    marks.length ? element("span", { class: "tc-marks" }, marks.map(([words, kind, said]) => element("span", { class: kind, title: said }, words))) : "",
+    marks.length ? element("span", { class: "tc-marks" }, marks.map(([words, kind, said]) => element("span", { class: kind, title: said }, symbols(words)))) : "",
     strength ? element("span", { class: "tc-size" }, strength) : "",
   );
 }
@@ -112,7 +115,10 @@ function seatOf(seat, options) {
   const battlefield = [...seat.battlefield.filter((each) => !each.land), ...seat.battlefield.filter((each) => each.land)];
   const lands = battlefield.filter((each) => each.land);
   const others = battlefield.filter((each) => !each.land);
-  const counted = Object.entries(seat.counters).map(([kind, number]) => element("span", { class: "chip" }, `${number} ${kind}`));
+  const counted = [
+    ...Object.entries(seat.counters).map(([kind, number]) => `${number} ${kind}`),
+    ...Object.entries(seat.commander_damage).map(([name, amount]) => `${amount} of 21 by ${name}`),
+  ].map((words) => element("span", { class: "chip" }, words));
   const mana = manaOf(seat.mana);
   return element(
     "section", { class: `tseat${seat.active ? " active" : ""}${seat.lost ? " lost" : ""}`, "aria-label": `${whose(seat.name)} side`, data: { player: seat.name } },
@@ -178,14 +184,26 @@ export class Room {
   }
 }
 
-// The whole board: the first player below, the others above, the stack between them.
+// Players of one team lie in one frame, which says so.
+function side(seats, kind, options) {
+  const [{ team }] = seats;
+  const together = team && seats.length > 1 && seats.every((each) => each.team === team);
+  const drawn = seats.map((each) => seatOf(each, options));
+  if (!together) return element("div", { class: `${kind} n${seats.length}` }, drawn);
+  const shared = new Set(seats.map((each) => each.life)).size === 1 ? `, ${seats[0].life} life together` : "";
+  return element("div", { class: `${kind} team n${seats.length}`, role: "group", "aria-label": `Team ${team}` }, element("p", { class: "team-name" }, `Team ${team}: ${inARow(seats.map((each) => each.name))}${shared}`), drawn);
+}
+
+// The whole board: the first player, and who plays with them, below, the others above, the stack between them.
 export function drawBoard(root, board, options) {
   const focused = root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
-  const [own, ...others] = board.seats;
+  const [first] = board.seats;
+  const own = board.seats.filter((each) => each === first || (first.team && each.team === first.team));
+  const others = board.seats.filter((each) => !own.includes(each)).reverse();
   root.replaceChildren(
-    element("div", { class: `opponents n${others.length}` }, others.reverse().map((each) => seatOf(each, options))),
+    side(others, "opponents", options),
     element("div", { class: "between" }, stackOf(board.stack, options), board.result ? element("p", { class: "result" }, board.result) : ""),
-    seatOf(own, options),
+    own.length > 1 ? side(own, "own", options) : seatOf(first, options),
   );
   const arrows = document.createElementNS(SVG, "svg");
   arrows.setAttribute("class", "arrows");

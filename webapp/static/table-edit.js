@@ -1,13 +1,13 @@
 // Putting a board together: adding cards, and whatever an object or a player carries.
 
 import { element } from "./board.js";
-import { COLORS, STEPS, ZONES, addPlayer, change, creatureIn, duplicate, entryAt, labelOf, move, remove, removePlayer, rename } from "./table-scenario.js";
+import { FORMATS, addPlayer, changePlaces, commandersOf, heads, inTeams, opponentsOf, removePlayer, setFormat, write } from "./table-formats.js";
+import { COLORS, OF_COMMANDERS, STEPS, ZONES, change, creatureIn, duplicate, entryAt, labelOf, move, remove, rename } from "./table-scenario.js";
 
 const REST = 150; // milliseconds without a key after which typing counts as resting
+const SPELT = 500; // milliseconds without a key after which the word of a list is spelt
 const COUNTERS = ["+1/+1", "-1/-1", "loyalty", "charge", "stun", "shield", "time", "lore"];
 const NO_LOOK_UP = "The server does not answer, and cards are looked up there.";
-const FORMATS = ["two-player", "free-for-all", "commander", "brawl", "vanguard"];
-const OF_COMMANDERS = ["commander", "brawl"];
 
 // Names of cards as they are typed; null where the server does not answer.
 async function namesLike(words) {
@@ -21,8 +21,26 @@ async function namesLike(words) {
 
 const labelled = (words, field, hint = "") => element("label", {}, element("span", {}, words), field, hint ? element("small", {}, hint) : "");
 
+// A list to choose from; who chooses by keys, which may spell a whole word, has chosen when the keys rest.
 function choice(values, value, act, label) {
-  const select = element("select", { "aria-label": label, onchange: () => act(select.value) }, values.map((each) => (Array.isArray(each) ? new Option(each[1], each[0]) : new Option(each, each))));
+  let keyed = false;
+  let timer = null;
+  const say = () => {
+    clearTimeout(timer);
+    timer = null;
+    act(select.value);
+  };
+  const select = element("select", {
+    "aria-label": label,
+    onkeydown: () => { keyed = true; },
+    onpointerdown: () => { keyed = false; },
+    onblur: () => timer !== null && say(),
+    onchange: () => {
+      clearTimeout(timer);
+      if (keyed) timer = setTimeout(say, SPELT);
+      else say();
+    },
+  }, values.map((each) => (Array.isArray(each) ? new Option(each[1], each[0]) : new Option(each, each))));
   select.value = value ?? "";
   return select;
 }
@@ -167,12 +185,12 @@ export function objectPanel(scenario, path, thing, board, edit) {
   if (top === "stack") return stackPanel(scenario, path, edit);
   const player = scenario.players[Number(number)].name;
   const there = zone === "battlefield";
-  const places = scenario.players.flatMap((each) => [...ZONES, "stack"].map((to) => [`${each.name}/${to}`, `${each.name}: ${to}`]));
+  const places = scenario.players.flatMap((each) => [...ZONES, ...(zone === "commander" && each.name === player ? [zone] : []), "stack"].map((to) => [`${each.name}/${to}`, `${each.name}: ${to}`]));
   const parts = [
     labelled("Where", choice(places, `${player}/${zone}`, (to) => edit((next) => move(next, path, ...to.split(/\/(?=[^/]*$)/)))), ""),
   ];
   if (there) parts.push(...battlefieldFields(scenario, path, entry, board, set, edit));
-  if (OF_COMMANDERS.includes(scenario.format) && !entry.token) parts.push(commanderField(entry, set));
+  if (OF_COMMANDERS.includes(scenario.format) && !entry.token) parts.push(...commanderFields(entry, zone, set));
   if (entry.name) parts.push(...writtenFields(entry, set));
   parts.push(element("div", { class: "ends" },
     element("button", { type: "button", onclick: () => edit((next) => duplicate(next, path)) }, "Add another"),
@@ -184,10 +202,14 @@ function tick(words, checked, act) {
   return element("label", { class: "tick" }, element("input", { type: "checkbox", checked, onchange: (event) => act(event.target.checked) }), element("span", {}, words));
 }
 
-function commanderField(entry, set) {
+// Whether it leads its owner's deck, and how often it was cast from the command zone: each time adds {2} (903.8).
+function commanderFields(entry, zone, set) {
   const had = (each) => each.designations ?? [];
   const others = (each) => had(each).filter((one) => one !== "commander");
-  return tick("its owner’s commander", had(entry).includes("commander"), (yes) => set((now) => ({ designations: yes ? [...others(now), "commander"] : others(now) })));
+  const leads = zone === "commander" || had(entry).includes("commander");
+  const ticked = zone === "commander" ? "" : tick("its owner’s commander", leads, (yes) => set((now) => ({ designations: yes ? [...others(now), "commander"] : others(now), ...(yes ? {} : { times_cast: 0 }) })));
+  const casts = element("input", { type: "number", min: "0", value: String(entry.times_cast ?? 0), onchange: (event) => set({ times_cast: Number(event.target.value) }) });
+  return [ticked, leads ? labelled("Times cast from the command zone", casts) : ""];
 }
 
 // A permanent may be a copy of another card: its name is asked of the store as the card's own was.
@@ -218,8 +240,10 @@ function battlefieldFields(scenario, path, entry, board, set, edit) {
   });
   const fighting = ["declare attackers", "declare blockers", "combat damage", "end of combat"].includes(scenario.turn?.step);
   const player = scenario.players[Number(path.split(".")[1])].name;
-  const active = (scenario.turn?.active ?? scenario.players[0].name) === player;
-  const foes = scenario.players.filter((each) => each.name !== player).map((each) => [each.name, each.name]);
+  const opponents = opponentsOf(scenario, player).map((each) => each.name);
+  const inTurn = scenario.turn?.active ?? scenario.players[0].name;
+  const active = inTeams(scenario) ? !opponents.includes(inTurn) : inTurn === player;
+  const foes = opponents.map((each) => [each, each]);
   const attackers = others.filter((each) => each.entry.attacking).map((each) => [each.path, each.words]);
   return [
     element("div", { class: "ticks" }, marked("tapped", "tapped"), marked("summoning sick", "summoning_sick"), marked("face down", "face_down"), marked("phased out", "phased_out"), marked("token", "token")),
@@ -303,25 +327,40 @@ function permanentsOf(scenario) {
 }
 
 // The panel of one player.
-export function playerPanel(scenario, name, edit) {
+export function playerPanel(scenario, { name, life: lifeNow }, edit) {
   const at = scenario.players.findIndex((each) => each.name === name);
   const seat = scenario.players[at];
-  const set = (key, value) => edit((next) => {
-    const player = next.players[at];
-    if (value === "" || (key !== "life" && !value)) delete player[key];
-    else player[key] = value;
-  });
-  // An empty field leaves it to the rules: 20 life, no poison counters.
+  const opponents = opponentsOf(scenario, name).map((each) => each.name);
+  const mates = inTeams(scenario) ? heads(scenario, seat.team).map((each) => each.name).filter((each) => each !== name) : [];
+  const ofTeam = mates.length ? " of the team" : "";
+  const mayGo = scenario.players.length > (mates.length ? 4 : 2);
+  const set = (key, value) => edit((next) => write(next, next.players[at], key, value));
+  // An empty field leaves it to the rules: the life that the format begins with, no poison counters.
   const count = (label, key, value) => labelled(label, element("input", { type: "number", value: String(value), onchange: ({ target }) => set(key, target.value === "" ? "" : Number(target.value)) }));
   const mana = element("input", { value: manaWords(seat.mana), placeholder: "{G}{G}", onchange: () => set("mana", manaIn(mana.value)) });
   return [
     element("h2", { id: "panel-title" }, name),
     element("div", { class: "fields" },
       labelled("Name", element("input", { value: name, onchange: (event) => event.target.value.trim() && edit((next) => rename(next, next.players[at].name, event.target.value.trim())) })),
-      count("Life", "life", seat.life ?? 20), count("Poison counters", "poison", seat.poison ?? 0), count("Energy counters", "energy", seat.energy ?? 0),
+      mates.map((mate) => labelled("Teammate", choice([mate, ...opponents], mate, (other) => edit((next) => changePlaces(next, mate, other))))),
+      count(`Life${ofTeam}`, "life", seat.life ?? lifeNow), count(`Poison counters${ofTeam}`, "poison", seat.poison ?? 0), count("Energy counters", "energy", seat.energy ?? 0),
+      scenario.format === "commander" ? damageByCommanders(scenario, at, edit) : "",
       labelled("Mana in the pool", mana), count("Cards in the library", "library_size", seat.library_size ?? 60),
-      scenario.players.length > 2 ? element("div", { class: "ends" }, element("button", { type: "button", class: "remove", onclick: () => edit((next) => removePlayer(next, name), true) }, "Remove this player")) : ""),
+      mayGo ? element("div", { class: "ends" }, element("button", { type: "button", class: "remove", onclick: () => edit((next) => removePlayer(next, name), true) }, seat.team ? "Remove a player of each team" : "Remove this player")) : ""),
   ];
+}
+
+// Combat damage that each commander has dealt to a player before: with 21 of one it loses (903.10a).
+function damageByCommanders(scenario, at, edit) {
+  const had = scenario.players[at].commander_damage ?? {};
+  return commandersOf(scenario).map(({ path, entry }) => {
+    const name = entry.as ?? entry.card ?? entry.name;
+    const set = (amount) => edit((next) => {
+      const { [name]: _, ...others } = next.players[at].commander_damage ?? {};
+      write(next, next.players[at], "commander_damage", amount ? { ...others, [labelOf(next, path)]: amount } : Object.keys(others).length && others);
+    });
+    return labelled(`Combat damage by ${name}`, element("input", { type: "number", min: "0", value: String(had[name] ?? 0), onchange: ({ target }) => set(Number(target.value)) }));
+  });
 }
 
 const KINDS = { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless" };
@@ -348,8 +387,8 @@ export function boardPanel(scenario, edit) {
       labelled("Turn", element("input", { type: "number", min: "1", value: String(turn.number ?? 1), onchange: (event) => set("number", Number(event.target.value)) })),
       labelled("Whose turn", choice(scenario.players.map((each) => each.name), turn.active ?? scenario.players[0].name, (name) => set("active", name))),
       labelled("Step", choice(STEPS, turn.step ?? "precombat main", (step) => set("step", step))),
-      labelled("Format", choice(FORMATS, scenario.format ?? "two-player", (format) => edit((next) => { next.format = format; }))),
-      scenario.players.length < 6 ? element("div", { class: "ends" }, element("button", { type: "button", onclick: () => edit((next) => addPlayer(next)) }, "Add a player")) : ""),
+      labelled("Format", choice(FORMATS, scenario.format ?? "two-player", (format) => edit((next) => setFormat(next, format)))),
+      scenario.players.length < 6 ? element("div", { class: "ends" }, element("button", { type: "button", onclick: () => edit((next) => addPlayer(next)) }, inTeams(scenario) ? "Add a player to each team" : "Add a player")) : ""),
     element("p", { class: "bare" }, "Click a card or a player to change it. Cards can be dragged from zone to zone."),
   ];
 }

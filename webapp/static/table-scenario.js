@@ -1,12 +1,13 @@
 // A scenario as data: what the table changes in it while a board is put together.
 
 export const ZONES = ["battlefield", "hand", "graveyard", "exile", "command", "library"];
+export const ANYWHERE = [...ZONES, "commander"];
 export const STEPS = [
   "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
   "combat damage", "end of combat", "postcombat main", "end", "cleanup",
 ];
 export const COLORS = ["white", "blue", "black", "red", "green"];
-const NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"];
+export const OF_COMMANDERS = ["commander", "brawl"];
 
 export const empty = () => ({ name: "A board", players: [{ name: "Alice" }, { name: "Bob" }], turn: { active: "Alice", step: "precombat main" } });
 
@@ -32,11 +33,17 @@ export function creatureIn(words) {
 }
 
 const plain = (entry) => (Object.keys(entry).length === 1 && entry.card ? entry.card : entry);
-const full = (entry) => (typeof entry === "string" ? { card: entry } : entry);
+export const full = (entry) => (typeof entry === "string" ? { card: entry } : entry);
+
+// What a player has in a zone, or leads (`commander`, which a file may write without a list).
+export const listOf = (player, zone) => [player[zone] ?? []].flat();
 
 function listAt(scenario, path) {
   const [top, number, zone] = path.split(".");
-  return top === "stack" ? scenario.stack : scenario.players[Number(number)][zone];
+  if (top === "stack") return scenario.stack;
+  const player = scenario.players[Number(number)];
+  player[zone] = listOf(player, zone);
+  return player[zone];
 }
 
 const placeIn = (path) => Number(path.split(".").at(-1));
@@ -52,7 +59,7 @@ export function change(scenario, path, fields) {
     list.splice(at + 1, 0, plain({ ...entry, count: entry.count - 1 === 1 ? undefined : entry.count - 1 }));
   }
   for (const [key, value] of Object.entries(fields)) {
-    const nothing = value === "" || value === null || value === undefined || value === false || (typeof value === "object" && !Object.keys(value).length) || (key === "damage" && !value);
+    const nothing = value === "" || value === null || value === undefined || value === false || (typeof value === "object" && !Object.keys(value).length) || (["damage", "times_cast"].includes(key) && !value);
     if (nothing) delete entry[key];
     else entry[key] = value;
   }
@@ -73,6 +80,7 @@ const OF_BATTLEFIELD = ["tapped", "counters", "damage", "attached_to", "attackin
 // Gives where it is written then.
 export function move(scenario, path, player, zone) {
   const entry = remove(scenario, path);
+  if (path.split(".")[2] === "commander") entry.designations = [...(entry.designations ?? []), "commander"];
   if (zone !== "battlefield") for (const key of OF_BATTLEFIELD) delete entry[key];
   delete entry.count;
   return add(scenario, player, zone, entry);
@@ -85,7 +93,7 @@ export function add(scenario, player, zone, entry) {
     scenario.stack = [{ ...full(entry), controller: full(entry).controller ?? player }, ...(scenario.stack ?? [])];
     return "stack.0";
   }
-  if (zone === "command" && full(entry).card && ["commander", "brawl"].includes(scenario.format)) {
+  if (zone === "command" && full(entry).card && OF_COMMANDERS.includes(scenario.format)) {
     entry = { ...full(entry), designations: [...new Set([...(full(entry).designations ?? []), "commander"])] };
   }
   seat[zone] = [...(seat[zone] ?? []), plain(JSON.parse(JSON.stringify(full(entry))))];
@@ -99,18 +107,6 @@ export function duplicate(scenario, path) {
   listAt(scenario, path).splice(placeIn(path) + 1, 0, plain(entry));
 }
 
-export function addPlayer(scenario) {
-  const name = NAMES.find((each) => !scenario.players.some((player) => player.name === each));
-  scenario.players.push({ name });
-  if (scenario.players.length > 2 && (scenario.format ?? "two-player") === "two-player") scenario.format = "free-for-all";
-}
-
-export function removePlayer(scenario, name) {
-  scenario.players = scenario.players.filter((each) => each.name !== name);
-  if (scenario.players.length === 2 && scenario.format === "free-for-all") delete scenario.format;
-  if (scenario.turn?.active === name) scenario.turn.active = scenario.players[0].name;
-}
-
 // A player's new name is also written wherever the old one stood.
 export function rename(scenario, old, name) {
   const words = JSON.stringify(scenario).replaceAll(JSON.stringify(old), JSON.stringify(name));
@@ -122,7 +118,7 @@ export function labelOf(scenario, path) {
   const entry = entryAt(scenario, path);
   if (entry.as) return entry.as;
   const own = entry.card ?? entry.name;
-  const all = scenario.players.flatMap((player) => ZONES.flatMap((zone) => (player[zone] ?? []).flatMap((each) => Array(full(each).count ?? 1).fill(full(each)))));
+  const all = scenario.players.flatMap((player) => ANYWHERE.flatMap((zone) => listOf(player, zone).flatMap((each) => Array(full(each).count ?? 1).fill(full(each)))));
   if (all.filter((each) => (each.card ?? each.name) === own).length === 1) return own;
   let number = 1;
   while (all.some((each) => each.as === `${own} ${number}`)) number += 1;

@@ -136,7 +136,7 @@ function setupPanel() {
   const thing = thingsOn(state.now.board).get(state.chosen);
   if (path) return objectPanel(state.scenario, path, thing, state.now.board, edit);
   const seat = seatOf(state.chosen);
-  return seat ? playerPanel(state.scenario, seat.name, edit) : boardPanel(state.scenario, edit);
+  return seat ? playerPanel(state.scenario, seat, edit) : boardPanel(state.scenario, edit);
 }
 
 function look(thing) {

@@ -96,6 +96,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     all others (903.3); `fresh` marks one that was put into a graveyard or exile since state-based actions
     were checked last (903.9a). `components` are the cards and tokens that represent a merged permanent, the
     topmost first, that with its own id among them, and `merged_at` is when the last of them merged (727.2).
+    `melds` is the combined back face of a meld card and its counterpart (712.4b), None for all others.
     """
 
     id: int
@@ -144,6 +145,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     fresh: bool = False
     components: tuple[Object, ...] = ()
     merged_at: int = 0
+    melds: Characteristics | None = None
     stickers: tuple[Stuck, ...] = ()
     stored_results: tuple[StoredResult, ...] = ()
     counter_timestamps: tuple[tuple[str, int], ...] = ()

@@ -42,6 +42,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     back: Characteristics | None = None
     face: int = 0
     modal: bool = False
+    melds: Characteristics | None = None
     part: Characteristics | None = None
     tapped: bool = False
     flipped: bool = False
@@ -177,10 +178,15 @@ def set_up(situation: Situation) -> SetUp:
     return SetUp(state, ids)
 
 
+def _controller(placed: Placed, ids: dict[str, int], owner: int) -> int:
+    if placed.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        return 0
+    return ids[placed.controller] if placed.controller else owner
+
+
 def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> None:
     id, owner = ids[placed.key], ids[placed.owner]
     zone = Zone.OUTSIDE if placed.entered else placed.zone
-    has_controller = placed.zone in (Zone.BATTLEFIELD, Zone.STACK)
     state.objects[id] = Object(
         id=id,
         kind=placed.kind,
@@ -189,9 +195,10 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         printed=placed.printed,
         timestamp=place if placed.timestamp is None else placed.timestamp,
         arrived=place if placed.timestamp is None else placed.timestamp,
-        controller=(ids[placed.controller] if placed.controller else owner) if has_controller else 0,
+        controller=_controller(placed, ids, owner),
         copying=placed.copying,
         back=placed.back,
+        melds=placed.melds,
         face=placed.face,
         modal=placed.modal,
         part=placed.part,
@@ -257,6 +264,7 @@ def _card_of_deck(placed: Placed, player: int) -> Object:
         zone=Zone.OUTSIDE,
         printed=placed.printed,
         back=placed.back,
+        melds=placed.melds,
         modal=placed.modal,
         timestamp=0,
     )

@@ -73,7 +73,7 @@ class NotPerformed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {
             **{number: f"one card, whose text isn't read: {what}" for number, what in self.one_card.items()},
             **{
-                number: f"melding and merging aren't played: {what}"
+                number: f"melded and merged permanents aren't asked for that: {what}"
                 for number, what in self.melded_or_merged.items()
             },
             **{number: f"no text that is read: {what}" for number, what in self.not_read.items()},

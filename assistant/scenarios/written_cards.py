@@ -11,6 +11,7 @@ from assistant.compiling.faces import compiled as compiled_face
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.object_shapes import ObjectShape
 from assistant.scenarios.reading import ReadScenario
+from engine.actions.meld import melds_into
 from engine.casting.split_cards import combined
 from engine.characteristics import Characteristics
 from engine.errors import UncompiledText
@@ -74,6 +75,8 @@ class Cards:
         if shape.face is not None and (not two_faced or zone is not Zone.BATTLEFIELD):
             raise self.read.error(f"{shape.card or shape.name} has no other face there.", *path, "face")
         found: dict[str, Any] = {"face_down": shape.face_down, "flipped": shape.flipped}
+        if card is not None and card.layout == "meld":
+            found["melds"] = self._combined(card.name, path)
         if card is None or not two_faced:
             return found
         if shape.face not in (None, *(each.name for each in card.faces)):
@@ -84,6 +87,16 @@ class Cards:
         found["face"] = int(name_key(up or "") == name_key(card.faces[1].name))
         found["modal"] = card.layout == "modal_dfc"
         return found
+
+    def _combined(self, name: str, path: tuple[str | int, ...]) -> Characteristics | None:
+        """The combined back face of a meld pair, which is a card of its own in lists of cards (712.4b)."""
+        into = melds_into(name)
+        if not into:
+            return None
+        card = self.shelf.find(into)
+        if card is None:
+            raise self.unknown(into, path)
+        return self._compiled(card.faces[0], path)
 
     def unknown(self, name: str, path: tuple[str | int, ...]) -> ScenarioError:
         """The error that a card is not there, with the names that may be meant."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
+from engine.actions.meld import PAIRS
 from engine.instances import SEPARATE
 
 BY_TYPE: Final[ByType] = {}
@@ -33,6 +34,13 @@ BY_RULE: Final[ByRule] = {
         for kind in _TYPES
         if kind != "sorcery"
     },
+    **{f"meld pair: {into}": "{words} meld to form {word}." for into in PAIRS.values()},
+    "cards that can be melded": "{objects} {answer?can|can't} be melded.",
+    "cards that can't be melded": "{objects} [stays] where {objects.it} [is].",
+    "mana value of a melded permanent": "{words} together have mana value {answer}.",
+    "entering melded": "{words} enter the battlefield as {word}.",
+    "a commander that is melded": "{word} is a commander: so is what it melds into.",
+    "a melded permanent that leaves": "{object} leaves as the cards {words}.",
     "attaching an Aura illegally": "{object} can't enchant {other}: it doesn't move.",
     "attaching an Equipment illegally": "{object} can't equip {other}: it doesn't move.",
     "attaching": "{object} becomes attached to {other}.",

@@ -52,7 +52,8 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     only has because of the copy effect that gave it `copying` (707.9e), `when_copied` what triggers
     because of that (707.9g), `being` what an effect says that it is as it enters (611.2e).
     `transformed` says that an effect asks for the back face. `commanders_to` is where those components of a
-    merged or melded permanent go that are commanders, None for where the others go (903.9c).
+    merged or melded permanent go that are commanders, None for where the others go (903.9c), `melded_with`
+    the card in exile with which it enters the battlefield as one permanent (712.14c).
     """
 
     object: int
@@ -83,6 +84,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     when_copied: Any = None
     being: tuple[Any, ...] = ()
     commanders_to: Zone | None = None
+    melded_with: int = 0
 
 
 class TokenCreation(Event, frozen=True, kw_only=True):

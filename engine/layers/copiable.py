@@ -16,6 +16,7 @@ from engine.characteristics import Characteristics
 from engine.costs import Cost, PayMana
 from engine.filters import HostOfSource
 from engine.layers.lasting_effects import Lasting
+from engine.layers.melded import combined_face, is_melded
 from engine.layers.merged import with_all_abilities
 from engine.layers.modifications import CopyValues
 from engine.mana import ManaCost
@@ -110,7 +111,7 @@ def face_up_values(state: State, id: int) -> Characteristics:
     thing = state.objects[id]
     if not _acts(state, "613.1a", "613.2a"):
         return flipped_part(shown_face(thing)) if thing.flipped else shown_face(thing)
-    values = shown_face(thing) if thing.copying is None else thing.copying
+    values = _combined_or_shown(thing) if thing.copying is None else thing.copying
     unmerged = bool(thing.components)
     for effect in state.lasting:
         if unmerged and effect.timestamp > thing.merged_at:
@@ -135,8 +136,18 @@ def merged_values(state: State, thing: Object, own: Characteristics) -> Characte
 
     It is a copiable effect with the time of the merging: earlier copy effects change only what is below.
     """
-    parts = tuple(own if each.id == thing.id else _of_component(each) for each in thing.components)
-    return with_all_abilities(state, parts) or own
+    melded = is_melded(thing)
+    parts = tuple(
+        own if each.id == thing.id else _of_component(each)
+        for each in thing.components
+        if each.id == thing.id or not (melded and each.melds is not None)
+    )
+    return (with_all_abilities(state, parts) or own) if len(parts) > 1 else own
+
+
+def _combined_or_shown(thing: Object) -> Characteristics:
+    """The combined back face of what is melded (712.8g), of all else the face that is up."""
+    return combined_face(thing) or shown_face(thing)
 
 
 def _of_component(part: Object) -> Characteristics:

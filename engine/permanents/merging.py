@@ -8,6 +8,7 @@ from engine.board import Board
 from engine.decisions import YES_NO, Decision
 from engine.events import Event, ZoneChange
 from engine.events.statuses import Merged
+from engine.layers.melded import is_melded
 from engine.layers.merged import topmost, with_all_abilities
 from engine.objects import Announced, Object, ObjectKind
 from engine.records import Answered, Applied
@@ -78,12 +79,22 @@ def go_along(game: Board, event: ZoneChange) -> tuple[Event, ...]:
     thing = game.state.objects.get(event.object)
     if thing is None or not thing.components or thing.zone is not Zone.BATTLEFIELD:
         return ()
-    return leave_apart(game, event, thing) or ()
+    return (melded_leave if is_melded(thing) else leave_apart)(game, event, thing) or ()
+
+
+@rule("a melded permanent that leaves", "712.21", "712.21d", kind="zone change")
+def melded_leave(game: Board, event: ZoneChange, thing: Object) -> tuple[Event, ...]:
+    """One permanent leaves, and two cards are put into the appropriate zone, whatever replaced that."""
+    return _go_apart(game, event, thing)
 
 
 @rule("a merged permanent that leaves", "727.3", "727.3d", kind="zone change")
 def leave_apart(game: Board, event: ZoneChange, thing: Object) -> tuple[Event, ...]:
     """One permanent leaves, and each of its components is put into the zone to which that goes."""
+    return _go_apart(game, event, thing)
+
+
+def _go_apart(game: Board, event: ZoneChange, thing: Object) -> tuple[Event, ...]:
     parts: list[Object] = []
     moves: list[Event] = []
     for each in thing.components:
@@ -98,6 +109,7 @@ def leave_apart(game: Board, event: ZoneChange, thing: Object) -> tuple[Event, .
             printed=each.printed,
             back=each.back,
             modal=each.modal,
+            melds=each.melds,
             timestamp=game.new_timestamp(),
             designations=each.designations,
             commander=each.commander,

@@ -68,8 +68,9 @@ def is_turned_down(game: Board, id: int) -> bool:
 
 @rule("turning down what is double-faced", "712.16", kind="question")
 def shows_a_face(game: Board, id: int) -> bool:
-    """Double-faced permanents can't be turned face down: nothing happens."""
-    double_faced = game.object(id).back is not None
+    """Melded and other double-faced permanents can't be turned face down: nothing happens."""
+    thing = game.object(id)
+    double_faced = thing.back is not None or thing.melds is not None
     if double_faced:
         game.trace.record(Answered(object=game.called(id), answer=True))
     return double_faced

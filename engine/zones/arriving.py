@@ -13,6 +13,7 @@ from engine.layers.copiable import DISGUISED
 from engine.layers.lasting_effects import Lasting
 from engine.layers.timestamps import on_entering
 from engine.objects import Announced, Object
+from engine.permanents.melding import as_melded
 from engine.qualities.own_names import meaning
 from engine.records import Answered, Applied
 from engine.registry import rule
@@ -39,6 +40,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         back=old.back,
         face=face_up(game, event, old),
         modal=old.modal,
+        melds=old.melds,
         part=old.part if face_stays(event, old) else None,
         face_down=event.face_down or (old.face_down and face_stays(event, old)),
         counters=put_as_it_enters(game, event, old) if event.counters and permanent else event.counters,
@@ -61,6 +63,8 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         new = no_status(game, old, new) or msgspec.structs.replace(new, tapped=True)
     if old.stickers:
         new = carried_over(game, old, new) or new
+    if event.melded_with and permanent:
+        new = as_melded(game, new, game.object(event.melded_with))
     return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
 
 

@@ -20,7 +20,7 @@ from engine.records.objects import CeasedToExist, Drew, TokensCreated, ZoneChang
 from engine.records.spells import NotResolved
 from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
 from engine.triggers import noticing as triggers
-from engine.whiteboard import performs, possible, results_in
+from engine.whiteboard import last_known, performs, possible, results_in
 from engine.zones import Zone
 from engine.zones.arriving import arrived, enter_as, let_effects_continue, place
 from engine.zones.drawn_face_down import keep_face_down
@@ -47,6 +47,7 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         game.remember(msgspec.structs.replace(known, became=new.id))
     game.put(new)
     place(game, new, event)
+    _take_along(game, event.melded_with, new)
     if old.zone is Zone.STACK and new.zone is Zone.BATTLEFIELD:
         let_effects_continue(game, old.id, new.id)
     _record(game, event, old, Named(new.id, name))
@@ -65,6 +66,13 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         for follow in game.arriving:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
+
+
+def _take_along(game: Board, id: int, new: Object) -> None:
+    """Take the other card of a meld pair out of exile: it is part of the permanent now (712.14c)."""
+    if id and new.components:
+        game.remember(msgspec.structs.replace(last_known(game, id), became=new.id))
+        take_away(game, id)
 
 
 def _apart(event: ZoneChange, old: Object) -> bool:

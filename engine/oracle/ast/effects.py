@@ -47,6 +47,8 @@ class Plain(Action, frozen=True):
         "skip that draw",
         "gain of no life",
         "choose number",
+        "end turn",
+        "end combat phase",
         "discard hand",
         "discard all",
         "shuffle hand graveyard permanents",
@@ -153,6 +155,12 @@ class StoreDice(Action, frozen=True):
 
     number: int
     sides: int
+
+
+class MeldInto(Action, frozen=True):
+    """ "Exile them, then meld them into Chittering Host" (701.37)."""
+
+    into: str
 
 
 class SetLifeTotal(Action, frozen=True):

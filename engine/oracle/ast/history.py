@@ -56,6 +56,12 @@ class ControlsMore(Condition, frozen=True):
     what: Description
 
 
+class OwnsAndControls(Condition, frozen=True):
+    """ "You both own and control ~ and a creature named Midnight Scavengers"."""
+
+    what: Description
+
+
 class HasMore(Condition, frozen=True):
     """ "You have more life than an opponent", "you have more cards in hand than each opponent"."""
 

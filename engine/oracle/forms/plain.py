@@ -18,6 +18,7 @@ from engine.oracle.ast.doubling import (
 from engine.oracle.ast.effects import (
     Action,
     DoOften,
+    MeldInto,
     NotRegenerated,
     Plain,
     RollDice,
@@ -148,6 +149,7 @@ COMMANDS: Room[Action] = Room(
         "if {what:a} would enter under an opponent's control this turn, it enters under your control instead",
     ),
     Form(Plain, "after this phase, there is an additional combat phase", does="combat phase after phase"),
+    Form(MeldInto, "exile them, then meld them into {into:name}"),
     Form(Plain, "end the combat phase", does="end combat phase"),
     Form(
         Plain,

@@ -26,6 +26,7 @@ from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.grammar.phrases import description, possessive, thing
+from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.qualities import behind_with, place_of, shared
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
@@ -179,6 +180,16 @@ def _quality(r: Reader) -> Quality:
     return behind_with(r)
 
 
+def _name(r: Reader) -> str:
+    """A name with what stands behind its comma: "Brisela, Voice of Nightmares"."""
+    words = proper_name(r)
+    if r.peek() == "," and (r.token(1).text[:1].isupper() or r.peek(1) == "the"):
+        r.take(",")
+        the = "the " if r.take("the") else ""
+        words = f"{words}, {the}{proper_name(r)}"
+    return words
+
+
 def _shared_type(r: Reader) -> str:
     """A subtype in the singular or plural, as its singular."""
     word = r.next().text
@@ -202,6 +213,7 @@ SLOTS.update(
         "digits": Slot(_digits, str),
         "number": Slot(_number, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
         "word": Slot(_word, str),
+        "name": Slot(_name, str),
         "die": Slot(_die, lambda value: f"d{value}"),
         "letter": Slot(_letter, _some_letter),
         "ordinal": Slot(_ordinal, lambda value: ORDINALS[value - 1], begins=frozenset(ORDINALS)),

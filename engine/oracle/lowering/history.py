@@ -78,7 +78,14 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
             return _controls_more(what, scope)
         case history.HasMore():
             return _has_more(what, scope)
-    return _compared(what, scope)
+    return _owned(what) if isinstance(what, history.OwnsAndControls) else _compared(what, scope)
+
+
+def _owned(what: history.OwnsAndControls) -> Condition:
+    """Whether the player owns and controls both the source and something else."""
+    ours = (Controlled("you"), Owned("you"))
+    there = Count(AllOf((filter_of(what.what), *ours)))
+    return conditions.Both((conditions.Is(Source(), AllOf(ours)), Relation(there, ">=", Fixed(1))))
 
 
 def _created(what: history.PlayerDid) -> Condition:

@@ -15,6 +15,7 @@ from engine.actions.create import Create
 from engine.actions.discard import Discard
 from engine.actions.explore import Explore
 from engine.actions.learn import Learn
+from engine.actions.meld import Meld
 from engine.actions.open_an_attraction import OpenAttraction
 from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
@@ -110,6 +111,11 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
 
 _NOTHING_INSTEAD: Final = {"skip that draw": "draw a card", "gain of no life": "gain life"}
 """What says that in the place of an event nothing happens, and of which event."""
+
+
+@instructions.register
+def _lower_meld_into(what: effects.MeldInto, who: Thing | None, scope: Scope) -> Instructions:
+    return (Meld(what.into),)
 
 
 @instructions.register

@@ -1,0 +1,126 @@
+"""Meld, and the six meld pairs (701.37, 712.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.decisions import Decision, Some
+from engine.events import ZoneChange
+from engine.instructions import Instruction
+from engine.records import Answered, Applied
+from engine.registry import action, rule
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+def _pair(number: str, words: tuple[str, ...], into: str) -> Callable[[Any], str]:
+    @rule(f"meld pair: {into}", number, kind="question")
+    def forms(game: Table) -> str:
+        """Which permanent the two cards meld to form."""
+        game.trace.record(Answered(words=words, word=into))
+        return into
+
+    return forms
+
+
+PAIRS: Final = {
+    frozenset(("Midnight Scavengers", "Graf Rats")): "Chittering Host",
+    frozenset(("Hanweir Garrison", "Hanweir Battlements")): "Hanweir, the Writhing Township",
+    frozenset(("Bruna, the Fading Light", "Gisela, the Broken Blade")): "Brisela, Voice of Nightmares",
+    frozenset(("Phyrexian Dragon Engine", "Mishra, Claimed by Gix")): "Mishra, Lost to Phyrexia",
+    frozenset(("The Mightstone and Weakstone", "Urza, Lord Protector")): "Urza, Planeswalker",
+    frozenset(("Argoth, Sanctum of Nature", "Titania, Voice of Gaea")): "Titania, Gaea Incarnate",
+}
+"""Every meld pair with what it melds to form (712.5)."""
+
+FORMING: Final = {
+    pair: _pair(f"712.5{letter}", tuple(sorted(pair)), PAIRS[pair])
+    for letter, pair in zip("abcdef", PAIRS, strict=True)
+}
+"""The letter of 712.5 that names each pair."""
+
+
+def melds_into(name: str) -> str:
+    """What a meld card and its counterpart form; empty for any other card."""
+    return next((into for pair, into in PAIRS.items() if name in pair), "")
+
+
+def counterpart(name: str, into: str) -> str:
+    """The other card of the meld pair that forms something; empty where the card is none of that pair."""
+    pair = next((pair for pair, formed in PAIRS.items() if formed == into), frozenset())
+    return next(iter(pair - {name}), "") if name in pair else ""
+
+
+@rule("cards that can be melded", "701.37b", kind="question")
+def form_a_pair(game: Table, ids: tuple[int, ...], into: str) -> bool:
+    """Only two cards belonging to the same meld pair can be melded; tokens and other cards can't."""
+    cards = tuple(game.object(id) for id in ids if game.exists(id))
+    names = frozenset(each.printed.name for each in cards if each.kind == "card" and each.melds is not None)
+    forming = FORMING.get(names)
+    formed = bool(forming) and forming(game) == into if forming is not None else False
+    game.trace.record(Answered(objects=game.each_called(ids), answer=formed))
+    return formed
+
+
+@action("meld", "701.37")
+class Meld(Instruction, frozen=True):
+    """ "Exile them, then meld them into Chittering Host": the source and what is named as its counterpart."""
+
+    into: str
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Exile both permanents, then meld the cards that they have become."""
+        both = _both(table, context, self.into)
+        if len(both) < 2:
+            return context
+        gone = table.happen(
+            *(ZoneChange(source=context.source, object=id, to=Zone.EXILE, cause="exile") for id in both)
+        )
+        exiled = (each for each in gone if isinstance(each, ZoneChange) and each.to is Zone.EXILE)
+        cards = tuple(each.became for each in exiled if each.became)
+        if form_a_pair(table, cards, self.into):
+            meld(table, context, cards)
+        else:
+            stay(table, cards)
+        return context
+
+
+def _both(table: Table, context: Context, into: str) -> tuple[int, ...]:
+    """The source and the permanent named as its counterpart, both owned and controlled by the player."""
+    player = context.controller
+
+    def ours(id: int) -> bool:
+        return table.controller(id) == player and table.object(id).owner == player
+
+    name = counterpart(table.object(context.source).printed.name, into)
+    there = context.source in table.battlefield() and ours(context.source)
+    others = tuple(id for id in table.battlefield() if table.characteristics(id).name == name and ours(id))
+    if not there or not name or not others:
+        return ()
+    if len(others) > 1:
+        about, prompt = table.name(context.source), f"Which {name} does {table.name(player)} exile?"
+        which = Decision(player, "object", about, prompt, "701.37a", Some(others, 1, 1), context.source)
+        others = tuple(table.choose(which))
+    return (context.source, *others)
+
+
+@rule("melding", "701.37a", kind="zone change")
+def meld(table: Table, context: Context, cards: tuple[int, ...]) -> None:
+    """The two cards are put onto the battlefield with their back faces up and combined."""
+    one, other = cards
+    melding = ZoneChange(
+        source=context.source,
+        object=one,
+        to=Zone.BATTLEFIELD,
+        cause="meld",
+        controller=context.controller,
+        melded_with=other,
+    )
+    table.happen(melding)
+
+
+@rule("cards that can't be melded", "701.37c", kind="effect")
+def stay(table: Table, cards: tuple[int, ...]) -> None:
+    """If an effect instructs a player to meld what can't be melded, it stays in its current zone."""
+    table.trace.record(Applied(objects=table.each_called(cards)))

@@ -18,10 +18,8 @@ from model import RuleNumber
 from rulesdb.graph import (
     DIRECTIONS,
     EDITION,
-    KINDS,
     Direction,
     Graph,
-    Whole,
     around,
     betweenness,
     cut_out,
@@ -29,6 +27,7 @@ from rulesdb.graph import (
     shortest_path,
 )
 from rulesdb.store import Store
+from rulesdb.whole import KINDS, Whole
 
 RELATED = 8
 """So many related rules at most are shown around a rule."""
@@ -36,7 +35,7 @@ RELATED = 8
 WAYS = ("contains", "cites")
 """The kinds of edges that a path takes unless others are asked for: those that the documents write."""
 
-_graph_of = made_once(8)(lambda store, key: Whole(edition_graph(store, key)))
+_graph_of = made_once(8)(edition_graph)
 _betweenness_of = made_once(8)(lambda store, key: betweenness(_graph_of(store, key)))
 
 
@@ -121,7 +120,7 @@ def _editions(graph: Graph) -> list[str]:
 
 def _add_related(store: Store, whole: Whole, graph: Graph, edition: str, number: str) -> None:
     for kin in related_rules(store, edition, number, RELATED):
-        graph.add_node(kin.number, **whole.nodes[kin.number])
+        graph.add_node(kin.number, **whole.data(kin.number))
         graph.add_edge(
             number,
             kin.number,
@@ -154,7 +153,7 @@ def path(
 
 def _step(store: Store, graph: Whole, node: str, kind: str = "", forward: bool = True) -> PathStep:
     record = store.rule(graph.edition, node)
-    return PathStep(node, graph.nodes[node]["name"], record.rule.text if record else "", kind, forward)
+    return PathStep(node, graph.name(node), record.rule.text if record else "", kind, forward)
 
 
 def path_data(store: Store, found: PathAnswer) -> dict[str, Any]:

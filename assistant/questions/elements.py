@@ -272,6 +272,8 @@ class Elements:
                 "persist",
                 "persists",
             )
+        if previous.norm == "no":
+            return False  # "no trample": what is lacked, and nothing that is done
         if previous.kind == "aux":
             getting = previous.norm in ("get", "gets", "got", "have", "has", "had")
             return not getting or (norm == "hit" and previous.norm in ("get", "gets", "got"))

@@ -193,7 +193,7 @@ class Fronts(PhraseCore):
 
     def _type(self) -> bool:
         norm = self.norm()
-        if norm in _OF_TYPES and self.noun(1):
+        if norm in _OF_TYPES and self.noun(1) and self.norm(1) != "only":
             self.m.types.append(norm)
         elif norm in SUBTYPE_WORDS and self.noun(1):
             self.m.subtypes.append(SUBTYPE_WORDS[norm])

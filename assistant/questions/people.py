@@ -17,9 +17,9 @@ def _words(text: str) -> frozenset[str]:
 
 
 FIRST_NAMES: Final = _words(
-    " aaron abby adam alan alex alice amy andrew andy angela anna anne anthony arthur ashley ben beth"
+    " aaron abby adam alan ana alex alice amy andrew andy angela anna anne anthony arthur ashley ben beth"
     " ann blake bob brad brandon brian brooke caleb cameron carl carlos carol caroline casey cathy chad"
-    " charles charlie chris christine claire clara cody colin connor craig dan dana daniel dave david"
+    " cleo charles charlie chris christine claire clara cody colin connor craig dan dana daniel dave david"
     "  dean debbie derek diane diego don donna doug dylan ed eddie elena eli ella ellen emily emma"
     " eric erica erin ethan eva evan  felix fiona frank fred gary george gina  greg hannah harry"
     " heather heidi henry ian isaac ivan jack jackson jacob jake james jamie jane jason jeff jen jenny"
@@ -31,18 +31,18 @@ FIRST_NAMES: Final = _words(
     "  rebecca rick  robert robin roger ron rosa ross roy ruth ryan sally sam samantha sara sarah"
     " scott sean seth sharon shawn simon sofia sophie stan stephanie steve steven stuart sue susan tara"
     " ted teresa terry tim tina todd tom tommy tony tracy travis tyler vera vicky victor walt wendy "
-    " zach zoe"
+    " zach zoe anja"
 )
 """Names of people, written with a capital."""
 
 WOMEN: Final = _words(
-    " abby alice amy andrea angela anna anne ann annie ashley beth brooke carol caroline christine"
+    " abby alice amy ana andrea angela anna anne ann annie ashley beth brooke carol caroline christine"
     " claire clara dana debbie diane donna elena ella ellen emily emma erica erin eva fiona gina hannah"
     " heather heidi jane jen jenny jess jessica jill joan judy julia julie karen kate kathy katie kim"
     " laura lauren lena linda lisa liz lucy maria marie mary megan mel mia michelle molly nancy natalie"
     " nicole nina olivia pam paula rachel rebecca rosa ruth sally sam samantha sara sarah sharon sofia"
     " sophie stephanie sue susan tara teresa terry tina tracy vera vicky wendy zoe chris casey kelly"
-    " robin taylor jamie jordan leslie pat alex"
+    " robin taylor jamie jordan leslie pat alex anja cleo"
 )
 """Of these "she" may be said; several are names of men as well."""
 MEN_TOO: Final = _words(
@@ -50,6 +50,8 @@ MEN_TOO: Final = _words(
 )
 
 _NUMBERED: Final = re.compile(r"[a-d1-6]")
+_SEAT: Final = re.compile(r"p[1-6]")
+"""A player called after the seat: "p2"."""
 _CALLED: Final = ("player", "opponent", "opp")
 
 _MANY = "|".join((r"\d", *(each for each in NUMBERS if each not in ("both", "couple", "pair"))))
@@ -121,6 +123,12 @@ def with_people(items: Sequence[Item]) -> tuple[list[Item], tuple[str, ...]]:
             found.append(Item(name, "word", f"{item.text} {after.text}", item.start, after.end))
             names.append(name)
             at += 2
+            continue
+        if item.kind == "word" and _SEAT.fullmatch(item.norm):
+            name = f"player {item.norm[1:]}"
+            found.append(Item(name, "word", item.text, item.start, item.end))
+            names.append(name)
+            at += 1
             continue
         short = next((each for each in names if each.endswith(f" {item.text}")), "")
         if (

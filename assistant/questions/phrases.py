@@ -156,7 +156,9 @@ class _Phrase(Heads):
                 self.at += 1
             if self.norm() in ("a", "an", "the"):
                 self.at += 1
-            if not (self._ability() or self._counters() or self._marked() or (found and self._worn_too())):
+            if not (
+                self._ability() or self._counters_on_it() or self._marked() or (found and self._worn_too())
+            ):
                 self.at = before if found else here
                 return found > 0
             self._from_card()
@@ -243,6 +245,13 @@ class _Phrase(Heads):
         self.m.counters[kind] = number
         self.at += at + 1 + named
         return True
+
+    def _counters_on_it(self) -> bool:
+        """ "with four -0/-1 counters on it": where they are says nothing more."""
+        found = self._counters()
+        if found and self.two() in ("on it", "on him", "on her", "on them"):
+            self.at += 2
+        return found
 
     def _marked(self) -> bool:
         """ "with 2 damage on it", "has 1 damage marked on it already": damage that it was dealt this turn."""

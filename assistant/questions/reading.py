@@ -77,6 +77,8 @@ class Reader:
             return not any(each.names or each.size for each in frame.mentions())
         if frame.mark == "~" and self.reasoning and frame.verb in ("block", "attack") and not frame.asked:
             return frame.first <= self.reasoning + 1
+        if frame.mark in _REASONS and self.telling.restates(frame):
+            return True
         given = frame.mark in _REASONS or (frame.mark == "so" and (frame.negated or bool(frame.modal)))
         asked = any(each.sentence == frame.sentence and each.asked for each in frames)
         if (

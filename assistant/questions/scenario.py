@@ -246,6 +246,8 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
         player["life"] = story.life[name]
     if name in story.poison:
         player["poison"] = story.poison[name]
+    if name == story.monarch:
+        player["monarch"] = True
     if name in story.commander_damage:
         player["commander_damage"] = story.commander_damage[name]
     commanders = [each for each in story.things if each.owner == name and each.zone == "command"]

@@ -218,6 +218,8 @@ class Story:
         """How many opponents there are."""
         self.commander = False
         """Whether it is played by the rules for commanders."""
+        self.monarch = ""
+        """The player who is the monarch before anything is done."""
         self.commander_damage: dict[str, dict[str, int]] = {}
         self.spare_mana: dict[str, int] = {}
         """What players are told to pay besides costs, in generic mana."""

@@ -13,8 +13,8 @@ from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
+from assistant.questions.told_scenes import TellingScenes
 from assistant.questions.told_states import CHANGE
-from assistant.questions.told_zones import TellingZones
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _IS = frozenset(("is", "are", "was", "were"))
@@ -43,7 +43,7 @@ def _says_nothing_of_means(mention: Mention) -> bool:
     return mention.kind == "anything" or (vague and not mention.adjectives)
 
 
-class Telling(TellingZones):
+class Telling(TellingScenes):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:

@@ -179,9 +179,9 @@ def says_nothing(word: str) -> bool:
 
 
 NOT_NAMES: Final = _words(
-    "absorb afflict afterlife assemble awakening blessing blight burn charge commit connive crime day death"
-    " delay despair determined done dread ends end excess expansion explore fabricate fame far fight"
-    " finality find"
+    "away absorb afflict afterlife assemble awakening blessing blight burn charge commit connive crime"
+    " day death delay despair done down dread ends end excess expansion explore fabricate fame far fight"
+    " determined finality find"
     " finish flood foreshadow heal ice intervention jump loss melee memory night omen order overload pain"
     " provoke rebound reduce remove replicate rope rust seek sleep spellbook spite sprout start study stun"
     " supply suspend threat torture unearth valor vanishing void wish zap reanimate win lose shuffle"

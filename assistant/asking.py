@@ -68,6 +68,10 @@ class Room(Protocol):
         """Tell whether a question names a keyword ability."""
         ...
 
+    def unread(self, question: str) -> tuple[tuple[str, str], ...]:
+        """Give the clauses of named cards that are not understood, each with its card."""
+        ...
+
     def related(self, key: str, question: str) -> ReadingMatter:
         """Give what bears on a question."""
         ...
@@ -177,7 +181,8 @@ class Answerer:
         little = too_little(question, names=names, keywords=keywords)
         if little is not None and not (refusal and refusal.asked_back):
             return _turned(question, key, little)
-        return refusal or refused(question, key, _NOT_YET, (question.strip(),))
+        refusal = refusal or refused(question, key, _NOT_YET, (question.strip(),))
+        return refusal if refusal.asked_back else _naming(refusal, self._room().unread(question))
 
     def _retold(self, question: str, wanted: str | None) -> AskAnswer | None:
         """The answer to the question as short sentences would ask it; None where there is none to that."""
@@ -289,6 +294,23 @@ def _without_names(question: str, names: Iterable[tuple[int, int]]) -> str:
 def _turned(question: str, key: str, away: TurnedAway) -> AskAnswer:
     answer = refused(question, key, away.why, (away.words,))
     return msgspec.structs.replace(answer, asked_back=away.asked_back)
+
+
+def _naming(refusal: AskAnswer, unread: Iterable[tuple[str, str]]) -> AskAnswer:
+    """A refusal that names the cards of which not every clause is understood, with these clauses."""
+    clauses: dict[str, list[str]] = {}
+    for card, clause in unread:
+        if clause not in refusal.answer:
+            clauses.setdefault(card, []).append(f"“{clause}”")
+    said = " ".join(
+        f"Of the text of {card} this is not understood: {', '.join(each)}." for card, each in clauses.items()
+    )
+    if not said:
+        return refusal
+    words = tuple(f"{card}: {each[1:-1]}" for card, listed in clauses.items() for each in listed)
+    return msgspec.structs.replace(
+        refusal, answer=f"{refusal.answer} {said}", unread=tuple(dict.fromkeys((*refusal.unread, *words)))
+    )
 
 
 def _of(question: str, again: str, answer: AskAnswer) -> AskAnswer:

@@ -39,6 +39,14 @@ class NamedCards:
         faces = [self._face(each) for each in sorted(found, key=lambda each: each.start)]
         return tuple(each for each in faces if each is not None)
 
+    def certain(self, text: str) -> tuple[NamedFace, ...]:
+        """The faces that a text names whose names mean no other card."""
+        found = (
+            each for each in self._book.find(text) if _is_meant(text, each, True) and len(each.names) == 1
+        )
+        faces = [self._face(each) for each in sorted(found, key=lambda each: each.start)]
+        return tuple(each for each in faces if each is not None)
+
     def spans(self, text: str) -> tuple[tuple[int, int], ...]:
         """Where cards are named in a text, whatever they are called."""
         return tuple((each.start, each.end) for each in self._book.find(text))

@@ -44,6 +44,16 @@ class ReadingRoom:
         words = self._cards.unknown(question)
         return None if words is None or self._terms(next(reversed(self._store.editions)), words) else words
 
+    def unread(self, question: str) -> tuple[tuple[str, str], ...]:
+        """The clauses of the cards that a question names which are not understood, each with its card."""
+        from assistant.compiling.faces import compiled  # noqa: PLC0415 - only what is refused asks for it
+
+        terms = {each.lower() for each in self._terms(next(reversed(self._store.editions)), question)}
+        faces = dict.fromkeys(
+            each.face for each in self._cards.certain(question) if each.face.name.lower() not in terms
+        )
+        return tuple((face.name, each.text) for face in faces for each in compiled(face).refused)
+
     def names_keywords(self, question: str) -> bool:
         """Tell whether a question names a keyword ability."""
         return any(keywords_in(question.lower(), inflected=True))

@@ -198,7 +198,8 @@ class Clauses:
         while at < len(self.words):
             part, at = self._part(at, before)
             yield part
-            before = part
+            if not (part.kind == "word" and part.norm in CHATTER):
+                before = part
 
     def _part(self, at: int, before: Part) -> tuple[Part, int]:
         word = self.words[at]
@@ -258,6 +259,8 @@ class Clauses:
         if before.kind == "verb":
             return before.norm.endswith("ing") and read_thing(self.words, at + 1) is not None
         if before.kind == "aux":
+            if kind is not None and before.norm in BE and not norm.endswith(("ed", "ing")):
+                return False  # "is cascade stopped"
             return before.norm in BE or norm.endswith("ed") or not verb_of(after)
         if before.kind in ("thing", "person"):
             return after not in ("counter", "counters", "token")

@@ -107,10 +107,8 @@ def _of_objects(objects: Iterable[Mapping[str, Any]]) -> Facts:
 
 def _of_one(each: Mapping[str, Any]) -> Iterator[tuple[str, Fact]]:
     name = each["name"]
-    yield (
-        "zone",
-        Fact(each["zone"], f"{name} {_ZONES.get(each['zone'], each['zone'])}", f"{name} is in no zone"),
-    )
+    gone = "stays where it was" if name.startswith("another ") else "is in no zone"
+    yield "zone", Fact(each["zone"], f"{name} {_ZONES.get(each['zone'], each['zone'])}", f"{name} {gone}")
     if each["zone"] != "battlefield":
         return
     if each["power"] is not None and "Creature" in each["types"]:

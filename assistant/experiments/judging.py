@@ -25,9 +25,16 @@ _CONDITIONAL: Final = re.compile(
 """What may hold elsewhere though not on the smallest board: there what says so may do nothing."""
 
 
+_NO_TOKENS: Final = re.compile(r"\bnontoken\b|\b[Ii]f a (?:\w+ )?card would\b")
+"""What does nothing to tokens, which are no cards (111.6)."""
+
+
 def judged(relation: Relation, shown: Sequence[Shown]) -> bool | None:
     """Whether it is so; None where that is not plain, or on another board may be otherwise."""
     face = relation.agent.face
+    others = any(each.way.kind.startswith("others") and each.differs for each in shown)
+    if others and face is not None and _NO_TOKENS.search(face.text):
+        return None  # of a token it would be otherwise
     sized = any(each.resized and any(BYSTANDER in key for key in doings(relation, each)) for each in shown)
     told = bool(relation.agent.counters)  # what it depends on is said
     if sized or (face is not None and not told and _CONDITIONAL.search(_plain(face.text))):
@@ -65,7 +72,13 @@ def doings(relation: Relation, each: Shown) -> tuple[Key, ...]:
     if each.way.kind.startswith("others"):
         done = tuple(key for key in done if not (key[-1] == BYSTANDER and of_state(key)))
     own = each.way.kind in ("enters", "there", "cast", "used")
-    return tuple(key for key in done if not (own and key[-1] == name and of_state(key)))
+    return tuple(key for key in done if not (own and key[-1] == name and of_state(key) and not _put_on(key)))
+
+
+def _put_on(key: Key) -> bool:
+    """Tell whether it is about counters that a text puts on something; some come with the card type."""
+    kind = key[0].removeprefix("counters ")
+    return key[0] != kind and kind not in ("loyalty", "lore", "defense")
 
 
 def _stopped(relation: Relation, shown: Sequence[Shown]) -> bool | None:

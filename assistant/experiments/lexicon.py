@@ -74,7 +74,9 @@ _VERBS: Final = _each({
     "bolt": "bolt, bolts, bolted, bolting",
     "shrink": "shrink, shrinks, shrunk",
     "see": "see, sees, saw, seen, look, looks",
-    "affect": "affect, affects, affected, affecting, influence, influences",
+    "affect": "affect, affects, affected, affecting, influence, influences,"
+    "hurt, hurts, impact, impacts, tax, taxes",
+    "persist": "persist, persists",
     "double": "double, doubles, doubled, doubling",
     "shut": "shut, shuts, shutting",
     "beat": "beat, beats",
@@ -157,6 +159,14 @@ JOINED: Final = _each({
     "as": "right as",
     "after": "right after",
     "go_to": "go to, goes to, went to, ends up in, end up in, put into",
+    "stop": "do anything against, do anything about, do anything vs, do much against, shut off, shut down,"
+    "turn off, switch off",
+    "stops": "does anything against, shuts off, shuts down, turns off, switches off",
+    "work": "get along, play nice, play nicely, play well, do together, go together, do anything,"
+    "do anything for",
+    "affect": "mess with, mess up, do anything to, care about, interfere with, get in the way of",
+    "affects": "messes with, messes up, cares about, interferes with, gets in the way of",
+    "affected": "hit by, touched by",
     "first_strike_damage": "first strike damage",
     "combat_damage": "combat damage",
 })  # fmt: skip
@@ -173,7 +183,9 @@ def joined(norms: Sequence[str]) -> tuple[str, int] | None:
     return None
 
 
-COMMON: Final = words("swords regeneration fall shroud hexproof deathtouch clone morph")
+COMMON: Final = words(
+    "down up off out under over swords regeneration fall shroud hexproof deathtouch clone morph"
+)
 """Single small words that are no cards here."""
 
 EVENTS: Final = _each({

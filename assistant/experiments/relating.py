@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
+import msgspec
+
 from assistant.asked import NOT_EVEN_THERE, AskAnswer, Because, Depends
 from assistant.deciding import Claim
 from assistant.deciding.quoting import quoted
@@ -61,6 +63,9 @@ class _Relating:
         if not told:
             raise NotRead
         idle = [each for each in told if not each[1][2].differs]
+        if len(idle) == len(told) and self._acts_on_other_attacks(told[0][0]):
+            told = [(owners, (False, text, shown)) for owners, (_, text, shown) in told]
+            idle = []
         sure = surely_idle(self.relation, acted=len(idle) < len(told))
         if idle and not sure:
             told = [each for each in told if each not in idle]
@@ -83,11 +88,22 @@ class _Relating:
         listed = " ".join(f"If {each.if_}: {each.then}" for each in depends)
         return self._whole(listed, shown, head, depends)
 
+    def _acts_on_other_attacks(self, owners: Owners) -> bool:
+        """Of what does nothing about an attack on a planeswalker whether it does on one on a player."""
+        if self.relation.aspects != ("attacks a planeswalker",):
+            return False
+        other = msgspec.structs.replace(self.relation, aspects=("attacks",))
+        told = _Relating(self.question, other, self.stage, self.edition)._told(owners)
+        return told is not None and bool(told[2].differs)
+
     def _owners(self) -> tuple[Owners, ...]:
         """Who may control what, the likeliest first: whom the text of what acts tells apart."""
         agent, patient = self.relation.agent, self.relation.patient
         against = self.relation.kind == "stops"
         likely = (THEM, ME) if against else (ME, ME)
+        if agent.mine is not None and patient.mine is None and self._is_sided():
+            owner = ME if agent.mine else THEM
+            return (ME, owner), (THEM, owner)
         if agent.mine is not None or patient.mine is not None:
             mine = (patient.mine, agent.mine)
             return (
@@ -97,16 +113,22 @@ class _Relating:
                 ),
             )  # type: ignore[return-value]
         aimed = patient.written is not None and "cast at a player" in patient.written.shown
-        if agent.face is None or aimed or self.relation.guards or not _SIDED.search(agent.face.text):
+        if aimed or self.relation.guards or not self._is_sided():
             return (likely,)
         return (likely, (ME, ME) if against else (ME, THEM))
+
+    def _is_sided(self) -> bool:
+        """Tell whether the text of what acts tells players apart."""
+        face = self.relation.agent.face
+        return face is not None and _SIDED.search(face.text) is not None
 
     def _where(self, owners: Owners) -> str:
         agent, patient = called(self.relation.agent), called(self.relation.patient)
         if owners == (THEM, ME):
             spell = self.relation.patient.kind in (*SORCERY_LIKE, "event")
             return f"you have {agent} and an opponent {'casts' if spell else 'has'} {patient}"
-        return "you have both" if owners == (ME, ME) else f"an opponent has {agent}"
+        both = {(ME, ME): "you have both", (THEM, THEM): "an opponent has both"}
+        return both.get(owners, f"an opponent has {agent}")
 
     def _told(self, owners: Owners) -> Told | None:
         """What is told where they have the two; None where nothing is shown that could differ."""

@@ -15,6 +15,7 @@ from assistant.experiments.clauses import Clause
 from assistant.experiments.kinds import kind_called
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.plan import ALLOWED
+from assistant.experiments.put_plainly import ATTACKS, put_plainly
 from assistant.experiments.subjects import NotRead, Thing
 
 Kind: TypeAlias = Literal["stops", "helps", "affects", "triggers", "meets"]
@@ -77,7 +78,7 @@ def relation_of(clauses: Sequence[Clause], other: Thing | None = None) -> Relati
 
     `other` is another patient, of which the same is asked.
     """
-    found = _read(clauses)
+    found = _as_attacking(_read(clauses))
     if other is not None:
         if found.aspects and (found.patient.written is None or found.aspects != (found.patient.written.of,)):
             raise NotRead
@@ -88,8 +89,23 @@ def relation_of(clauses: Sequence[Clause], other: Thing | None = None) -> Relati
     return msgspec.structs.replace(found, aspects=(*found.aspects, kind.of))
 
 
+def _as_attacking(relation: Relation) -> Relation:
+    """Of what attacks it is its attack that is asked about, where nothing else of it is."""
+    way = next((each for each in relation.patient.states if each in ATTACKS), "")
+    if not way or relation.aspects:
+        return relation
+    patient = msgspec.structs.replace(
+        relation.patient, states=tuple(each for each in relation.patient.states if each not in ATTACKS)
+    )
+    agent = relation.agent
+    if agent.face is not None and agent.mine is None:  # it is whoever is attacked who has it
+        patient.mine = patient.mine or False
+        agent = msgspec.structs.replace(agent, mine=not patient.mine)
+    return msgspec.structs.replace(relation, agent=agent, patient=patient, aspects=(ATTACKS[way],))
+
+
 def _read(clauses: Sequence[Clause]) -> Relation:
-    clauses = [each for each in clauses if not _says_nothing(each)]
+    clauses = put_plainly([each for each in clauses if not _says_nothing(each)])
     if not clauses:
         raise NotRead
     first, rest = clauses[0], list(clauses[1:])
@@ -99,8 +115,10 @@ def _read(clauses: Sequence[Clause]) -> Relation:
         return _meeting(first, rest)
     if first.verb == "lose" and first.person == "me" and not (first.wh or first.modal):
         return _losing(first, rest)
-    if first.wh or first.person or first.negated:
+    if first.wh or first.person or (first.negated and not first.roles.get("under")):
         raise NotRead
+    if list(first.roles) == ["under"] and not rest and first.verb in _DOINGS:
+        return _under(first)
     if first.verb in ("trigger", "see") or (_triggered_in(rest) and first.verb not in _STOPS):
         return _triggering(first, rest)
     if first.verb in _STOPS:
@@ -362,6 +380,19 @@ def _doing(clause: Clause, patients: list[Thing]) -> tuple[str, ...]:
     return (_DOINGS[clause.verb],) if _DOINGS[clause.verb] else ()
 
 
+def _under(first: Clause) -> Relation:
+    """ "Does B still work under A", "does B persist under A"."""
+    plain = msgspec.structs.replace(first, negated=False)
+    _all_read(plain, "under")
+    if first.modal == "must" or first.objects:
+        raise NotRead
+    aspects = tuple(filter(None, (_DOINGS[first.verb],)))
+    patient, more = _with_aspects(first.subject)
+    return Relation(
+        "stops", _one(first.roles["under"]), patient, (*aspects, *more), negated=not first.negated
+    )
+
+
 def _bearing(first: Clause, rest: Sequence[Clause]) -> Relation:
     """ "Does A affect B", "does A work with B", "does B work under A"."""
     _all_read(first, "with", "on", "to", "under", "against", "through", "for", words=frozenset(("together",)))
@@ -386,6 +417,8 @@ def _bearing(first: Clause, rest: Sequence[Clause]) -> Relation:
             fights = is_keyword(agent) and is_keyword(patient)
             return Relation("stops", agent, patient, ("blocks",) if fights else ())
         return Relation("stops", _one(under), _with_aspects(first.subject)[0], negated=True)
+    if len(first.subject) == 2 and not others and first.verb in _MEETING and not rest:
+        return Relation("meets", _one(first.subject[:1]), _one(first.subject[1:]))
     if len(first.subject) == 2 and not others and "together" in first.words:
         others, first.subject = [first.subject[1]], [first.subject[0]]
     agent = _one(first.subject)

@@ -30,6 +30,7 @@ _CREATURE: Final = {
     "toughness": 2,
 }
 _EITHER: Final = re.compile(r"\bany target\b|\btarget creature or player\b", re.IGNORECASE)
+_OWN: Final = re.compile(r"\b(?:target|enchant) [^.]{0,30}\byou (?:control|own)\b", re.IGNORECASE)
 _LARGE: Final = 4
 _X: Final = 3
 
@@ -65,7 +66,9 @@ _SPOKEN_OF: Final = {
 
 _WHEN: Final = {
     "enters": "when {0} enters", "there": "while {0} is on the battlefield", "dies": "when {0} dies",
-    "attacks": "when {0} attacks and nothing blocks it", "cast": "when {0} is cast and resolves",
+    "attacks": "when {0} attacks and nothing blocks it",
+    "attacks a planeswalker": "when {0} attacks a planeswalker and nothing blocks it",
+    "cast": "when {0} is cast and resolves",
     "cast at a player": "when {0} is cast at a player", "is cast": "when {0} is cast",
     "used": "when {0}'s ability is activated", "others enter": "when another creature enters",
     "others die": "when another creature dies", "others cast": "when a creature spell is cast",
@@ -170,7 +173,8 @@ class Stagehand:
         if thing.kind == "land":
             board.do.append({"player": self.owner, "play_land": self.label})
         else:
-            self._bystander(self.other)
+            own = thing.face is not None and _OWN.search(thing.face.text)
+            self._bystander(self.owner if own else self.other)
             entry: dict[str, Any] = {"player": self.owner, "cast": self.label}
             if thing.kind in (*SORCERY_LIKE, "aura") and thing.face is not None:
                 self._aimed(entry, thing.face)
@@ -180,6 +184,7 @@ class Stagehand:
                 r"\{X\}|pay X life", thing.face.mana_cost + thing.face.text
             ):
                 entry["x"] = _X if thing.x is None else thing.x
+            self.deed = len(board.do)
             board.do.append(entry)
         if kind != "is cast":
             board.resolve()
@@ -229,7 +234,11 @@ class Stagehand:
         text = re.sub(r"\([^)]*\)", "", face.text)
         if len(re.findall(r"\btargets?\b", text, re.IGNORECASE)) != 1 and "Aura" not in face.types:
             return
-        if re.search(r"\btarget creature card\b[^.]*graveyard|\benchant creature card", text, re.IGNORECASE):
+        if re.search(r"\btarget\b[^.]*\bspell\b", text, re.IGNORECASE):
+            entry["targets"] = [self._lying(text)]
+        elif re.search(
+            r"\btarget creature card\b[^.]*graveyard|\benchant creature card", text, re.IGNORECASE
+        ):
             whose = self.other if "opponent's graveyard" in text else self.owner
             card = self.board.add(whose, "graveyard", **_CREATURE | {"name": "the dead creature"})
             entry["targets"] = [card]
@@ -241,6 +250,19 @@ class Stagehand:
             entry["targets"] = [BYSTANDER]
         elif re.search(r"\btarget (?:player|opponent)\b", text, re.IGNORECASE):
             entry["targets"] = [self.other]
+
+    def _lying(self, text: str) -> str:
+        """A spell of the other player that lies on the stack: a creature's where only that is aimed at."""
+        if re.search(r"\bnoncreature\b|\binstant\b|\btarget spell\b", text, re.IGNORECASE):
+            name = "the spell"
+            self.board.add(
+                self.other, "hand", name=name, types="Instant", mana_cost="{1}", text="You gain 1 life."
+            )
+        else:
+            name = "the creature spell"
+            self.board.add(self.other, "hand", **_CREATURE | {"name": name, "text": "Flash"})
+        self.board.do.append({"player": self.other, "cast": name})
+        return name
 
     def _bystander(self, whose: str, **more: Any) -> None:
         """An ordinary creature to which something can happen."""
@@ -304,6 +326,13 @@ class Stagehand:
         self.deed = len(self.board.do)
         self._befalls("attack")
 
+    def _attacks_a_planeswalker(self, _: int) -> None:
+        board = self.board
+        walker = board.put(Thing("planeswalker"), self.other)
+        board.active, self.deed = self.owner, len(board.do)
+        board.do.append({"player": self.owner, "attack": [{"with": self.label, "at": walker}]})
+        board.do.append({"until": {"step": "end of combat"}})
+
     def _blocks(self, _: int) -> None:
         board = self.board
         self._bystander(self.other, power=_LARGE, toughness=_LARGE)
@@ -345,7 +374,8 @@ class Stagehand:
 _SHOWN: Final[dict[str, Callable[[Stagehand, int], None]]] = {
     "there": Stagehand._there, "dies": Stagehand._dies, "sacrificed": Stagehand._sacrificed,
     "exiled": Stagehand._exiled, "bounced": Stagehand._bounced, "flickered": Stagehand._flickered,
-    "attacks": Stagehand._attacks, "blocks": Stagehand._blocks, "used": Stagehand._used,
+    "attacks": Stagehand._attacks, "attacks a planeswalker": Stagehand._attacks_a_planeswalker,
+    "blocks": Stagehand._blocks, "used": Stagehand._used,
     "equips": Stagehand._equips, "others enter": Stagehand._others_enter, "others die": Stagehand._others_die,
     "others cast": Stagehand._others_cast, "turn goes on": Stagehand._turn_goes_on,
 }  # fmt: skip

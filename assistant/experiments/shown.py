@@ -26,11 +26,14 @@ WILLING: Final = (
 """What is assumed of everybody."""
 
 
-_LIBRARY: Final = [
+_LIBRARY: Final[list[dict[str, Any]]] = [
     {"name": f"another {each}", "types": f"Basic Land - {each}"}
     for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")
-] * 3
-"""What is drawn, searched for or put into a graveyard."""
+] * 3 + [
+    {"name": "another Bear", "types": "Creature - Bear", "mana_cost": "{G}", "power": 2, "toughness": 2},
+    {"name": "another instant", "types": "Instant", "mana_cost": "{G}", "text": "You gain 1 life."},
+]  # fmt: skip
+"""What is drawn, searched for, exiled until something fits, or put into a graveyard."""
 
 
 def played_willingly(board: Board, question: str, stage: Stage, edition: str | None, deed: int = -1) -> Came:

@@ -2,6 +2,8 @@ import time
 
 import pytest
 
+from assistant.asked import refused
+from assistant.asking import _naming
 from assistant.errors import NothingAsked
 from assistant.question_forms import Understood, asks, readings, understand
 
@@ -212,3 +214,14 @@ def test_a_word_without_end_is_read_in_no_time(tail):
             for sign in ("a", "a-", "a'", "a ", "1"):
                 list(readings(f"{head}{sign * length}{tail}"))
     assert time.process_time() - began < 5
+
+
+def test_a_refusal_names_the_clauses_of_cards_that_are_not_understood():
+    refusal = refused("Does Some Card stop that?", "2024", "Not understood.")
+    named = _naming(refusal, [("Some Card", "Whenever it snows, you win."), ("Other", "It can't rain.")])
+    assert named.answer == (
+        "Not understood. Of the text of Some Card this is not understood: “Whenever it snows, you win.”."
+        " Of the text of Other this is not understood: “It can't rain.”."
+    )
+    assert named.unread == ("Some Card: Whenever it snows, you win.", "Other: It can't rain.")
+    assert _naming(named, [("Other", "It can't rain.")]) == named

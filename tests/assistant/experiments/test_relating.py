@@ -144,3 +144,56 @@ def test_keywords_are_held_against_each_other_in_combat(library):
 def test_what_is_said_to_be_cast_enters_too(library):
     answer = asked(library, "does Soul Warden trigger when I cast Flametongue Kavu")
     assert answer.answer == "Yes: when Flametongue Kavu enters, Soul Warden triggers once."
+
+
+@pytest.mark.parametrize(
+    ("question", "plainly"),
+    [
+        ("is Llanowar Elves affected by Humility", "does Humility affect Llanowar Elves"),
+        ("does Humility shut off Llanowar Elves", "does Humility stop Llanowar Elves"),
+        ("will Rest in Peace mess with my Young Wolf", "does Rest in Peace affect my Young Wolf"),
+        ("do Humility and Opalescence get along", "what happens with Humility and Opalescence"),
+        ("I control Humility, does Soul Warden still trigger", "does Soul Warden trigger under my Humility"),
+        ("Soul Warden under Humility, still usable", "does Soul Warden work under Humility"),
+    ],
+)
+def test_the_same_is_read_whoever_is_the_subject(library, question, plainly):
+    found, other = asked(library, question), asked(library, plainly)
+    assert (found.answer, found.yes) == (other.answer, other.yes)
+
+
+def test_what_is_useless_under_something_is_asked_the_other_way_round(library):
+    good = asked(library, "Soul Warden under Humility, still good")
+    useless = asked(library, "Soul Warden under Humility, useless")
+    assert (good.yes, useless.yes) == (False, True)
+
+
+def test_a_spell_that_aims_at_a_spell_is_cast_at_one(library):
+    answer = asked(library, "does Thalia, Guardian of Thraben affect Cancel")
+    assert (answer.yes, "you pay 4 mana" in answer.answer) == (True, True)
+
+
+def test_what_does_nothing_to_tokens_is_no_plain_no(library):
+    """111.6: a token is no card, and so it dies where cards are exiled instead."""
+    answer = asked(library, "my opponent has Leyline of the Void, does Zulaport Cutthroat still trigger")
+    assert answer.yes is None
+    assert "Zulaport Cutthroat doesn't trigger" in answer.answer
+
+
+def test_counters_that_it_enters_with_are_no_trigger(library):
+    """614.1c: "enters with" replaces the event of entering; Torpor Orb stops triggers alone."""
+    answer = asked(library, "does Torpor Orb stop Walking Ballista")
+    assert (answer.yes, "has 3 +1/+1 counters all the same" in answer.answer) == (False, True)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does Propaganda tax attackers that go at my planeswalkers",
+        "does Propaganda affect creatures attacking my planeswalker",
+    ],
+)
+def test_an_attack_on_a_planeswalker_is_none_on_its_controller(library, question):
+    """508.1d, 508.1h: the cost is there for creatures that attack the player."""
+    assert asked(library, question).yes is False
+    assert "your opponent pays 2 mana" in asked(library, "does Propaganda affect attackers").answer

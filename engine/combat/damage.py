@@ -211,7 +211,7 @@ def _announce(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int]
     """Let its controller divide the damage where they may, and say to whom it is assigned."""
     only = options.only
     amounts = ((only, options.total),) if only is not None else _divided(game, id, options)
-    lethal = dict(zip(options.order, options.lethal, strict=True))
+    lethal = {to: options.needed(place) for place, to in enumerate(options.order)}
     shares = tuple(Share(game.called(to), amount, lethal.get(to)) for to, amount in amounts if amount)
     game.trace.record(DamageAssigned(object=game.called(id), shares=shares))
     return amounts

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.webapp.at_table import add, card, offer, opened
+from tests.webapp.at_table import add, card, changed, offer, opened
 
 TRIGGERS = "/scenarios/two-triggers-of-each-player"
 LAYERS = "/scenarios/humility-and-opalescence"
@@ -79,3 +79,32 @@ def test_a_board_that_is_played(page):
     offer(page, "Giant Growth resolves").click()
     expect(card(page, "Grizzly Bears").locator(".tc-size")).to_have_text("5/5")
     assert moved(places, page.evaluate(PLACES, seats)) == set()
+
+
+def test_what_stands_below_a_board_that_is_played(page):
+    """From a question to its answer, and on to the end of the turn, what is used again stays where it is."""
+    opened(page)
+    for each in ("Grizzly Bears", "Forest", "Craw Wurm"):
+        add(page, each)
+    add(page, "Typhoid Rats", "Bob")
+    add(page, "Giant Growth", zone="hand")
+    page.locator("[data-mode=play]").click()
+    expect(page.locator(".panel h2")).to_have_text("Alice has priority")
+    bar = [".timeline-bar > button", ".tseat", ".between", ".panel", ".panel h2"]
+    below = [*bar, ".ttrace", ".ttrace h2"]
+    places = page.evaluate(PLACES, below)
+    jumps = {}
+    for press, title in (
+        (lambda: offer(page, "cast Giant Growth").click(), "target"),
+        (lambda: card(page, "Grizzly Bears").click(), "Alice has priority"),
+        (lambda: offer(page, "Giant Growth resolves").click(), "Alice has priority"),
+        (lambda: offer(page, "beginning of combat").click(), "Alice has priority"),
+        (lambda: offer(page, "declare attackers").click(), "declares attackers"),
+        (lambda: page.locator(".panel .confirm").click(), "Alice has priority"),
+        (lambda: page.keyboard.press("ArrowLeft"), "Alice has priority"),
+        (lambda: page.get_by_role("button", name="Forward").click(), "Alice has priority"),
+    ):
+        changed(page, press)
+        expect(page.locator(".panel h2")).to_contain_text(title)
+        jumps |= {title: found} if (found := moved(places, page.evaluate(PLACES, below))) else {}
+    assert jumps == {}

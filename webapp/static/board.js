@@ -177,10 +177,13 @@ export class Room {
 
   keep(root) {
     for (const part of root.querySelectorAll(".lane, .zones, .between")) {
-      const name = `${part.classList[0]} of ${part.parentElement.dataset.player}`;
-      if (this.heights.has(name)) part.style.minHeight = `${this.heights.get(name)}px`;
-      this.heights.set(name, part.offsetHeight);
+      this.hold(part, `${part.classList[0]} of ${part.parentElement.dataset.player}`);
     }
+  }
+
+  hold(part, name) {
+    part.style.minHeight = this.heights.has(name) ? `${this.heights.get(name)}px` : "";
+    this.heights.set(name, part.offsetHeight);
   }
 }
 

@@ -124,8 +124,15 @@ function drawPanel(keepFocus, goesOn = false) {
   about.replaceChildren();
   if (state.play) drawMoment(panel, state.now, on);
   else panel.replaceChildren(...setupPanel());
+  keepPanel();
   if (goOnWriting) goOnWriting();
   else if (state.play && goesOn && document.activeElement === document.body) panel.querySelector(".offer, .confirm")?.focus({ preventScroll: true });
+}
+
+// While one plays, what is asked takes no less room than before: the trace below it stays where it is.
+function keepPanel() {
+  if (state.play) room.hold(panel, "panel");
+  else panel.style.minHeight = "";
 }
 
 const seatOf = (id) => state.now.board.seats.find((each) => each.id === id);
@@ -393,6 +400,7 @@ addEventListener("resize", () => {
   room.forget();
   if (!state.now) return;
   room.keep(boardRoot);
+  keepPanel();
   drawArrows(boardRoot, state.now.board, state.pairs);
 });
 watchFingers(root);

@@ -132,6 +132,7 @@ def _having(store: Store, key: str, words: str) -> tuple[str, ...]:
 
 
 def _near(store: Store, lenders: tuple[str, ...], words: str) -> tuple[str, ...]:
-    names = {name: fold(name) for lender in lenders for name in store.terms(lender)}
-    found = process.extract(fold(words), names, scorer=fuzz.WRatio, score_cutoff=_LIKENESS, limit=_OFFERED)
-    return tuple(name for _, _, name in found)
+    """The terms most like some words; of these those first that are like all of them and not a part."""
+    wanted, names = fold(words), {name: fold(name) for lender in lenders for name in store.terms(lender)}
+    found = process.extract(wanted, names, scorer=fuzz.WRatio, score_cutoff=_LIKENESS, limit=_OFFERED)
+    return tuple(name for said, _, name in sorted(found, key=lambda each: -fuzz.ratio(wanted, each[0])))

@@ -194,6 +194,7 @@ def test_terms_know_what_players_say(judge, words, term):
         ("dfc", "712.1"),
         ("Æther", "206.3c"),
         ("legend rule", "704.5j"),
+        ("legendary rule", "704.5j"),
         ("glossary: dies", "700.4"),
         ("dies", "700.4"),
         ("planeswalker", "306.1"),
@@ -204,6 +205,10 @@ def test_terms_know_what_players_say(judge, words, term):
 )
 def test_what_players_type_finds_what_they_mean(judge, words, number):
     assert judge("search", words, "--json").json["hits"][0]["number"] == number
+
+
+def test_a_term_like_all_that_was_written_is_offered_before_one_like_a_part_of_it(judge):
+    assert "did you mean Legend Rule?" in judge("term", "legendary", "rule").err
 
 
 def test_a_term_whose_word_tells_nothing_is_found(judge):

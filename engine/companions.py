@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.special import Companion
+from engine.addressing import first, their, whether
 from engine.board import Board
 from engine.casting.split_cards import separate_costs
 from engine.decisions import YES_NO, Decision
@@ -29,11 +30,11 @@ def reveal_companions(game: Board, players: tuple[int, ...]) -> None:
 @rule("revealing a companion", "103.2b", "702.139a", kind="starting the game")
 def reveal_companion(game: Board, player: int, id: int, ability: Companion) -> bool:
     """A player may reveal a card with a companion ability whose condition their deck fulfills."""
-    name, who = game.name(id), game.name(player)
+    name = game.name(id)
     if not _fulfilled(game, player, id, ability):
         game.trace.record(Applied(player=game.called(player), object=game.called(id), case="refused"))
         return False
-    prompt = f"Does {who} reveal {name} as their companion?"
+    prompt = f"{first(whether(game, player, 'reveal'))} {name} as {their(game, player)} companion?"
     if not game.choose(Decision(player, "yes_no", name, prompt, "103.2b", YES_NO, id)):
         return False
     game.change(id, designations=(*game.object(id).designations, COMPANION))

@@ -339,7 +339,8 @@ class Decision(msgspec.Struct, frozen=True):
 
     `player` is the id of who decides; `about` the name of the object or ability that asks; `prompt` a
     sentence; `rule` the number (2024) under which the choice is made; `domain` the legal answers;
-    `source` the id of the object that asks, 0 where the rules do.
+    `source` the id of the object that asks, 0 where the rules do; `pays` the cost in question, where there is
+    one: it is what tells two kickers of a spell apart.
     """
 
     player: int
@@ -349,6 +350,24 @@ class Decision(msgspec.Struct, frozen=True):
     rule: str
     domain: Domain
     source: int = 0
+    pays: str = ""
+
+
+class OfAbility(msgspec.Struct, frozen=True):
+    """A triggered ability among others that are to be put in order (603.3b).
+
+    `source` is the name of what it is of, `text` its words, `keyword` the one that it comes from, empty where
+    it comes from none; `number` tells those apart that have all of that in common.
+    """
+
+    source: str
+    text: str
+    keyword: str = ""
+    number: int = 1
+
+    def __str__(self) -> str:
+        of_keyword = f" ({self.keyword})" if self.keyword else ""
+        return f"{self.source}: {self.text}{of_keyword}" + (f"#{self.number}" if self.number > 1 else "")
 
 
 def distinct(labels: tuple[str, ...]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.addressing import does, one
 from engine.board import Board
 from engine.casting.activating import Activate, activate, activated_abilities
 from engine.casting.faces import parts
@@ -69,7 +70,7 @@ class Actions(msgspec.Struct, frozen=True):
 def take_priority(game: Game) -> None:
     """Ask the player with priority for one action, and carry it out (117.1, 117.3)."""
     player = game.state.holder
-    prompt = f"{game.name(player)} has priority in {game.turn.step}."
+    prompt = f"{does(game, player, 'has')} priority in {game.turn.step}."
     action = game.choose(
         Decision(player, "action", "priority", prompt, "117.1", Actions(candidates(game, player)))
     )
@@ -88,7 +89,7 @@ def take_priority(game: Game) -> None:
 
 
 def _may_not_act(game: Game, player: int, action: Action) -> None:
-    raise IllegalAction("117.1", f"nothing lets {game.name(player)} act.")
+    raise IllegalAction("117.1", f"nothing lets {one(game, player)} act.")
 
 
 @rule("acting with priority", "117.1", kind="priority", without=_may_not_act)

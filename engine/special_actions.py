@@ -8,6 +8,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Permission, TurnsFaceUp
+from engine.addressing import does, one, whether, whose
 from engine.board import Board
 from engine.casting.faces import land_face
 from engine.casting.playing_from import played_by_permission, used_up
@@ -44,13 +45,13 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     in_hand = thing.zone is Zone.HAND and thing.owner == player
     there = None if in_hand else _permission_there(game, player, action.object)
     if not in_hand and there is None:
-        raise IllegalAction("305.1", f"{name} is not in {game.name(player)}'s hand.")
+        raise IllegalAction("305.1", f"{name} is not in {whose(game, player)} hand.")
     if not is_active(game, player):
         not_in_others_turns(game, player)
     else:
         ask_for_sorcery_time(game, player, f"play {name}", "305.1")
     if not may_play_in_main_phase(game, player):
-        raise IllegalAction("305.1", f"nothing lets {game.name(player)} play {name} now.")
+        raise IllegalAction("305.1", f"nothing lets {one(game, player)} play {name} now.")
     found = restrictions.forbidding(game, "play a land", player)
     if found is not None:
         sentence = f"{game.name(player)} can't play {name}: {found.name}."
@@ -127,7 +128,7 @@ def as_a_land(game: Board, player: int, id: int) -> bool:
 @rule("lands in others' turns", "305.3", kind="question")
 def not_in_others_turns(game: Board, player: int) -> None:
     """A player can't play a land, for any reason, if it isn't their turn."""
-    raise IllegalAction("305.3", f"It isn't {game.name(player)}'s turn.")
+    raise IllegalAction("305.3", f"It isn't {whose(game, player)} turn.")
 
 
 @rule("whether a land can be played", "305.2a", kind="question")
@@ -155,7 +156,7 @@ def no_more_lands(game: Board, player: int) -> None:
     """A player can't play a land if as many have been played this turn as can be."""
     most = lands_per_turn(game, player)
     lands = "a land" if most == 1 else f"{most} lands"
-    raise IllegalAction("305.2b", f"{game.name(player)} has played {lands} this turn already.")
+    raise IllegalAction("305.2b", f"{does(game, player, 'has')} played {lands} this turn already.")
 
 
 class TurnFaceUp(msgspec.Struct, frozen=True, tag=True):
@@ -171,7 +172,7 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
     if not game.is_permanent(id) or not game.object(id).face_down:
         raise IllegalAction("116.2b", f"{name} is not a face-down permanent.")
     if game.controller(id) != player:
-        raise IllegalAction("116.2b", f"{game.name(player)} does not control {name}.")
+        raise IllegalAction("116.2b", f"{does(game, player, 'does')} not control {name}.")
     found = cost_to_turn_face_up(game, id)
     manifested = cost_of_manifested(game, id)
     if found is not None and manifested is not None:
@@ -256,7 +257,7 @@ def disguise_or_cloaked(game: Board, player: int, id: int, ways: Ways) -> TurnsF
 def _either(game: Board, player: int, id: int, ways: Ways, by: tuple[str, str]) -> TurnsFaceUp:
     keyword, number = by
     words = tuple(f"{name} {way.cost}" for name, way in zip((keyword, "mana cost"), ways, strict=True))
-    prompt = f"For what does {game.name(player)} turn {game.name(id)} face up: {', '.join(words)}?"
+    prompt = f"For what {whether(game, player, 'turn')} {game.name(id)} face up: {', '.join(words)}?"
     answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
     game.trace.record(Applied(player=game.called(player), word=str(answer)))
     return ways[words.index(answer)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.abilities import SpecialAction
+from engine.addressing import their
 from engine.board import Board
 from engine.casting.timing import ask_for_sorcery_time
 from engine.costs.payment import for_special_action, pay
@@ -89,7 +90,9 @@ def _check_time(game: Board, player: int, id: int, ability: SpecialAction, numbe
     if ability.timing == "sorcery":
         ask_for_sorcery_time(game, player, doing, number)
     elif ability.timing == "turn" and not is_active(game, player):
-        raise IllegalAction(number, f"{game.name(player)} can {doing} in their own turn only.")
+        raise IllegalAction(
+            number, f"{game.name(player)} can {doing} in {their(game, player)} own turn only."
+        )
     elif ability.timing == "castable":
         found = forbidding(game, "cast", id, (player,))
         if found is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.special import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
+from engine.addressing import does, first, their, whether, whose
 from engine.ante_cards import usable
 from engine.commander.starting import LIFE, put_commanders
 from engine.companions import reveal_companions
@@ -63,7 +64,7 @@ def determine_first(game: Game) -> int:
     players = OneOf(game.state.order)
     prompt = "Which player chooses who takes the first turn?"
     chooser = int(game.choose(Decision(game.state.order[0], "random", "the game", prompt, "103.1", players)))
-    prompt = f"{game.name(chooser)} chooses who takes the first turn."
+    prompt = f"{does(game, chooser, 'chooses')} who takes the first turn."
     first = int(game.choose(Decision(chooser, "option", "the game", prompt, "103.1", players)))
     game.trace.record(Chosen(player=game.called(chooser), what="starting player", answer=game.called(first)))
     return first
@@ -89,7 +90,7 @@ def choose_sheets(game: Game, player: int) -> None:
     """Each player playing with sticker sheets reveals all of them and chooses three of them at random."""
     sheets = game.player(player).sheets
     names = tuple(each.name for each in sheets)
-    prompt = f"Which of {game.name(player)}'s sticker sheets are chosen at random?"
+    prompt = f"Which of {whose(game, player)} sticker sheets are chosen at random?"
     number = min(SHEETS, len(sheets))
     decision = Decision(player, "random", "sticker sheets", prompt, "103.2d", Some(names, number, number))
     chosen = game.choose(decision)
@@ -116,7 +117,7 @@ def become_library(game: Game, player: int) -> None:
 def shuffle_supplementary(game: Game, player: int) -> None:
     """Each supplementary deck's owner shuffles it so the cards are in a random order."""
     deck = game.player(player).attraction_deck
-    prompt = f"In which order is {game.name(player)}'s Attraction deck after shuffling?"
+    prompt = f"In which order is {whose(game, player)} Attraction deck after shuffling?"
     decision = Decision(player, "shuffle", "Attraction deck", prompt, "103.3a", Order(deck))
     game.change_player(player, attraction_deck=tuple(game.choose(decision)))
     game.trace.record(Applied(player=game.called(player)))
@@ -129,7 +130,7 @@ def ante(game: Game, players: tuple[int, ...]) -> None:
     for player in players:
         library = game.zone(Zone.LIBRARY, player)
         if library:
-            prompt = f"Which card does {game.name(player)} ante?"
+            prompt = f"Which card {whether(game, player, 'ante')}?"
             card = game.choose(Decision(player, "random", "ante", prompt, "407.2", OneOf(library)))
             put.append(ZoneChange(object=card, to=Zone.ANTE, cause="ante"))
     game.happen(*put)
@@ -195,7 +196,7 @@ def wants_another(game: Game, player: int) -> bool:
         for each in game.abilities(id) if game.exists(id) and not game.object(id).unknown else ():
             if isinstance(each, AnyTimeCouldMulligan):
                 act_instead(game, player, id, each)
-    prompt = f"Does {game.name(player)} take a mulligan?"
+    prompt = f"{first(whether(game, player, 'take'))} a mulligan?"
     answer = game.choose(Decision(player, "yes_no", "mulligan", prompt, "103.5", YES_NO))
     game.trace.record(Chosen(player=game.called(player), what="mulligan", answer=bool(answer)))
     return bool(answer)
@@ -205,7 +206,7 @@ def wants_another(game: Game, player: int) -> bool:
 def act_instead(game: Game, player: int, id: int, ability: AnyTimeCouldMulligan) -> None:
     """A player may do at that time what an effect allows, and then declares whether to take a mulligan."""
     name = game.name(id)
-    prompt = f"Does {game.name(player)} use {name}: {ability.said_of(name)}"
+    prompt = f"{first(whether(game, player, 'use'))} {name}: {ability.said_of(name)}"
     if game.choose(Decision(player, "yes_no", name, prompt, "103.5b", YES_NO, id)):
         follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
 
@@ -241,7 +242,8 @@ def one_card_fewer_and_scry(game: Game, players: tuple[int, ...]) -> None:
     for player in _in_rounds(game, players):
         library = game.zone(Zone.LIBRARY, player)
         if library:
-            prompt = f"Does {game.name(player)} put the top card of their library on the bottom?"
+            puts = first(whether(game, player, "put"))
+            prompt = f"{puts} the top card of {their(game, player)} library on the bottom?"
             if game.choose(Decision(player, "yes_no", "scry", prompt, "103.4", YES_NO)):
                 game.set_zone(Zone.LIBRARY, player, (*library[1:], library[0]))
                 game.trace.record(Applied(player=game.called(player)))
@@ -294,7 +296,9 @@ def _put_on_bottom(game: Game, player: int, number: int) -> None:
         hand = game.zone(Zone.HAND, player)
         if not hand:
             return
-        prompt = f"{game.name(player)} puts {left} more cards on the bottom of their library."
+        prompt = (
+            f"{does(game, player, 'puts')} {left} more cards on the bottom of {their(game, player)} library."
+        )
         card = game.choose(Decision(player, "object", "mulligan", prompt, "103.5", OneOf(hand)))
         game.happen(ZoneChange(object=card, to=Zone.LIBRARY, cause="mulligan", position="bottom"))
 
@@ -314,7 +318,7 @@ def act_from_opening_hand(game: Game, player: int) -> None:
         if not any(isinstance(each, OpeningHand) for each in game.abilities(id)):
             continue
         name = game.name(id)
-        prompt = f"Does {game.name(player)} begin the game with {name} on the battlefield?"
+        prompt = f"{first(whether(game, player, 'begin'))} the game with {name} on the battlefield?"
         if game.choose(Decision(player, "yes_no", name, prompt, "103.6", YES_NO, id)):
             begin_on_battlefield(game, player, id)
 
@@ -323,7 +327,7 @@ def act_from_opening_hand(game: Game, player: int) -> None:
 def reveal_from_opening_hand(game: Game, player: int, id: int, ability: RevealedFromOpeningHand) -> None:
     """If a card allows a player to reveal it from their opening hand, the player may do so, once."""
     name = game.name(id)
-    prompt = f"Does {game.name(player)} reveal {name} from their opening hand?"
+    prompt = f"{first(whether(game, player, 'reveal'))} {name} from {their(game, player)} opening hand?"
     if game.choose(Decision(player, "yes_no", name, prompt, "103.6b", YES_NO, id)):
         game.happen(Revealing(source=id, player=player, objects=(id,)))
         game.trace.record(Applied(player=game.called(player), object=game.called(id)))

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import (
@@ -323,7 +324,7 @@ def mutually_exclusive(game: Board, id: int, moves: tuple[ZoneChange, ...]) -> Z
     """Of contradictory things that would be done to an object its controller chooses which applies."""
     chooser = game.controller(id)
     zones = tuple(dict.fromkeys(str(each.to) for each in moves))
-    prompt = f"{game.name(chooser)} chooses whether {game.name(id)} goes to {' or '.join(zones)}."
+    prompt = f"{does(game, chooser, 'chooses')} whether {game.name(id)} goes to {' or '.join(zones)}."
     answer = game.choose(Decision(chooser, "option", game.name(id), prompt, "400.6", OneOf(zones)))
     named = game.called(id)
     game.trace.record(Chosen(player=game.called(chooser), object=named, what="zone", answer=str(answer)))

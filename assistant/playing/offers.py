@@ -13,7 +13,7 @@ from assistant.scenarios.answering import action_in_words
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.legality import tried
 from assistant.scenarios.names import alike
-from assistant.telling.grammar import addressed
+from engine.addressing import does, one
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
 from engine.combat.damage import first_strikers
@@ -93,11 +93,11 @@ def offers(game: Game, player: int) -> tuple[tuple[Offer, ...], tuple[NotLegal, 
 
 def waiting(game: Game, player: int) -> Iterator[NotLegal]:
     """What another player has that they could do something with if they had priority."""
-    holder = game.name(game.state.holder)
+    holder = does(game, game.state.holder, "has priority")
     for action in candidates(game, player):
         id = _object_of(action)
         if id:
-            sentence = f"{holder} has priority; {game.name(player)} can act when they receive it."
+            sentence = f"{holder}; {one(game, player)} can act when receiving it."
             fault = IllegalAction("117.1", sentence)
             yield _not_legal(game, player, action_in_words(game, action), id, fault)
 
@@ -111,7 +111,7 @@ def _not_legal(game: Game, player: int, words: str, id: int, fault: EngineError)
         player=game.name(player),
         objects=(id,) if id else (),
         rule=rule,
-        why=addressed(why),
+        why=why,
         by=by,
     )
 

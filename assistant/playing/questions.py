@@ -13,7 +13,6 @@ from assistant.playing.offers import NotLegal
 from assistant.playing.writing import name_anywhere, words_of
 from assistant.scenarios.answering import in_words, modes_of
 from assistant.scenarios.errors import ScenarioError
-from assistant.telling.grammar import addressed
 from engine.board import Board
 from engine.combat.assignment import Assignment
 from engine.combat.attack_options import AttackOptions
@@ -74,7 +73,7 @@ def question_of(game: Board, decision: Decision) -> Question:
         player=game.name(decision.player),
         kind=decision.kind,
         about=decision.about,
-        prompt=addressed(decision.prompt),
+        prompt=decision.prompt,
         rule=decision.rule,
         shape=shape,
         options=options,
@@ -169,7 +168,7 @@ def refusals(performance: ByHand) -> Iterator[NotLegal]:
             player=game.name(decision.player),
             objects=(id,),
             rule=fault.rule,
-            why=addressed(why.rstrip(".") + "."),
+            why=why.rstrip(".") + ".",
             by=fault.by,
         )
 

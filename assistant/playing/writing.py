@@ -14,7 +14,7 @@ from assistant.scenarios.names import name_among, names_for
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
-from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some, WithRepeats
+from engine.decisions import Answer, Decision, Division, Number, OfAbility, OneOf, Order, Some, WithRepeats
 from engine.game import Game
 from engine.priority import Action, Concede, Pass
 from engine.special_actions import PlayLand, TurnFaceUp
@@ -95,6 +95,8 @@ def _option(game: Board, decision: Decision, options: tuple[Answer, ...], answer
         return answer + 1
     if isinstance(answer, int):
         return name_among(game, answer, tuple(each for each in options if isinstance(each, int)))
+    if isinstance(answer, OfAbility):
+        return str(answer)
     return " ".join(answer) if isinstance(answer, tuple) else answer
 
 

@@ -10,6 +10,7 @@ from assistant.scenarios.announcing import is_open_by, way_named
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from assistant.scenarios.names import all_called, back_name, part_meant, player_called, the_one_called
 from assistant.scenarios.wording import in_a_line
+from engine.addressing import does, one
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
@@ -141,7 +142,7 @@ def _any(game: Game, player: int, action: ActionShape) -> tuple[Activate, ...]:
     )
     if not found:
         sentence = f"nothing of that player has an ability called {action.ability!r}."
-        raise NoSuchAbility.of(f"What {game.name(player)} has", sentence)
+        raise NoSuchAbility.of(f"What {does(game, player, 'has', within=True)}", sentence)
     return found
 
 
@@ -247,7 +248,7 @@ def is_forced(game: Game, action: ActionShape) -> bool:
         for id in all_called(game, name, tuple(only)):
             wanted = {the_one_called(game, to): share for to, share in shares.items() if share}
             if wanted != dict(only[id]):
-                ways = ", ".join(f"{share} to {game.name(to)}" for to, share in only[id])
+                ways = ", ".join(f"{share} to {one(game, to)}" for to, share in only[id])
                 raise IllegalAction("510.1e", f"{name} can assign its damage in one way only: {ways}.")
             return True
     return False

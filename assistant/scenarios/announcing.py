@@ -121,8 +121,11 @@ def _times(decision: Decision, words: Any) -> int:
 
 
 def _names(decision: Decision, words: str) -> bool:
-    return words.lower() in (decision.about.lower(), decision.about.lower().partition(" ")[0]) or (
-        f"({words})" in decision.prompt or decision.about.endswith(f" {words}")
+    name = decision.about.lower()
+    return (
+        words.lower() in (name, name.partition(" ")[0])
+        or words == decision.pays
+        or name.endswith(f" {words}")
     )
 
 

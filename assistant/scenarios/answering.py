@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.announcing import effect_of_spell
 from engine.casting.spells import Cast
-from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some, WithRepeats
+from engine.decisions import Answer, Decision, Division, Number, OfAbility, OneOf, Order, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.game import Game
 from engine.mana import MANA_TYPES
@@ -89,6 +89,8 @@ def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words:
         return words - 1 if isinstance(words, int) else _mode(game, decision, str(words))
     if options and all(isinstance(each, str) for each in options):
         return _by_first_words(decision, options, str(words))
+    if options and all(isinstance(each, OfAbility) for each in options):
+        return _ability(decision, options, str(words))
     if words in NO and decision.rule in UNCHANGED:
         return options[0]
     if options and all(isinstance(each, tuple) for each in options):
@@ -132,21 +134,32 @@ def _yes_or_no(decision: Decision, words: Any) -> bool:
 
 
 def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) -> str:
-    """The option that begins with some words; of an ability also by its words behind the source's name."""
+    """The option that begins with some words, or of which some words were left out."""
     if words in options:
         return words
     wanted = _plain(words)
-    for read in (_plain, _behind_source, _keyword_of):
-        found = [each for each in options if wanted and read(each).startswith(wanted)]
+    for fits in (_begins_with, _leaves_words_out):
+        found = [each for each in options if fits(wanted, each)]
         if len(found) == 1:
             return found[0]
-    shorter = (_speaks_of, _is_short_for) if decision.kind == "trigger_order" else (_leaves_words_out,)
-    for speaks in shorter:
-        found = [each for each in options if speaks(wanted, each)]
+    raise _unclear(decision, options, words, found)
+
+
+def _ability(decision: Decision, options: tuple[OfAbility, ...], words: str) -> OfAbility:
+    """The triggered ability that some words mean: all of its words, the first, its keyword, its source's."""
+    wanted = _plain(words)
+    for fits in (_is_label, _label_begins, _text_begins, _keyword_begins, _speaks_of, _is_short_for):
+        found = [each for each in options if fits(wanted, each)]
         if len(found) == 1:
             return found[0]
-    listed = "; ".join(options)
-    raise ScenarioError(f"{decision.prompt} {words!r} is {'several' if found else 'none'} of: {listed}.")
+    raise _unclear(decision, options, words, found)
+
+
+def _unclear(
+    decision: Decision, options: Sequence[object], words: str, found: Sequence[object]
+) -> ScenarioError:
+    listed = "; ".join(map(str, options))
+    return ScenarioError(f"{decision.prompt} {words!r} is {'several' if found else 'none'} of: {listed}.")
 
 
 _ARTICLE = re.compile(r"^(?:an?|the) ")
@@ -161,24 +174,29 @@ def _plain(words: str) -> str:
 _STRAIGHT = str.maketrans("\N{EM DASH}\N{EN DASH}\N{MINUS SIGN}’", "---'")
 
 
-def _behind_source(option: str) -> str:
-    """What stands behind the name of the source, `Soul Warden: Whenever ...`."""
-    return _plain(option.partition(": ")[2])
+def _begins_with(words: str, option: str) -> bool:
+    return bool(words) and _plain(option).startswith(words)
 
 
-def _keyword_of(option: str) -> str:
-    """The keyword that an ability comes from, `Shriekmaw: sacrifice Shriekmaw (evoke)`."""
-    found = _KEYWORD.search(option)
-    return found[1].lower() if found else ""
+def _is_label(words: str, option: OfAbility) -> bool:
+    return _plain(str(option)) == words
 
 
-_KEYWORD = re.compile(r"\(([^()]+)\)(?:#\d+)?$")
+def _label_begins(words: str, option: OfAbility) -> bool:
+    return _begins_with(words, str(option))
 
 
-def _speaks_of(words: str, option: str) -> bool:
+def _text_begins(words: str, option: OfAbility) -> bool:
+    return _begins_with(words, option.text)
+
+
+def _keyword_begins(words: str, option: OfAbility) -> bool:
+    return _begins_with(words, option.keyword)
+
+
+def _speaks_of(words: str, option: OfAbility) -> bool:
     """Tell whether a sentence names the keyword that an ability comes from."""
-    keyword = _keyword_of(option)
-    return bool(keyword) and f" {keyword} " in f" {words} "
+    return bool(option.keyword) and f" {option.keyword.lower()} " in f" {words} "
 
 
 def _leaves_words_out(words: str, option: str) -> bool:
@@ -187,14 +205,14 @@ def _leaves_words_out(words: str, option: str) -> bool:
     return len(said) > 1 and set(said) <= set(_plain(option).split())
 
 
-def _is_short_for(words: str, option: str) -> bool:
+def _is_short_for(words: str, option: OfAbility) -> bool:
     """Tell whether words name the source of an ability and some of its words: `Mulldrifter's sacrifice`."""
-    source = _plain(option.partition(": ")[0])
+    source = _plain(option.source)
     whose = next((each for each in (f"{source}'s", f"{source}'") if words.startswith(f"{each} ")), None)
     if whose is None:
         return False
     rest = _ITS_KIND.sub("", words.removeprefix(whose).strip())
-    return f" {rest}" in f" {_behind_source(option)}"
+    return f" {rest}" in f" {_plain(option.text)}"
 
 
 _ITS_KIND = re.compile(r"(?:^| )(?:trigger(?:ed ability)?|ability)$")

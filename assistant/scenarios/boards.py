@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from assistant.scenarios.commanders import commander_damage, times_cast
-from assistant.telling.grammar import addressed
+from assistant.telling.endings import who_won
 from engine.abilities import Keyword
 from engine.characteristics import Characteristics, words_of_type_line
 from engine.game import Game
@@ -249,10 +249,8 @@ def _result(game: Game) -> str:
     result = game.state.result
     if result is None:
         return ""
-    if not result.winners:
-        return f"The game is a draw: {result.why}"
-    winners = " and ".join(game.name(id) for id in result.winners)
-    return addressed(f"{winners} {'has' if len(result.winners) == 1 else 'have'} won.")
+    winners = who_won(game.each_called(result.winners))
+    return f"{winners}." if winners else f"The game is a draw: {result.why}"
 
 
 def _seat(game: Game, id: int) -> Seat:

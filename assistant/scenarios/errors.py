@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from assistant.telling.grammar import addressed
-
 
 class ScenarioError(ValueError):
     """A scenario that can't be read or played: where it stands in its file, and what to change.
@@ -19,7 +17,7 @@ class ScenarioError(ValueError):
     kind = ""
 
     def __init__(self, sentence: str, *, file: str = "", line: int = 0, path: str = "") -> None:
-        self.sentence = sentence = addressed(sentence)
+        self.sentence = sentence
         self.file = file
         self.line = line
         self.path = path
@@ -71,7 +69,7 @@ class Refused(ScenarioError):
     def by(cls, rule: str, why: str, sentence: str) -> Refused:
         """What a rule forbids, and why; the sentence says also what would be legal."""
         refused = cls(sentence)
-        refused.rule, refused.why = rule, addressed(why)
+        refused.rule, refused.why = rule, why
         return refused
 
 

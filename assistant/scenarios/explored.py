@@ -11,7 +11,6 @@ from assistant.scenarios.creature_types import stands_for_others
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.ways import Node, Path, PathStep
-from assistant.telling.grammar import addressed
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -128,7 +127,7 @@ def _choice(step: PathStep) -> Choice:
         game.name(decision.player),
         decision.kind,
         decision.about,
-        addressed(decision.prompt),
+        decision.prompt,
         in_words(game, decision, answer) + others,
         decision.rule,
     )

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from assistant.scenarios.expectations import Verdict
 from assistant.telling.being import where
-from assistant.telling.grammar import addressed
+from assistant.telling.endings import who_won
+from engine.addressing import does, first, one, whose
 from engine.game import Game
 from engine.state import State
 from engine.zones import Zone
+from model.agreement import YOU
 
 Facts = tuple[str, ...]
 
@@ -18,7 +20,7 @@ Facts = tuple[str, ...]
 def facts_of(state: State, verdicts: tuple[Verdict, ...] = ()) -> Facts:
     """What a player could tell of a state, sorted; equal facts are counted. Failed verdicts count too."""
     game = Game(state)
-    counted = Counter(map(addressed, _facts(game)))
+    counted = Counter(_facts(game))
     for verdict in verdicts:
         if not verdict.ok:
             counted[f"not as expected during the scenario: {verdict.expect}"] += 1
@@ -33,10 +35,9 @@ def _facts(game: Game) -> Iterator[str]:
             yield _of_object(game, id)
     result = game.state.result
     if result is not None:
-        winners = " and ".join(game.name(id) for id in result.winners)
-        yield f"{winners} has won" if winners else f"the game is a draw: {result.why}"
+        yield who_won(game.each_called(result.winners)) or f"the game is a draw: {result.why}"
     turn = game.turn
-    yield f"turn {turn.number} of {game.name(turn.active)}, {turn.step}"
+    yield f"turn {turn.number} of {one(game, turn.active)}, {turn.step}"
     for effect in game.state.lasting:
         name = game.name(effect.context.source)
         yield f"effect: {effect.text.replace('~', name) or name} ({effect.duration})"
@@ -50,25 +51,27 @@ def _of_player(game: Game, id: int) -> Iterator[str]:
     for name in (*player.designations, *(f"completed {each}" for each in player.completed_dungeons)):
         yield f"{player.name}: {name}"
     for mana in player.mana:
-        yield f"{player.name} has {mana.type} mana"
+        yield f"{does(game, id, 'has')} {mana.type} mana"
     hidden = sum(1 for card in game.zone(Zone.HAND, id) if game.object(card).unknown)
     if hidden:
         yield f"{player.name}: {hidden} unknown cards in hand"
     library = game.zone(Zone.LIBRARY, id)
     known = [(place, game.name(card)) for place, card in enumerate(library) if not game.object(card).unknown]
     places = "".join(f", {name} at {place + 1}" for place, name in known)
-    yield f"{player.name}'s library: {len(library)} cards{places}"
+    yield f"{first(whose(game, id))} library: {len(library)} cards{places}"
 
 
 def _of_object(game: Game, id: int) -> str:
     thing, characteristics = game.object(id), game.characteristics(id)
-    place = "outside the game" if thing.zone is Zone.OUTSIDE else where(thing.zone, game.name(thing.owner))
+    place = (
+        "outside the game" if thing.zone is Zone.OUTSIDE else where(thing.zone, game.name(thing.owner), YOU)
+    )
     parts = [f"{game.name(id)} {place}"]
     parts += [f"sticker {each.sticker.label} behind {each.after} words" for each in thing.stickers]
     parts += [f"stores {each.value} of a d{each.sides}" for each in thing.stored_results]
     parts += [f"marker in {thing.room}"] * bool(thing.room)
     if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
-        parts.append(f"controlled by {game.name(game.controller(id))}")
+        parts.append(f"controlled by {one(game, game.controller(id))}")
     if thing.zone is Zone.BATTLEFIELD:
         if characteristics.power is not None and "Creature" in characteristics.types:
             parts.append(f"{characteristics.power}/{characteristics.toughness}")
@@ -77,7 +80,7 @@ def _of_object(game: Game, id: int) -> str:
         ]
         parts += [f"{number} {kind} counters" for kind, number in thing.counters]
         parts += [f"{thing.damage} damage"] * bool(thing.damage)
-        parts += [f"attached to {game.name(thing.attached_to)}"] * bool(thing.attached_to)
+        parts += [f"attached to {one(game, thing.attached_to)}"] * bool(thing.attached_to)
         parts += [f"{kind} {value}" for kind, value in thing.chosen]
         name = game.name(id)
         parts += [each.text.replace("~", name) for each in characteristics.abilities if each.text]

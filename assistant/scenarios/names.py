@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from rapidfuzz import process
 
 from assistant.scenarios.errors import ScenarioError
+from engine.addressing import whose
 from engine.board import Board
 from engine.casting.faces import parts
 from engine.permanents.summoning_sickness import came_lately
@@ -252,5 +253,5 @@ def _place(game: Board, id: int) -> str:
         return "a player"
     thing = game.object(id)
     if thing.zone is Zone.BATTLEFIELD:
-        return f"on the battlefield under {game.name(game.controller(id))}'s control"
-    return f"in {game.name(thing.owner)}'s {thing.zone}" if thing.zone.of_each_player else f"in {thing.zone}"
+        return f"on the battlefield under {whose(game, game.controller(id))} control"
+    return f"in {whose(game, thing.owner)} {thing.zone}" if thing.zone.of_each_player else f"in {thing.zone}"

@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from assistant.scenarios.wording import in_a_line
-from assistant.telling.grammar import agreeing, listed, plural
+from assistant.telling.grammar import listed, plural
 from engine.zones import Zone
+from model.agreement import agreeing
 
 Mood = Callable[..., str]
 """Puts a verb, given in its plain form, after who does it; `negated` for that it is not so."""

@@ -6,7 +6,9 @@ from typing import Final
 
 from assistant.telling.grammar import Voice
 from assistant.telling.tables import ByRule, ByType
+from engine.records import Named
 from engine.records.endings import GameEnded, Lost, StateBasedAction
+from model.agreement import YOU, agreeing
 
 
 def ended(voice: Voice, record: GameEnded) -> str:
@@ -17,6 +19,15 @@ def ended(voice: Voice, record: GameEnded) -> str:
     verb = ("wins", "win", "win")[voice.person(record.winners)]
     said = f"{voice.names(record.winners)} {verb} the game."
     return said[:1].upper() + said[1:] if said.startswith("you ") else said
+
+
+def who_won(winners: tuple[Named, ...]) -> str:
+    """That players have won, with whoever is called "You" spoken to; empty where nobody has."""
+    voice = Voice(YOU)
+    if not winners:
+        return ""
+    names = voice.names(winners)
+    return f"{names[:1].upper()}{names[1:]} {agreeing('has', voice.person(winners))} won"
 
 
 BY_TYPE: Final[ByType] = {

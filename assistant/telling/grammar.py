@@ -26,6 +26,7 @@ from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from engine.records import Named
+from model.agreement import ONE, SEVERAL, SPOKEN_TO, agreeing
 
 Piece: TypeAlias = Callable[["Voice", Any], str]
 
@@ -45,12 +46,6 @@ JOINTS: Final = {
     "then": ", then ",
 }
 """What stands between several things where it is no word before the last."""
-
-IRREGULAR: Final = {
-    "is": "are", "isn't": "aren't", "was": "were", "wasn't": "weren't", "has": "have", "hasn't": "haven't",
-    "does": "do", "doesn't": "don't", "goes": "go", "itself": "themselves",
-}  # fmt: skip
-"""What the plural of a verb is where it is not the third person without its s."""
 
 PRONOUNS: Final = {
     "they": ("they", "they", "you"),
@@ -91,30 +86,6 @@ class Voice:
         return 2 if isinstance(value, Named) and self.you and value.name == self.you else 0
 
 
-_ADDRESSED = re.compile(r"(?P<before>[a-z,;:→] )?\bYou(?P<own>'s)?(?: (?P<verb>[a-z]+(?:n't|s)|is|has))?\b")
-
-
-_NO_VERBS = frozenset(("as", "its", "this", "unless"))
-
-
-def addressed(words: str) -> str:
-    """Words in which players stand by name, put for a player who is called "You": `You choose`, `your`.
-
-    Prompts and refusals are written by the engine, which calls everybody by name.
-    """
-    return _ADDRESSED.sub(_to_you, words) if "You" in words else words
-
-
-def _to_you(found: re.Match[str]) -> str:
-    before = found["before"] or ""
-    you = "you" if before else "You"
-    verb = found["verb"]
-    spoken = f"{you}r" if found["own"] else you
-    if not verb or found["own"] or verb.endswith("ss") or verb in _NO_VERBS:
-        return f"{before}{spoken}" + (f" {verb}" if verb else "")
-    return f"{before}{spoken} {agreeing(verb, 1)}"
-
-
 def listed(names: tuple[str, ...], joint: str = "and") -> str:
     """Names in a row: `A`, `A and B`, `A, B and C`; with `then` `A, then B`; with `,` or `;` only these."""
     if joint in JOINTS:
@@ -124,7 +95,7 @@ def listed(names: tuple[str, ...], joint: str = "and") -> str:
 
 def plural(noun: str) -> str:
     """The plural of a noun: `cards`, `abilities`, `losses`."""
-    if re.search(r"[^aeiou]y$", noun):
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return f"{noun[:-1]}ies"
     return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
@@ -137,20 +108,6 @@ def counted(number: int, noun: str) -> str:
 def cost_in_words(cost: str) -> str:
     """A cost as something that is paid: its symbols as they are, what it tells to do as it is printed."""
     return cost if not re.search("[A-Za-z]", re.sub(r"\{[^}]*\}", "", cost)) else f"the cost “{cost}”"
-
-
-def agreeing(verb: str, person: int) -> str:
-    """A verb, written in the third person, as it stands for one, several or you; its first word changes."""
-    if person == 0:
-        return verb
-    first, space, rest = verb.partition(" ")
-    return f"{IRREGULAR.get(first) or _base(first)}{space}{rest}"
-
-
-def _base(verb: str) -> str:
-    if re.search(r"(?:ss|x|ch|sh|o)es$", verb):
-        return verb[:-2]
-    return f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s")
 
 
 @cache
@@ -237,7 +194,7 @@ class Template:
         path = path or self._subject
         if not path:
             return verb
-        subject, forms = value_in(path), tuple(agreeing(verb, person) for person in (0, 1, 2))
+        subject, forms = value_in(path), tuple(agreeing(verb, person) for person in (ONE, SEVERAL, SPOKEN_TO))
         return lambda voice, record: forms[voice.person(subject(record))]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.create import Create
+from engine.addressing import whether
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
@@ -59,7 +60,7 @@ def amass(table: Table, context: Context, subtype: str, number: int) -> int:
     armies = _armies(table, player)
     if not armies:
         return 0
-    prompt = f"Which Army does {table.name(player)} amass: {', '.join(map(table.name, armies))}?"
+    prompt = f"Which Army {whether(table, player, 'amass')}: {', '.join(map(table.name, armies))}?"
     about = table.name(context.source)
     decision = Decision(player, "object", about, prompt, "701.44a", OneOf(armies), context.source)
     chosen = armies[0] if len(armies) == 1 else int(table.choose(decision))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
 from engine.instructions import Instruction
@@ -34,8 +35,11 @@ def bolster(table: Table, context: Context, number: int) -> None:
         return
     least = min(table.characteristics(id).toughness or 0 for id in mine)
     weakest = tuple(id for id in mine if (table.characteristics(id).toughness or 0) == least)
-    who, names = table.name(context.controller), ", ".join(map(table.name, weakest))
-    prompt, about = f"{who} bolsters one of {names}.", table.name(context.source)
+    names = ", ".join(map(table.name, weakest))
+    prompt, about = (
+        f"{does(table, context.controller, 'bolsters')} one of {names}.",
+        table.name(context.source),
+    )
     domain = OneOf(weakest)
     decision = Decision(context.controller, "object", about, prompt, "701.33a", domain, context.source)
     chosen = weakest[0] if len(weakest) == 1 else table.choose(decision)

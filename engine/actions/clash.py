@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.actions.reveal import reveal
+from engine.addressing import does, first, their, whether
 from engine.conditions import Condition
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.errors import NeedsCard
@@ -38,7 +39,7 @@ def choose_opponent(table: Table, context: Context) -> int:
     if len(opponents) < 2:
         table.trace.record(Answered(player=table.called(player), players=table.each_called(opponents)))
         return opponents[0] if opponents else 0
-    prompt = f"With whom does {table.name(player)} clash: {', '.join(map(table.name, opponents))}?"
+    prompt = f"With whom {whether(table, player, 'clash')}: {', '.join(map(table.name, opponents))}?"
     about = table.name(context.source)
     decision = Decision(player, "option", about, prompt, "701.23b", OneOf(opponents), context.source)
     return int(table.choose(decision))
@@ -51,8 +52,8 @@ def clash(table: Table, context: Context, players: tuple[int, ...]) -> None:
     for player, top in tops.items():
         if any(table.object(id).unknown for id in top):
             raise NeedsCard(
-                f"{table.name(player)} clashes, and the top card of their library is not known:"
-                f" write it into `library`."
+                f"{does(table, player, 'clashes')}, and the top card of {their(table, player)} library"
+                " is not known: write it into `library`."
             )
         reveal(table, context.source, player, top)
     values = {player: mana_value(table, id) or 0 for player, top in tops.items() for id in top}
@@ -69,7 +70,8 @@ def clash(table: Table, context: Context, players: tuple[int, ...]) -> None:
 
 
 def _puts_down(table: Table, context: Context, player: int, id: int) -> bool:
-    prompt = f"Does {table.name(player)} put {table.name(id)} on the bottom of their library?"
+    puts, library = first(whether(table, player, "put")), f"{their(table, player)} library"
+    prompt = f"{puts} {table.name(id)} on the bottom of {library}?"
     about = table.name(context.source)
     return bool(table.choose(Decision(player, "yes_no", about, prompt, "701.23a", YES_NO, context.source)))
 

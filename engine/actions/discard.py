@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import does
 from engine.decisions import Decision, Some
 from engine.events import Discard as Discarding
 from engine.filters import Filter
@@ -49,7 +50,7 @@ class Discard(Instruction, frozen=True):
         if number == len(hand) and not (self.up_to and hand):
             return hand
         up_to = "up to " if self.up_to else ""
-        prompt = f"{table.name(player)} discards {up_to}{number} of {len(hand)} cards."
+        prompt = f"{does(table, player, 'discards')} {up_to}{number} of {len(hand)} cards."
         decision = Decision(
             player if self.at_random else who_chooses(table, player, context.controller),
             "random" if self.at_random else "object",
@@ -87,7 +88,7 @@ class DiscardAnyNumber(Instruction, frozen=True):
             fitting = tuple(id for id in hand if self.filter.matches(table, id, context))
             if not fitting:
                 continue
-            prompt = f"{table.name(player)} discards any number of {len(fitting)} cards."
+            prompt = f"{does(table, player, 'discards')} any number of {len(fitting)} cards."
             about, domain = table.name(context.source), Some(fitting, 0, len(fitting))
             decision = Decision(player, "object", about, prompt, "701.8b", domain, context.source)
             chosen += ((player, id) for id in table.choose(decision))

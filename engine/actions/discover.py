@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.casting import WayToCast
+from engine.addressing import does, their
 from engine.costs import Cost
 from engine.effects.casting import put_on_bottom_at_random
 from engine.errors import NeedsCard
@@ -57,8 +58,8 @@ def discover(table: Table, context: Context, player: int, number: int) -> None:
     while library := table.zone(Zone.LIBRARY, player):
         if table.object(library[0]).unknown:
             raise NeedsCard(
-                f"{table.name(player)} discovers {number}, and a card of their library is not known:"
-                " write it into `library`."
+                f"{does(table, player, 'discovers')} {number}, and a card of {their(table, player)} library"
+                " is not known: write it into `library`."
             )
         moved = table.happen(
             ZoneChange(source=context.source, object=library[0], to=Zone.EXILE, cause="exile")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.actions.last_known import controller_of
 from engine.actions.reveal import reveal
+from engine.addressing import first, their, whether, whose
 from engine.decisions import YES_NO, Decision
 from engine.effects.counters import put_counters
 from engine.errors import NeedsCard
@@ -47,7 +48,7 @@ def explore(table: Table, context: Context, id: int) -> None:
     top = table.zone(Zone.LIBRARY, player)[:1]
     if any(table.object(each).unknown for each in top):
         raise NeedsCard(
-            f"{table.name(id)} explores, and the top card of {table.name(player)}'s library is not known:"
+            f"{table.name(id)} explores, and the top card of {whose(table, player)} library is not known:"
             f" write it into `library`."
         )
     reveal(table, context.source, player, top)
@@ -57,7 +58,8 @@ def explore(table: Table, context: Context, id: int) -> None:
     if table.exists(id) and table.object(id).zone is Zone.BATTLEFIELD:
         put_counters(table, context, "+1/+1", 1, (id,))
     for card in top:
-        prompt = f"Does {table.name(player)} put {table.name(card)} into their graveyard?"
+        puts = first(whether(table, player, "put"))
+        prompt = f"{puts} {table.name(card)} into {their(table, player)} graveyard?"
         about = table.name(id)
         if table.choose(Decision(player, "yes_no", about, prompt, "701.40a", YES_NO, context.source)):
             table.happen(ZoneChange(source=context.source, object=card, to=Zone.GRAVEYARD, cause="put"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import whether
 from engine.decisions import Decision, OneOf
 from engine.effects.copying import CreateCopies
 from engine.instructions import Instruction
@@ -36,7 +37,7 @@ def populate(table: Table, context: Context) -> Context | None:
     if not mine:
         nothing_to_populate(table, context)
         return None
-    prompt = f"Which token does {table.name(player)} copy: {', '.join(map(table.name, mine))}?"
+    prompt = f"Which token {whether(table, player, 'copy')}: {', '.join(map(table.name, mine))}?"
     decision = Decision(player, "object", about, prompt, "701.30a", OneOf(mine), context.source)
     chosen = mine[0] if len(mine) == 1 else table.choose(decision)
     return CreateCopies(You(), Fixed(1), Particular(chosen)).follow(table, context)

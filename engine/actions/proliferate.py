@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import does
 from engine.decisions import Decision, Some
 from engine.events import CountersPut
 from engine.events.statuses import Proliferated
@@ -33,7 +34,7 @@ def proliferate(table: Table, source: int, player: int) -> None:
     if not there:
         table.happen(Proliferated(source=source, player=player))
         return
-    prompt = f"{table.name(player)} proliferates: which of {', '.join(map(table.name, there))}?"
+    prompt = f"{does(table, player, 'proliferates')}: which of {', '.join(map(table.name, there))}?"
     chosen = table.choose(
         Decision(player, "object", table.name(source), prompt, "701.27a", Some(there), source)
     )

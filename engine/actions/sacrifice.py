@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import does
 from engine.decisions import Decision, Some
 from engine.events import Event
 from engine.events import Sacrifice as Sacrificing
@@ -95,7 +96,7 @@ def _chosen(
     if least == len(there):
         return there
     many = f"{most}" if least == most else "any number"
-    prompt = f"{table.name(player)} sacrifices {many} of {', '.join(map(table.name, there))}."
+    prompt = f"{does(table, player, 'sacrifices')} {many} of {', '.join(map(table.name, there))}."
     about = table.name(context.source)
     domain = Some(there, least, most)
     decision = Decision(player, "object", about, prompt, "608.2d", domain, context.source)

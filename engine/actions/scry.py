@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import does, whether
 from engine.decisions import Decision, OneOf, Order, Some
 from engine.events import ZoneChange
 from engine.events.players import LibraryArranged
@@ -147,7 +148,7 @@ def _away(
     if not top:
         return ()
     place, number = where
-    prompt = f"{table.name(player)} looks at {', '.join(map(table.name, top))}: which go {place}?"
+    prompt = f"{does(table, player, 'looks')} at {', '.join(map(table.name, top))}: which go {place}?"
     decision = Decision(player, "object", table.name(source), prompt, number, Some(top), source)
     return tuple(table.choose(decision))
 
@@ -155,9 +156,8 @@ def _away(
 def _ordered(table: Table, source: int, player: int, ids: tuple[int, ...], number: str) -> tuple[int, ...]:
     if len(ids) < 2:
         return ids
-    prompt = (
-        f"In which order does {table.name(player)} put {', '.join(map(table.name, ids))} (the first on top)?"
-    )
+    puts, names = whether(table, player, "put"), ", ".join(map(table.name, ids))
+    prompt = f"In which order {puts} {names} (the first on top)?"
     return tuple(
         table.choose(Decision(player, "order", table.name(source), prompt, number, Order(ids), source))
     )

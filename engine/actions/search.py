@@ -8,6 +8,7 @@ import msgspec
 
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
+from engine.addressing import does, whose
 from engine.decisions import Decision, OneForEach, Some, Unlike
 from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
@@ -116,14 +117,14 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     found = tuple(id for id in (*library, *others) if any(each.matches(table, id, context) for each in kinds))
     if not found and any(table.object(id).unknown for id in library):
         raise NeedsCard(
-            f"{table.name(context.source)} searches {table.name(player)}'s library, of which no card that"
+            f"{table.name(context.source)} searches {whose(table, player)} library, of which no card that"
             f" fits is known: write one into `library`."
         )
     most = len(found) if wanted.most is None else wanted.most
     least = 0 if wanted.quality or wanted.most is None else min(most, len(found))
     if wanted.also:
         most = len(kinds)
-    prompt = f"{table.name(player)} searches for up to {most} cards."
+    prompt = f"{does(table, player, 'searches')} for up to {most} cards."
     about = table.name(context.source)
     domain = _to_be_found(table, wanted, context, Some(found, least, most))
     answer = table.choose(Decision(player, "object", about, prompt, "701.19b", domain, context.source))
@@ -319,7 +320,6 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
     found = tuple(id for id in known if wanted.filter.matches(table, id, context))
     if _is_undefined(table, wanted.filter, context) and not nothing_matches(table, wanted.filter, context):
         found = known
-    owner, who = table.name(player), table.name(context.controller)
     if not found:
         table.trace.record(
             Chosen(
@@ -335,7 +335,8 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
     left = tuple(id for id in found if id not in certain)
     chosen: tuple[int, ...] = ()
     if left:
-        prompt = f"{who} searches {owner}'s zones for up to {most} cards."
+        searches = does(table, context.controller, "searches")
+        prompt = f"{searches} {whose(table, player)} zones for up to {most} cards."
         domain = Some(left, least, min(most, len(left)))
         about = table.name(context.source)
         chosen = tuple(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import first, whether
 from engine.decisions import Decision, OneOf
 from engine.events import Tapping, Untapping
 from engine.instructions import Instruction
@@ -45,8 +46,8 @@ class TapOrUntap(Instruction, frozen=True):
         """Ask which, then do it."""
         ids = permanents(table, self.what.select(table, context))
         if ids:
-            who, names = table.name(context.controller), ", ".join(map(table.name, ids))
-            prompt = f"Does {who} tap or untap {names}?"
+            names = ", ".join(map(table.name, ids))
+            prompt = f"{first(whether(table, context.controller, 'tap'))} or untap {names}?"
             about = table.name(context.source)
             domain = OneOf(("tap", "untap"))
             decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)

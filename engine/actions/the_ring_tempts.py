@@ -7,6 +7,7 @@ from typing import Final
 from engine.abilities import Restriction, Static, Triggered
 from engine.actions.discard import Discard
 from engine.actions.sacrifice import Sacrifice
+from engine.addressing import their, whether
 from engine.characteristics import Ability, Characteristics
 from engine.conditions import Condition
 from engine.decisions import Decision, Some
@@ -150,7 +151,7 @@ def tempt(table: Table, context: Context, player: int) -> int:
     if not there:
         return 0
     about = table.name(context.source)
-    prompt = f"Which creature does {table.name(player)} choose as their Ring-bearer?"
+    prompt = f"Which creature {whether(table, player, 'choose')} as {their(table, player)} Ring-bearer?"
     chosen = table.choose(
         Decision(player, "object", about, prompt, "701.52a", Some(there, 1, 1), context.source)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Restriction
+from engine.addressing import does, whether
 from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf
 from engine.dungeon_rooms import DungeonRemoved, MarkerMoved, owned_dungeons, rooms
@@ -64,14 +65,14 @@ def enter(table: Table, source: int, player: int, quality: str) -> None:
     """Who owns no dungeon card in the command zone chooses one from outside the game and puts it there."""
     if not _outside(table, player):
         raise NeedsCard(
-            f"{table.name(player)} ventures into the dungeon, and no dungeon card that they own is known:"
+            f"{does(table, player, 'ventures')} into the dungeon, and no dungeon card that they own is known:"
             f" write them into `outside`."
         )
     known = brought_in_by_venturing(table, player)
     found = with_quality(table, player, known, quality) if quality else _open_to_all(table, known)
     if not found:
         return
-    prompt = f"Into which dungeon does {table.name(player)} venture?"
+    prompt = f"Into which dungeon {whether(table, player, 'venture')}?"
     about = table.name(source)
     domain = OneOf(found)
     dungeon = table.choose(Decision(player, "object", about, prompt, "701.46a", domain, source))
@@ -142,7 +143,7 @@ def put_marker(table: Table, source: int, player: int, dungeon: int) -> None:
 def advance(table: Table, source: int, player: int, dungeon: int) -> None:
     """The venture marker moves to the next room along an arrow; of several the player chooses one."""
     ways = _ways_on(table, dungeon)
-    prompt = f"Into which room of {table.name(dungeon)} does {table.name(player)} go?"
+    prompt = f"Into which room of {table.name(dungeon)} {whether(table, player, 'go')}?"
     domain = OneOf(ways)
     room = table.choose(Decision(player, "option", table.name(dungeon), prompt, "701.46b", domain, source))
     table.happen(MarkerMoved(source=source, player=player, object=dungeon, room=room))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import does
 from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
 from engine.events.statuses import Voted
@@ -32,7 +33,7 @@ def vote(table: Table, context: Context, choices: tuple[str, ...]) -> None:
     about = table.name(context.source)
     votes: list[tuple[int, str]] = []
     for player in (*players[start:], *players[:start]):
-        prompt = f"{table.name(player)} votes for {' or '.join(choices)}."
+        prompt = f"{does(table, player, 'votes')} for {' or '.join(choices)}."
         decision = Decision(player, "option", about, prompt, "701.32a", OneOf(choices), context.source)
         votes.append((player, str(table.choose(decision))))
         table.trace.record(Chosen(player=table.called(player), answer=votes[-1][1]))

@@ -8,6 +8,7 @@ import msgspec
 
 from engine import instances, restrictions
 from engine.abilities import Activated
+from engine.addressing import does, whose
 from engine.board import Board
 from engine.casting.announcing import announce_choices, announce_modes, new_ability
 from engine.casting.timing import ask_for_sorcery_time
@@ -221,7 +222,7 @@ def whenever_one_has_priority(game: Board, player: int, id: int) -> None:
 def only_its_controller(game: Board, player: int, id: int, ability: Activated) -> None:
     """Only an object's controller can activate its activated ability unless it says otherwise."""
     if cant_activate(game, player, id):
-        raise IllegalAction("801.6", f"{game.name(id)} is outside {game.name(player)}'s range of influence.")
+        raise IllegalAction("801.6", f"{game.name(id)} is outside {whose(game, player)} range of influence.")
     yours = game.controller(id) == player
     if not {"you": yours, "opponent": not yours, "any": True}[ability.by]:
         host = game.object(id).attached_to
@@ -230,8 +231,8 @@ def only_its_controller(game: Board, player: int, id: int, ability: Activated) -
                 game, player, id
             )
             return
-        who, whose = game.name(player), game.name(game.controller(id))
-        raise IllegalAction("602.2", f"{who} does not control {game.name(id)}; {whose} does.")
+        refused = f"{does(game, player, 'does not control')} {game.name(id)}"
+        raise IllegalAction("602.2", f"{refused}; {does(game, game.controller(id), 'does', within=True)}.")
 
 
 def _of_the_host(name: str, number: str) -> Callable[[Board, int, int], None]:
@@ -240,7 +241,9 @@ def _of_the_host(name: str, number: str) -> Callable[[Board, int, int], None]:
         """Its controller, who needn't control what it is attached to, alone can activate its abilities."""
         controller = game.name(game.controller(id))
         host = game.name(game.object(id).attached_to)
-        sentence = f"{game.name(player)} controls {host}, but {game.name(id)} is controlled by {controller}"
+        sentence = (
+            f"{does(game, player, 'controls')} {host}, but {game.name(id)} is controlled by {controller}"
+        )
         raise IllegalAction(number, f"{sentence}, who alone can activate its abilities.")
 
     return refuse
@@ -254,7 +257,7 @@ apart_from_enchanted = _of_the_host("controller of an Aura", "303.4e")
 def not_when_summoning_sick(game: Board, player: int, id: int) -> None:
     """A creature's ability with {T} or {Q} asks that its controller has had it since the turn began."""
     if is_too_sick_to_tap(game, id):
-        sentence = f"{game.name(id)} came under {game.name(player)}'s control this turn."
+        sentence = f"{game.name(id)} came under {whose(game, player)} control this turn."
         raise IllegalAction("602.5a", sentence)
     tell_of_haste(game, id, attacking=False)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.casting import AdditionalCost
+from engine.addressing import does, whether
 from engine.board import Board
 from engine.casting.assisting import could_be
 from engine.casting.total_cost import total_of
@@ -75,7 +76,7 @@ def mandatory(game: Board, player: int, id: int, ability: AdditionalCost) -> Cos
     chosen = options[0]
     if len(options) > 1:
         words = tuple(str(each) for each in options)
-        prompt = f"{game.name(player)} chooses an additional cost of {game.name(id)}: {', '.join(words)}."
+        prompt = f"{does(game, player, 'chooses')} an additional cost of {game.name(id)}: {', '.join(words)}."
         answer = game.choose(Decision(player, "cost", game.name(id), prompt, "601.2b", OneOf(words), id))
         chosen = options[words.index(answer)]
     about = Applied(object=game.called(id), word=str(chosen), ability_rule=ability.rule)
@@ -94,16 +95,17 @@ def optional(game: Board, player: int, id: int, ability: AdditionalCost, cost: C
     name = game.name(id)
     most = _most(game, player, id, ability, cost)
     if ability.repeatable:
-        prompt = f"How many times does {game.name(player)} pay {ability.name} ({extra}) for {name}?"
+        prompt = f"How many times {whether(game, player, extra.deed)} for {name} ({ability.name})?"
         domain: Number | OneOf = Number(0, most)
     else:
-        prompt = f"{game.name(player)} may pay {ability.name} ({extra}) for {name}."
+        prompt = f"{game.name(player)} may {extra.deed} for {name} ({ability.name})."
         domain = YES_NO if most else OneOf((False,))
     try:
-        times = int(game.choose(Decision(player, "cost", ability.name, prompt, "601.2b", domain, id)))
+        asked = Decision(player, "cost", ability.name, prompt, "601.2b", domain, id, pays=str(extra))
+        times = int(game.choose(asked))
     except IllegalAnswer as refused:
         if isinstance(refused.answer, int) and refused.answer > most:
-            sentence = f"{game.name(player)} can't pay {ability.name} ({extra}) for {name}"
+            sentence = f"{game.name(player)} can't {extra.deed} for {name} ({ability.name})"
             raise IllegalAction("118.3", f"{sentence} {refused.answer:d} times.") from refused
         raise
     if not times:
@@ -132,7 +134,7 @@ def choose_promised(game: Board, player: int, id: int) -> int:
     chosen = opponents[0]
     if len(opponents) > 1:
         prompt = (
-            f"{game.name(player)} chooses an opponent for {name}: {', '.join(map(game.name, opponents))}."
+            f"{does(game, player, 'chooses')} an opponent for {name}: {', '.join(map(game.name, opponents))}."
         )
         domain = OneOf(opponents)
         chosen = int(game.choose(Decision(player, "option", name, prompt, "702.174a", domain, id)))

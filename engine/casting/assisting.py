@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.casting import Assisted
+from engine.addressing import whether
 from engine.board import Board
 from engine.costs import Cost, PayMana
 from engine.costs.payment import pay
@@ -45,7 +46,7 @@ def let_another_pay(game: Board, player: int, spell: int, total: Cost, generic: 
     chosen = game.choose(Decision(player, "object", name, prompt, "702.132a", Some(others, 0, 1), spell))
     for other in chosen:
         most = _most(game, other, spell, generic)
-        prompt = f"For how much generic mana of {name} does {game.name(other)} pay?"
+        prompt = f"For how much generic mana of {name} {whether(game, other, 'pay')}?"
         domain = Number(0, most)
         number = int(game.choose(Decision(other, "number", name, prompt, "702.132a", domain, spell)))
         if number:

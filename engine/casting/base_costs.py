@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.casting import WayToCast
+from engine.addressing import does, whether
 from engine.board import Board
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.decisions import Decision, OneOf
@@ -52,9 +53,9 @@ def _sacrifice_chosen(game: Board, spell: int, wanted: Filter, number: str) -> C
         id for id in game.battlefield() if game.controller(id) == player and wanted.matches(game, id, context)
     ]
     if not there:
-        raise IllegalAction(number, f"{game.name(player)} controls nothing to sacrifice for {name}.")
+        raise IllegalAction(number, f"{does(game, player, 'controls')} nothing to sacrifice for {name}.")
     there.sort(key=lambda id: -(mana_value(game, id) or 0))
-    prompt = f"What does {game.name(player)} sacrifice for {name}: {', '.join(map(game.name, there))}?"
+    prompt = f"What {whether(game, player, 'sacrifice')} for {name}: {', '.join(map(game.name, there))}?"
     decision = Decision(player, "object", name, prompt, number, OneOf(tuple(there)), spell)
     chosen = int(there[0] if len(there) == 1 else game.choose(decision))
     game.change(spell, announced=msgspec.structs.replace(announced, sacrificing=chosen))

@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.addressing import does
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
@@ -95,7 +96,7 @@ def _choosing(number: str, kind: str) -> Choosing:
 
 def _ask(game: Board, player: int, id: int, among: tuple[Part, ...], number: str) -> Part:
     names = tuple(each.name for each in among)
-    prompt = f"{game.name(player)} chooses what {game.name(id)} is played as: {' or '.join(names)}."
+    prompt = f"{does(game, player, 'chooses')} what {game.name(id)} is played as: {' or '.join(names)}."
     answer = game.choose(Decision(player, "option", game.name(id), prompt, number, OneOf(names), id))
     return among[names.index(answer)]
 

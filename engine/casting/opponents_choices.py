@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Activated
+from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.instructions import TargetWord
@@ -49,7 +50,7 @@ def _decided(name: str, number: str) -> Performable[Board, [int, int, Order], in
     def which(game: Board, player: int, id: int, opponents: Order) -> int:
         """If more than one opponent could make such a choice, the controller decides which of them will."""
         about = game.name(id)
-        prompt = f"{game.name(player)} decides which opponent chooses for {about}."
+        prompt = f"{does(game, player, 'decides')} which opponent chooses for {about}."
         decision = Decision(player, "object", about, prompt, number, OneOf(opponents), id)
         chosen = int(game.choose(decision))
         game.trace.record(Chosen(player=game.called(player), what="who chooses", answer=game.called(chosen)))

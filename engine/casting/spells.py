@@ -12,6 +12,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities.casting import CastOnly, WayToCast
+from engine.addressing import does, one
 from engine.board import Board
 from engine.casting.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.casting.announcing import announce_choices, announce_modes, effect_of_spell
@@ -185,7 +186,7 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     elif way.timing == "any":
         begin_as_though(game, player, id, way)
     elif not _allows_now(game, way)(game, player, id):
-        raise IllegalAction("601.3", f"No rule allows {game.name(player)} to cast {name} now.")
+        raise IllegalAction("601.3", f"No rule allows {one(game, player)} to cast {name} now.")
     if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
         legend_for_legendary_spell(game, player, id)
     for each in game.abilities(id):
@@ -257,7 +258,7 @@ def legend_for_legendary_spell(game: Board, player: int, id: int) -> None:
         is_legend = characteristics.types & {"Creature", "Planeswalker"}
         if is_legend and "Legendary" in characteristics.supertypes and game.controller(each) == player:
             return
-    sentence = f"{game.name(player)} controls no legendary creature and no legendary planeswalker"
+    sentence = f"{does(game, player, 'controls')} no legendary creature and no legendary planeswalker"
     raise IllegalAction("205.4e", f"{sentence}, as {game.name(id)} asks.")
 
 

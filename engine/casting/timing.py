@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import whose
 from engine.board import Board
 from engine.errors import IllegalAction
 from engine.registry import rule
@@ -25,7 +26,7 @@ def ask_for_sorcery_time(game: Board, player: int, doing: str, number: str) -> N
     """Refuse what can't be done now, by the rule that asks for the timing of a sorcery."""
     who = game.name(player)
     if not is_active(game, player):
-        raise IllegalAction(number, f"{who} can't {doing} now: it is {game.name(game.turn.active)}'s turn.")
+        raise IllegalAction(number, f"{who} can't {doing} now: it is {whose(game, game.turn.active)} turn.")
     if game.turn.step not in MAIN_PHASES:
         raise IllegalAction(
             number, f"{who} can't {doing} in the {game.turn.step} step, only in a main phase."

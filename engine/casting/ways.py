@@ -6,6 +6,7 @@ import msgspec
 
 from engine.abilities import Permission, Rider
 from engine.abilities.casting import WayToCast
+from engine.addressing import whether, whose
 from engine.board import Board
 from engine.casting.bestowed import as_bestowed
 from engine.casting.faces import Part, parts
@@ -219,8 +220,8 @@ def _none(game: Board, player: int, id: int, wanted: str) -> str:
     if wanted:
         return f"{game.name(player)} can't cast {name} by {wanted} now."
     if thing.zone is Zone.HAND or not thing.zone.of_each_player:
-        return f"{name} is not in {game.name(player)}'s hand."
-    return f"{name} is not in {game.name(player)}'s hand, and nothing lets it be cast from the {thing.zone}."
+        return f"{name} is not in {whose(game, player)} hand."
+    return f"{name} is not in {whose(game, player)} hand, and nothing lets it be cast from the {thing.zone}."
 
 
 def _first(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> WayToCast:
@@ -231,7 +232,7 @@ def _first(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> Wa
 def choose_way(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> WayToCast:
     """Only one alternative cost can be applied to any one spell; its controller announces which."""
     words = tuple(f"{each.name} {each.cost or ''}".strip() for each in ways)
-    prompt = f"In which way does {game.name(player)} cast {game.name(id)}: {', '.join(words)}?"
+    prompt = f"In which way {whether(game, player, 'cast')} {game.name(id)}: {', '.join(words)}?"
     answer = game.choose(Decision(player, "option", game.name(id), prompt, "601.2b", OneOf(words), id))
     game.trace.record(Applied(player=game.called(player), object=game.called(id), word=str(answer)))
     return ways[words.index(answer)]

@@ -6,6 +6,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Question, Restriction
+from engine.addressing import does, one, whose
 from engine.board import Board
 from engine.combat import costs, goading
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
@@ -87,7 +88,7 @@ def choose(game: Game) -> tuple[tuple[int, int], ...]:
         return ()
     had_to = frozenset(options.required)
     game.set("combat", msgspec.structs.replace(game.combat or Combat(), had_to=had_to))
-    prompt = f"{game.name(player)} declares attackers."
+    prompt = f"{does(game, player, 'declares')} attackers."
     decision = Decision(player, "attack", "attackers", prompt, "508.1", options)
     try:
         pairs: tuple[tuple[int, int], ...] = game.choose(decision)
@@ -253,11 +254,15 @@ def objection(game: Game, answer: Answer) -> IllegalAction | None:
         if reason is not None:
             return reason
         if cant_attack(game, game.turn.active, defender):
-            sentence = f"{game.name(defender)} is outside {game.name(game.turn.active)}'s range of influence."
+            sentence = (
+                f"{does(game, defender, 'is')} outside {whose(game, game.turn.active)} range of influence."
+            )
             return IllegalAction("801.3", sentence)
         if defender not in defenders(game):
             if game.attack_option and defending_player(game, defender) in game.opponents(game.turn.active):
-                sentence = f"{game.name(defender)} is nobody whom {game.name(game.turn.active)} can attack."
+                sentence = (
+                    f"{does(game, defender, 'is')} nobody whom {one(game, game.turn.active)} can attack."
+                )
                 return IllegalAction(NUMBERS[game.attack_option], sentence)
             sentence = f"{game.name(id)} can attack only a defending player, or what defends with them."
             return IllegalAction("508.1b", sentence)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.addressing import does
 from engine.board import Board
 from engine.combat.attack_options import Pairs
 from engine.decisions import Answer, Decision, Some
@@ -54,7 +55,7 @@ def announce(game: Game, id: int, others: tuple[int, ...]) -> tuple[int, ...]:
     player, name = game.turn.active, game.name(id)
     without = frozenset(each for each in others if not game.has(each, "banding"))
     domain = Banded(others, without=without)
-    prompt = f"{game.name(player)} announces which creatures are banded with {name}."
+    prompt = f"{does(game, player, 'announces')} which creatures are banded with {name}."
     band: tuple[int, ...] = tuple(game.choose(Decision(player, "object", name, prompt, "508.1e", domain, id)))
     if band:
         game.trace.record(Applied(objects=game.each_called((id, *band))))

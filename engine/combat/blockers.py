@@ -6,6 +6,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Permission, Requirement, Restriction
+from engine.addressing import does, one
 from engine.board import Board
 from engine.combat import costs
 from engine.combat.attack_options import Pairs, is_pairs
@@ -121,7 +122,7 @@ def choose(game: Game, player: int) -> tuple[tuple[int, int], ...]:
     options = block_options(game, player)
     if len(tuple(options.enumerate(2))) < 2 and options.contains(()):
         return ()
-    prompt = f"{game.name(player)} declares blockers."
+    prompt = f"{does(game, player, 'declares')} blockers."
     try:
         pairs: tuple[tuple[int, int], ...] = game.choose(
             Decision(player, "block", "blockers", prompt, "509.1", options)
@@ -163,7 +164,7 @@ def order_attackers(game: Game, blocker: int) -> None:
     combat, player, name = game.combat, game.controller(blocker), game.name(blocker)
     assert combat is not None
     there = combat.blocked_by(blocker)
-    prompt = f"{game.name(player)} orders what {name} blocks: damage is assigned to the first one first."
+    prompt = f"{does(game, player, 'orders')} what {name} blocks: damage is assigned to the first one first."
     answer = tuple(game.choose(Decision(player, "order", name, prompt, "509.3", Order(there), blocker)))
     game.set("combat", msgspec.structs.replace(combat, orders=(*combat.orders, (blocker, answer))))
     game.trace.record(DamageOrdered(object=game.called(blocker), order=game.each_called(answer)))
@@ -174,7 +175,9 @@ def order_blockers(game: Game, attack: Attack) -> None:
     """The active player announces the order in which an attacker's blockers are assigned its damage."""
     player = game.turn.active
     name = game.name(attack.attacker)
-    prompt = f"{game.name(player)} orders the blockers of {name}: damage is assigned to the first one first."
+    prompt = (
+        f"{does(game, player, 'orders')} the blockers of {name}: damage is assigned to the first one first."
+    )
     decision = Decision(player, "order", name, prompt, "509.2", Order(attack.blockers), attack.attacker)
     order = tuple(game.choose(decision))
     _write(game, msgspec.structs.replace(attack, blockers=order))
@@ -281,7 +284,9 @@ def why_not(game: Board, player: int, id: int) -> IllegalAction | None:
     """Say why a permanent can't be chosen as a blocker at all (509.1a), None where it can be."""
     name = game.name(id)
     if not game.is_permanent(id) or game.controller(id) != player:
-        return IllegalAction("509.1a", f"{name} is no permanent that {game.name(player)} controls.")
+        return IllegalAction(
+            "509.1a", f"{name} is no permanent that {does(game, player, 'controls', within=True)}."
+        )
     if cannot_fight(game, id):
         return IllegalAction("506.3", f"{name} can't block: it is no creature, or it is a battle.")
     if game.object(id).tapped:
@@ -305,7 +310,7 @@ def objection(game: Game, player: int, answer: Answer) -> IllegalAction | None:
         if reason is not None:
             return reason
         if attacker not in _attackers_of(game, player):
-            sentence = f"{game.name(blocker)} can block only what attacks {game.name(player)}."
+            sentence = f"{game.name(blocker)} can block only what attacks {one(game, player)}."
             return IllegalAction("509.1a", sentence)
         found = restrictions.forbidding(game, "block", blocker, (attacker,))
         if found is not None:

@@ -6,6 +6,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Spell
+from engine.addressing import does
 from engine.casting.announcing import new_ability
 from engine.combat.assignment import Assignment
 from engine.combat.bands import divided_by, tell_who_divides
@@ -222,7 +223,7 @@ def _divided(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int],
     player = other or game.controller(id)
     if other:
         tell_who_divides(game, id, player)
-    prompt = f"{game.name(player)} assigns {options.total} combat damage of {name}."
+    prompt = f"{does(game, player, 'assigns')} {options.total} combat damage of {name}."
     decision = Decision(player, "damage", name, prompt, "510.1a", options, id)
     try:
         return tuple(game.choose(decision))

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from engine import restrictions
+from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf, Placing
 from engine.effects.combat import attackable
@@ -33,7 +34,7 @@ def choose_attacked(game: Board, controller: int, name: str) -> int:
     there = attackable(game, game.turn.active) if game.combat is not None else ()
     if not there:
         return 0
-    prompt = f"{game.name(controller)} chooses what {name} attacks."
+    prompt = f"{does(game, controller, 'chooses')} what {name} attacks."
     answer = there[0]
     if len(there) > 1:
         answer = int(game.choose(Decision(controller, "object", name, prompt, "508.4", OneOf(there))))

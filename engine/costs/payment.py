@@ -12,6 +12,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities.casting import PaysFor
+from engine.addressing import does
 from engine.board import Board
 from engine.costs import MOST_X, Cost, CostPart, ExileTopCost, MillCost, PayLife, PayMana
 from engine.costs.part_payment import pay_part
@@ -158,7 +159,7 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     if not game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source)):
         game.trace.record(Chosen(player=game.called(player), word=str(cost), answer=False, case="declined"))
         return None
-    prompt = f"{name} chooses X for {game.name(source)}."
+    prompt = f"{does(game, player, 'chooses')} X for {game.name(source)}."
     x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3f", Number(0, most), source)))
     game.trace.record(Chosen(player=game.called(player), answer=x))
     chosen = cost.with_x(x)
@@ -175,8 +176,7 @@ def with_chosen_x(game: Board, player: int, cost: Cost, source: int) -> Cost:
     most = 0
     while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
         most += 1
-    name = game.name(player)
-    prompt = f"{name} chooses X for {game.name(source)}."
+    prompt = f"{does(game, player, 'chooses')} X for {game.name(source)}."
     x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3d", Number(0, most), source)))
     game.trace.record(Chosen(player=game.called(player), answer=x))
     return cost.with_x(x)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import whether
 from engine.decisions import Decision, Some
 from engine.events.statuses import AuraSwap
 from engine.instructions import Instruction
@@ -18,8 +19,8 @@ class SwapAura(Instruction, frozen=True):
         auras = tuple(id for id in hand if "Aura" in table.characteristics(id).subtypes)
         if not auras:
             return context
-        name, who = table.name(context.source), table.name(context.controller)
-        prompt = f"With which Aura card does {who} exchange {name}, if with any?"
+        name = table.name(context.source)
+        prompt = f"With which Aura card {whether(table, context.controller, 'exchange')} {name}, if with any?"
         about, domain = context.source, Some(auras, 0, 1)
         chosen = table.choose(Decision(context.controller, "object", name, prompt, "702.65a", domain, about))
         table.happen(

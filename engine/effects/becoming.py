@@ -7,6 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine.abilities import Keyword
+from engine.addressing import does
 from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.decisions import Decision, Number, OneOf, Some
 from engine.filters import OfColor
@@ -50,7 +51,7 @@ class BecomeChosenColor(Instruction, frozen=True):
 
 def _chosen_colors(table: Table, context: Context) -> tuple[str, ...]:
     about = table.name(context.source)
-    prompt = f"{table.name(context.controller)} chooses one or more colors for {about}."
+    prompt = f"{does(table, context.controller, 'chooses')} one or more colors for {about}."
     domain = Some(tuple(colors_to_choose(table) or COLORS), 1)
     decision = _option(table, context, prompt, domain)
     return tuple(map(str, table.choose(decision)))
@@ -80,7 +81,7 @@ class BecomeChosenType(Instruction, frozen=True):
             return dict(context.chosen)["creature type"]
         types = tuple(sorted(CREATURE_TYPES)) if self.kind == "creature type" else tuple(BASIC_LAND_TYPES)
         about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses a {self.kind} for {about}."
+        prompt = f"{does(table, context.controller, 'chooses')} a {self.kind} for {about}."
         decision = _option(table, context, prompt, OneOf(types))
         return str(announce(table, decision))
 
@@ -114,7 +115,7 @@ class GainChosen(Instruction, frozen=True):
         names = tuple(
             ", ".join(each.text or getattr(each, "name", "") for each in way) for way in self.options
         )
-        prompt = f"{table.name(context.controller)} chooses what {', '.join(map(table.name, ids))} gains."
+        prompt = f"{does(table, context.controller, 'chooses')} what {', '.join(map(table.name, ids))} gains."
         decision = _option(table, context, prompt, OneOf(names))
         chosen = str(announce(table, decision))
         gained = GainAbilities(self.options[names.index(chosen)])
@@ -135,7 +136,7 @@ class ChooseNumber(Instruction, frozen=True):
         """Let the player choose a natural number."""
         about = table.name(context.source)
         for player in self.who.select(table, context):
-            prompt = f"{table.name(player)} chooses a number for {about}."
+            prompt = f"{does(table, player, 'chooses')} a number for {about}."
             decision = Decision(player, "number", about, prompt, "608.2d", Number(0, MOST), context.source)
             context = msgspec.structs.replace(context, x=announce(table, decision) or 0)
         return context
@@ -167,7 +168,7 @@ def _option(table: Table, context: Context, prompt: str, domain: OneOf | Some) -
 def chosen_color(table: Table, context: Context) -> str:
     """The color that the controller chooses as an instruction is followed (608.2d)."""
     about = table.name(context.source)
-    prompt = f"{table.name(context.controller)} chooses a color for {about}."
+    prompt = f"{does(table, context.controller, 'chooses')} a color for {about}."
     domain = OneOf(colors_to_choose(table) or COLORS)
     decision = _option(table, context, prompt, domain)
     return str(table.choose(decision))
@@ -212,7 +213,7 @@ class ChangeText(Instruction, frozen=True):
 
 
 def _chosen_word(table: Table, context: Context, words: tuple[str, ...], old: str) -> str:
-    who = table.name(context.controller)
-    prompt = f"{who} chooses a word that takes the place of {old}." if old else f"{who} chooses a word."
+    chooses = does(table, context.controller, "chooses a word")
+    prompt = f"{chooses} that takes the place of {old}." if old else f"{chooses}."
     decision = _option(table, context, prompt, OneOf(words))
     return str(table.choose(decision))

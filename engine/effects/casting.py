@@ -6,6 +6,7 @@ import msgspec
 
 from engine.abilities import Permission, Replacement
 from engine.abilities.casting import WayToCast
+from engine.addressing import whose
 from engine.decisions import Decision, Order
 from engine.effects.replacing import ToZone
 from engine.errors import NeedsCard
@@ -168,7 +169,7 @@ def cascade(table: Table, context: Context, way: WayToCast) -> None:
     while library := table.zone(Zone.LIBRARY, player):
         if table.object(library[0]).unknown:
             raise NeedsCard(
-                f"{table.name(context.source)} exiles cards of {table.name(player)}'s library until one fits;"
+                f"{table.name(context.source)} exiles cards of {whose(table, player)} library until one fits;"
                 " write them into `library`."
             )
         moved = table.happen(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.casting import WayToCast
 from engine.actions.reveal import reveal
+from engine.addressing import whose
 from engine.decisions import Decision, OneOf, Order
 from engine.errors import NeedsCard
 from engine.events.players import LibraryArranged
@@ -32,7 +33,7 @@ def ripple(table: Table, context: Context, number: int, way: WayToCast) -> None:
     top = table.zone(Zone.LIBRARY, player)[:number]
     if any(table.object(id).unknown for id in top):
         raise NeedsCard(
-            f"{table.name(context.source)} reveals the top {number} cards of {table.name(player)}'s library;"
+            f"{table.name(context.source)} reveals the top {number} cards of {whose(table, player)} library;"
             " write them into `library`."
         )
     reveal(table, context.source, player, top)

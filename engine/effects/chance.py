@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, cast
 
 from engine.abilities.special import ExtraDie
+from engine.addressing import does
 from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
 from engine.effects.roll_modifiers import roll_one
@@ -34,10 +35,10 @@ class FlipCoin(Instruction, frozen=True):
 @rule("flipping a coin", "705.2", kind="coin")
 def flip_coin(table: Table, source: int, player: int) -> None:
     """The player calls heads or tails, and wins the flip if the call matches the result."""
-    name, about = table.name(player), table.name(source)
-    prompt = f"{name} calls heads or tails."
+    about = table.name(source)
+    prompt = f"{does(table, player, 'calls')} heads or tails."
     call = table.choose(Decision(player, "option", about, prompt, "705.2", SIDES, source))
-    prompt = f"{name} flips a coin. On which side does it land?"
+    prompt = f"{does(table, player, 'flips')} a coin. On which side does it land?"
     result = table.choose(Decision(player, "coin", about, prompt, "705.2", SIDES, source))
     won = "wins" if call == result else "loses"
     table.trace.record(Answered(player=table.called(player), word=str(call), answer=str(result), case=won))

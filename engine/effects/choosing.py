@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
@@ -19,9 +20,9 @@ class ChooseToFollow(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the controller choose as the effect is applied, and follow what was chosen."""
-        who, about = table.name(context.controller), table.name(context.source)
+        about = table.name(context.source)
         words = tuple(text for text, _ in self.options)
-        prompt = f"{who} chooses {' or '.join(words)} for {about}."
+        prompt = f"{does(table, context.controller, 'chooses')} {' or '.join(words)} for {about}."
         decision = Decision(
             context.controller, "option", about, prompt, "608.2d", OneOf(words), context.source
         )
@@ -38,8 +39,10 @@ class EnterWithOneOf(Edit, frozen=True):
         """The same with one counter of the kind that is chosen."""
         if not isinstance(event, ZoneChange):
             return (event,)
-        who, about = table.name(context.controller), table.name(context.source)
-        prompt = f"{who} chooses a counter for {about}: {' or '.join(self.kinds)}."
+        about = table.name(context.source)
+        prompt = (
+            f"{does(table, context.controller, 'chooses')} a counter for {about}: {' or '.join(self.kinds)}."
+        )
         domain = OneOf(self.kinds)
         decision = Decision(context.controller, "option", about, prompt, "614.12a", domain, context.source)
         counters = dict(event.counters)

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
@@ -30,8 +31,9 @@ class EnterChoosingObject(Edit, frozen=True):
         there = tuple(id for id in table.battlefield() if self.filter.matches(table, id, context))
         if not isinstance(event, ZoneChange) or not there:
             return (event,)
-        about, who = table.name(context.source), table.name(context.controller)
-        prompt = f"{who} chooses an object for {about}: {', '.join(map(table.name, there))}."
+        about = table.name(context.source)
+        names = ", ".join(map(table.name, there))
+        prompt = f"{does(table, context.controller, 'chooses')} an object for {about}: {names}."
         decision = Decision(
             context.controller, "object", about, prompt, "614.12a", OneOf(there), context.source
         )

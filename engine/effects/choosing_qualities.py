@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.becoming import chosen_color
 from engine.filters import Aspect, Filter
@@ -29,7 +30,7 @@ class ChooseQuality(Instruction, frozen=True):
             found = chosen_color(table, context)
         else:
             about = table.name(context.source)
-            prompt = f"{table.name(context.controller)} chooses a creature type for {about}."
+            prompt = f"{does(table, context.controller, 'chooses')} a creature type for {about}."
             domain = OneOf(tuple(sorted(CREATURE_TYPES - {self.but})))
             decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
             found = str(announce(table, decision))

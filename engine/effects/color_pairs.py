@@ -6,6 +6,7 @@ from itertools import combinations
 
 import msgspec
 
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.looking import put_there
 from engine.instructions import Instruction
@@ -37,8 +38,10 @@ class TakeForPairs(Instruction, frozen=True):
 def _chosen(table: Table, context: Context, pair: frozenset[str], fitting: tuple[int, ...]) -> int:
     if len(fitting) == 1:
         return fitting[0]
-    who, names = table.name(context.controller), ", ".join(map(table.name, fitting))
-    prompt = f"{who} chooses a card that is {' and '.join(sorted(pair))}: {names}."
+    names = ", ".join(map(table.name, fitting))
+    prompt = (
+        f"{does(table, context.controller, 'chooses')} a card that is {' and '.join(sorted(pair))}: {names}."
+    )
     about = table.name(context.source)
     decision = Decision(context.controller, "object", about, prompt, "608.2d", OneOf(fitting), context.source)
     return int(table.choose(decision))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.exile import Exile
+from engine.addressing import does, one
 from engine.combat.seats import can_be_attacked
 from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.effects.copying import CreateCopies
@@ -88,7 +89,7 @@ class HaveBlock(Instruction, frozen=True):
         ids = permanents(table, self.what.select(table, context))
         there = tuple(each for each in table.battlefield() if self.attackers.matches(table, each, context))
         for id in ids if there else ():
-            prompt = f"{table.name(context.controller)} chooses what {table.name(id)} blocks."
+            prompt = f"{does(table, context.controller, 'chooses')} what {table.name(id)} blocks."
             about = table.name(context.source)
             decision = Decision(context.controller, "object", about, prompt, "608.2d", OneOf(there), id)
             attacker = int(table.choose(decision)) if len(there) > 1 else there[0]
@@ -113,7 +114,7 @@ class Reselect(Instruction, frozen=True):
 def reselectable(table: Table, context: Context, id: int) -> tuple[int, ...]:
     """An opponent of the attacker's controller, or what such a player controls or protects."""
     there = attackable(table, table.controller(id))
-    prompt = f"{table.name(context.controller)} chooses what {table.name(id)} attacks."
+    prompt = f"{does(table, context.controller, 'chooses')} what {table.name(id)} attacks."
     about = table.name(context.source)
     decision = Decision(context.controller, "object", about, prompt, "508.7c", OneOf(there), context.source)
     chosen = table.choose(decision) if len(there) > 1 else there[0]
@@ -157,7 +158,7 @@ class CopiesAttackOthers(Instruction, frozen=True):
         walkers = tuple(id for id in theirs if "Planeswalker" in table.characteristics(id).types)
         if not walkers:
             return opponent
-        prompt = f"{table.name(context.controller)} chooses what the copy attacks."
+        prompt = f"{does(table, context.controller, 'chooses')} what the copy attacks."
         about, domain = table.name(context.source), Some((opponent, *walkers), 1, 1)
         chosen = table.choose(
             Decision(context.controller, "object", about, prompt, "702.116a", domain, context.source)
@@ -170,7 +171,7 @@ class CopiesAttackOthers(Instruction, frozen=True):
         others = tuple(id for id in table.opponents(context.controller) if id not in defending)
         made: list[int] = []
         for opponent in others:
-            prompt = f"Create a copy of {table.name(context.source)} attacking {table.name(opponent)}?"
+            prompt = f"Create a copy of {table.name(context.source)} attacking {one(table, opponent)}?"
             about = table.name(context.source)
             decision = Decision(context.controller, "yes_no", about, prompt, "702.116a", YES_NO)
             if table.choose(decision):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.filters import Filter
 from engine.instructions import Instruction, follow_all
@@ -73,7 +74,7 @@ def next_considered(table: Table, context: Context, left: tuple[int, ...], alike
     chosen = group[0]
     if len(group) > 1 and not alike:
         names = ", ".join(map(table.name, group))
-        prompt = f"{table.name(context.controller)} chooses which is considered next: {names}."
+        prompt = f"{does(table, context.controller, 'chooses')} which is considered next: {names}."
         about, domain = table.name(context.source), OneOf(group)
         chosen = table.choose(
             Decision(context.controller, "object", about, prompt, "608.2f", domain, context.source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.casting import WayToCast
+from engine.addressing import does
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.casting import MayCast
@@ -46,7 +47,7 @@ class CopyByName(Instruction, frozen=True):
         about, player = table.name(context.source), context.controller
         if len(left) == 1:
             return left[0]
-        prompt = f"{table.name(player)} chooses a card name for {about}: {', '.join(left)}."
+        prompt = f"{does(table, player, 'chooses')} a card name for {about}: {', '.join(left)}."
         decision = Decision(player, "option", about, prompt, "608.2d", OneOf(left), context.source)
         return str(table.choose(decision))
 

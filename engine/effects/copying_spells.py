@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.addressing import whether
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
 from engine.effects.copy_exceptions import NONE, Exceptions, excepted
@@ -63,7 +64,7 @@ def _in_order(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int
     if len(ids) < 2:
         return ids
     about = table.name(context.source)
-    prompt = f"In which order does {table.name(context.controller)} put the copies on the stack?"
+    prompt = f"In which order {whether(table, context.controller, 'put')} the copies on the stack?"
     decision = Decision(context.controller, "order", about, prompt, "707.10d", Order(ids), context.source)
     return tuple(table.choose(decision))
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from engine.actions.reveal import reveal
+from engine.addressing import does
 from engine.decisions import Decision, Number
 from engine.events import Draw, DrawSeveral, ZoneChange
 from engine.instructions import Instruction
@@ -62,7 +63,7 @@ class DrawUpTo(Instruction, frozen=True):
         numbers = dict(of_each(self.most, table, context, players))
         about = table.name(context.source)
         for player in (len(players) > 1 and in_turn_order(table, players)) or players:
-            prompt = f"{table.name(player)} chooses how many cards to draw, up to {numbers[player]}."
+            prompt = f"{does(table, player, 'chooses')} how many cards to draw, up to {numbers[player]}."
             domain = Number(0, numbers[player])
             decision = Decision(player, "number", about, prompt, "608.2d", domain, context.source)
             number = int(announce(table, decision) or 0)

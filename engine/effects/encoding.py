@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.abilities.casting import WayToCast
+from engine.addressing import whether
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.effects.casting_copies import CastCopies
@@ -42,7 +43,8 @@ class Encode(Instruction, frozen=True):
             Decision(player, "yes_no", about, prompt, "702.99a", YES_NO, spell)
         ):
             return context
-        prompt = f"On which creature does {who} encode {about}: {', '.join(map(table.name, creatures))}?"
+        encodes, names = whether(table, player, "encode"), ", ".join(map(table.name, creatures))
+        prompt = f"On which creature {encodes} {about}: {names}?"
         decision = Decision(player, "object", about, prompt, "702.99a", OneOf(creatures), spell)
         encode(table, context, creatures[0] if len(creatures) == 1 else int(table.choose(decision)))
         return context

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.addressing import does
 from engine.decisions import Decision, Some
 from engine.effects.replacing import Edit
 from engine.events import Event, Sacrifice, ZoneChange
@@ -80,8 +81,9 @@ def _choose(
     left = not_again(table, left, taken) if taken else left
     if not left:
         return ()
-    who, about = table.name(context.controller), table.name(event.object)
-    prompt = f"{who} {verb} any number of {', '.join(map(table.name, left))} as {about} enters."
+    about = table.name(event.object)
+    names = ", ".join(map(table.name, left))
+    prompt = f"{does(table, context.controller, verb)} any number of {names} as {about} enters."
     domain = Some(left, 0, len(left))
     decision = Decision(context.controller, "object", about, prompt, "614.13a", domain, event.object)
     return tuple(table.choose(decision))

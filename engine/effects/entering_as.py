@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from engine.addressing import does
 from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit
@@ -48,9 +49,9 @@ def _as_printed(table: Table, event: ZoneChange, forms: tuple[Form, ...], contex
 @rule("a size that is chosen", "208.2b", kind="replacement", without=_as_printed)
 def enter_as_one_of(table: Table, event: ZoneChange, forms: tuple[Form, ...], context: Context) -> ZoneChange:
     """One of several specific sizes is set as it enters; what is chosen affects its copiable values."""
-    about, who = table.name(event.object), table.name(context.controller)
+    about = table.name(event.object)
     words = tuple(each.words for each in forms)
-    prompt = f"{who} chooses what {about} enters as: {', '.join(words)}."
+    prompt = f"{does(table, context.controller, 'chooses')} what {about} enters as: {', '.join(words)}."
     decision = Decision(context.controller, "option", about, prompt, "208.2b", OneOf(words), event.object)
     form = forms[words.index(str(table.choose(decision)))]
     own = event.copying or table.copiable(event.object)

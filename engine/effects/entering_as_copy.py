@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.copy_exceptions import NONE, Exceptions, excepted, values_of
 from engine.effects.replacing import Edit
@@ -41,7 +42,7 @@ class EnterAsCopy(Edit, frozen=True):
         if isinstance(self.of, Itself):
             return (enter_as_copy(table, event, context.source, self.exceptions, context) or event,)
         about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses what {about} copies."
+        prompt = f"{does(table, context.controller, 'chooses')} what {about} copies."
         decision = Decision(
             context.controller, "object", about, prompt, "707.5", OneOf(there), context.source
         )

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
+from engine.addressing import does, whether
 from engine.costs import Cost
 from engine.decisions import Decision, Number, OneOf
 from engine.effects.replacing import Edit
@@ -100,7 +101,7 @@ class EnterChoosing(Edit, frozen=True):
         if not isinstance(event, ZoneChange):
             return (event,)
         about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses a {self.what} for {about}."
+        prompt = f"{does(table, context.controller, 'chooses')} a {self.what} for {about}."
         options, number = self._options(table, context)
         if not options:
             return (event,)
@@ -136,7 +137,7 @@ class EnterPayingLife(Edit, frozen=True):
             return (event,)
         player = event.controller or context.controller
         about = table.name(event.object)
-        prompt = f"How much life does {table.name(player)} pay as {about} enters?"
+        prompt = f"How much life {whether(table, player, 'pay')} as {about} enters?"
         most = max(0, table.player(player).life)
         decision = Decision(player, "number", about, prompt, "614.12a", Number(0, most), event.object)
         paid = int(table.choose(decision))
@@ -158,7 +159,7 @@ class EnterChoosingWord(Edit, frozen=True):
         if not isinstance(event, ZoneChange):
             return (event,)
         about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses {' or '.join(self.words)} for {about}."
+        prompt = f"{does(table, context.controller, 'chooses')} {' or '.join(self.words)} for {about}."
         decision = Decision(
             context.controller, "option", about, prompt, "614.12b", OneOf(self.words), context.source
         )

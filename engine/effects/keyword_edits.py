@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.actions.reveal import reveal
+from engine.addressing import does
 from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.effects.replacing import Edit
 from engine.events import Destruction, Draw, Event, ZoneChange
@@ -41,7 +42,7 @@ class EnterWithTribute(Edit, frozen=True):
             return (event,)
         about, opponent = table.name(context.source), opponents[0]
         if len(opponents) > 1:
-            prompt = f"{table.name(context.controller)} chooses an opponent for {about}."
+            prompt = f"{does(table, context.controller, 'chooses')} an opponent for {about}."
             domain = OneOf(opponents)
             decision = Decision(
                 context.controller, "option", about, prompt, "702.104a", domain, context.source
@@ -73,8 +74,9 @@ class EnterAmplified(Edit, frozen=True):
         )
         if not there:
             return (event,)
-        about, who = table.name(context.source), table.name(context.controller)
-        prompt = f"{who} reveals any number of {', '.join(map(table.name, there))} for {about}."
+        about = table.name(context.source)
+        reveals, names = does(table, context.controller, "reveals"), ", ".join(map(table.name, there))
+        prompt = f"{reveals} any number of {names} for {about}."
         domain = Some(there, 0, len(there))
         decision = Decision(context.controller, "object", about, prompt, "702.38a", domain, context.source)
         shown = tuple(table.choose(decision))

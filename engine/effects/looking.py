@@ -9,6 +9,7 @@ import msgspec
 from engine.abilities import Permission
 from engine.actions.exile import exile
 from engine.actions.reveal import reveal
+from engine.addressing import does
 from engine.decisions import Decision, Order, Some
 from engine.errors import NeedsCard
 from engine.events import Position, ZoneChange
@@ -182,8 +183,8 @@ class TakeAmong(Instruction, frozen=True):
         least = len(fitting) if self.most is None else min(self.least, most)
         if not most or least == len(fitting):
             return fitting[:most]
-        who, names = table.name(context.controller), ", ".join(map(table.name, fitting))
-        prompt = f"{who} chooses {most} of {names}."
+        names = ", ".join(map(table.name, fitting))
+        prompt = f"{does(table, context.controller, 'chooses')} {most} of {names}."
         about, domain = table.name(context.source), Some(fitting, least, most)
         decision = Decision(context.controller, "object", about, prompt, "608.2d", domain, context.source)
         return tuple(table.choose(decision))

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.addressing import does, their
 from engine.decisions import Decision, OneOf, Some
 from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import Filter
@@ -59,7 +60,9 @@ class PutOnEitherEnd(Instruction, frozen=True):
         for id in find_again(table, ids) if isinstance(self.what, It) else ids:
             owner, name = table.object(id).owner, table.name(id)
             ends: tuple[Position, ...] = ("top", "bottom")
-            prompt = f"{table.name(owner)} puts {name} on the top or bottom of their library."
+            prompt = (
+                f"{does(table, owner, 'puts')} {name} on the top or bottom of {their(table, owner)} library."
+            )
             decision = Decision(owner, "option", name, prompt, "608.2d", OneOf(ends), context.source)
             move = MoveTo(self.what, Zone.LIBRARY, position=table.choose(decision))
             became += put_into_zone(table, move, context, (id,))
@@ -140,7 +143,7 @@ class ChooseObjects(Instruction, frozen=True):
             if hidden:
                 return hidden
         by_chance = "at random " if self.at_random else ""
-        prompt = f"{table.name(player)} chooses {most} {by_chance}of {', '.join(map(table.name, there))}."
+        prompt = f"{does(table, player, 'chooses')} {most} {by_chance}of {', '.join(map(table.name, there))}."
         about = table.name(context.source)
         domain = Some(there, least, most)
         kind: Literal["random", "object"] = "random" if self.at_random else "object"

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, cast
 import msgspec
 
 from engine import qualities
+from engine.addressing import does
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.entering_with import chosen_anew
@@ -142,7 +143,7 @@ def named(table: Table, context: Context, names: tuple[str, ...]) -> str:
             " into `reference`."
         )
     about = table.name(context.source)
-    prompt = f"{table.name(context.controller)} chooses a card name for {about}."
+    prompt = f"{does(table, context.controller, 'chooses')} a card name for {about}."
     domain = OneOf(names)
     decision = Decision(context.controller, "option", about, prompt, "201.4", domain, context.source)
     name = str(table.choose(decision))

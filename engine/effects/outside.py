@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.reveal import reveal
+from engine.addressing import whether
 from engine.ante_cards import usable
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
@@ -41,7 +42,7 @@ class BringIn(Instruction, frozen=True):
         if not fitting:
             return context.about()
         player, about = context.controller, table.name(context.source)
-        prompt = f"Which card does {table.name(player)} bring into the game?"
+        prompt = f"Which card {whether(table, player, 'bring')} into the game?"
         decision = Decision(player, "object", about, prompt, "400.11b", OneOf(fitting), context.source)
         chosen = int(announce(table, decision)) if len(fitting) > 1 else fitting[0]
         return context.about(*bring_in(table, context, player, chosen, reveals=self.reveals))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.addressing import does
 from engine.costs import Cost, CostPart, PayLife, PayMana
 from engine.decisions import Decision, Number
 from engine.instructions import Instruction, follow_all
@@ -110,7 +111,9 @@ def choose_each_time(
 ) -> int:
     """If the cost has choices, each choice is made separately for each counter; gives how often the first."""
     about = table.name(context.source)
-    prompt = f"{table.name(player)} chooses how many of {times} times to pay {costs[0]}, and else {costs[1]}."
+    prompt = (
+        f"{does(table, player, 'chooses')} how many of {times} times to pay {costs[0]}, and else {costs[1]}."
+    )
     domain = Number(0, times)
     number = int(table.choose(Decision(player, "number", about, prompt, "702.24a", domain, context.source)))
     table.trace.record(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.special import ModifiesRoll
+from engine.addressing import does, first, whether
 from engine.decisions import YES_NO, Decision, Number, OneOf, distinct
 from engine.records import Answered, Applied
 from engine.records.choices import DieThrown
@@ -28,8 +29,7 @@ def roll_one(table: Table, source: int, player: int, sides: int) -> int:
 
 
 def _natural(table: Table, source: int, player: int, sides: int) -> int:
-    name = table.name(player)
-    prompt = f"{name} rolls a d{sides}. What is the result?"
+    prompt = f"{does(table, player, 'rolls')} a d{sides}. What is the result?"
     domain = Number(1, sides)
     result = table.choose(Decision(player, "die", table.name(source), prompt, "706.2", domain, source))
     table.trace.record(DieThrown(player=table.called(player), sides=sides, result=int(result)))
@@ -52,7 +52,7 @@ def considered_first(table: Table, player: int, left: tuple[Modifier, ...]) -> M
     rerolling = tuple(each for each in left if not each[1].changes)
     fitting = rerolling or left
     names = distinct(tuple(table.name(id) for id, _ in fitting))
-    prompt = f"Which effect does {table.name(player)} apply to the roll first?"
+    prompt = f"Which effect {whether(table, player, 'apply')} to the roll first?"
     decision = Decision(player, "option", "roll", prompt, "706.2b", OneOf(names))
     chosen = fitting[names.index(table.choose(decision))]
     table.trace.record(Answered(object=table.called(chosen[0])))
@@ -66,7 +66,7 @@ def modified(table: Table, roll: Roll, modifier: Modifier, result: int) -> int:
     if ability.cost is not None:
         applies = table.may_pay(player, ability.cost, id)
     else:
-        prompt = f"{table.name(id)}: {ability.text} Does {table.name(player)} do that?"
+        prompt = f"{table.name(id)}: {ability.text} {first(whether(table, player, 'do'))} that?"
         applies = bool(table.choose(Decision(player, "yes_no", table.name(id), prompt, "706.2a", YES_NO, id)))
     if not applies:
         return result
@@ -75,7 +75,7 @@ def modified(table: Table, roll: Roll, modifier: Modifier, result: int) -> int:
     change = ability.changes[0]
     if len(ability.changes) > 1:
         words = tuple(f"{each:+d}" for each in ability.changes)
-        prompt = f"How does {table.name(player)} change the result {result}?"
+        prompt = f"How {whether(table, player, 'change')} the result {result}?"
         decision = Decision(player, "option", table.name(id), prompt, "706.2a", OneOf(words), id)
         change = ability.changes[words.index(table.choose(decision))]
     table.trace.record(Applied(number=result, numbers=(result + change,)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Replacement
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Prevent
 from engine.filters import AllOf, Anything, Filter, That
@@ -96,8 +97,8 @@ def choose_source(table: Table, context: Context, of: Filter) -> int:
     fitting = tuple(id for id in there if of.matches(table, id, context))
     if not fitting:
         return 0
-    who, about = table.name(context.controller), table.name(context.source)
-    prompt = f"{who} chooses a source of damage."
+    about = table.name(context.source)
+    prompt = f"{does(table, context.controller, 'chooses')} a source of damage."
     decision = Decision(context.controller, "object", about, prompt, "609.7a", OneOf(fitting), context.source)
     source = int(table.choose(decision)) if len(fitting) > 1 else fitting[0]
     table.trace.record(Chosen(player=table.called(context.controller), answer=table.called(source)))

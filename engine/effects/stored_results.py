@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
+from engine.addressing import whether
 from engine.decisions import Decision, Some, distinct
 from engine.effects.roll_modifiers import roll_one
 from engine.events import Event
@@ -77,8 +78,8 @@ def reroll(table: Table, context: Context) -> None:
     """The kinds of dice noted are rolled; the old results stop being stored, and the new ones are stored."""
     there = table.object(context.source).stored_results
     labels = distinct(tuple(f"{each.value} of a d{each.sides}" for each in there))
-    name, about = table.name(context.controller), table.name(context.source)
-    prompt = f"Which of the stored results of {about} does {name} reroll?"
+    about = table.name(context.source)
+    prompt = f"Which of the stored results of {about} {whether(table, context.controller, 'reroll')}?"
     decision = Decision(context.controller, "option", about, prompt, "706.8b", Some(labels), context.source)
     chosen = table.choose(decision)
     kept = tuple(each for each, label in zip(there, labels, strict=True) if label not in chosen)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
@@ -64,7 +65,7 @@ def choose_life(
         answer = words[0]
         if len(words) > 1:
             prompt = (
-                f"{game.name(player)} pays {{{first.text}}} of {game.name(id)} with {' or '.join(words)}."
+                f"{does(game, player, 'pays')} {{{first.text}}} of {game.name(id)} with {' or '.join(words)}."
             )
             answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
         if answer == colors:
@@ -133,7 +134,9 @@ def choose_halves(
     answer = str(ways[0])
     if len(ways) > 1:
         words = tuple(str(each) for each in ways)
-        prompt = f"{game.name(player)} announces which halves of {chosen.mana} are paid: {', '.join(words)}."
+        prompt = (
+            f"{does(game, player, 'announces')} which halves of {chosen.mana} are paid: {', '.join(words)}."
+        )
         answer = game.choose(Decision(player, "payment", game.name(id), prompt, number, OneOf(words), id))
     game.trace.record(Answered(player=game.called(player), word=str(chosen.mana), answer=answer))
     return Chosen(next(each for each in ways if str(each) == answer), chosen.life)

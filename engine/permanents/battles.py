@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import ProtectorChosen
@@ -27,7 +28,7 @@ def choose_one(game: Board, id: int, player: int, among: tuple[int, ...]) -> int
     """Let a player choose a battle's protector among some players; 0 where there are none."""
     if len(among) < 2:
         return among[0] if among else 0
-    prompt = f"{game.name(player)} chooses a protector for {game.name(id)}."
+    prompt = f"{does(game, player, 'chooses')} a protector for {game.name(id)}."
     decision = Decision(player, "object", game.name(id), prompt, "310.8a", OneOf(among), id)
     return int(game.choose(decision))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.addressing import first, whether
 from engine.board import Board
 from engine.decisions import YES_NO, Decision
 from engine.events import Event, ZoneChange
@@ -27,7 +28,8 @@ def _on_top(game: Board, id: int, announced: Announced) -> None:
 def mutate_onto(game: Board, id: int, announced: Announced) -> None:
     """It merges with the target; its controller chooses whether it is put on top or on the bottom."""
     onto, player = announced.targets[0][0], announced.controller
-    prompt = f"Does {game.name(player)} put {game.name(id)} under {game.name(onto)}, and not on top of it?"
+    puts = first(whether(game, player, "put"))
+    prompt = f"{puts} {game.name(id)} under {game.name(onto)}, and not on top of it?"
     below = bool(game.choose(Decision(player, "yes_no", game.name(id), prompt, "702.140c", YES_NO, id)))
     spell, creature, word = game.called(id), game.called(onto), "bottom" if below else "top"
     game.trace.record(Applied(player=game.called(player), object=spell, other=creature, word=word))

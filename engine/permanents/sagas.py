@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
+from engine.addressing import does
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.decisions import Decision, Number
@@ -33,7 +34,7 @@ def first_chapter(table: Table, event: ZoneChange, controller: int, last: int, a
     if not ahead or last < 2:
         return 1
     about = table.name(event.object)
-    prompt = f"{table.name(controller)} chooses the chapter with which {about} begins."
+    prompt = f"{does(table, controller, 'chooses')} the chapter with which {about} begins."
     decision = Decision(controller, "number", about, prompt, "702.155b", Number(1, last), event.object)
     return int(table.choose(decision))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.abilities import Replacement
+from engine.addressing import one
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import Event
@@ -41,7 +42,7 @@ def redirection(game: Board, theirs: tuple[int, ...]) -> Replacement:
     def edit(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         if not isinstance(event, Damage):
             return (event,)
-        prompt = f"Which planeswalker of {game.name(event.to)} is dealt the damage?"
+        prompt = f"Which planeswalker of {one(game, event.to)} is dealt the damage?"
         chosen = game.choose(
             Decision(context.controller, "object", "Redirection", prompt, NUMBER, OneOf(theirs), event.source)
         )

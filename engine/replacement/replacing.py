@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine import instances, restrictions
+from engine.addressing import does
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Draw, DrawSeveral, Event, ZoneChange
@@ -179,7 +180,7 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
         return found[0]
     chooser = affected_player(game, event)
     names = distinct(tuple(each.name for each in found))
-    prompt = f"{game.name(chooser)} chooses which effect applies first: {', '.join(names)}."
+    prompt = f"{does(game, chooser, 'chooses')} which effect applies first: {', '.join(names)}."
     answer = game.choose(
         Decision(chooser, "replacement", game.name(event.affected), prompt, "616.1", OneOf(names))
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.addressing import first, whether
 from engine.decisions import YES_NO, Decision
 from engine.events import ZoneChange
 from engine.events.players import PlayerLoses
@@ -50,7 +51,7 @@ def _lately_gone(game: Game) -> tuple[int, ...]:
 
 def _is_wanted(game: Game, id: int) -> bool:
     owner, name = game.object(id).owner, game.name(id)
-    prompt = f"Does {game.name(owner)} put {name} into the command zone?"
+    prompt = f"{first(whether(game, owner, 'put'))} {name} into the command zone?"
     wanted = bool(game.choose(Decision(owner, "yes_no", name, prompt, "903.9a", YES_NO, id)))
     if not wanted:
         game.trace.record(Applied(player=game.called(owner), object=game.called(id), case="left there"))

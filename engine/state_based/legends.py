@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import restrictions
+from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.game import Game
@@ -53,7 +54,7 @@ def each_player_keeps_one(game: Game) -> Events:
 
 
 def _keep(game: Game, player: int, name: str, ids: tuple[int, ...], number: str) -> int:
-    prompt = f"{game.name(player)} chooses which {name} to keep."
+    prompt = f"{does(game, player, 'chooses')} which {name} to keep."
     kept = int(game.choose(Decision(player, "object", name, prompt, number, OneOf(ids))))
     game.trace.record(Chosen(player=game.called(player), what=name, answer=game.called(kept)))
     return kept

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from engine.addressing import does
 from engine.board import Board
 from engine.casting.opponents_choices import order_of_choosing, who_chooses
 from engine.decisions import Decision, Division, Domain, OfOneKind, OneOf, Some, Within, WithRepeats
@@ -76,7 +77,7 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     player = context.controller
     if word.by_opponent:
         player = who_chooses(game, player, context.on_stack)
-    prompt = f"{game.name(player)} chooses {word.text} for {name}."
+    prompt = f"{does(game, player, 'chooses')} {word.text} for {name}."
     single = word.least == word.most == 1
     domain: Domain = OneOf(legal) if single else different(game, legal, word, context)
     decision = Decision(player, "target", name, prompt, "601.2c", domain, context.source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
+from engine.addressing import whose
 from engine.board import Board
 from engine.errors import IllegalAction, NoLegalTarget
 from engine.filters import ANY_TARGET, AllOf, Filter
@@ -164,7 +165,7 @@ def why_illegal(
         if found is not None:
             return found
         if cant_target(game, context.controller, id):
-            sentence = f"{game.name(id)} is outside {game.name(context.controller)}'s range of influence."
+            sentence = f"{game.name(id)} is outside {whose(game, context.controller)} range of influence."
             return IllegalAction("801.4", sentence, names)
     return None
 

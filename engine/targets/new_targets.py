@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from engine.addressing import does, one
 from engine.board import Board
 from engine.casting.announcing import effect_on_stack
 from engine.decisions import Decision, OneOf
@@ -101,7 +102,7 @@ def change_all(game: Board, event: NewTargets, change: Change) -> None:
                 return
             chosen = (
                 *chosen[:-1],
-                (*chosen[-1], _chosen(game, event, options, f"instead of {game.name(old)}")),
+                (*chosen[-1], _chosen(game, event, options, f"instead of {one(game, old)}")),
             )
     _write(game, event, chosen)
 
@@ -122,7 +123,7 @@ def change_one(game: Board, event: NewTargets, change: Change) -> None:
         return
     which = _chosen(game, event, tuple(found), "to be changed")
     others = {next(iter(_added(whole, change.old))): whole for whole in found[which]}
-    _write(game, event, others[_chosen(game, event, tuple(others), f"instead of {game.name(which)}")])
+    _write(game, event, others[_chosen(game, event, tuple(others), f"instead of {one(game, which)}")])
 
 
 CHANGES: dict[str, Callable[[Board, NewTargets, Change], None]] = {
@@ -141,7 +142,7 @@ def _added(chosen: Chosen, old: Chosen) -> set[int]:
 def _chosen(game: Board, event: NewTargets, options: tuple[int, ...], why: str) -> int:
     """One of several objects or players, chosen by the player who changes targets."""
     name = game.name(event.object)
-    prompt = f"{game.name(event.player)} chooses a target of {name} {why}."
+    prompt = f"{does(game, event.player, 'chooses')} a target of {name} {why}."
     decision = Decision(event.player, "target", name, prompt, "115.7a", OneOf(options), event.object)
     return options[0] if len(options) == 1 else int(game.choose(decision))
 
@@ -188,7 +189,7 @@ def _other_or_same(game: Board, event: NewTargets, change: Change, chosen: Chose
     options = tuple(id for id in there if can_be_legal(game, change, (*chosen[:-1], (*chosen[-1], id))))
     if not options:
         return old
-    prompt = f"{game.name(event.player)} may choose another {word.text} than {game.name(old)}."
+    prompt = f"{game.name(event.player)} may choose another {word.text} than {one(game, old)}."
     name = game.name(event.object)
     decision = Decision(event.player, "target", name, prompt, "115.7d", OneOf(options), event.object)
     return options[0] if len(options) == 1 else int(game.choose(decision))

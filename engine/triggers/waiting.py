@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
+from engine.addressing import whether
 from engine.board import Board
 from engine.casting.announcing import announce_choices, announce_modes, new_ability
 from engine.costs import Cost
-from engine.decisions import Decision, Order, distinct
+from engine.decisions import Decision, OfAbility, Order
 from engine.errors import NoLegalTarget
 from engine.events import CeasingToExist
 from engine.instructions import Effect, May
@@ -47,17 +48,21 @@ def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Wai
     """A player's triggered abilities in the order in which they put them on the stack: the last on top."""
     if len(waiting) < 2 or len({(each.ability, each.name) for each in waiting}) == 1:
         return waiting
-    labels = distinct(tuple(_label(each) for each in waiting))
-    order = Order(labels, tuple(kind_of(each) for each in waiting))
-    prompt = f"In which order does {game.name(player)} put the abilities on the stack (the last is on top)?"
+    options = _options(waiting)
+    order = Order(options, tuple(kind_of(each) for each in waiting))
+    prompt = f"In which order {whether(game, player, 'put')} the abilities on the stack (the last is on top)?"
     decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", order)
-    return tuple(waiting[labels.index(label)] for label in game.choose(decision))
+    return tuple(waiting[options.index(each)] for each in game.choose(decision))
 
 
-def _label(waiting: Waiting) -> str:
-    keyword = keyword_of(waiting.ability.rule)
-    words = f"{waiting.name}: {waiting.ability.said_of(waiting.name)}"
-    return f"{words} ({keyword})" if keyword else words
+def _options(waiting: tuple[Waiting, ...]) -> tuple[OfAbility, ...]:
+    """The abilities as what is put in order, those that read the same numbered."""
+    found: list[OfAbility] = []
+    for each in waiting:
+        keyword, text = keyword_of(each.ability.rule), each.ability.said_of(each.name)
+        alike = sum((one.source, one.text, one.keyword) == (each.name, text, keyword) for one in found)
+        found.append(OfAbility(each.name, text, keyword, alike + 1))
+    return tuple(found)
 
 
 @rule("putting a triggered ability on the stack", "603.3d", kind="trigger")

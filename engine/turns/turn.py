@@ -10,6 +10,7 @@ import msgspec
 from engine import restrictions
 from engine.abilities import Restriction
 from engine.abilities.special import UntapsWithOthers
+from engine.addressing import does, their
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
 from engine.designations.marks import end_with_the_turn
@@ -203,7 +204,7 @@ def _within_limits(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
         most = getattr(ability.allows, "most", len(there))
         if there and not ability.allows(game, there[0], there, context):
             name = game.name(source)
-            prompt = f"{game.name(game.turn.active)} untaps {most} of {', '.join(map(game.name, there))}."
+            prompt = f"{does(game, game.turn.active, 'untaps')} {most} of {', '.join(map(game.name, there))}."
             chosen = game.choose(
                 Decision(game.turn.active, "object", name, prompt, "502.3", Some(there, most, most), source)
             )
@@ -309,7 +310,7 @@ def discard_to_hand_size(game: Game) -> None:
         most = maximum_hand_size(game, player)
         surplus = 0 if most is None else len(hand) - most
         if surplus > 0:
-            prompt = f"{game.name(player)} discards {surplus} to their maximum hand size."
+            prompt = f"{does(game, player, 'discards')} {surplus} to {their(game, player)} maximum hand size."
             decision = Decision(player, "object", "hand size", prompt, "514.1", Some(hand, surplus, surplus))
             game.happen(*(Discard(object=id, player=player) for id in game.choose(decision)))
 

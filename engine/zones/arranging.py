@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from engine.addressing import does, their
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.decisions import Decision, Order, distinct
@@ -44,7 +45,7 @@ def _as_they_come(game: Board, owner: int, moves: Moves) -> Moves:
 def arrange(game: Board, owner: int, moves: Moves) -> Moves:
     """The owner of cards that are put into the same graveyard at once may arrange them in any order."""
     names = distinct(tuple(game.name(each.object) for each in moves))
-    prompt = f"{game.name(owner)} arranges what goes to their graveyard, the last on top."
+    prompt = f"{does(game, owner, 'arranges')} what goes to {their(game, owner)} graveyard, the last on top."
     answer = game.choose(Decision(owner, "order", "graveyard", prompt, "404.3", Order(names)))
     game.trace.record(Applied(player=game.called(owner), words=tuple(answer)))
     return tuple(moves[names.index(name)] for name in answer)

@@ -6,6 +6,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Restriction
+from engine.addressing import whose
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
@@ -396,7 +397,7 @@ def search(game: Board, event: Searching) -> None:
 def shuffle(game: Board, event: Shuffling) -> None:
     """To shuffle a library is to randomize its cards so that no player knows their order."""
     library = game.zone(Zone.LIBRARY, event.player)
-    prompt = f"In which order is {game.name(event.player)}'s library after shuffling?"
+    prompt = f"In which order is {whose(game, event.player)} library after shuffling?"
     order = game.choose(
         Decision(event.player, "shuffle", game.name(event.source), prompt, "701.20a", Order(library))
     )

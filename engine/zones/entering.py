@@ -8,6 +8,7 @@ import msgspec
 
 from engine import dungeons, restrictions
 from engine.abilities import EnchantOrEquip, Restriction
+from engine.addressing import does
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
@@ -226,7 +227,7 @@ def enters_without_counters(game: Board, event: ZoneChange) -> ZoneChange:
 def choose_host(game: Board, event: ZoneChange) -> ZoneChange:
     """The player under whose control an Aura enters, not as a spell, chooses what it will enchant."""
     player, name = _controller(game, event), game.name(event.object)
-    prompt = f"{game.name(player)} chooses what {name} enchants."
+    prompt = f"{does(game, player, 'chooses')} what {name} enchants."
     domain = OneOf(hosts(game, event))
     host = game.choose(Decision(player, "object", name, prompt, "303.4f", domain, event.object))
     entering = game.called(event.object)

@@ -7,6 +7,7 @@ from typing import Final
 from engine import restrictions
 from engine.abilities import Permission
 from engine.abilities.casting import WayToCast
+from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf, distinct
 from engine.filters import Anything
@@ -79,7 +80,7 @@ def choose_pile(game: Board, player: int, ids: tuple[int, ...], piles: Piles, so
     groups = (*known, *piles)
     options = distinct((*(game.name(each[0]) for each in known), *map(_described, piles)))
     about = game.name(source)
-    prompt = f"{game.name(player)} chooses an exiled card or a pile: {', '.join(options)}."
+    prompt = f"{does(game, player, 'chooses')} an exiled card or a pile: {', '.join(options)}."
     answer = options[0]
     if len(options) > 1:
         answer = game.choose(Decision(player, "option", about, prompt, "406.4", OneOf(options), source))

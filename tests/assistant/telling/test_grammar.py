@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.telling.grammar import Voice, addressed, counted, listed, template
+from assistant.telling.grammar import Voice, counted, listed, template
 from engine.records import Answered, Evidence, Named
 from engine.records.damage import DamageDealt, LifeChanged
 
@@ -32,26 +32,6 @@ def test_persons(text, to_alice, to_bob):
     record = Answered(player=ALICE)
     assert told(text, record) == to_alice
     assert told(text, record, Voice("Bob")) == to_bob
-
-
-@pytest.mark.parametrize(
-    ("by_name", "to_you"),
-    [
-        ("You chooses any target for Shock.", "You choose any target for Shock."),
-        ("You doesn't attack.", "You don't attack."),
-        ("You can't pay {R}.", "You can't pay {R}."),
-        ("Shock in You's graveyard", "Shock in your graveyard"),
-        ("You's library: 60 cards", "Your library: 60 cards"),
-        ("It isn't You's turn.", "It isn't your turn."),
-        ("turn 1 of You, upkeep", "turn 1 of you, upkeep"),
-        ("Opponent attacked You this turn", "Opponent attacked you this turn"),
-        ("You passes. You has won.", "You pass. You have won."),
-        ("Young Pyromancer dies.", "Young Pyromancer dies."),
-        ("Alice chooses.", "Alice chooses."),
-    ],
-)
-def test_who_is_called_you_is_spoken_to(by_name, to_you):
-    assert addressed(by_name) == to_you
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,55 @@
+"""How a question or a refusal speaks of a player: by name, or as "you" of the one who is spoken to.
+
+What has happened is told from records (`assistant/telling/`); what is asked of a player, and what is refused,
+names its players with these.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from model.agreement import SPOKEN_TO, YOU, agreeing
+
+
+class Naming(Protocol):
+    """Whoever knows what players and objects are called."""
+
+    def name(self, id: int) -> str:
+        """The name by which a reader knows a player or an object."""
+        ...
+
+
+def does(game: Naming, player: int, deed: str, within: bool = False) -> str:
+    """Who does something: `Alice chooses`, `You choose`, and `you choose` within a sentence."""
+    name = game.name(player)
+    if name != YOU:
+        return f"{name} {deed}"
+    return f"{'you' if within else 'You'} {agreeing(deed, SPOKEN_TO)}"
+
+
+def whether(game: Naming, player: int, deed: str) -> str:
+    """The same asked, within a sentence: `does Alice choose`, `do you choose`; of the verb its base form."""
+    name = game.name(player)
+    return f"do you {deed}" if name == YOU else f"does {name} {deed}"
+
+
+def one(game: Naming, player: int) -> str:
+    """A player within a sentence: `Alice`, `you`."""
+    name = game.name(player)
+    return "you" if name == YOU else name
+
+
+def whose(game: Naming, player: int) -> str:
+    """Whose something is, within a sentence: `Alice's`, `your`."""
+    name = game.name(player)
+    return "your" if name == YOU else f"{name}'s"
+
+
+def their(game: Naming, player: int) -> str:
+    """What stands for a player who was named before: `their`, `your`."""
+    return "your" if game.name(player) == YOU else "their"
+
+
+def first(words: str) -> str:
+    """Words with which a sentence begins."""
+    return words[:1].upper() + words[1:]

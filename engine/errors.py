@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from engine.decisions import Answer, Decision
@@ -15,7 +17,8 @@ class IllegalAction(EngineError):
     """An action that a rule forbids: the rule's number (2024), what is the case, what would be legal.
 
     `legal` names a few actions or answers that would have been accepted, nothing where none would; `by`
-    what has the ability that forbids it, or the effect that does, empty where the rule itself does.
+    what has the ability that forbids it, or the effect that does, empty where the rule itself does; `reached`
+    the state that the game had come to when the action broke the rule, None where nothing was begun.
     """
 
     def __init__(self, rule: str, sentence: str, legal: tuple[str, ...] = (), by: str = "") -> None:
@@ -23,6 +26,7 @@ class IllegalAction(EngineError):
         self.sentence = sentence
         self.legal = legal
         self.by = by
+        self.reached: Any = None
         super().__init__(f"{rule}: {sentence}" + (f" Legal: {', '.join(legal)}." if legal else ""))
 
 

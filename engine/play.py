@@ -7,7 +7,7 @@ import msgspec
 from engine.board import Decider
 from engine.commander.decks import check_decks
 from engine.decisions import Answer, Decision
-from engine.errors import EngineError
+from engine.errors import EngineError, IllegalAction
 from engine.game import Game
 from engine.priority import take_priority
 from engine.registry import rule
@@ -65,10 +65,14 @@ def advance(
     if state.result is not None:
         raise EngineError("The game is over.")
     game = Game(state, answers, decider)
-    if state.moment == "step begins":
-        play_step(game)
-    else:
-        take_priority(game)
+    try:
+        if state.moment == "step begins":
+            play_step(game)
+        else:
+            take_priority(game)
+    except IllegalAction as refused:
+        refused.reached = game.state
+        raise
     return _advanced(game)
 
 

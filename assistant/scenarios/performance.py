@@ -261,7 +261,8 @@ class Performance:
             raise refused
         self.given = ()
         game = Game(self.state)
-        reverse(game, player_called(game, action.player) if action.player else self.state.holder, refused)
+        who = player_called(game, action.player) if action.player else self.state.holder
+        self.state = reverse(game, who, refused)
         self.steps += tuple((step, self.state) for step in game.trace.steps)
         wanted = action.illegal
         number = self.written(refused.rule)

@@ -34,8 +34,10 @@ def effect_on(game: Board, id: int) -> Lasting | None:
 
 
 def _as_the_card_is(game: Board, player: int, id: int) -> Board:
+    looked_at = game.at(game.state.copy())
+    looked_at.trace = Trace()
     bestow(game, player, id)
-    return game
+    return looked_at
 
 
 @rule("evaluating a bestowed spell", "702.103d", "601.3e", kind="question", without=_as_the_card_is)

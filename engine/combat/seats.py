@@ -59,7 +59,7 @@ def _one_of_them(view: View, attacker: int, opponents: Players) -> Players:
     return opponents[:1]
 
 
-@quality("attacking a team", "805.10", "805.10a", "810.7", without=_one_of_them)
+@quality("attacking a team", "805.10a", without=_one_of_them)
 def as_a_group(view: View, attacker: int, opponents: Players) -> Players:
     """Each team's creatures attack the other team as a group: each player on it is a defending player."""
     return opponents

@@ -31,4 +31,4 @@ def monstrosity(table: Table, context: Context, number: int) -> None:
             table.trace.record(Answered(object=table.called(id)))
         else:
             put_counters(table, context, "+1/+1", number, (id,))
-            table.happen(Designated(source=id, object=id, name="monstrous"))
+            table.happen(Designated(source=id, object=id, name="monstrous", x=context.x))

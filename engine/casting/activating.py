@@ -67,7 +67,9 @@ def activate(game: Board, player: int, action: Activate) -> None:
     if ability.once:
         sign = (source, _sign(game, source, ability, action.ability))
         game.set("activated_once", (*game.state.activated_once, sign))
-    game.happen(AbilityActivated(source=source, object=source, player=player, ability=ability))
+    announced = game.object(id).announced
+    x = 0 if announced is None else announced.x
+    game.happen(AbilityActivated(source=source, object=source, player=player, ability=ability, x=x))
     game.in_process = others
     turn_up_drawn(game)
 

@@ -43,11 +43,12 @@ class SpellCast(Event, frozen=True, kw_only=True):
 
 
 class AbilityActivated(Event, frozen=True, kw_only=True):
-    """An ability has been activated (602.2b)."""
+    """An ability has been activated (602.2b), with a value of `x` that was announced for it."""
 
     object: int
     player: int
     ability: Ability
+    x: int = 0
 
 
 class BecomesTarget(Event, frozen=True, kw_only=True):

@@ -8,10 +8,11 @@ from engine.events import Event
 
 
 class Designated(Event, frozen=True, kw_only=True):
-    """A permanent gets a designation: it becomes renowned (702.112b)."""
+    """A permanent gets a designation: it becomes renowned (702.112b), or monstrous with a value of `x`."""
 
     object: int
     name: str
+    x: int = 0
 
 
 class DesignationLost(Event, frozen=True, kw_only=True):

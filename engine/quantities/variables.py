@@ -78,6 +78,17 @@ class XOfEvent(Quantity, frozen=True):
         return x_of_other(view, x)
 
 
+class XAsItHappened(Quantity, frozen=True):
+    """X of the ability that caused the event: "when ~ becomes monstrous" (701.31c), "when you cycle ~"."""
+
+    def value(self, view: View, context: Context) -> int:
+        """The value that X had then, which the event keeps."""
+        x = int(getattr(context.told, "x", 0))
+        if resolving(view):
+            x_of_other.record(cast(Table, view), Answered(answer=x))
+        return x_of_other(view, x)
+
+
 @quality("X of another object", "107.3e")
 def x_of_other(view: View, x: int) -> int:
     """What refers to X in a cost of another object uses the value of X chosen for that object."""

@@ -39,8 +39,8 @@ VOCABULARY = {
     "mana.abilities", "mana.spending", "mana.value_evidence", "mana.values", "patterns", "patterns.combat",
     "patterns.composed", "patterns.counters", "patterns.keywords", "patterns.occasions",
     "patterns.players", "qualities", "qualities.colors", "qualities.own_names", "qualities.party",
-    "qualities.evidence", "qualities.meant", "quantities", "quantities.counted", "quantities.history",
-    "quantities.spent", "quantities.variables", "registry", "resolution", "selections",
+    "qualities.evidence", "qualities.meant", "quantities", "quantities.conditional", "quantities.counted",
+    "quantities.history", "quantities.spent", "quantities.variables", "registry", "resolution", "selections",
     "selections.players", "stickers", "stickers.effects", "subtypes", "teams", "turns.phases",
     "view", "zones",
 }  # fmt: skip

@@ -122,10 +122,20 @@ def _lower_become_type(what: becoming.BecomeType, who: Thing | None, scope: Scop
 def _lower_become_copy(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what becomes a copy is not said")
-    of = selection(what.of, scope, was=True)
+    asked = _without_subject(who, scope) if isinstance(what.of, phrases.Pronoun) else scope
+    of = selection(what.of, asked, was=True)
     before, on = acted_on(who, scope)
     duration = duration_of(what.until, scope)
     return (*before, copying.BecomeCopy(on, of, duration, exceptions(what.exceptions, scope)))
+
+
+def _without_subject(who: Thing, scope: Scope) -> Scope:
+    """What a pronoun may mean of which something becomes a copy: nothing becomes one of itself."""
+    if not isinstance(who, phrases.SameSubject) or scope.subject in (None, Source()):
+        return scope
+    others = scope.beside()
+    others.spoken = [each for each in others.spoken if scope.subject not in (each.was, each.now)]
+    return others
 
 
 @instructions.register

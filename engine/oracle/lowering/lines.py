@@ -54,6 +54,7 @@ from engine.patterns.composed import Either
 from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay
 from engine.patterns.players import CyclesSource, PlayerDoes
 from engine.quantities import AnnouncedX
+from engine.quantities.variables import XAsItHappened
 from engine.selections import It, Source
 from engine.zones import Zone
 
@@ -330,6 +331,8 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     match line.occasion:
         case occasions.Arrival(verb="enters", subject=occasions.Subject(own=True, what=None)):
             scope.own_x = AnnouncedX()  # 107.3m
+        case occasions.CyclesThis(or_dies=False) | occasions.PlainOccasion(says="monstrous"):
+            scope.own_x = XAsItHappened()  # 701.31c, 107.3e
     asked = None if line.condition is None else condition(line.condition, scope)
     if scope.counts_resolutions:
         raise Unperformable("how often it has resolved is not asked as it triggers")

@@ -20,6 +20,7 @@ from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Quantity, X
+from engine.quantities.variables import XAsItHappened
 from engine.selections import Selection, SharingColor, Targets, Together
 from engine.selections.players import ControllerOf
 from engine.zones import Zone
@@ -58,9 +59,10 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     if total is not None and what.most == 1:
         raise Unperformable("a total of one is not asked")
     if what.x:
-        if scope.x is None and not scope.announces_x:
+        caused = scope.own_x if isinstance(scope.own_x, XAsItHappened) else None
+        if scope.x is None and not scope.announces_x and caused is None:
             raise Unperformable("how many targets there are is not clear")
-        number = X() if scope.x is None else scope.x
+        number = scope.x or caused or X()
     if what.behind:
         wanted = AllOf((Controlled("opponent"), wanted))
     place = what.what.place if what.what is not None else None

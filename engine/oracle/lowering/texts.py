@@ -31,6 +31,7 @@ from engine.oracle.ast.costs import ManaCostPart
 from engine.oracle.ast.creating import CreateThose
 from engine.oracle.ast.dealing import Deal
 from engine.oracle.ast.effects import Pay
+from engine.oracle.ast.mana import AddMana as Adding
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
@@ -48,6 +49,7 @@ from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity, X
+from engine.quantities.conditional import WhereItHolds
 from engine.quantities.variables import DefinedY, defined_x
 from engine.selections.players import AskedPlayer, EachPlayer
 
@@ -218,12 +220,34 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
             before[-1], Create | CreateCopies
         ):
             new = (msgspec.structs.replace(before[-1], number=Fixed(number)),)
+        case (Clause(may=False, action=Adding()),) if isinstance(before[-1], AddMana) and not scope.spell:
+            new = (_more_mana(before[-1], asked, tuple(_sentence(inner, scope))),)
+            return (*before[:-1], *new)
         case _:
             found = _sentence_alone(inner, scope, first_target)
             if isinstance(found[-1], May):  # who doesn't want that does what comes before
                 found = (*found[:-1], msgspec.structs.replace(found[-1], otherwise=before))
             return (If(asked, found, before),)
     return (*before[:-1], If(asked, new, before[-1:]))
+
+
+def _more_mana(adds: AddMana, asked: Condition, instead: Instructions) -> AddMana:
+    """ "Add {C}. If you control …, add {C}{C} instead": the same mana, so often where that holds."""
+    (other,) = instead
+    one, many = _unit(adds), _unit(other) if isinstance(other, AddMana) else adds
+    if many.times == one.times or msgspec.structs.replace(many, times=one.times) != one:
+        raise Unperformable("mana that is added instead is not performed")
+    return msgspec.structs.replace(one, times=WhereItHolds(asked, many.times, one.times))
+
+
+def _unit(adds: AddMana) -> AddMana:
+    """The same where one mana is added so often: {C}{C} is {C} twice."""
+    often = {len(each) for each in adds.alternatives}
+    alike = all(len(set(each)) == 1 for each in adds.alternatives)
+    if adds.times != Fixed(1) or len(often) != 1 or not alike:
+        return adds
+    ones = tuple(each[:1] for each in adds.alternatives)
+    return msgspec.structs.replace(adds, alternatives=ones, times=Fixed(often.pop()))
 
 
 def _instead_then(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:

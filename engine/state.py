@@ -65,8 +65,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `mandatory_since` is the place in it after which nobody has had a choice (104.4b), `heights` how much
     waited to resolve at places after it.
     `daytime` is whether it is day or night, empty for neither; `for_ante` whether it is played for ante;
-    `cast_last_turn` how many spells the previous turn's player cast in it (502.2), `spells_last_turn` how
-    many each player did who cast any.
+    `cast_last_turn` how many spells the previous turn's player cast in it, of a team who cast most (502.2),
+    `spells_last_turn` how many each player did who cast any.
     `first_things` is what is put off until something begins (614.10b).
     `first_player_draws` is false where the player who begins skips their first draw (103.8a).
     `reference` are the cards of the Oracle card reference, as far as they are known (108.1): names can be

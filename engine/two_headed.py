@@ -30,9 +30,18 @@ def team_of(view: View, player: int) -> tuple[int, ...]:
 def life_of_team(game: Board, player: int) -> int:
     """Each team has a shared life total, which starts at 30, and 15 more for each head beyond the second."""
     team = team_of(game, player)
-    life = starting_life(len(team))
+    life = STARTING_LIFE + (more_for_heads(game, player, len(team), MORE_LIFE) or 0)
     game.trace.record(Applied(players=game.each_called(team), number=life))
     return life
+
+
+@rule("more than two heads", "810.11", kind="question")
+def more_for_heads(game: Board, player: int, heads: int, each: int) -> int:
+    """For each player beyond the second a team has 15 more life and bears five more poison counters."""
+    more = each * (heads - 2)
+    if more:
+        game.trace.record(Answered(players=game.each_called(team_of(game, player)), number=more))
+    return more
 
 
 def starting_life(heads: int) -> int:
@@ -124,6 +133,12 @@ def lose_together(game: Board, event: PlayerLoses) -> None:
     if others:
         game.trace.record(Applied(player=game.called(event.player), players=game.each_called(others)))
         game.happen(*(PlayerLoses(player=each, why=event.why) for each in others))
+
+
+def too_much_poison(game: Board, player: int) -> int:
+    """With how many poison counters a player's team loses (810.8d, 810.11)."""
+    heads = len(team_of(game, player))
+    return FATAL_POISON + (more_for_heads(game, player, heads, MORE_POISON) or 0 if heads > 2 else 0)
 
 
 def fatal_poison(heads: int) -> int:

@@ -26,6 +26,8 @@ BY_RULE: Final[ByRule] = {
     ),
     "controlling another player": "{player} will control {other} during {player.their} next turn.",
     "decisions of a controlled player": "{player} [decides] for {other}.",
+    "day becoming night": "Last turn's player cast {number:spell}: night {answer?falls|doesn't fall}.",
+    "night becoming day": "Last turn's player cast {number:spell}: day {answer?breaks|doesn't break}.",
     "day and night": "It becomes {word}.",
     "no events between steps": "{player} will do what goes with the skipping as the next step begins.",
     "skipping": "{player's} {word} is skipped.",

@@ -15,6 +15,7 @@ from engine.quantities import Fixed
 from engine.records import Answered, Applied
 from engine.registry import action, rule
 from engine.selections import Selection
+from engine.teams import teammates
 from engine.view import Context, Table, permanents
 from engine.zones import Zone
 
@@ -74,10 +75,21 @@ class ExchangeLife(Instruction, frozen=True):
         """Exchange them where both can come to the total of the other."""
         players = tuple(dict.fromkeys(self.who.select(table, context)))
         totals = tuple(reversed(tuple(table.player(each).life for each in players)))
+        if len(players) == 2 and table.shared_turns and not_with_teammate(table, *players):
+            return context
         possible = len(players) == 2 and all(map(table.can_come_to, players, totals))
         if possible or not_completed(table, context):
             exchange_life(table, context.source, tuple(zip(players, totals, strict=True)))
         return context
+
+
+@rule("exchanging life with a teammate", "810.9e", kind="question")
+def not_with_teammate(table: Table, one: int, other: int) -> bool:
+    """A player can't exchange life totals with their teammate: the exchange doesn't happen."""
+    alike = teammates(table, one, other)
+    if alike:
+        table.trace.record(Answered(player=table.called(one), other=table.called(other)))
+    return alike
 
 
 @rule("exchanging life totals", "701.10c", kind="life")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.decisions import Decision, Some
 from engine.effects.damage import DealDamage
 from engine.events.damage import Damage, LifeGain, LifeLoss
 from engine.instructions import Instruction
@@ -95,9 +96,35 @@ class SetLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant gain or lose the difference."""
-        for player, amount in of_each(self.amount, table, context, self.who.select(table, context)):
+        players = self.who.select(table, context)
+        if table.shared_turns and len(players) > 1:
+            players = one_of_each_team(table, context, players)
+        for player, amount in of_each(self.amount, table, context, players):
             set_life(table, context.source, player, amount)
         return context
+
+
+def _each_of_them(table: Table, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:
+    return players
+
+
+@rule("life totals of each player on a team", "810.9d", kind="choice", without=_each_of_them)
+def one_of_each_team(table: Table, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:
+    """The team chooses one of its members; on that team, only that player is affected."""
+    teams: dict[str, tuple[int, ...]] = {}
+    for each in players:
+        teams[table.player(each).team] = (*teams.get(table.player(each).team, ()), each)
+    chosen: list[int] = []
+    for team in teams.values():
+        one = team[0]
+        if len(team) > 1:
+            prompt = f"Whose life total is set, of {' and '.join(map(table.name, team))}?"
+            domain = Some(team, 1, 1)
+            about = table.name(context.source)
+            (one,) = table.choose(Decision(one, "object", about, prompt, "810.9d", domain, context.source))
+            table.trace.record(Applied(player=table.called(one), players=table.each_called(team)))
+        chosen.append(one)
+    return tuple(chosen)
 
 
 @rule("setting a life total", "119.5", kind="life")

@@ -7,7 +7,7 @@ from engine.game import Game
 from engine.records.endings import StateBasedAction
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events
-from engine.two_headed import fatal_poison, team_of
+from engine.two_headed import too_much_poison
 
 
 def _lose(game: Game, player: int, why: str, number: int | None = None) -> None:
@@ -46,9 +46,7 @@ def team_without_life(game: Game) -> Events:
 def poisoned_team(game: Game) -> Events:
     """If a team has fifteen or more poison counters, that team loses the game."""
     losing = tuple(
-        id
-        for id in _in_teams(game)
-        if game.player(id).counter("poison") >= fatal_poison(len(team_of(game, id)))
+        id for id in _in_teams(game) if game.player(id).counter("poison") >= too_much_poison(game, id)
     )
     for id in losing:
         _lose(game, id, "poison counters of a team", game.player(id).counter("poison"))

@@ -9,19 +9,39 @@ from engine.board import Board
 from engine.events import Turned
 from engine.events.players import SpellCast
 from engine.events.turns import DayOrNight
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.registry import rule
+from engine.shared_turns import active_players
 from engine.whiteboard import performs, possible
 
 
-@rule("day and night in the untap step", "502.2", "703.4b", kind="turn-based action")
+@rule("day and night in the untap step", "502.2", "703.4b", "728.2", kind="turn-based action")
 def check(game: Board) -> None:
-    """Day becomes night after a turn without spells of its player, night day after two or more."""
+    """The game checks the previous turn to see if its day or night designation should change."""
     cast = game.state.cast_last_turn
-    if game.state.daytime == "day" and cast == 0:
+    if game.state.daytime == "day" and night_falls(game, cast):
         game.happen(DayOrNight(which="night"))
-    elif game.state.daytime == "night" and cast >= 2:
+    elif game.state.daytime == "night" and day_breaks(game, cast):
         game.happen(DayOrNight(which="day"))
+
+
+@rule("day becoming night", "728.2a", kind="day and night")
+def night_falls(game: Board, cast: int) -> bool:
+    """It becomes night if the previous turn's active player, or team, cast no spells during it."""
+    game.trace.record(Answered(number=cast, answer=cast == 0))
+    return cast == 0
+
+
+@rule("night becoming day", "728.2b", kind="day and night")
+def day_breaks(game: Board, cast: int) -> bool:
+    """It becomes day if the previous turn's active player, or one of the team, cast two or more spells."""
+    game.trace.record(Answered(number=cast, answer=cast >= 2))
+    return cast >= 2
+
+
+def most_spells_of_one(game: Board) -> int:
+    """How many spells that player of the active ones cast this turn who cast most (728.2a-b)."""
+    return max((spells_of_turn(game, each) for each in active_players(game)), default=0)
 
 
 def spells_of_turn(game: Board, player: int) -> int:

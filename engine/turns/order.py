@@ -16,7 +16,7 @@ from engine.records import Applied
 from engine.registry import rule
 from engine.shared_turns import is_active
 from engine.turns.controlled_players import turn_begins
-from engine.turns.day_and_night import spells_of_turn
+from engine.turns.day_and_night import most_spells_of_one, spells_of_turn
 from engine.turns.phases import COMBAT, NAMES, PHASES, STEPS, Phase
 from engine.turns.shared import (
     begins_for_each,
@@ -148,7 +148,7 @@ def next_turn(game: Game) -> None:
         if _occurs(game, TurnBegins(player=usual)):
             player = usual
     as_a_turn_begins(game)
-    game.set("cast_last_turn", spells_of_turn(game, game.turn.active))
+    game.set("cast_last_turn", most_spells_of_one(game))
     counts = tuple(spells_of_turn(game, each) for each in game.players())
     game.set("spells_last_turn", tuple(number for number in counts if number))
     game.set("turn", Turn(game.turn.number + 1, player, "untap", begun=(), usual=usual, opens=True))

@@ -71,5 +71,7 @@ BY_RULE: Final[ByRule] = {
     "dungeon cards outside the game": "{player} [owns] {objects:,} outside the game.",
     "venturing into a quality": "{player} [ventures] into {word}: <{objects:,}>{objects?|none}.",
     "dungeon types": "{object} is a dungeon of the type {word}.",
+    "time traveling": "For {object} {player} [chooses]: {word}.",
+    "suspended cards": "{object} is suspended.",
     "voting": "{player} [votes] for {answer}.",
 }

@@ -57,6 +57,7 @@ class Plain(Action, frozen=True):
         "shuffle graveyard",
         "investigate",
         "proliferate",
+        "time travel",
         "explore",
         "connive",
         "learn",

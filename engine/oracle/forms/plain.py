@@ -73,6 +73,7 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "shuffle|shuffles your|their hand into your|their library", does="shuffle hand"),
     Form(Plain, "shuffle|shuffles your|their graveyard into your|their library", does="shuffle graveyard"),
     Form(Plain, "investigate|investigates", does="investigate"),
+    Form(Plain, "time travel|travels", does="time travel"),
     Form(Plain, "proliferate|proliferates", does="proliferate"),
     Form(Plain, "explore|explores", does="explore"),
     Form(ConniveOften, "connive|connives {amount:simple amount}"),

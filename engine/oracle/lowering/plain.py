@@ -22,6 +22,7 @@ from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
 from engine.actions.suspect import Unsuspect
 from engine.actions.the_ring_tempts import TheRingTempts
+from engine.actions.time_travel import TimeTravel
 from engine.actions.venture import Venture
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
@@ -201,6 +202,8 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
             return (Clash(),)
         case "proliferate":
             return (Proliferate(player(who, scope)),)
+        case "time travel":
+            return (TimeTravel(player(who, scope)),)
         case "open":
             return (OpenAttraction(player(who, scope)),)
         case "initiative":

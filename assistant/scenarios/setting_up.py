@@ -219,7 +219,7 @@ class _Setter:
             for place, shape in enumerate(player.commander):
                 zone = Zone.LIBRARY if self.read.scenario.starting_hands else Zone.COMMAND
                 leading = shape.model_copy(update={"designations": [*shape.designations, COMMANDER]})
-                key = f"{player.name}/commander/{place}"
+                key = f"{player.name}/commander/{place}/0"
                 yield key, player, zone, leading, ("players", number, "commander", place)
             if player.dungeon is not None:
                 own = ("players", number, "dungeon")

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.webapp.at_table import add, card, changed, life_of, offer, opened, shared, write
+from webapp.table import table_path
 
 
 def test_two_to_six_players(desk):
@@ -223,3 +224,35 @@ def test_heads_change_places_and_leave_in_pairs(desk):
         ("Bob", "two"),
         ("Carol", "two"),
     ]
+
+
+LED = """name: Led
+format: commander
+players:
+- {name: Alice, commander: {card: "Isamaru, Hound of Konda", times_cast: 1}}
+- {name: Bob, commander_damage: {"Isamaru, Hound of Konda": 4}}
+"""
+
+
+def test_a_commander_of_a_file_is_changed_and_taken_away(desk):
+    """What it has dealt goes with it."""
+    opened(desk, table_path(LED))
+    card(desk, "Isamaru").click()
+    write(desk, "Times cast from the command zone", "3")
+    assert shared(desk)["players"][0]["commander"][0]["times_cast"] == 3
+    changed(desk, lambda: desk.get_by_label("Where").select_option(label="Alice: battlefield"))
+    assert shared(desk)["players"][0]["battlefield"][0]["designations"] == ["commander"]
+    changed(desk, desk.get_by_role("button", name="Remove").click)
+    expect(desk.locator(".tc")).to_have_count(0)
+    assert not shared(desk)["players"][1].get("commander_damage")
+
+
+def test_what_was_attached_to_an_object_that_is_taken_away_stays(desk):
+    opened(desk)
+    for each in ("Craw Wurm", "Rancor"):
+        add(desk, each)
+    card(desk, "Rancor").click()
+    changed(desk, lambda: desk.get_by_label("Attached to").select_option(label="Craw Wurm"))
+    card(desk, "Craw Wurm").click()
+    changed(desk, desk.get_by_role("button", name="Remove").click)
+    expect(desk.locator(".tc .tc-name")).to_have_text(["Rancor"])

@@ -2,7 +2,7 @@
 
 import { element } from "./board.js";
 import { FORMATS, addPlayer, changePlaces, commandersOf, heads, inTeams, opponentsOf, removePlayer, setFormat, write } from "./table-formats.js";
-import { COLORS, OF_COMMANDERS, STEPS, ZONES, change, creatureIn, duplicate, entryAt, labelOf, move, remove, rename } from "./table-scenario.js";
+import { COLORS, OF_COMMANDERS, STEPS, ZONES, change, creatureIn, duplicate, entryAt, labelOf, move, remove, rename, takeAway } from "./table-scenario.js";
 
 const REST = 150; // milliseconds without a key after which typing counts as resting
 const SPELT = 500; // milliseconds without a key after which the word of a list is spelt
@@ -194,7 +194,7 @@ export function objectPanel(scenario, path, thing, board, edit) {
   if (entry.name) parts.push(...writtenFields(entry, set));
   parts.push(element("div", { class: "ends" },
     element("button", { type: "button", onclick: () => edit((next) => duplicate(next, path)) }, "Add another"),
-    element("button", { type: "button", class: "remove", onclick: () => edit((next) => { remove(next, path); }, true) }, "Remove")));
+    element("button", { type: "button", class: "remove", onclick: () => edit((next) => takeAway(next, path), true) }, "Remove")));
   return [element("h2", { id: "panel-title" }, thing?.name ?? entry.card ?? entry.name), element("div", { class: "fields" }, parts)];
 }
 

@@ -75,6 +75,18 @@ export function remove(scenario, path) {
   return { ...entry, count: undefined };
 }
 
+// Take an object off the board, with what was written of it elsewhere, unless another is called the same.
+export function takeAway(scenario, path) {
+  const { as, card, name } = remove(scenario, path);
+  const called = as ?? card ?? name;
+  const left = scenario.players.flatMap((player) => ANYWHERE.flatMap((zone) => listOf(player, zone).map(full)));
+  if (left.some((each) => [each.as, each.card, each.name].includes(called))) return;
+  for (const each of scenario.players.flatMap((player) => listOf(player, "battlefield"))) {
+    for (const key of ["attached_to", "blocking"]) if (each[key] === called) delete each[key];
+  }
+  for (const { commander_damage: dealt } of scenario.players) delete dealt?.[called];
+}
+
 const OF_BATTLEFIELD = ["tapped", "counters", "damage", "attached_to", "attacking", "blocking", "summoning_sick", "controller", "phased_out", "copy_of", "face_down"];
 
 // Gives where it is written then.

@@ -46,7 +46,7 @@ create table members (edition integer primary key, entries blob not null, vocabu
 
 ASKED_ONLY = (
     *("bearing.yaml", "kinds.yaml", "question-forms.yaml", "retold.yaml", "search-weights.yaml"),
-    *("sets.yaml", "slang.yaml", "topics.yaml", "turned-away.yaml"),
+    *("idioms.yaml", "sets.yaml", "slang.yaml", "topics.yaml", "turned-away.yaml"),
 )
 """Tables that only a question reads: a store holds nothing of them."""
 

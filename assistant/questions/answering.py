@@ -9,9 +9,10 @@ import msgspec
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
 from assistant.outcome_table import depends_of, outcome_rows
 from assistant.questions.fates import Verdict, subject
-from assistant.questions.frames import Frame, Framing, as_read
+from assistant.questions.frames import Frame, Framing
 from assistant.questions.glosses import without_glosses
 from assistant.questions.hands import whatever_is_held
+from assistant.questions.idioms import in_plain_words
 from assistant.questions.mentions import items_of
 from assistant.questions.names import NameBook
 from assistant.questions.outcome import Outcome
@@ -32,7 +33,7 @@ from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import YOU, NotTold, Story, Unsaid, Wish
-from assistant.questions.trailing import with_sizes_asked
+from assistant.questions.trailing import as_read, with_sizes_asked
 from assistant.questions.verdicts import Judge
 from assistant.questions.why import with_reasons
 from assistant.questions.words import words_of
@@ -76,7 +77,8 @@ class Questions:
                 reader.story.wishes = [Wish("happens", yes_no=False)]
             if not reader.story.wishes:
                 raise NotTold("it is not clear what is asked")
-            if not (reader.story.things or reader.story.life or reader.story.poison):
+            story = reader.story
+            if not (story.things or story.life or story.poison or story.monarch):
                 return None
             answer = self._answered(question, key, reader, edition)
             answer = msgspec.structs.replace(answer, reading=reading, dropped=_dropped(question, reader))
@@ -101,13 +103,17 @@ class Questions:
         named = items_of(words_of(question), self.names.find(question))
         items, left_out = without_glosses(named, self.stage.shelf.find)
         items, people = with_people(items)
+        items, meaningless = in_plain_words(items, self._is_spell, self._types)
         frames = Framing(joined(items), people, self._is_spell).frames()
-        return with_sizes_asked(frames), left_out
+        return with_sizes_asked(frames), (*left_out, *meaningless)
 
     def _is_spell(self, name: str) -> bool:
-        card = self.stage.shelf.find(name)
-        types = face_called(card, name).types if card is not None else ""
+        types = self._types(name)
         return "Instant" in types or "Sorcery" in types
+
+    def _types(self, name: str) -> str:
+        card = self.stage.shelf.find(name)
+        return face_called(card, name).types if card is not None else ""
 
     def _refused(self, question: str, key: str, open_point: NotTold, reader: Reader) -> AskAnswer:
         why = f"Not understood: {open_point.why}."

@@ -9,7 +9,7 @@ import msgspec
 
 from assistant.questions.asked_core import ASIDES, TRIGGERING, has_trigger
 from assistant.questions.asked_numbers import MANY
-from assistant.questions.asked_shortly import AskingShortly
+from assistant.questions.asked_states import AskingStates
 from assistant.questions.frames import Frame
 from assistant.questions.referring import ANY, CREATURE, fits
 from assistant.questions.story import NotTold, Thing, Wish, untold
@@ -25,7 +25,7 @@ TAGS = frozenset(
 _STATES = frozenset(("alive", "dead", "countered", "safe"))
 
 
-class Asking(AskingShortly):
+class Asking(AskingStates):
     """Makes wishes of the frames that ask, in the story that a telling has told so far."""
 
     def __init__(self, telling: Telling) -> None:
@@ -40,7 +40,7 @@ class Asking(AskingShortly):
             "return": self.returns,
             "go": self.goes, "have": self.has, "block": self.may, "attack": self.may, "cast": self.may,
             "target": self.may, "activate": self.may, "": self.bare,
-            "say": self.looks, "become": self.size,
+            "say": self.looks, "become": self.becomes,
             "stay": self.survives,
             "create": self.gets, "drain": self.drains, "leave": self.left, "trade": self.dies,
             "bounce": self.returns,

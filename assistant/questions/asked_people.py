@@ -46,6 +46,8 @@ class AskingPeople(AskingPlaces):
         """Who loses life, who draws a card: each player of whom that is so."""
         kinds = [each.kind for each in frame.objects]
         kind = next((wish for (verb, noun), wish in _WHO.items() if frame.verb == verb and noun in kinds), "")
+        if frame.wh == "who" and frame.verb == "draw" and not kinds and not frame.negated:
+            return [Wish("who", word="draws", yes_no=False)]
         if frame.wh != "who" or not kind or len(frame.objects) != 1 or frame.negated:
             return []
         if frame.objects[0].count is not None or frame.objects[0].owner:

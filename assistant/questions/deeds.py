@@ -32,6 +32,7 @@ SENSES: Final[dict[str, str]] = {
     "fight": "fight bite",
     "face": "face eat",
     "exile": "exile rfg",
+    "eliminate": "eliminate",
     "goad": "goad", "manifest": "manifest", "morph": "morph", "transform": "transform",
     "foretell": "foretell",
     "plot": "plot", "suspend": "suspend", "scry": "scry", "search": "search tutor fetch",
@@ -162,6 +163,31 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     form: (sense, verb) for sense, verbs in SENSES.items() for verb in verbs.split() for form in _forms(verb)
 }
 """Each form of each verb, with the sense and the verb."""
+
+_PAST_OF_OTHERS: Final = {
+    "hang": "hung", "stand": "stood", "shoot": "shot", "slide": "slid", "rip": "ripped", "park": "parked",
+    "sit": "sat", "let": "let", "shed": "shed", "sling": "slung",
+    "feed": "fed", "lead": "led", "beat": "beat",
+    "nab": "nabbed", "answer": "answered", "deploy": "deployed", "barrel": "barreled", "be": "was",
+    "slay": "slew", "catch": "caught", "shift": "shifted", "crash": "crashed", "bank": "banked",
+    "net": "netted", "slap": "slapped", "lob": "lobbed", "tag": "tagged", "offer": "offered",
+    "gather": "gathered", "conquer": "conquered", "shove": "shoved", "opt": "opted", "block": "blocked",
+    "target": "targeted", "hand": "handed", "trot": "trotted", "shell": "shelled", "redirect": "redirected",
+}  # fmt: skip
+"""The past of verbs that stand in idioms only, where it is not formed as that of most."""
+
+
+def forms_of(verb: str) -> tuple[str, str, str, str]:
+    """The four forms of a verb: "swing", "swings", "swung", "swinging"."""
+    forms = _forms(verb)
+    third = next((each for each in forms if each not in (verb, "was") and each.endswith("s")), f"{verb}s")
+    ongoing = next((each for each in forms if each.endswith("ing") and each != verb), "")
+    past = _PAST_OF_OTHERS.get(verb) or next(
+        (each for each in forms[1:] if each not in (third, ongoing)), verb
+    )
+    stem = past.removesuffix("ed") if past.endswith("ed") else verb.removesuffix("e")
+    return verb, third, past, ongoing or f"{stem}ing"
+
 
 NOUNS_TOO: Final = frozenset(
     [

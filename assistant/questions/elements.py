@@ -32,6 +32,8 @@ _ADDED = frozenset(("attack", "block", "cast", "have", "activate", "sacrifice", 
 _DEEDS = frozenset(["attack", "block", "copy", "draw", "exile", "counter", "target", "blocks", "attacks"])
 
 
+_WAITING = frozenset(("on_the_stack", "is", "are", "was", "waiting", "still", "resolves", "resolved", "goes"))
+"""What stands behind a trigger that is spoken of: "with the trigger still on the stack", "the trigger is"."""
 _COUNTED = frozenset(("ping", "pings", "proc", "procs", "drains", "hits"))
 """Verbs that are what is counted behind "how many"."""
 _IS = frozenset(("is", "are", "was", "were"))
@@ -264,6 +266,10 @@ class Elements:
         norm = self.items[at].norm
         after = self.items[at + 1].norm if at + 1 < len(self.items) else ""
         previous = self._last_telling(before)
+        if norm in ("trigger", "triggers") and after in _WAITING:
+            return False
+        if norm in ("trample", "tramples") and previous is not None and previous.norm in ("no", "without"):
+            return False
         if previous is None or previous.kind == "punct":
             return after not in ("is", "are", "on", "") and norm not in (
                 "trigger",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from assistant.questions.outcome import Outcome
@@ -18,6 +20,8 @@ class Verdict(msgspec.Struct, frozen=True):
     """The sentence without numbers, where these differ and the answer does not."""
 
 
+_TAKES = re.compile(r"[Gg]ains? control of |You control enchanted")
+"""What a text says that takes control of something."""
 _WHY = {
     "lethal damage": "it has been dealt lethal damage",
     "deathtouch": "it was dealt damage by a source with deathtouch",
@@ -112,9 +116,14 @@ class Fates:
         return [
             each
             for each in self.story.things
-            if each.zone == "battlefield"
+            if (each.zone == "battlefield" or self._came(each))
             and (each.is_a("creature") or each.is_a("planeswalker") or self.o.died(each))
         ]
+
+    def _came(self, thing: Thing) -> bool:
+        """Tell whether a permanent was cast, and is or was on the battlefield."""
+        cast = any(each.kind == "cast" and each.thing is thing for each in self.story.deeds)
+        return cast and (self.o.there(thing) is not None or self.o.died(thing))
 
     def _of_which(self, wish: Wish) -> list[Thing]:
         """What a question may be about: the things that it names, else all creatures and what else died."""
@@ -140,7 +149,16 @@ class Fates:
         """Where a thing is at the end, in a sentence."""
         zone = self.o.zone(thing)
         where = "has ceased to exist" if zone == "nowhere" else f"is {self._at(thing, zone)}"
-        return f"{self.called(thing)} {where}."
+        return f"{self.called(thing)} {where}{self._under(thing)}."
+
+    def _under(self, thing: Thing) -> str:
+        """Under whose control a permanent is, where something is told that takes control of others."""
+        texts = [*(each.face.text for each in self.story.things if each.face is not None),
+                 *("\n".join(each.text) for each in self.story.things)]  # fmt: skip
+        there = self.o.there(thing)
+        if there is None or not any(_TAKES.search(each) for each in texts):
+            return ""
+        return f" under {of_whom(there['controller'])} control"
 
     def _at(self, thing: Thing, zone: str) -> str:
         places = {

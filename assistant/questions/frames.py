@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 import msgspec
 
-from assistant.asked import ReadFrame
 from assistant.questions.elements import SUBJECT_PRONOUNS, Element, Elements
 from assistant.questions.mentions import Mention
 from assistant.questions.vocabulary import INVERTS
@@ -58,25 +57,6 @@ class Frame(msgspec.Struct):
         yield from self.objects
         for each in self.roles.values():
             yield from each
-
-
-def as_read(frame: Frame, question: str) -> ReadFrame:
-    """A frame as an answer shows it."""
-
-    def texts(mentions: Iterable[Mention]) -> tuple[str, ...]:
-        return tuple(each.text for each in mentions)
-
-    return ReadFrame(
-        question[frame.first : frame.last],
-        frame.verb,
-        texts(frame.subjects),
-        texts(frame.objects),
-        {role: texts(mentions) for role, mentions in frame.roles.items()},
-        frame.mark,
-        frame.modal,
-        frame.asked,
-        frame.negated,
-    )
 
 
 _ENDS = frozenset((".", "?", "!", ";", "..", "...", "....", ":"))
@@ -327,6 +307,8 @@ class Framing(Elements):
                 frame.mark, frame.first = previous.mark, previous.first
                 found.pop()
             found.append(frame)
+        for place, frame in enumerate(found):
+            _go_on_behind_a_parenthesis(frame, found[:place])
         for previous, frame in pairwise(found):
             shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
             asks_who = frame.wh in ("who", "what", "which")
@@ -356,6 +338,13 @@ _INTRANSITIVE = frozenset(
 _ASKED_AS_SUCH = frozenset(
     ("what_happens", "what_about", "all_sizes", "who_is_right", "is_that_right", "is_that_legal")
 )
+
+
+def _go_on_behind_a_parenthesis(frame: Frame, before: list[Frame]) -> None:
+    """ "a 3/3 (no trample) is blocked": what stands behind goes on with what stands before."""
+    around = next((each for each in reversed(before) if each.mark != "("), None)
+    if frame.mark == ")" and frame.verb and not frame.subjects and around is not None:
+        frame.subjects = list(around.subjects)
 
 
 def _asks_behind_a_phrase(clause: list[Element]) -> bool:

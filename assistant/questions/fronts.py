@@ -44,7 +44,7 @@ class Fronts(PhraseCore):
         """Read as far as words can stand in front of a noun."""
         readers = (
             self._of_a_person, self._quantifier, self._whose, self._determiner, self._number, self._size,
-            self._power, self._keyword, self._adjective, self._type,
+            self._power, self._mana_value, self._keyword, self._adjective, self._type,
         )  # fmt: skip
         while self.item is not None and not self._striker():
             if not any(reader() for reader in readers):
@@ -142,7 +142,10 @@ class Fronts(PhraseCore):
         if item.kind != "size" or item.norm[0] in "+-":
             return False
         power, _, toughness = item.norm.partition("/")
-        self.m.size = int(power), int(toughness)
+        if power.lower() == "x":  # "my X/1"
+            self.m.toughness = int(toughness)
+        else:
+            self.m.size = int(power), int(toughness)
         self.m.plural = self.m.plural or item.text.endswith("s")
         self.at += 1
         return True
@@ -156,6 +159,16 @@ class Fronts(PhraseCore):
         else:
             self.m.toughness = self.m.count
         self.m.count = None
+        self.at += 1
+        return True
+
+    def _mana_value(self) -> bool:
+        """A number with what it counts: "my 2 drop", "a 4 mana creature"."""
+        if self.m.count is None or self.norm() not in ("drop", "mana") or self.m.owner == "" == self.m.det:
+            return False
+        if self.norm() == "mana" and not self.noun(1):
+            return False
+        self.m.mana_value, self.m.count = self.m.count, None
         self.at += 1
         return True
 

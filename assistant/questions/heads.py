@@ -28,6 +28,8 @@ _DOING = {
 }  # fmt: skip
 """What a creature is called after what it does in combat."""
 _OF_A_CARD = frozenset(("trigger", "etb", "ability"))
+_WAITING = frozenset(("on_the_stack", "still", "waiting", "is", "resolves"))
+"""What stands behind a trigger that is spoken of with its source: "Mulldrifter trigger on the stack"."""
 _ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
 _COUNTERS = ("counter", "counters")
 _DEEDS = frozenset(("attack", "attacks", "block", "blocks", "target", "targets", "copy", "drop"))
@@ -59,7 +61,9 @@ class Heads(Fronts):
             self.m.types.append("token")
             self.at += 1
         elif (
-            self.norm() in _OF_A_CARD and (self.m.det == "the" or named.ending == "'s") and not self._asked()
+            self.norm() in _OF_A_CARD
+            and (self.m.det == "the" or named.ending == "'s" or self.norm(1) in _WAITING)
+            and not self._asked()
         ):
             self._its_trigger()
         return True
@@ -188,7 +192,7 @@ class Heads(Fronts):
     def _left_out(self) -> bool:
         """ "my 2/2s", "the other", "all three": nothing more is said."""
         m = self.m
-        if m.size is not None:
+        if m.size is not None or m.mana_value is not None or m.toughness is not None:
             m.kind = "creature"
             return True
         ordinal = m.adjectives[-1:] and m.adjectives[-1] in ("other", "second", "first", "same")

@@ -91,6 +91,7 @@ class Mention(msgspec.Struct):
     size: tuple[int, int] | None = None
     power: int | None = None
     toughness: int | None = None
+    mana_value: int | None = None
     count: int | None = None
     plural: bool = False
     keywords: list[str] = []

@@ -229,6 +229,8 @@ def _stems(key: str, written: str) -> Iterable[tuple[str, str]]:
     if key.endswith("ies"):
         yield key[:-3] + "y", "s"
     if " " not in key:
+        if key.endswith("ied"):
+            yield key[:-3] + "y", "ed"
         if key.endswith("ed"):
             yield key[:-2], "ed"
             yield key[:-1], "ed"

@@ -415,6 +415,7 @@ def _is_echo(frame: Frame) -> bool:
 _MORE_TAGS = frozenset(
     (
         "who_is_right",
+        "verdict",
         "doable",
         "possible",
         "allowed",

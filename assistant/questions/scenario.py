@@ -322,7 +322,7 @@ def _object(thing: Thing) -> dict[str, Any]:
 def _written_out(thing: Thing) -> dict[str, Any]:
     """A thing that is no card, with what is told of it."""
     entry: dict[str, Any] = {"name": thing.label, "types": thing.types_line}
-    if thing.zone == "hand":
+    if thing.zone == "hand" or thing.cost:
         entry["mana_cost"] = thing.cost or "{0}"
     if thing.is_a("creature"):
         entry["power"], entry["toughness"] = (

@@ -314,6 +314,7 @@ class Story:
                 colors=[each for each in mention.adjectives if each in _COLORS],
                 token="token" in mention.types or mention.kind == "token",
                 commander=mention.kind == "commander",
+                cost="" if mention.mana_value is None else f"{{{mention.mana_value}}}",
                 loose=not mention.owner, tapped="tapped" in mention.adjectives,
                 face_down="face-down" in mention.adjectives,
             )  # fmt: skip

@@ -7,14 +7,13 @@ from collections.abc import Callable
 import msgspec
 
 from assistant.questions.frames import Frame
-from assistant.questions.means import does, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_scenes import TellingScenes
 from assistant.questions.told_states import CHANGE
+from assistant.questions.told_tables import TellingTables
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _IS = frozenset(("is", "are", "was", "were"))
@@ -43,7 +42,7 @@ def _says_nothing_of_means(mention: Mention) -> bool:
     return mention.kind == "anything" or (vague and not mention.adjectives)
 
 
-class Telling(TellingScenes):
+class Telling(TellingTables):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -66,7 +65,7 @@ class Telling(TellingScenes):
             "die": self.die, "proliferate": self.proliferate, "steal": self.steal, "take": self.steal,
             **dict.fromkeys(COUNTED, self.counted), "gain": self.gain, "lose": self.gain,
             "discard": self.discard, "trade": self.trade,
-            "go": self.go, "turn": self.turn, "face": self.faces,
+            "go": self.go, "turn": self.turn, "face": self.faces, "eliminate": self.eliminate,
         }  # fmt: skip
         by_others = {
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate), "equip": self.equip,
@@ -75,7 +74,7 @@ class Telling(TellingScenes):
             "choose": self.choose, "flip": self.flip, "create": self.create,
             "push": self.push, "concede": self.concede, "return": self.comes_back,
         }  # fmt: skip
-        by_effects |= {"hit": self.hits, "fight": self.fights, "untap": self.untap}
+        by_effects |= {"hit": self.hits, "connect": self.connects, "fight": self.fights, "untap": self.untap}
         self.tellers: dict[str, Callable[[Frame], None]] = {
             **by_combat, **by_boards, **by_spells, **by_effects, **by_others
         }  # fmt: skip
@@ -98,7 +97,7 @@ class Telling(TellingScenes):
         elif frame.mark == "in_response_to":
             self.in_response_to(frame)
             return
-        if self.says_nothing(frame):
+        if self.says_nothing(frame) or self.before_it_resolves(frame):
             return
         if self.all_are_at(frame) or self.told_of_each(frame):
             return
@@ -227,7 +226,7 @@ class Telling(TellingScenes):
         """ "I wrath with my Blood Artist out", "under his Blood Moon": permanents that are there besides."""
         for role in ("with", "under", "despite", "through", "while", "against"):
             out = role in ("under", "despite") or bool(PUT_THERE & frame.words)
-            out = out or (role == "with" and frame.verb == "cast" and bool(frame.objects or frame.named))
+            out = out or (role == "with" and frame.verb == "cast" and self._is_beside(frame))
             left = []
             for mention in frame.roles.get(role, []):
                 there = out and mention.is_object and mention.kind != "pronoun"
@@ -322,6 +321,8 @@ class Telling(TellingScenes):
             self.ref.taken = []
             return
         if mention.kind in ("trigger", "ability", "etb"):
+            if self._enters_with_it(frame, mention):
+                return
             if last is None:
                 raise unclear(frame, "it is not said what triggers")
             if last.kind == "cast" and last.thing is not None and self.is_permanent(last.thing):
@@ -407,17 +408,6 @@ class Telling(TellingScenes):
             self.untaps(frame)
         else:
             self.generic(frame)
-
-    def hits(self, frame: Frame) -> None:
-        """ "hits it with Shock" is done by the card; without one it is combat."""
-        spells = [each for each in self.means(frame) if self._burns(each)]
-        if spells or any(each.names and not self.is_permanent_card(each) for each in frame.subjects):
-            self.generic(frame)
-        else:
-            self.hit(frame)
-
-    def _burns(self, card: Mention) -> bool:
-        return any(does(each, "hit") for each in ways(self.story.face(card.names[0])))
 
     def get(self, frame: Frame) -> None:
         """ "he's got X", "another gets in unblocked"."""

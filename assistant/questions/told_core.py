@@ -98,6 +98,7 @@ class TellingCore:
         mentions = list(frame.mentions())
         if (
             frame.mark == "("
+            and not frame.negated
             and frame.verb in GLOSSES
             and not any(each.owner or each.counters for each in mentions)
         ):

@@ -6,6 +6,7 @@ import re
 
 from assistant.questions.frames import Frame
 from assistant.questions.means import aims_in
+from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import PERMANENT
 from assistant.questions.story import YOU, Deed
@@ -50,6 +51,13 @@ class TellingNames(TellingMeans):
         face = self.story.face(spell.names[0])
         if "Aura" in face.types:
             return False
+        aiming = [each for each in ways_of(face) if each.kind == "activate" and aims_in(each)]
+        enters = [each for each in ways_of(face) if each.kind == "enters"] or "as a copy" in face.text
+        if len(aiming) == 1 and not enters and "Planeswalker" not in face.types:
+            thing = self.ref.things(spell, PERMANENT, player)[0]
+            self.note(spell)
+            self.activate_way(frame, player, thing, aiming[0], targets)
+            return True
         self.cast_at(frame, player, spell, [])
         if re.search(r"enters?\b[^.]*\bas a copy\b|as a copy of", face.text):
             frame.objects = targets
@@ -80,6 +88,24 @@ class TellingNames(TellingMeans):
         if len(ways) != 1 or not aims_in(ways[0]):
             raise unclear(frame, "it is not clear what this is done to")
         self.aim_trigger(frame, player, thing, ways[0], targets)
+
+    def _enters_with_it(self, frame: Frame, mention: Mention) -> bool:
+        """ "Mulldrifter trigger on the stack", of which nothing was told: it was cast and has entered."""
+        source = mention.parts[0] if mention.parts else None
+        if source is None or len(source.names) != 1 or self.ref.there(source) is not None:
+            return False
+        face = self.story.face(source.names[0])
+        if not any(each.kind == "enters" for each in ways_of(face)):
+            return False
+        player = self.ref.owner(source, self.ref.owner(mention, self._whose_it_may_be()))
+        self.cast_at(frame, player, source, [])
+        self.add(Deed("resolve one", player))
+        self.story.assume(f"{self.story.things[-1].spoken} has entered, and its trigger waits on the stack.")
+        return True
+
+    def _whose_it_may_be(self) -> str:
+        """Who does what is told: whoever acted last, else you."""
+        return self.story.deeds[-1].player if self.story.deeds else YOU
 
     def copy(self, frame: Frame) -> None:
         """Tell what a copying permanent becomes as it enters."""

@@ -63,6 +63,27 @@ class TellingResponses(TellingSpells):
         aims = [*frame.objects, *frame.roles.get("on", []), *frame.roles.get("targeting", [])]
         self.cast_at(frame, self.who(frame), means[0], aims)
 
+    def before_it_resolves(self, frame: Frame) -> bool:
+        """ "... before it resolves": what was told last, or is told next, answers what waits on the stack."""
+        if frame.mark != "before" or frame.verb != "resolve" or frame.negated or frame.objects or frame.roles:
+            return False
+        spoken = frame.subjects[0] if len(frame.subjects) == 1 else None
+        deeds = [each for each in self.story.deeds if each.kind in ("cast", "activate")]
+        waiting = deeds if self.opens else deeds[:-1]
+        if spoken is None or not waiting or (not self.opens and self.story.deeds[-1] is not deeds[-1]):
+            return False
+        if spoken.names and not any(
+            each.thing is not None and each.thing.face is not None and each.thing.face.name in spoken.names
+            for each in waiting
+        ):
+            return False
+        self.note(spoken)
+        if self.opens:
+            self.responding = True
+        else:
+            deeds[-1].stacked = True
+        return True
+
     def _is_waiting(self, mention: Mention) -> bool:
         """Tell whether what is responded to was cast: other things have to be told of first."""
         known = self.ref.there(mention) if mention.names else None

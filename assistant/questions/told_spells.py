@@ -46,6 +46,7 @@ class TellingSpells(TellingBoards):
         ]
         if "mana" in (each.kind for each in frame.roles.get("for", [])):
             self.note(*frame.roles["for"])
+        targets = [*self.fighting(frame, spells[0]), *targets]
         if self.named_as_a_verb(frame, player, targets):
             return
         self.cast_at(frame, player, spells[0], targets)
@@ -56,6 +57,30 @@ class TellingSpells(TellingBoards):
                 self.used |= PUT_THERE
                 self.things([mention], PERMANENT, player)
         self._in_another_way(frame)
+
+    def _is_beside(self, frame: Frame) -> bool:
+        """Tell whether what stands behind "with" is out besides, and does not act by what is cast."""
+        spell = frame.named or (frame.objects[0] if frame.objects else None)
+        if spell is None:
+            return False
+        return not spell.names or self.is_permanent_card(spell) or not self._takes_two(spell)
+
+    def _takes_two(self, spell: Mention) -> bool:
+        kinds = card_facts.targets(self.story.face(spell.names[0]))
+        return len(kinds) > 1 and "creature" in kinds[0]
+
+    def fighting(self, frame: Frame, spell: Mention) -> list[Mention]:
+        """ "I Prey Upon his 2/2 with my 4/4": what a spell of several targets lets act is the first."""
+        if not spell.names or self.is_permanent_card(spell) or not self._takes_two(spell):
+            return []
+        acting = [
+            each for each in frame.roles.get("with", [])
+            if each is not spell and each.is_object and (not each.names or self.is_permanent_card(each))
+        ]  # fmt: skip
+        if PUT_THERE & frame.words:
+            return []
+        frame.roles["with"] = [each for each in frame.roles.get("with", []) if each not in acting]
+        return acting
 
     def _in_another_way(self, frame: Frame) -> None:
         """What was cast last is flashed back, kicked, evoked."""
@@ -277,6 +302,10 @@ class TellingSpells(TellingBoards):
         """The targets of a spell, in the order of its words."""
         kinds = card_facts.targets(spell.face) if spell.face is not None else ()
         if not kinds:
+            if mentions and all(each.kind == "board" and not each.owner for each in mentions):
+                self.note(*mentions)  # "he wraths the board"
+                self.used.add("away")
+                return []
             if mentions:
                 raise unclear(frame, f"{spell.spoken} has no target that is read")
             return []

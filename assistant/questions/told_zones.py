@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.questions.frames import Frame
+from assistant.questions.means import does, ways
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY
 from assistant.questions.story import YOU, Deed, Thing
@@ -122,3 +123,14 @@ class TellingZones(TellingChoices):
         if frame.negated or frame.objects or not frame.subjects:
             raise unclear(frame, "it is not said who concedes")
         self.add(Deed("concede", self.who(frame), stacked=self.answers(frame)))
+
+    def hits(self, frame: Frame) -> None:
+        """ "hits it with Shock" is done by the card; without one it is combat."""
+        spells = [each for each in self.means(frame) if self._burns(each)]
+        if spells or any(each.names and not self.is_permanent_card(each) for each in frame.subjects):
+            self.generic(frame)
+        else:
+            self.hit(frame)
+
+    def _burns(self, card: Mention) -> bool:
+        return any(does(each, "hit") for each in ways(self.story.face(card.names[0])))

@@ -1,9 +1,13 @@
-"""Alternatives at the end of what is told, which ask without being a clause of their own."""
+"""Frames once all are found: alternatives at the end that ask, and frames as an answer shows them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from assistant.asked import ReadFrame
 from assistant.questions.elements import Element
 from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
 
 _SEVERAL = 2
 _TAGS = frozenset(("right", "correct", "yeah", "yes"))
@@ -45,3 +49,22 @@ def with_sizes_asked(frames: list[Frame]) -> list[Frame]:
         asked.first, asked.last, frame.last = sized[0].start, sized[-1].end, sized[0].start
         found.append(asked)
     return found
+
+
+def as_read(frame: Frame, question: str) -> ReadFrame:
+    """A frame as an answer shows it."""
+
+    def texts(mentions: Iterable[Mention]) -> tuple[str, ...]:
+        return tuple(each.text for each in mentions)
+
+    return ReadFrame(
+        question[frame.first : frame.last],
+        frame.verb,
+        texts(frame.subjects),
+        texts(frame.objects),
+        {role: texts(mentions) for role, mentions in frame.roles.items()},
+        frame.mark,
+        frame.modal,
+        frame.asked,
+        frame.negated,
+    )

@@ -11,6 +11,7 @@ from assistant.questions.happened_told import HappenedTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, Wish
 from engine.characteristics import BASIC_LAND_TYPES
+from engine.effects.monarch import MONARCH
 
 
 class Judge(HappenedTold):
@@ -34,7 +35,7 @@ class Judge(HappenedTold):
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
             "sacrificed": self.sacrificed, "loses counters": self.loses_counters, "draw": self.drawn_game,
             "who": self.who, "discards": self.discards, "has": self.has, "order": self.order,
-            "in combat": self.in_combat, "must assign": self.must_assign,
+            "monarch": self.monarch, "in combat": self.in_combat, "must assign": self.must_assign,
         }  # fmt: skip
 
     def verdict(self, wish: Wish) -> Verdict:
@@ -319,6 +320,13 @@ class Judge(HappenedTold):
             for thing, each in zip(wish.things, found, strict=True)
         )
         return self._yes(wish, all(states), said)
+
+    def monarch(self, wish: Wish) -> Verdict:
+        """Who is the monarch, or whether somebody is (725)."""
+        players = self.o.final["players"]
+        now = next((name for name, each in players.items() if MONARCH in each.get("designations", ())), "")
+        being = f"{subject(now) if now else 'Nobody'} {'are' if now == YOU else 'is'} the monarch."
+        return self._yes(wish, now == wish.player, being, now) if wish.yes_no else Verdict(now, being)
 
     def is_a(self, wish: Wish) -> Verdict:
         """Whether something is of a type or subtype."""

@@ -186,6 +186,12 @@ NOT_NAMES: Final = _words(
     " provoke rebound reduce remove replicate rope rust seek sleep spellbook spite sprout start study stun"
     " supply suspend threat torture unearth valor vanishing void wish zap reanimate win lose shuffle"
     " blind break rally fear flash manifest morph mutate populate scry surveil learn imprint hunt"
+    " away bother bound busted cancel catch channel clear comply cut deliver demand down earth endure error"
+    " failure fall feed fell flight fly gamble hall hide insult launch lead leap market mind onward panic"
+    " prepare profit pull pure ready reality reason rebuild recover refresh refuse reject renewal reset"
+    " resize restore rethink retract revenge revive rewind rise road rough serve shelter spring stand status"
+    " temper"
+    " thirst trial trouble truce undo victory warning web willing"
 )
 """Names of cards that are words of the language or of the rules; such a card is written with a capital."""
 

@@ -9,7 +9,7 @@ import msgspec
 from assistant.questions.vocabulary import CONTRACTIONS, SPELLINGS
 
 _TOKEN = re.compile(
-    r"(?P<size>[+\-−–]?\d+/[+\-−–]?\d+(?=s?\b|\W|$))s?"
+    r"(?P<size>(?:[+\-−–]?\d+|[xX])/[+\-−–]?\d+(?=s?\b|\W|$))s?"
     r"|(?P<x>\b[xX](?: ?= ?| is | was | equals )\d+\b)"
     r"|(?P<cost>(?:\{[^{}\s]{1,3}\})+)"
     r"|(?P<signed>[+\-−–]\d+)\b"

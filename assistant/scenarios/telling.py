@@ -145,6 +145,7 @@ def _player(game: Game, id: int) -> dict[str, Any]:
         "counters": dict(player.counters),
         "mana": [each.type for each in player.mana],
         "lost": player.lost or None,
+        **({"designations": list(player.designations)} if player.designations else {}),
     }
 
 

@@ -9,7 +9,7 @@ from engine.oracle.normalise import normalise
 from model import Face
 
 _TARGET: Final = re.compile(
-    r"\b(?:target|up to \w+ target|any target)\b ?((?:[a-z]+(?:, | or | and/or )?(?:\s)?){0,6})",
+    r"\b(?:target|up to \w+ target|any target)\b ?((?:(?!target\b)[a-z]+(?:, | or | and/or )?(?:\s)?){0,6})",
     re.IGNORECASE,
 )
 _KINDS: Final = ("creature", "player", "opponent", "spell", "land", "artifact", "enchantment", "permanent",

@@ -221,6 +221,9 @@ def _refuse_if_told_otherwise(story: Story, judge: Judge) -> None:
             continue  # it came back, wherever it went after that
         if judge.verdict(wish).yes is not True:
             raise NotTold(f"it is told otherwise than what comes of what else is told: “{wish.words}”")
+    for player, life in story.life_after:
+        if judge.o.life(player) != life:
+            raise NotTold(f"{life} life is told otherwise than what comes of what else is told")
     for each in story.dead:
         if not judge.o.left(each):
             raise NotTold(f"it is told that {each.spoken} dies, but it does not by what is told before")

@@ -199,6 +199,8 @@ class Story:
         self.assumptions: list[str] = []
         self.players: list[str] = [YOU, OPPONENT]
         self.life: dict[str, int] = {}
+        self.life_after: list[tuple[str, int]] = []
+        """The life that players are told to have come to: it has to be so in the replay."""
         self.poison: dict[str, int] = {}
         self.decisions: list[dict[str, object]] = []
         self.active = ""
@@ -271,6 +273,13 @@ class Story:
         """Keep what is assumed, once."""
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
+
+    def tell_life(self, player: str, life: int) -> None:
+        """Set a player's life; told again after a deed, it is held against the replay."""
+        if self.deeds and self.life.get(player, life) != life:
+            self.life_after.append((player, life))
+        else:
+            self.life[player] = life
 
     def face(self, name: str) -> Face:
         """The face of a card that has a name."""

@@ -41,8 +41,10 @@ class TellingBoards(TellingCombat):
         lives = [each for each in frame.roles.get("at", []) if each.kind == "life"]
         for mention in (*frame.objects, *lives):
             if mention.kind in ("poison", "life") and mention.count is not None:
-                counted = self.story.poison if mention.kind == "poison" else self.story.life
-                counted[player] = mention.count
+                if mention.kind == "poison":
+                    self.story.poison[player] = mention.count
+                else:
+                    self.story.tell_life(player, mention.count)
                 self.used |= {"left", "only"}
                 self.note(mention)
         if "tapped_out" in frame.words:
@@ -341,13 +343,13 @@ class TellingBoards(TellingCombat):
         ]:
             if mention.kind == "life" and mention.count is not None:
                 player = self.who(frame)
-                self.story.life[player] = mention.count
+                self.story.tell_life(player, mention.count)
                 self.note(mention)
                 self.things([each for each in frame.roles.get("with", []) if each.names], PERMANENT, player)
                 return True
         number = next((each.norm for each in frame.rest if each.norm.isdecimal()), "")
         if number:
-            self.story.life[self.who(frame)] = int(number)
+            self.story.tell_life(self.who(frame), int(number))
             self.used.add(number)
         return bool(number)
 

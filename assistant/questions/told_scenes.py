@@ -137,7 +137,7 @@ class TellingScenes(TellingZones):
             return False
         if step is not None and not step.owner and step.kind != "upkeep":
             return False
-        self.story.life[YOU] = told[0].count or 0
+        self.story.tell_life(YOU, told[0].count or 0)
         if step is not None:
             self.in_turn_of(frame, self.ref.owner(step, YOU))
             self.time = STEPS[step.kind]

@@ -29,6 +29,9 @@ ANSWERED = [
     ("I attack with a 3/3 and he blocks with a 2/2. No tricks from either side. does my guy die?", r"^No"),
     # a size that was told may be said again as a reason
     ("I block his 4/4 with my 2/5. does mine die since it only has 5 toughness?", r"^No"),
+    # life that is told again after something was done is what came of that (120.3a)
+    ("I'm at 5. He bolts me, I'm at 2. Do I die?", r"^No"),
+    ("He was at 4. I bolt him. He's at 1 life. does he lose?", r"^No"),
     # seats
     ("p2 attacks me with a 2/2 and I block with a 3/3. what dies?", r"2/2 creature dies"),
 ]
@@ -45,6 +48,8 @@ REFUSED = [
     # told otherwise before: it is never chosen which holds
     "My 3/3 with trample (no trample) attacks and he blocks with a 1/1. how much damage does he take?",
     "My Soul Warden is out. Soul Warden is his. my opponent casts Grizzly Bears. how much life do I gain?",
+    # life that does not come of what was done
+    "I'm at 5. He bolts me, I'm at 3. Do I die?",
     # after a deed an Aura that stands alone may be cast now
     "I attack with a 2/2. Rancor on my 2/2. he blocks with a 3/3. how much damage does he take?",
     # a reason that does not hold is not left out

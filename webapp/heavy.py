@@ -28,7 +28,7 @@ from webapp.app import may_be_kept
 from webapp.finished import FinishedPage, FinishedPages, address_of
 from webapp.in_time import SECONDS
 from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, MADE_PATHS, is_brisk, is_heavy
-from webapp.ready_made import SERVED
+from webapp.served import SERVED
 from webapp.worker import Answer, answer, begin, perform, ready
 
 if TYPE_CHECKING:

@@ -18,12 +18,10 @@ from assistant.library import Library
 from webapp.app import app_over
 from webapp.examples import read_examples
 from webapp.limits import MADE_PATHS
+from webapp.served import SERVED
 
 if TYPE_CHECKING:
     from assistant.translating.model import Model
-
-SERVED = "RULESTACK_SERVED"
-"""The variable that names the store to the process from which workers are forked."""
 
 _GRAPHS = 8
 """Of so many editions, the newest, the graphs are kept at hand."""

@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from engine.registry import RULES
+from webapp.served import SERVED
 
 ROOT = Path(__file__).parents[2]
 
@@ -87,7 +88,9 @@ ANSWERED_BY_THE_LISTENER = (
 )
 
 
-def test_who_listens_answers_pages_without_the_engine_and_what_draws_graphs(store_directory):
+def test_who_listens_answers_pages_without_the_engine_and_what_draws_graphs(store_directory, monkeypatch):
+    # A server that ran in this process has left the variable that tells its workers what to make ready.
+    monkeypatch.setenv(SERVED, str(store_directory))
     statuses, loaded = said_by(
         LISTENED.format(store=str(store_directory), paths=ANSWERED_BY_THE_LISTENER, unwanted=UNWANTED)
     )

@@ -136,7 +136,15 @@ def _joined_by_what_is_there(clauses: list[Clause]) -> list[Clause]:
     told = next(each for each in clauses if each is not question)
     there = _only_there(told)
     of_one = len(question.subject) == 1 and question.subject[0].is_object and question.subject[0].kind != "it"
-    if there is None or not of_one or question.objects or question.roles or question.person or question.whom:
+    if (
+        there is None
+        or not of_one
+        or question.modal
+        or question.objects
+        or question.roles
+        or question.person
+        or question.whom
+    ):
         return clauses
     if told.person and there.mine is None:
         there.mine = told.person == "me"

@@ -47,6 +47,10 @@ class Played(msgspec.Struct, frozen=True):
     forbidden: Forbidden | None = None
 
 
+_NO_WAY = "no way to play it was found"
+"""What is said where every choice that is left open comes to something that can't be done."""
+
+
 def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
     """Play a story, with more mana where what is there does not pay.
 
@@ -56,7 +60,12 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
     found = None
     for spare in (0, SPARE):
         story.assumptions = list(assumed)
-        found = played(written(story, name, spare), stage, edition)
+        try:
+            found = played(written(story, name, spare), stage, edition)
+        except NotTold as stuck:
+            if spare or not stuck.why.endswith(_NO_WAY):
+                raise
+            continue  # whatever is chosen, something is lacking: more mana may be all of it
         wrong = found.forbidden
         if wrong is None or not wrong.rule.startswith(_OF_PAYING) or wrong.lacking:
             break

@@ -136,7 +136,8 @@ class Board(StateView):
     @property
     def layered(self) -> Layered:
         """All continuous effects applied to the state as it is now; only what has changed is found anew."""
-        if self.switched_off and home("613.5") in self.switched_off:
+        off = self.state.switched_off
+        if off and home("613.5") in off:
             before = relayering.as_before(self.kept.last, self.state)
             if before is not None:
                 return before

@@ -230,6 +230,7 @@ def _enter(performable: Performable[Any, Any, Any]) -> None:
     """Put a version of a rule beside the others; which is in force is found anew."""
     RULES.setdefault(performable.entry.name, []).append(performable)
     in_force.cache_clear()
+    acting_together.cache_clear()
 
 
 def _citations(numbers: tuple[str, ...], edition: str) -> tuple[Citation, ...]:
@@ -245,6 +246,7 @@ def in_force(name: str, day: datetime.date) -> Performable[Any, Any, Any] | None
     return None
 
 
+@cache
 def acting_together(citation: Citation) -> tuple[Citation, ...]:
     """A rule with the others that act where it acts: what one function performs, if no other performs it."""
     versions = (each for several in RULES.values() for each in several)

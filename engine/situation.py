@@ -155,8 +155,7 @@ def set_up(situation: Situation) -> SetUp:
     )
     state.within = who_is_within(state)
     state.moment = "step begins" if situation.step == "untap" else "priority"
-    for place, placed in enumerate(situation.objects, start=1):
-        _place(state, placed, ids, place)
+    _place_all(state, situation, ids)
     state.decks = tuple(_deck(ids[key], cards, leaders) for key, cards, leaders in situation.decks)
     _establish_identities(state)
     for dealt_to, key, amount in situation.commander_damage:
@@ -182,6 +181,43 @@ def _controller(placed: Placed, ids: dict[str, int], owner: int) -> int:
     if placed.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         return 0
     return ids[placed.controller] if placed.controller else owner
+
+
+def _place_all(state: State, situation: Situation, ids: dict[str, int]) -> None:
+    """Make every object, and put them into their zones."""
+    for place, placed in enumerate(situation.objects, start=1):
+        if placed.unknown and placed.zone is Zone.LIBRARY:
+            state.objects[ids[placed.key]] = _nobody_knows(placed, ids, place)
+        else:
+            _place(state, placed, ids, place)
+    _fill_zones(state, situation, ids)
+
+
+def _nobody_knows(placed: Placed, ids: dict[str, int], place: int) -> Object:
+    """A card of a library of which nothing is said but that it is there: most objects of a game are such."""
+    return Object(
+        id=ids[placed.key],
+        kind=placed.kind,
+        owner=ids[placed.owner],
+        zone=Zone.LIBRARY,
+        printed=placed.printed,
+        timestamp=place if placed.timestamp is None else placed.timestamp,
+        arrived=place if placed.timestamp is None else placed.timestamp,
+        since_turn=-1 if placed.summoning_sick else 0,
+        label=placed.label,
+        unknown=True,
+    )
+
+
+def _fill_zones(state: State, situation: Situation, ids: dict[str, int]) -> None:
+    """Put the objects into their zones in the order of writing; of the stack the last is the lowest."""
+    zones: dict[tuple[Zone, int], list[int]] = {}
+    for placed in situation.objects:
+        if not placed.entered:
+            owner = ids[placed.owner] if placed.zone.of_each_player else 0
+            zones.setdefault((placed.zone, owner), []).append(ids[placed.key])
+    for key, there in zones.items():
+        state.zones[key] = tuple(reversed(there)) if key[0] is Zone.STACK else tuple(there)
 
 
 def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> None:
@@ -235,10 +271,6 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         player = state.players[owner]
         deck = (*player.attraction_deck, id)
         state.players[owner] = msgspec.structs.replace(player, attraction_deck=deck)
-    if not placed.entered:
-        key = (zone, owner if zone.of_each_player else 0)
-        there = state.zones.get(key, ())
-        state.zones[key] = (id, *there) if zone is Zone.STACK else (*there, id)
 
 
 def _pair(state: State) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -74,7 +75,7 @@ class ActionShape(Shape):
     alias: str | list[str] | None = Field(None, alias="as")
     illegal: str | bool | None = None
 
-    @property
+    @cached_property
     def verb(self) -> str:
         """The one verb of the entry."""
         return next(verb for verb in VERBS if getattr(self, FIELDS.get(verb, verb)) is not None)

@@ -39,9 +39,8 @@ from engine.layers.interplay import (
     undone,
 )
 from engine.layers.modifications import CantHave, GainAbilities, Layer, Modification
-from engine.layers.order import BEFORE_2009, LAYERS, NUMBERS, WITHOUT_SUBLAYERS
-from engine.layers.static_effects import came_later, follows_host, static_rules
-from engine.layers.text_changes import reworded
+from engine.layers.order import BEFORE_2009, LAYERS, NUMBERS, in_sublayers
+from engine.layers.static_effects import as_granted, follows_host, not_locked_in, static_rules
 from engine.objects import Object
 from engine.qualities import owner_instead
 from engine.qualities.sizes import give_sizes, take_sizes
@@ -184,10 +183,9 @@ class Layered(StateView):
 
     def in_order(self) -> tuple[Layers, ...]:
         """The layers, one after the other, as the rules of the day have them."""
-        if not self.acts("613.4"):
-            return WITHOUT_SUBLAYERS
+        layers = in_sublayers(self)
         together = in_force("colors and abilities in one layer", self.state.date)
-        return LAYERS if together is None else BEFORE_2009
+        return layers if together is None or layers is not LAYERS else BEFORE_2009
 
     def _acts_in(self, layer: Layer) -> bool:
         return self.acts(NUMBERS[layer]) and (not layer.startswith("7") or self.acts("613.1g"))
@@ -270,7 +268,7 @@ class Layered(StateView):
         if wanted is None or (not self.acts("604.4") and follows_host(wanted)):
             return frozenset()
         found = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
-        return found if self.acts("611.3a") else found - came_later(self.state, effect, found)
+        return not_locked_in(self, effect, found)
 
     # Applying one effect
 
@@ -313,7 +311,7 @@ class Layered(StateView):
             for id in ids:
                 if both is not None:
                     seen.beside = both(self, id)
-                own = part if self.acts("612.3") else reworded(self.state, id, part)
+                own = as_granted(self, id, part)
                 self.now[id] = own.apply(self.now[id], id, seen, effect.context)
                 if part.layer is Layer.ABILITY:
                     self._bar(id, own, effect.context)

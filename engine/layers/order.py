@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.layers.dependency import Layers
+from engine.layers.dependency import AtWork, Layers
 from engine.layers.modifications import Layer
+from engine.registry import quality
 
 LAYERS: tuple[Layers, ...] = tuple((each,) for each in Layer)
 """The layers and sublayers, one after the other (613.1, 613.2, 613.4)."""
@@ -22,6 +23,16 @@ WITHOUT_SUBLAYERS: tuple[Layers, ...] = (
     tuple(each for each in Layer if each.startswith("7")),
 )
 """What would be without 613.4: one layer for all that changes power and toughness."""
+
+
+def _all_at_once(layered: AtWork) -> tuple[Layers, ...]:
+    return WITHOUT_SUBLAYERS
+
+
+@quality("sublayers of layer 7", "613.4", without=_all_at_once)
+def in_sublayers(layered: AtWork) -> tuple[Layers, ...]:
+    """Within layer 7, effects are applied in a series of sublayers."""
+    return LAYERS
 
 
 NUMBERS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 import msgspec
 
@@ -17,8 +18,17 @@ from engine.layers.modifications import (
 )
 from engine.layers.text_changes import reworded
 from engine.linked.anchor_words import WordChosen
+from engine.registry import quality
 from engine.state import State
 from engine.stickers.effects import AddWord
+from engine.view import View
+
+
+class AtWork(View, Protocol):
+    """The layers while effects are applied."""
+
+    state: State
+
 
 CHOSEN = (OfChosenColor, OfChosenType)
 """What refers to a choice made as the source entered."""
@@ -35,6 +45,26 @@ def came_later(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> f
         return frozenset()
     since = state.objects[effect.context.source].arrived
     return frozenset(id for id in ids if state.objects[id].arrived > since)
+
+
+def _from_the_start(layered: AtWork, effect: ContinuousEffect, ids: frozenset[int]) -> frozenset[int]:
+    return ids - came_later(layered.state, effect, ids)
+
+
+@quality("static abilities aren't locked in", "611.3a", without=_from_the_start)
+def not_locked_in(layered: AtWork, effect: ContinuousEffect, ids: frozenset[int]) -> frozenset[int]:
+    """The effect of a static ability applies at any given moment to whatever its text indicates."""
+    return ids
+
+
+def _as_its_words(layered: AtWork, id: int, part: Modification) -> Modification:
+    return reworded(layered.state, id, part)
+
+
+@quality("abilities that are no text", "612.3", without=_as_its_words)
+def as_granted(layered: AtWork, id: int, part: Modification) -> Modification:
+    """Effects that add abilities don't change an object's text: what changes that doesn't change these."""
+    return part
 
 
 def static_rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> tuple[str, ...]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from engine import qualities
 from engine.abilities import Static
 from engine.board import Board
 from engine.filters import HostOfSource
 from engine.layers import applying as layers
-from engine.layers import ordering
+from engine.layers import effects, order, ordering, static_effects
 from engine.layers.applying import Layered
 from engine.layers.changes import among_what_sets
 from engine.layers.continuous import Application
@@ -54,7 +54,7 @@ def apply_layers(game: Board) -> None:
         apply_first_layer(game, dict(in_first_layer))
     sublayers = {each.layer for each in recorded.applications if each.layer.startswith("7")}
     if len(sublayers) > 1:
-        in_sublayers(game, tuple(sorted(sublayers)))
+        order.in_sublayers.record(game, Applied(words=tuple(each.value for each in sorted(sublayers))))
     if {Layer.COLOR, Layer.ABILITY} & {each.layer for each in recorded.applications}:
         together = in_force("colors and abilities in one layer", game.date)
         if together is not None:
@@ -105,7 +105,8 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
         ordering.depends.record(game, trial)
     record_turn(game, application, bool(before))
     if turn.origin == "613.7c":
-        keyword_counter(game, application)
+        given = Applied(object=game.called(application.source), word=application.effect)
+        effects.keywords_given.record(game, given)
     tell_host(game, application)
     tell_where(game, application)
     for number in application.says:
@@ -136,7 +137,8 @@ def record_turn(game: Board, application: Application, others_before: bool) -> N
     else:
         ordering.in_timestamp_order.record(game, about)
         if others_before:
-            TIMESTAMP_RULES[turn.origin](game, application)
+            stamped = Answered(word=application.effect, answer=application.timestamp)
+            effects.TIMESTAMPS[turn.origin].record(game, stamped)
 
 
 def tell_host(game: Board, application: Application) -> None:
@@ -207,6 +209,12 @@ def _of_change(name: str, *numbers: str) -> Callable[[Board, Application], None]
     return say
 
 
+def _answered(decided: Quality[..., Any]) -> Callable[[Board, Application], None]:
+    return lambda game, application: decided.record(
+        game, Applied(word=application.effect, text=application.does)
+    )
+
+
 @rule("static abilities", "604.2", "611.3b", kind="question")
 def of_static_ability(game: Board, application: Application) -> None:
     """A static ability creates a continuous effect, which is active for as long as it is there."""
@@ -241,11 +249,11 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "607.2d": _of_change("what was chosen for an object", "607.2d"),
     "607.5a": _of_change("what was not chosen", "607.5a"),
     "614.12b": _of_change("what stands behind an anchor word", "614.12b", "607.2f", "607.2m"),
-    "612.3": _of_change("abilities that are no text", "612.3"),
+    "612.3": _answered(static_effects.as_granted),
     "612.6": _of_change("the full text of another object", "612.6"),
     "612.7": _of_change("all names of nonlegendary creature cards", "612.7"),
     "612.8": _of_change("setting a name", "612.8"),
-    "611.3a": _of_change("static abilities aren't locked in", "611.3a"),
+    "611.3a": _answered(static_effects.not_locked_in),
 }
 """What says what a change does, by its number (engine/layers/changes.py)."""
 
@@ -268,31 +276,6 @@ LAYER_RULES: dict[Layer, LayerRule] = {
     Layer.PT_MODIFIED: _of_layer("layer 7c", "613.4c", "613.1g"),
     Layer.PT_SWITCHED: _of_layer("layer 7d", "613.4d", "613.1g"),
 }
-
-
-@rule("sublayers of layer 7", "613.4", kind="question")
-def in_sublayers(game: Board, sublayers: tuple[Layer, ...]) -> None:
-    """Within layer 7, effects are applied in a series of sublayers."""
-    game.trace.record(Applied(words=tuple(each.value for each in sublayers)))
-
-
-def _timestamp(game: Board, application: Application) -> None:
-    """An effect has its timestamp from its object, its creation, or the newest counter of its kind."""
-    game.trace.record(Answered(word=application.effect, answer=application.timestamp))
-
-
-TIMESTAMP_RULES: dict[str, Callable[[Board, Application], None]] = {
-    "613.7a": rule("timestamp of a static ability", "613.7a", kind="question")(_timestamp),
-    "613.7b": rule("timestamp of what has resolved", "613.7b", kind="question")(_timestamp),
-    "613.7c": rule("timestamp of a kind of counters", "613.7c", kind="question")(_timestamp),
-    "613.7k": rule("timestamp of a sticker", "613.7k", kind="question")(_timestamp),
-}
-
-
-@rule("keyword counters", "122.1b", kind="question")
-def keyword_counter(game: Board, application: Application) -> None:
-    """A keyword counter on an object causes it to gain that keyword."""
-    game.trace.record(Applied(object=game.called(application.source), word=application.effect))
 
 
 @rule("overriding an effect", "613.9", kind="question")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from assistant.questions.asked_numbers import AskingNumbers
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE, PERMANENT
+from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish, untold
 from assistant.questions.vocabulary import KEYWORDS
 
@@ -277,6 +279,7 @@ class AskingPlaces(AskingNumbers):
         """Can I do that: the deed is told and tried."""
         if frame.wh and frame.wh != "how":
             return []
+        self._speak_of_the_creature(frame)
         player = self.t.who(frame)
         for each in frame.roles.get("with", []) if frame.verb in ("block", "attack") else ():
             if each.owner and self.t.ref.owner(each, player) != player:
@@ -296,3 +299,22 @@ class AskingPlaces(AskingNumbers):
             return []
         self.story.deeds[-1].tried = True
         return [Wish("can", negated=negated, words=frame.word)]
+
+    def _speak_of_the_creature(self, frame: Frame) -> None:
+        """ "Pacifism on my commander. Can she attack?": she is the creature, where nobody else is spoken of.
+
+        Raises NotTold where another player, of whose creatures nothing is told, may be meant as well.
+        """
+        spoken = [each for each in frame.subjects if each.kind == "pronoun" and each.det in ("he", "she")]
+        creatures = [each for each in self.story.things if fits(each, CREATURE)]
+        at_somebody = any(
+            self.t.is_person(each) for each in (*frame.objects, *chain.from_iterable(frame.roles.values()))
+        )
+        if frame.verb not in ("attack", "block") or not spoken or frame.objects or at_somebody:
+            return
+        if not creatures or any(each.owner != YOU for each in creatures) or frame.roles.get("with"):
+            return
+        if self.story.tells_of_others:
+            raise untold(spoken[0], f"it is not clear whether “{spoken[0].text}” is a player or a creature")
+        for each in spoken:
+            each.det = "it"

@@ -226,6 +226,8 @@ class Story:
         self.spare_mana: dict[str, int] = {}
         """What players are told to pay besides costs, in generic mana."""
         self.told_of_me = True
+        self.tells_of_others = False
+        """Whether anybody but who asks is spoken of by more than "he" or "she"."""
         self.last_person = OPPONENT
         self.supposed = 0
         self.held: list[Wish] = []
@@ -243,6 +245,9 @@ class Story:
         named = list(dict.fromkeys(each.owner for each in mentions if each.owner not in ("", "me", "them")))
         self.told_of_me = any(each.owner == "me" for each in mentions)
         opponent = any(each.owner == "them" and each.det in ("opponent", "opponents") for each in mentions)
+        self.tells_of_others = bool(named) or any(
+            each.owner == "them" and each.kind != "pronoun" for each in mentions
+        )
         free = [] if self.told_of_me else [YOU]
         free += [] if opponent else [OPPONENT]
         for name in named:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
+from assistant.telling.grammar import plural
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -20,6 +22,8 @@ class Verdict(msgspec.Struct, frozen=True):
     """The sentence without numbers, where these differ and the answer does not."""
 
 
+_MANY = 3
+"""How many of a kind of which the same is so are told of in one sentence."""
 _TAKES = re.compile(r"[Gg]ains? control of |You control enchanted")
 """What a text says that takes control of something."""
 _WHY = {
@@ -79,25 +83,46 @@ class Fates:
         return self._yes(wish, all(are_so), sentence, tuple(are_so))
 
     def _fates(self, things: list[Thing]) -> str:
-        return " ".join(self.fate(each) for each in things)
+        return " ".join(self.of_each(things, self.fared))
+
+    def of_each(self, things: Iterable[Thing], told: Callable[[Thing], str]) -> list[str]:
+        """What is `told` of each thing, in sentences: many of a kind of which the same is told share one."""
+        found: dict[tuple[str, str], list[Thing]] = {}
+        for thing in things:
+            found.setdefault((thing.kin or thing.label, told(thing)), []).append(thing)
+        said = []
+        for (_, predicate), alike in found.items():
+            named = [self._each_of(alike)] if len(alike) >= _MANY else [self.called(each) for each in alike]
+            said += [f"{each} {predicate}" for each in named]
+        return said
+
+    def _each_of(self, alike: list[Thing]) -> str:
+        """Several things of a kind as the answer's subject."""
+        whose, owner = of_whom(alike[0].owner), alike[0].owner
+        kind = alike[0].kin.removeprefix("Your ").removeprefix(f"{owner}'s ")
+        is_a_card = alike[0].face is not None and not alike[0].token
+        return f"Each of {whose} {len(alike)} {kind if is_a_card else plural(kind)}"
 
     def fate(self, thing: Thing) -> str:
         """What became of a permanent, in a sentence."""
-        name = self.called(thing)
+        return f"{self.called(thing)} {self.fared(thing)}"
+
+    def fared(self, thing: Thing) -> str:
+        """What became of a permanent, as the predicate of a sentence."""
         if self.o.there(thing) is not None:
-            return f"{name} dies and comes back." if self.o.died(thing) else f"{name} survives."
+            return "dies and comes back." if self.o.died(thing) else "survives."
         zone = self.o.zone(thing)
         if zone == "nowhere" and not self.o.died(thing):
             never = " and can't come back" if thing.token else ""  # 111.8
-            return f"{name} has ceased to exist{never}."
+            return f"has ceased to exist{never}."
         if zone == "command" and self.o.died(thing):
-            return f"{name} dies and is put into the command zone then (903.9a)."
+            return "dies and is put into the command zone then (903.9a)."
         if zone in ("graveyard", "nowhere"):
             why, rule = ("", "") if self.story.vague else self.o.why_died(thing)
             reason = f": {_WHY[why]}" if why in _WHY else ""
             verb = "dies" if thing.is_a("creature") or thing.face_down else "is put into the graveyard"
-            return f"{name} {verb}{reason}{f' ({rule})' if rule else ''}."
-        return f"{name} is {_PLACES.get(zone, zone)}."
+            return f"{verb}{reason}{f' ({rule})' if rule else ''}."
+        return f"is {_PLACES.get(zone, zone)}."
 
     def called(self, thing: Thing) -> str:
         """A thing as the answer's subject."""
@@ -135,21 +160,25 @@ class Fates:
         dead = [each for each in among if self.o.died(each)]
         gone = [each for each in among if not self.o.died(each) and self.o.there(each) is None]
         alive = [each for each in among if not self.o.died(each) and self.o.there(each) is not None]
-        said = " ".join(self.fate(each) for each in [*dead, *gone, *alive])
+        said = self._fates([*dead, *gone, *alive])
         return Verdict(tuple(each.label for each in dead), said if dead else f"Nothing dies. {said}".strip())
 
     def left(self, wish: Wish) -> Verdict:
         """What is left."""
         alive = [each for each in self._of_which(wish) if self.o.there(each) is not None]
         dead = [each for each in self._of_which(wish) if self.o.there(each) is None]
-        said = " ".join(self.fate(each) for each in [*alive, *dead])
+        said = self._fates([*alive, *dead])
         return Verdict(tuple(each.label for each in alive), said)
 
     def place(self, thing: Thing) -> str:
         """Where a thing is at the end, in a sentence."""
+        return f"{self.called(thing)} {self.placed(thing)}"
+
+    def placed(self, thing: Thing) -> str:
+        """Where a thing is at the end, as the predicate of a sentence."""
         zone = self.o.zone(thing)
         where = "has ceased to exist" if zone == "nowhere" else f"is {self._at(thing, zone)}"
-        return f"{self.called(thing)} {where}{self._under(thing)}."
+        return f"{where}{self._under(thing)}."
 
     def _under(self, thing: Thing) -> str:
         """Under whose control a permanent is, where something is told that takes control of others."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 
 from assistant.questions.fates import Verdict, do, of_whom, subject, times
 from assistant.questions.looks_told import LooksTold
@@ -62,50 +63,54 @@ class HappenedTold(LooksTold):
 
     def happened(self) -> list[str]:
         """What came of everything: spells, deaths, moves, life."""
-        said = []
+        said: list[str] = []
+        for are_things, found in groupby(self._moved(), lambda each: isinstance(each, Thing)):
+            if are_things:
+                said += self.of_each((each for each in found if isinstance(each, Thing)), self.fared)
+            else:
+                said += map(str, found)
+        return [
+            *said, *self._counters_changed(), *self._loosened(), *self._by_deathtouch(), *self._acted(),
+            *self._of_players(),
+        ]  # fmt: skip
+
+    def _moved(self) -> Iterator[str | Thing]:
+        """What came of spells, in sentences, and the permanents that are gone."""
         for thing in self.story.things:
             cast = any(
                 each.thing is thing and each.kind == "cast" and not each.tried for each in self.story.deeds
             )
-            if cast:
-                failed = self.o.not_resolved(thing) is not None
-                if not failed and self._tried_to_counter(thing) and self.o.resolved(thing):
-                    said.append(self.spell_fate(thing))
-                zone = self.o.zone(thing)
-                if thing.means and not failed:
-                    continue
-                if failed or (
-                    (zone in ("exile", "hand") and thing.is_a("instant"))
-                    or (thing.is_a("sorcery") and zone in ("exile", "hand"))
-                ):
-                    said += [self.spell_fate(thing), self.place(thing)]
-                elif (
-                    self.o.there(thing) is None
-                    and not (thing.is_a("instant") or thing.is_a("sorcery"))
-                    and zone == "graveyard"
-                ):
-                    said.append(self.fate(thing))
-            elif thing.zone == "battlefield" and self.o.there(thing) is None:
-                said.append(self.fate(thing))
-        said += [
-            *self._counters_changed(), *self._loosened(), *self._by_deathtouch(), *self._acted(),
-        ]  # fmt: skip
-        asked = any(each.kind == "draws" for each in self.story.wishes)
+            if not cast:
+                if thing.zone == "battlefield" and self.o.there(thing) is None:
+                    yield thing
+                continue
+            failed = self.o.not_resolved(thing) is not None
+            if not failed and self._tried_to_counter(thing) and self.o.resolved(thing):
+                yield self.spell_fate(thing)
+            if thing.means and not failed:
+                continue
+            zone, passing = self.o.zone(thing), thing.is_a("instant") or thing.is_a("sorcery")
+            if failed or (passing and zone in ("exile", "hand")):
+                yield self.spell_fate(thing)
+                yield self.place(thing)
+            elif not passing and zone == "graveyard" and self.o.there(thing) is None:
+                yield thing
+
+    def _of_players(self) -> Iterator[str]:
+        """What players drew and discarded, their life, and who lost."""
+        asked = {each.kind for each in self.story.wishes}
         for player in self.story.players:
             cards = self.o.drawn_by_effects(player)
-            if cards and not asked:
-                said.append(f"{subject(player)} {do(player, 'draw')} {_cards(cards)}.")
+            if cards and "draws" not in asked:
+                yield f"{subject(player)} {do(player, 'draw')} {_cards(cards)}."
             thrown = self.o.discarded(player)
-            if thrown and not any(each.kind == "discards" for each in self.story.wishes):
-                said.append(f"{subject(player)} {do(player, 'discard')} {_cards(thrown)}.")
+            if thrown and "discards" not in asked:
+                yield f"{subject(player)} {do(player, 'discard')} {_cards(thrown)}."
             gained, lost = self.o.life_changes(player)
             if gained or lost:
-                said.append(
-                    f"{subject(player)} {'are' if player == YOU else 'is'} at {self.o.life(player)} life."
-                )
+                yield f"{subject(player)} {'are' if player == YOU else 'is'} at {self.o.life(player)} life."
             if self.o.lost(player):
-                said.append(f"{subject(player)} {do(player, 'lose')} the game.")
-        return said
+                yield f"{subject(player)} {do(player, 'lose')} the game."
 
     def _loosened(self) -> Iterator[str]:
         """What is attached to nothing any more, and what stays blocked though nothing blocks it."""

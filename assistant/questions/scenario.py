@@ -151,6 +151,7 @@ def label(story: Story) -> None:
             seen[f"{whose}{name}"] += 1
             number = f" {seen[f'{whose}{name}']}" if len(alike) > 1 else ""
             thing.label = f"{whose}{name}{number}"
+            thing.kin = f"{whose}{name}" if number else ""
 
 
 def _copies(story: Story, thing: Thing) -> bool:

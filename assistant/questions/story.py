@@ -80,6 +80,8 @@ class Thing(msgspec.Struct, eq=False):
     attached_to: Thing | None = None
     copy_of: Thing | None = None
     label: str = ""
+    kin: str = ""
+    """What it is called with others of its kind, where their labels are numbered."""
     cost: str = ""
     as_spell: bool = False
     controller: str = ""

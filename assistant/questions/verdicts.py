@@ -135,7 +135,7 @@ class Judge(HappenedTold):
         if not stayed and not all(each.label in moved for each in wish.things):
             raise NotTold("it is not told that it went anywhere, so it can't come back")
         there = [self.o.zone(each) == zone for each in wish.things]
-        said = " ".join(self.place(each) for each in wish.things)
+        said = " ".join(self.of_each(wish.things, self.placed))
         if not wish.word and not held and any(self.o.zone(each) == "hand" for each in wish.things):
             returned = [self.o.came_from(each) in ("graveyard", "exile") for each in wish.things]
             if not any(returned):
@@ -159,7 +159,7 @@ class Judge(HappenedTold):
         """Where things are."""
         return Verdict(
             tuple(self.o.zone(each) for each in wish.things),
-            " ".join(self.place(each) for each in wish.things),
+            " ".join(self.of_each(wish.things, self.placed)),
         )
 
     def goes_to(self, wish: Wish) -> Verdict:

@@ -26,6 +26,7 @@ from assistant.questions.vocabulary import (
     MARKS,
     ME,
     MINE,
+    NEGATIONS,
     NUMBERS,
     SUBTYPE_WORDS,
     THEIRS,
@@ -114,7 +115,7 @@ class _Kinds:
         last, cards = items[-1], [each for each in items if each.named is not None]
         if kind == "x":
             return True
-        if kind in ("n", "turn"):
+        if kind == "n":
             return len(items) == 1 and (last.kind == "number" or last.norm in NUMBERS)
         if kind == "person":
             return last.norm in ME | THEM | PEOPLE or (len(items) == 1 and last.text[:1].isupper())
@@ -150,10 +151,13 @@ _BEFORE_A_CARD: Final = (
     ADJECTIVES | ARTICLES | MINE | THEIRS | {"another", "this", "that", "own", "'s", "opponent"}
 )
 """What may stand in front of a card's name in its noun phrase."""
-_NEVER_INSIDE: Final = (MARKS - {"and", "or", "that"}) | (AUXILIARIES - {"have", "has", "had"}) | {
-    "i", "he", "she", "we", "they",
-}  # fmt: skip
-"""Words that begin or belong to another clause: a slot ends before them."""
+_NEVER_INSIDE: Final = (
+    (MARKS - {"and", "or", "that"})
+    | (AUXILIARIES - {"have", "has", "had"})
+    | NEGATIONS
+    | {"i", "he", "she", "we", "they"}
+)
+"""Words that begin or belong to another clause, where a slot ends; and denials, which turn a row round."""
 
 
 def _matched(row: Row, items: Sequence[Item], at: int, kinds: _Kinds) -> tuple[int, list[list[Item]]] | None:

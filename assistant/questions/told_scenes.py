@@ -218,6 +218,7 @@ class TellingScenes(TellingZones):
         else:
             player = self.ref.owner(said, YOU)
             self.things([msgspec.structs.replace(card, kind="commander")], PERMANENT, player)
+            self.story.assume(f"{self.story.face(card.names[0]).name} is on the battlefield.")
         self.note(card, said)
         return True
 

@@ -35,7 +35,7 @@ def plain(text: str) -> str:
         ("he is sitting at 4 life", "he is at 4 life"),
         ("I let the fatty through", "i do not block the fatty"),
         ("I had that one for ages", "i had that one [for ages]"),
-        ("it came down on turn three", "it came down [on turn three]"),
+        ("it came down on turn three", "it came down on turn three"),  # 302.6 may hang on it
     ],
 )
 def test_an_idiom_is_read_as_its_meaning_where_it_stands(said: str, meant: str) -> None:

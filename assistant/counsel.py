@@ -71,11 +71,11 @@ class Counsel:
         what in the statement it does not understand. What only the older one could answer stays refused.
         """
         if asks(question):
-            return self._questions.ask(question, edition) or self.situations.ask(question, edition)
+            return self.questions.ask(question, edition) or self.situations.ask(question, edition)
         told = self.situations.ask(question, edition)
         if told is not None and told.understood and told.claims:
             return told
-        asked = self._questions.ask(question, edition)
+        asked = self.questions.ask(question, edition)
         refusals = told is not None and asked is not None and not (told.understood or asked.understood)
         return told if refusals or asked is None else asked
 
@@ -99,9 +99,10 @@ class Counsel:
         return NameBook(self._library.cards, self._library.slang.cards)
 
     @cached_property
-    def _questions(self) -> Questions:
+    def questions(self) -> Questions:
+        """What reads situations in people's own words."""
         return Questions(open_stage(self._library), self._names)
 
     @cached_property
     def _experiments(self) -> Experiments:
-        return Experiments(self._questions.stage, self._questions.names)
+        return Experiments(self.questions.stage, self.questions.names)

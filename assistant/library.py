@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from assistant.compiling.showing import CardAnswer, Cite, Origin, RestsOn
     from assistant.counsel import Counsel
     from assistant.finding import Finder
+    from assistant.questions.metering import ClausesRead
     from assistant.ranking import At
     from assistant.slang import PlayersWords, Slang
 else:
@@ -314,6 +315,10 @@ class Library:
         TooLong where it has more than `longest` characters.
         """
         return self._answerer.ask(self.edition_key(edition), bounded_question(question, longest), edition)
+
+    def clauses(self, question: str) -> ClausesRead:
+        """How far a situation is read, clause by clause; each that is not read has its place and why."""
+        return self._counsel.questions.clauses(question)
 
     def card(self, name: str, edition: str | None = None) -> CardAnswer:
         """Look up a card by its name or a face's, with what its text was understood as.

@@ -48,6 +48,9 @@ else:
     show_default=True,
     help="With --score: which of the questions; of those held out only the counts are told.",
 )
+@click.option(
+    "--clauses", is_flag=True, help="With --score: how many clauses are read, and which are not, and why."
+)
 @click.option("--board", is_flag=True, help="Print the scenario that was played, too.")
 @model_options
 @seconds_option
@@ -60,6 +63,7 @@ def ask(
     question: tuple[str, ...],
     score: Path | None,
     part: Part,
+    clauses: bool,
     board: bool,
     translator: Translator,
     seconds: float,
@@ -81,7 +85,9 @@ def ask(
         raise click.UsageError("ask one QUESTION, or name a FILE with --score.")
     library = open_library(db)
     if score is not None:
-        return _scored(library, score, part, edition, as_json)
+        return _scored(library, score, part, edition, clauses=clauses, as_json=as_json)
+    if clauses:
+        raise click.UsageError("--clauses counts those of the questions that --score asks.")
     words = " ".join(question)
     answer = longer_allowed(lambda: in_time(seconds, lambda: library.ask(words, edition, characters)))
     if translator.shows_prompt:
@@ -96,11 +102,14 @@ def ask(
     return 0 if answer.understood else 1
 
 
-def _scored(library: Library, file: Path, part: Part, edition: str | None, as_json: bool) -> int:
+def _scored(
+    library: Library, file: Path, part: Part, edition: str | None, *, clauses: bool, as_json: bool
+) -> int:
     from assistant.scoring.scoring import read_known, score  # noqa: PLC0415 - only for this option
 
     with progress() as show:
-        found = score(read_known(file, part), lambda question: library.ask(question, edition), show)
+        found = score(read_known(file, part), lambda question: library.ask(question, edition), show,
+                      library.clauses if clauses else None)  # fmt: skip
     if part == "held-out":
         found = msgspec.structs.replace(found, questions=())
     if as_json:

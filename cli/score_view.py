@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich import box
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from assistant.scoring.scoring import Count, Score
+from assistant.scoring.scoring import BAD, Count, Score
 from cli.terminal import print_parts
 
 
@@ -27,6 +29,23 @@ def show_score(score: Score) -> None:
             missed = "; ".join(words for words, found in each.facts if found != "borne out")
             parts.append(Text(f"{each.id} {each.verdict}: {each.question}", "red"))
             parts.append(Padding(Text(f"{each.answer}\nmissed: {missed}", "dim"), (0, 0, 0, 2)))
+    parts.extend(_clauses(score))
     related = score.related
     said = f"Of {related['of']} refused whose rules are known, {related['found']} are offered one to read."
     print_parts(*parts, Text(said), Text(f"{score.seconds:.1f} s", "dim"))
+
+
+def _clauses(score: Score) -> Iterator[RenderableType]:
+    """How many clauses are read; which of the refused are not, with those read whole and refused all the same."""
+    if not score.clauses:
+        return
+    of, read = score.clauses["of"], score.clauses["read"]
+    for each in score.questions:
+        if each.verdict != "refused" or not each.clauses or each.kind == BAD:
+            continue
+        yield Text(f"{each.id}: {each.clauses - len(each.open)} of {each.clauses} clauses are read", "yellow")
+        for one in each.open:
+            yield Padding(Text(f"“{one.words}”: {one.why}"), (0, 0, 0, 2))
+        if not each.open:
+            yield Padding(Text(each.answer), (0, 0, 0, 2))
+    yield Text(f"Of {of} clauses {read} are read: {read / max(of, 1):.0%}.")

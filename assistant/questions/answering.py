@@ -14,9 +14,10 @@ from assistant.questions.glosses import without_glosses
 from assistant.questions.hands import whatever_is_held
 from assistant.questions.idioms import in_plain_words
 from assistant.questions.mentions import items_of
+from assistant.questions.metering import ClausesRead, MeteringReader
 from assistant.questions.names import NameBook
 from assistant.questions.outcome import Outcome
-from assistant.questions.people import game_of, with_people
+from assistant.questions.people import Game, game_of, with_people
 from assistant.questions.phrases_joined import joined
 from assistant.questions.playing import (
     UNPLAYABLE,
@@ -57,12 +58,9 @@ class Questions:
         `rereads`: it is one reading of another question, and is not read in several ways again.
         """
         named = _EDITION.search(question)
-        text = question
         if named is not None:
-            text = question[: named.start()] + " " * len(named[0]) + question[named.end() :]
             edition = edition or named["year"]
-        text, quoted = without_quotes(text)
-        game = game_of(text)
+        game, quoted = _game_of(question)
         frames, glosses = self._framed(game.text)
         key = self.stage.edition_of(edition)[0]
         reading = tuple(as_read(each, game.text) for each in frames)
@@ -97,6 +95,14 @@ class Questions:
     def frames(self, question: str) -> list[Frame]:
         """The frames of a question."""
         return self._framed(question)[0]
+
+    def clauses(self, question: str) -> ClausesRead:
+        """How far a question is read, clause by clause, though it is refused."""
+        game, quoted = _game_of(question)
+        frames, _ = self._framed(game.text)
+        reader = MeteringReader(Story(self.stage.shelf))
+        reader.story.settle(frames, game.number, commander=game.commander)
+        return reader.metered(question, frames, quoted)
 
     def _framed(self, question: str) -> tuple[list[Frame], tuple[tuple[int, int], ...]]:
         """The frames, and where parentheses stand that say again what is on a card."""
@@ -203,6 +209,16 @@ class Questions:
             answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown, yes=wish.negated
         )
         return Once(told, ("no", wrong.rule))
+
+
+def _game_of(question: str) -> tuple[Game, tuple[tuple[int, int], ...]]:
+    """What a question says of the game and what is left of it, without the edition and what is quoted."""
+    named = _EDITION.search(question)
+    text = question
+    if named is not None:
+        text = question[: named.start()] + " " * len(named[0]) + question[named.end() :]
+    text, quoted = without_quotes(text)
+    return game_of(text), quoted
 
 
 def _of_whom(why: str) -> str:

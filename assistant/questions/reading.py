@@ -37,11 +37,7 @@ class Reader:
         self.speaker = Frame("", "", -1)
         frames = _conditions_first(frames)
         for place, frame in enumerate(frames):
-            if self._only_speaks(frame, frames):
-                self.left_out.append((frame.first, frame.last))
-            else:
-                following = frames[place + 1] if place + 1 < len(frames) else None
-                self._read(frame, frames[place - 1] if place else None, following)
+            self.next(frame, frames, place)
         self._attack_who_has_no_blockers()
         for frame in self.later:
             self._ask(frame, last=True)
@@ -51,6 +47,14 @@ class Reader:
             raise NotTold("it is not asked whether this may be done", self.wanted.word)
         if self.unread and not self.story.wishes:
             raise self.unread[0][1]
+
+    def next(self, frame: Frame, frames: list[Frame], place: int) -> None:
+        """Read the frame at a place among the frames."""
+        if self._only_speaks(frame, frames):
+            self.left_out.append((frame.first, frame.last))
+            return
+        following = frames[place + 1] if place + 1 < len(frames) else None
+        self._read(frame, frames[place - 1] if place else None, following)
 
     def _attack_who_has_no_blockers(self) -> None:
         """ "he has no blockers. does he die?": where nothing is told as done, the other player attacks."""

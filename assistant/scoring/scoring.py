@@ -12,6 +12,7 @@ import msgspec
 
 from assistant.asked import AskAnswer
 from assistant.errors import BadInput
+from assistant.questions.metering import ClausesRead, OpenClause
 from assistant.scoring.facts import Fact, Found, held_against
 
 Verdict = Literal["right", "partly", "wrong", "refused"]
@@ -30,7 +31,7 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...] = ()
 
 
-class Scored(msgspec.Struct, frozen=True):
+class Scored(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question with its verdict, what was answered, what of its facts was found, and the related rules.
 
     `related` tells whether a rule of the ruling is among the first five; None where it was not refused, or
@@ -45,6 +46,9 @@ class Scored(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, str], ...]
     related: bool | None
     ms: float
+    clauses: int = 0
+    open: tuple[OpenClause, ...] = ()
+    """Of how many clauses a situation is, and which are not read; none of what is answered."""
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -71,6 +75,8 @@ class Score(msgspec.Struct, frozen=True, omit_defaults=True):
     related: dict[str, int]
     seconds: float
     questions: tuple[Scored, ...] = ()
+    clauses: dict[str, int] = {}
+    """`--clauses`: of how many clauses the questions are that can be answered, and how many of them are read."""
 
 
 def read_known(path: Path, part: Part = "all") -> tuple[Known, ...]:
@@ -93,18 +99,22 @@ def score(
     known: Iterable[Known],
     ask: Callable[[str], AskAnswer],
     progress: Callable[[str, int, int], None] = lambda _what, _done, _of: None,
+    clauses: Callable[[str], ClausesRead] | None = None,
 ) -> Score:
-    """Ask each question and judge its answer."""
+    """Ask each question and judge its answer; `clauses` reads those that are refused clause by clause."""
     began = time.perf_counter()
     questions = tuple(known)
     scored = []
     for place, each in enumerate(questions):
         progress(each.id, place, len(questions))
-        scored.append(judged(each, ask(each.question)))
+        found = judged(each, ask(each.question))
+        scored.append(found if clauses is None else _metered(found, clauses(each.question)))
     progress("done", len(questions), len(questions))
     kinds = sorted({each.kind for each in scored})
     bearing = [each.related for each in scored if each.related is not None]
     whole = _count(scored)
+    whole_clauses = sum(each.clauses for each in scored if each.kind != BAD)
+    not_read = sum(len(each.open) for each in scored)
     return Score(
         right=whole.right,
         partly=whole.partly,
@@ -114,7 +124,14 @@ def score(
         related={"of": len(bearing), "found": sum(bearing)},
         seconds=round(time.perf_counter() - began, 3),
         questions=tuple(scored),
+        clauses={} if clauses is None else {"of": whole_clauses, "read": whole_clauses - not_read},
     )
+
+
+def _metered(scored: Scored, found: ClausesRead) -> Scored:
+    """A question with its clauses; none is open of what is answered, nor of what has to be refused."""
+    is_open = scored.verdict == "refused" and scored.kind != BAD
+    return msgspec.structs.replace(scored, clauses=found.clauses, open=found.open if is_open else ())
 
 
 def _count(scored: Iterable[Scored]) -> Count:

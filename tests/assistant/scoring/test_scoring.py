@@ -6,6 +6,7 @@ import pytest
 
 from assistant.asked import AskAnswer, ReadingMatter, ReadingMatterRule, refused
 from assistant.errors import BadInput
+from assistant.questions.metering import ClausesRead, OpenClause
 from assistant.scoring.facts import Fact
 from assistant.scoring.scoring import Known, judged, read_known, score
 
@@ -82,3 +83,18 @@ def test_a_file_that_has_no_questions(tmp_path):
     file.write_text("- {id: q-1, kind: why, question: '?', facts: [{words: x, saying: y}]}")
     with pytest.raises(BadInput, match="saying"):
         read_known(file)
+
+
+def test_clauses_count_as_read_where_it_is_answered_and_of_bad_questions_none_counts():
+    answers = {"a": answer("It dies."), "b": refused("b", "2024", "?"), "c": refused("c", "2024", "That.")}
+    questions = [
+        Known("q-1", "situation", "a", (DIES,)),
+        Known("q-2", "situation", "b", (DIES,)),
+        Known("q-3", "bad", "c", (Fact("turned away", refused="That"),)),
+    ]
+    found = score(
+        questions, answers.__getitem__, clauses=lambda _: ClausesRead(3, (OpenClause("x", (0, 1), "no"),))
+    )
+    assert found.clauses == {"of": 6, "read": 5}
+    assert [len(each.open) for each in found.questions] == [0, 1, 0]
+    assert score(questions, answers.__getitem__).clauses == {}

@@ -36,7 +36,7 @@ def show_score(score: Score) -> None:
 
 
 def _clauses(score: Score) -> Iterator[RenderableType]:
-    """How many clauses are read; which of the refused are not, with those read whole and refused all the same."""
+    """How many clauses are read, which of the refused are not, and why those are refused of which all are."""
     if not score.clauses:
         return
     of, read = score.clauses["of"], score.clauses["read"]

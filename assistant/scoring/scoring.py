@@ -76,7 +76,7 @@ class Score(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: float
     questions: tuple[Scored, ...] = ()
     clauses: dict[str, int] = {}
-    """`--clauses`: of how many clauses the questions are that can be answered, and how many of them are read."""
+    """`--clauses`: of how many clauses the questions are that have an answer, and how many are read."""
 
 
 def read_known(path: Path, part: Part = "all") -> tuple[Known, ...]:

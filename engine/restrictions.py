@@ -17,7 +17,7 @@ from engine.abilities import (
     Restriction,
 )
 from engine.abilities.casting import AdditionalCost, ChangesCost, PaysFor, WayToCast
-from engine.abilities.special import HandSizeChange, UntapsWithOthers
+from engine.abilities.special import HandSizeChange, KeepsMana, UntapsWithOthers
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
@@ -42,6 +42,7 @@ Bound = (
     | AdditionalCost
     | PaysFor
     | HandSizeChange
+    | KeepsMana
     | UntapsWithOthers
 )
 """The abilities that affect what others may do, must do and pay."""
@@ -68,18 +69,24 @@ class Forbidding(msgspec.Struct, frozen=True):
         return self.ability.said_of("it" if self.source == id else game.name(self.source)).rstrip(".")
 
 
-def allowed(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> bool:
-    """Tell whether nothing forbids what is asked about an object or player; what forbids it is traced."""
-    return forbidding(game, question, id, about) is None or not forbid(game, question, id, about)
+def allowed(game: Board, question: Question, id: int, about: tuple[int, ...] = (), kind: str = "") -> bool:
+    """Tell whether nothing forbids what is asked about an object or player; what forbids it is traced.
+
+    `kind` is that of the counters of which it is asked.
+    """
+    found = forbidding(game, question, id, about, kind)
+    return found is None or not forbid(game, question, id, about, kind)
 
 
-def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> Forbidding | None:
+def forbidding(
+    game: Board, question: Question, id: int, about: tuple[int, ...] = (), kind: str = ""
+) -> Forbidding | None:
     """Find the first restriction that forbids what is asked; only that it is a teammate's is traced."""
-    found = _forbidding_it(game, question, id, about)
+    found = _forbidding_it(game, question, id, about, kind)
     if found is not None or not game.shared_turns or question not in FOR_A_TEAM or not game.is_player(id):
         return found
     for each in FOR_A_TEAM[question](game, id):
-        theirs = _forbidding_it(game, question, each, about)
+        theirs = _forbidding_it(game, question, each, about, kind)
         if theirs is not None:
             called = (game.called(each),)
             FOR_A_TEAM[question].record(game, Answered(player=game.called(id), players=called, answer=False))
@@ -87,8 +94,12 @@ def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] 
     return None
 
 
-def _forbidding_it(game: Board, question: Question, id: int, about: tuple[int, ...]) -> Forbidding | None:
+def _forbidding_it(
+    game: Board, question: Question, id: int, about: tuple[int, ...], kind: str
+) -> Forbidding | None:
     for source, context, ability in in_force(game, Restriction, id):
+        if ability.of_kind not in ("", kind):
+            continue
         if ability.question == question and not ability.allows(game, id, about, context):
             if not _may_be_ignored(game, context):
                 return Forbidding(ability, source, context.source)
@@ -130,9 +141,9 @@ def is_ignored(game: Board, player: int, context: Context) -> bool:
 
 
 @rule("can't beats can", "101.2", kind="question")
-def forbid(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> bool:
+def forbid(game: Board, question: Question, id: int, about: tuple[int, ...] = (), kind: str = "") -> bool:
     """When one effect allows something and another says that it can't happen, the "can't" wins."""
-    found = forbidding(game, question, id, about)
+    found = forbidding(game, question, id, about, kind)
     if found is None:
         return False
     game.trace.record(

@@ -52,7 +52,7 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
         ask_for_sorcery_time(game, player, f"play {name}", "305.1")
     if not may_play_in_main_phase(game, player):
         raise IllegalAction("305.1", f"nothing lets {one(game, player)} play {name} now.")
-    found = restrictions.forbidding(game, "play a land", player)
+    found = restrictions.forbidding(game, "play a land", player, (action.object,))
     if found is not None:
         sentence = f"{game.name(player)} can't play {name}: {found.name}."
         raise IllegalAction("101.2", sentence, by=found.name)
@@ -81,7 +81,7 @@ def offer_land(game: Board, player: int, id: int) -> int:
     Gives what it becomes, or 0.
     """
     name = game.name(id)
-    forbidden = restrictions.forbidding(game, "play a land", player) is not None
+    forbidden = restrictions.forbidding(game, "play a land", player, (id,)) is not None
     if not is_active(game, player) or forbidden or not may_play_a_land(game, player):
         return 0
     prompt = f"{game.name(player)} may play {name}. Play it?"

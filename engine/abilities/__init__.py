@@ -47,6 +47,9 @@ Question: TypeAlias = Literal[
     "draw",
     "draw another",
     "get counters",
+    "sacrifice",
+    "discard",
+    "lose at zero life",
     "enter",
     "crew",
     "enter dungeon",
@@ -98,9 +101,11 @@ class Restriction(Ability, frozen=True, kw_only=True):
     `attack` a tuple of the defender; for `have damage prevented` of 1 for
     combat damage; for `be targeted` and `be attached` a tuple of the source and its
     controller, and for the first 1 where an ability of the source targets, 0 where a spell does; for `cast`
-    a tuple of the player; for `activate` of the player and 1 for a mana ability.
+    a tuple of the player; for `activate` of the player and 1 for a mana ability; for `enter` of the place of
+    the zone from which it comes in the list of zones, none for a token; for `play a land` of the card.
     The last argument is the context of the ability. `zone` is where the ability's object must be for it
-    to restrict others than itself; `condition` what must hold for it to restrict at all ("as long as").
+    to restrict others than itself; `of_kind` the kind of counters of which it speaks; `condition` what
+    must hold for it to restrict at all ("as long as").
     """
 
     question: Question
@@ -108,6 +113,7 @@ class Restriction(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
     zone: Zone = Zone.BATTLEFIELD
     condition: Condition | None = None
+    of_kind: str = ""
 
 
 class Rider(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.characteristics import Ability
+from engine.conditions import Condition
 from engine.costs import Cost
 from engine.filters import Filter, Itself
 from engine.instructions import Instruction
@@ -21,10 +22,19 @@ class HandSizeChange(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
 
 
+class KeepsMana(Ability, frozen=True, kw_only=True):
+    """ "You don't lose unspent green mana as steps and phases end" (500.4); without a color any mana."""
+
+    color: str = ""
+    affected: Filter = Itself()
+    condition: Condition | None = None
+
+
 class UntapsWithOthers(Ability, frozen=True, kw_only=True):
     """ "Untap all permanents you control during each other player's untap step" (502.3)."""
 
     affected: Filter = Itself()
+    condition: Condition | None = None
 
 
 class Companion(Ability, frozen=True, kw_only=True):

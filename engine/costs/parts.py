@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import restrictions
+from engine.abilities import Question
 from engine.board import Board
 from engine.costs import (
     CostPart,
@@ -79,8 +80,8 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return payer.counter(kind) >= number
         case LoyaltyCost() as symbol:
             return thing.counter("loyalty") + symbol.amount(x) >= 0
-        case PutCountersCost():
-            return not cant(game, source)
+        case PutCountersCost(kind=kind):
+            return not cant(game, source, kind)
         case DrawCost(number=number):
             return game.can_draw(player, number)
         case MillCost(number=number) | ExileTopCost(number=number):
@@ -125,9 +126,9 @@ def power_for(game: Board, part: TapPowerCost, id: int) -> int:
 
 
 @rule("costs that can't happen", "614.17b", kind="question")
-def cant(game: Board, source: int) -> bool:
+def cant(game: Board, source: int, kind: str) -> bool:
     """If an event can't happen, a player can't choose to pay a cost that includes that event."""
-    if restrictions.forbidding(game, "get counters", source) is None:
+    if restrictions.forbidding(game, "get counters", source, kind=kind) is None:
         return False
     game.trace.record(Answered(object=game.called(source)))
     return True
@@ -180,6 +181,10 @@ def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: i
     if isinstance(part, TapPowerCost) and part.does == "crew":
         idle = tuple(id for id in there if restrictions.forbidding(game, "crew", id) is not None)
         there = (others_crew(game, there, idle) or ()) if idle else there
+    if isinstance(part, SacrificeCost | DiscardCost):
+        deed: Question = "sacrifice" if isinstance(part, SacrificeCost) else "discard"
+        if restrictions.forbidding(game, deed, player, (game.controller(source),)) is not None:
+            return ()
     return tuple(id for id in there if part.filter.matches(game, id, context))
 
 

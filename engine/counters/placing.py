@@ -18,7 +18,7 @@ def can_be_put(game: Board, event: CountersPut) -> bool:
     if event.amount <= 0 or not (game.is_player(event.on) or game.exists(event.on)):
         return False
     those = who_gets_poison(game, event.on) if _shared(game, event.on, event.kind) else (event.on,)
-    return all(restrictions.allowed(game, "get counters", each) for each in those)
+    return all(restrictions.allowed(game, "get counters", each, kind=event.kind) for each in those)
 
 
 @possible(CountersRemoved)

@@ -11,7 +11,10 @@ from engine.events.combat import Attacks, Blocks
 from engine.events.players import SpellCast
 from engine.filters import Filter, Whose, is_player_meant
 from engine.registry import quality
+from engine.shared_turns import is_active
+from engine.turns.phases import MAIN_PHASES
 from engine.view import Context, View, defending_player
+from engine.zones import Zone
 
 
 class Allows(msgspec.Struct, frozen=True, tag=True):
@@ -146,13 +149,74 @@ def who_defends(view: View, id: int) -> tuple[int, ...]:
 
 
 class NotBy(Allows, frozen=True):
-    """ "Your opponents can't cast …": allowed for all players but those who are meant."""
+    """ "Your opponents can't cast …": allowed for all players but those who are meant.
+
+    With `mana` mana abilities are allowed: the second number about an activation is 1 for one.
+    """
+
+    who: Whose
+    mana: bool = False
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Ask who would do it, the first of what it is about."""
+        if self.mana and about[1] == 1:
+            return True
+        return not is_player_meant(view, self.who, about[0], context)
+
+
+class NotFrom(Allows, frozen=True):
+    """ "Players can't cast spells from graveyards", "… from anywhere other than their hands" (601.3).
+
+    `own` asks whether the zone is that of the player who would cast the spell.
+    """
+
+    who: Whose
+    zones: tuple[Zone, ...]
+    own: bool = False
+    elsewhere: bool = False
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Ask where the card is, or from where the spell was announced; nothing comes from nowhere."""
+        if not is_player_meant(view, self.who, about[0], context):
+            return True
+        thing = view.object(id)
+        announced = thing.announced if thing.zone is Zone.STACK else None
+        origin = announced.origin if announced is not None else thing.zone
+        there = origin in self.zones and (not self.own or thing.owner == about[0])
+        return there is self.elsewhere
+
+
+class NotOutOf(Allows, frozen=True):
+    """ "Creature cards in graveyards and libraries can't enter": about the zone from which it would come."""
+
+    zones: tuple[Zone, ...]
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """The number is the place of that zone in the list of all zones."""
+        return not about or tuple(Zone)[about[0]] not in self.zones
+
+
+class NotByThose(Allows, frozen=True):
+    """ "Each player who has cast a nonartifact spell this turn can't cast …": not by players who match."""
+
+    players: Filter
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Ask who would do it, the first of what it is about."""
+        return not self.players.matches(view, about[0], context)
+
+
+class AtSorceryTime(Allows, frozen=True):
+    """ "Each opponent can cast spells only any time they could cast a sorcery" (307.5)."""
 
     who: Whose
 
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
-        """Ask who would do it, the first of what it is about."""
-        return not is_player_meant(view, self.who, about[0], context)
+        """In a main phase of the player's turn, with nothing on the stack but the spell itself."""
+        if not is_player_meant(view, self.who, about[0], context):
+            return True
+        alone = all(each == id for each in view.zone(Zone.STACK))
+        return is_active(view, about[0]) and view.turn.step in MAIN_PHASES and alone
 
 
 class OnceEachTurn(Allows, frozen=True):

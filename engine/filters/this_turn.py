@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
-from engine.events import ZoneChange
+import msgspec
+
+from engine.events import Event, ZoneChange
 from engine.events.combat import Attacks, Blocks
 from engine.events.damage import Damage
 from engine.filters import Filter, Selector
 from engine.view import Context, View
 from engine.zones import Zone
+
+
+class Deed(Protocol):
+    """What a player may have done (engine/patterns)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Tell whether an event is that."""
+        ...
+
+
+class DidThisTurn(Filter, frozen=True):
+    """A player "who has cast a nonartifact spell this turn": the deed is asked of that player."""
+
+    deed: Deed
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for it among what has happened this turn."""
+        if not view.is_player(id):
+            return False
+        asked = msgspec.structs.replace(context, player=id)
+        return any(self.deed.matches(each, view, asked) for each in view.history)
 
 
 class HurtThisTurn(Filter, frozen=True):

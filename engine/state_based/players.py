@@ -6,6 +6,7 @@ from engine.events.players import PlayerLoses
 from engine.game import Game
 from engine.records.endings import StateBasedAction
 from engine.registry import rule
+from engine.restrictions import allowed
 from engine.state_based.proposing import KIND, Events
 from engine.two_headed import too_much_poison
 
@@ -27,7 +28,9 @@ def _in_teams(game: Game) -> tuple[int, ...]:
 @rule("zero life", "704.5a", "104.3b", "119.6", kind=KIND)
 def lose_at_zero_life(game: Game) -> Events:
     """A player with 0 or less life loses the game."""
-    losing = tuple(id for id in _alone(game) if game.player(id).life <= 0)
+    losing = tuple(
+        id for id in _alone(game) if game.player(id).life <= 0 and allowed(game, "lose at zero life", id)
+    )
     for id in losing:
         _lose(game, id, "zero life", game.player(id).life)
     return tuple(PlayerLoses(player=id, why="704.5a") for id in losing)
@@ -36,7 +39,9 @@ def lose_at_zero_life(game: Game) -> Events:
 @rule("a team without life", "704.6a", "810.8c", kind=KIND)
 def team_without_life(game: Game) -> Events:
     """If a team's life total is 0 or less, the team loses the game."""
-    losing = tuple(id for id in _in_teams(game) if game.player(id).life <= 0)
+    losing = tuple(
+        id for id in _in_teams(game) if game.player(id).life <= 0 and allowed(game, "lose at zero life", id)
+    )
     for id in losing:
         _lose(game, id, "zero life", game.player(id).life)
     return tuple(PlayerLoses(player=id, why="810.8c") for id in losing)

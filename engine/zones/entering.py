@@ -82,7 +82,8 @@ def stays_out(game: Board, event: ZoneChange) -> bool:
     """Some effects say that permanents can't enter; what it would be on the battlefield is asked."""
     if not any(ability.question == "enter" for _, ability in game.of_shape(Restriction).wide):
         return False
-    found = restrictions.forbidding(looking_ahead.as_entered(game, event), "enter", event.object)
+    origin = tuple(Zone).index(game.object(event.object).zone)
+    found = restrictions.forbidding(looking_ahead.as_entered(game, event), "enter", event.object, (origin,))
     if found is not None:
         text = found.ability.text
         game.trace.record(Answered(object=game.called(event.object), text=text, answer=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import restrictions
+from engine.abilities import Question
 from engine.board import Board
 from engine.events import Destruction, Discard, Event, Sacrifice, ZoneChange
 from engine.records.objects import Destroyed, Discarded, Sacrificed
@@ -29,7 +30,15 @@ def destroy(game: Board, event: Destruction) -> tuple[Event, ...]:
 @possible(Sacrifice)
 def can_be_sacrificed(game: Board, event: Sacrifice) -> bool:
     """A player can't sacrifice something that isn't a permanent that they control (701.17a)."""
-    return game.is_permanent(event.object) and game.controller(event.object) == event.player
+    own = game.is_permanent(event.object) and game.controller(event.object) == event.player
+    return own and _may_cause(game, "sacrifice", event)
+
+
+def _may_cause(game: Board, deed: Question, event: Sacrifice | Discard) -> bool:
+    """Tell whether nothing says that what causes it can't (101.2)."""
+    if not event.source or game.is_player(event.source):
+        return True
+    return restrictions.allowed(game, deed, event.player, (game.controller(event.source),))
 
 
 @results_in(Sacrifice)
@@ -43,7 +52,8 @@ def sacrifice(game: Board, event: Sacrifice) -> tuple[Event, ...]:
 @possible(Discard)
 def can_be_discarded(game: Board, event: Discard) -> bool:
     """A player discards a card from their hand (701.8a)."""
-    return game.exists(event.object) and game.object(event.object).zone is Zone.HAND
+    in_hand = game.exists(event.object) and game.object(event.object).zone is Zone.HAND
+    return in_hand and _may_cause(game, "discard", event)
 
 
 @results_in(Discard)

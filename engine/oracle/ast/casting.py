@@ -7,7 +7,7 @@ from typing import Literal
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import Description, Node, WhoNow
 from engine.oracle.ast.standing import Players
 
 
@@ -21,18 +21,49 @@ class LoyaltyChange(Node, frozen=True):
 class CantCast(Node, frozen=True):
     """ "Your opponents can't cast spells with even mana values" (601.3).
 
-    `passive` is the form "creature spells can't be cast", which is said of all players.
+    `passive` is the form "creature spells can't be cast", which is said of all players. `whom` says more of
+    the players: "each player who has cast a nonartifact spell this turn". With `lands` they can't play lands
+    either, from where the spells are where that is said.
     """
 
     who: Players
     what: Description
     passive: bool = False
+    whom: WhoNow | None = None
+    additional: bool = False
+    lands: bool = False
+
+
+class CantCastOrActivate(Node, frozen=True):
+    """ "Your opponents can't cast spells or activate abilities of artifacts, creatures, or enchantments".
+
+    Without `of` it is "abilities that aren't mana abilities".
+    """
+
+    who: Players
+    what: Description
+    of: Description | None = None
+
+
+class CastsAsSorceries(Node, frozen=True):
+    """ "Each opponent can cast spells only any time they could cast a sorcery" (307.5)."""
+
+    who: Literal["each opponent", "each player"]
+    what: Description
+
+
+class CantAttackAtAll(Node, frozen=True):
+    """ "Each opponent who cast a spell this turn can't attack with creatures"."""
+
+    who: Players
+    whom: WhoNow
+    what: Description
 
 
 class CantCastMore(Node, frozen=True):
     """ "Each player can't cast more than one noncreature spell each turn" (101.2)."""
 
-    who: Players | Literal["enchanted player"]
+    who: Literal["players", "you", "your opponents", "each player", "each opponent", "enchanted player"]
     what: Description
 
 

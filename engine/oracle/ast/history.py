@@ -247,6 +247,20 @@ class PlayerIs(Condition, frozen=True):
     what: Literal["poisoned", "the monarch"]
 
 
+class AttachedTo(Condition, frozen=True):
+    """ "~ is attached to a creature" (301.5, 303.4)."""
+
+    what: Description
+
+
+class HasAttachedNow(Condition, frozen=True):
+    """ "Two or more Equipment are attached to it"."""
+
+    least: int
+    what: Description
+    to: Thing
+
+
 class FirstCombat(Condition, frozen=True):
     """ "It's the first combat phase of the turn"."""
 

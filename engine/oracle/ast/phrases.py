@@ -145,6 +145,12 @@ class FromElsewhere(Node, frozen=True):
     than: Literal["your hand", "their hand", "their hands", "exile", "a graveyard"]
 
 
+class FromZones(Node, frozen=True):
+    """ "From graveyards or libraries", "in graveyards and libraries": of spells and cards, anybody's."""
+
+    says: Literal["from graveyards or libraries", "from graveyards or exile", "in graveyards and libraries"]
+
+
 class FromSource(Node, frozen=True):
     """ "From an artifact source": of an ability on the stack."""
 
@@ -166,6 +172,13 @@ class WhoDid(Node, frozen=True):
     no: bool = False
 
 
+class WhoNow(Node, frozen=True):
+    """ "Who has cast a nonartifact spell this turn", "who lost life this turn": of a player."""
+
+    did: Literal["has cast", "cast", "attacked with", "lost life", "gained life", "drew", "sacrificed"]
+    what: Description | None = None
+
+
 Quality: TypeAlias = (
     Filter
     | Comparison
@@ -174,6 +187,7 @@ Quality: TypeAlias = (
     | Controlling
     | FromElsewhere
     | FromSource
+    | FromZones
     | Lesser
     | Shares
     | Having
@@ -181,6 +195,7 @@ Quality: TypeAlias = (
     | ExiledByIt
     | WithTotal
     | WhoDid
+    | WhoNow
 )
 """What is said behind a noun."""
 

@@ -23,6 +23,7 @@ from engine.oracle.ast.phrases import (
     ThisSpell,
 )
 from engine.oracle.ast.sentences import Joint
+from engine.oracle.ast.standing import Players
 
 
 class ThisAbility(Thing, frozen=True):
@@ -107,9 +108,20 @@ class ItsAbilitiesInactive(Node, frozen=True):
 
 
 class TakesNoCounters(Node, frozen=True):
-    """ "Counters can't be put on artifacts", "~ can't have counters put on it"; None is the object itself."""
+    """ "Counters can't be put on artifacts", "~ can't have counters put on it"; None is the object itself.
+
+    With a `kind` it is said of such counters: "creatures you control can't have -1/-1 counters put on them".
+    """
 
     what: Description | None = None
+    kind: str = ""
+
+
+class GetsNoCounters(Node, frozen=True):
+    """ "You can't get poison counters" (122.1)."""
+
+    who: Players
+    kind: str
 
 
 class CauseNoTriggers(Node, frozen=True):
@@ -177,10 +189,30 @@ class ExiledLeaving(Node, frozen=True):
     """ "If ~ would leave the battlefield, exile it instead of putting it anywhere else"."""
 
 
+class LivesOn(Node, frozen=True):
+    """ "You don't lose the game for having 0 or less life" (704.5a)."""
+
+    who: Literal["you", "players"] = "you"
+
+
+class KeepsMana(Node, frozen=True):
+    """ "You don't lose unspent green mana as steps and phases end" (500.4); without a color any mana."""
+
+    who: Literal["you", "players"]
+    color: str = ""
+
+
+class CantCause(Node, frozen=True):
+    """ "Spells and abilities your opponents control can't cause you to sacrifice permanents" (101.2)."""
+
+    what: Literal["sacrifice permanents", "discard cards", "discard cards or sacrifice permanents"]
+
+
 class CantEnter(Node, frozen=True):
-    """ "Lands can't enter the battlefield" (614.17d)."""
+    """ "Lands can't enter", `there` "creature cards in graveyards can't enter" (614.17d)."""
 
     what: Description
+    there: bool = False
 
 
 class TriggersMore(Node, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.history import (
+    AttachedTo,
     Attacking,
     AttackingAlone,
     CameOrWent,
@@ -21,6 +22,7 @@ from engine.oracle.ast.history import (
     GainedOrLost,
     HadEnter,
     HadToAttack,
+    HasAttachedNow,
     HasMore,
     HasQuality,
     IsSuspended,
@@ -96,6 +98,8 @@ HISTORY: Room[Condition] = Room(
     Form(OptionPaid, "{who} was bargained", option="bargain"),
     Form(OptionPaid, "the gift was promised", option="gift"),
     Form(OptionPaid, "the gift wasn't promised", option="gift", no=True),
+    Form(AttachedTo, "~ is attached to {what:a}"),
+    Form(HasAttachedNow, "{least,what:at least} are|is attached to {to:bearer}"),
     Form(Attacking, "{least,what:at least} are|is attacking you", you=True),
     Form(Attacking, "{least,what:at least} are|is attacking"),
     Form(CameOrWent, "no {what} {verb} this turn", least=0),

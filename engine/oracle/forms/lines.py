@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from engine.oracle.ast.casting import (
+    CantAttackAtAll,
+    CantCast,
+    CantCastMore,
+    CantCastOrActivate,
+    CastsAsSorceries,
+)
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import DamageStays
 from engine.oracle.ast.statics import (
     AbilitiesInactive,
     CanBeBlockedDespite,
+    CantCause,
     CantEnter,
     CauseNoTriggers,
     DealsMore,
@@ -14,7 +22,10 @@ from engine.oracle.ast.statics import (
     ExiledLeaving,
     FightPrice,
     FreeFromHand,
+    GetsNoCounters,
     ItsAbilitiesInactive,
+    KeepsMana,
+    LivesOn,
     Lured,
     NoLegendRule,
     OtherCostOf,
@@ -39,6 +50,21 @@ LINES: Room[Node] = Room(
     ),
     Form(DealsTimes, "if {by:a} would deal {kind} {to}, it deals {times} {again} instead."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
+    Form(CantCastMore, "{who} can't cast more than one {what:one spell} each turn."),
+    Form(
+        CantCastOrActivate,
+        "{who} can't cast {what:spells} or activate abilities that aren't mana abilities.",
+        of=None,
+    ),
+    Form(CantCastOrActivate, "{who} can't cast {what:spells} or activate abilities of {of:many}."),
+    Form(CantCast, "{who} can't play lands or cast {what:spells}.", lands=True),
+    Form(CantCast, "{who} {whom:who now} can't cast additional {what:spells}.", additional=True),
+    Form(CantCast, "{who} {whom:who now} can't cast {what:spells}."),
+    Form(CantCast, "{who} can't cast {what:spells}."),
+    Form(CantCast, "{what:spells} can't be cast.", who="players", passive=True),
+    Form(CastsAsSorceries, "{who} can cast {what:spells} only any time they could cast a sorcery."),
+    Form(CantAttackAtAll, "{who} {whom:who now} can't attack with {what}."),
+    Form(CantEnter, "{what:cards there} can't enter.", there=True),
     Form(CantEnter, "{what} can't enter."),
     Form(UntapLimit, "players can't untap more than {number,what:counted} during their untap steps."),
     Form(UntapLimit, "you can't untap more than {number,what:counted} during your untap step.", who="you"),
@@ -65,6 +91,13 @@ LINES: Room[Node] = Room(
     Form(OtherCostOf, "you may {price:price} rather than pay the mana cost for {what:many} you cast."),
     Form(TakesNoCounters, "~ can't have counters put on it."),
     Form(TakesNoCounters, "counters can't be put on {what:many}."),
+    Form(TakesNoCounters, "{what:many} can't have {kind:counter} counters put on them."),
+    Form(TakesNoCounters, "{what:many} can't have counters put on them."),
+    Form(GetsNoCounters, "{who} can't get {kind:counter} counters."),
+    Form(LivesOn, "{who} don't lose the game for having 0 or less life."),
+    Form(KeepsMana, "{who} don't lose unspent {color:color} mana as steps and phases end."),
+    Form(KeepsMana, "{who} don't lose unspent mana as steps and phases end."),
+    Form(CantCause, "spells and abilities your opponents control can't cause you to {what}."),
     Form(AbilitiesInactive, "activated abilities of {what:many} can't be activated."),
     Form(
         AbilitiesInactive,

@@ -10,6 +10,7 @@ from engine.mana import COLORS
 from engine.oracle.ast.phrases import (
     Attached,
     Description,
+    FromZones,
     Granter,
     Place,
     Possessor,
@@ -20,11 +21,13 @@ from engine.oracle.ast.phrases import (
     Shares,
     Target,
     Thing,
+    WhoNow,
     You,
 )
 from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import LANDWALKS
+from engine.oracle.grammar.people import who_now
 from engine.oracle.grammar.phrases import description, possessive, thing
 from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.qualities import behind_with, place_of, shared
@@ -35,6 +38,7 @@ from engine.oracle.printing.descriptions import behind_with as behind_with_writt
 from engine.oracle.printing.descriptions import description as described
 from engine.oracle.printing.descriptions import place as written_place
 from engine.oracle.printing.descriptions import shared as shared_written
+from engine.oracle.printing.descriptions import who_now as written_who_now
 from engine.oracle.printing.phrases import is_plural
 from engine.oracle.printing.phrases import possessive as written_possessive
 from engine.oracle.printing.phrases import thing as written_thing
@@ -134,6 +138,25 @@ POSSESSING: dict[str, Thing] = {
 """What stands before something of a player or a target."""
 
 
+def _spells(r: Reader) -> Description:
+    """ "Creature spells", "spells from graveyards"."""
+    found = description(r)
+    return found if found.noun == "spell" else r.fail("spells")
+
+
+def _written_who_now(what: WhoNow | None) -> str:
+    if what is None:
+        raise Unfit
+    return written_who_now(what)
+
+
+def _cards_there(r: Reader) -> Description:
+    """ "Creature cards in graveyards and libraries"."""
+    found = description(r)
+    placed = found.place is not None or any(isinstance(each, FromZones) for each in found.qualities)
+    return found if found.noun == "card" and placed else r.fail("cards")
+
+
 def _at_least(r: Reader) -> tuple[int, Description]:
     """ "A land", "two or more lands"."""
     if r.peek() in ("a", "an"):
@@ -218,6 +241,10 @@ SLOTS.update(
         "letter": Slot(_letter, _some_letter),
         "ordinal": Slot(_ordinal, lambda value: ORDINALS[value - 1], begins=frozenset(ORDINALS)),
         "many": Slot(description, lambda value: described(value, True), lambda _: True),
+        "spells": Slot(_spells, lambda value: described(value, True), lambda _: True),
+        "one spell": Slot(_spells, described),
+        "cards there": Slot(_cards_there, lambda value: described(value, True), lambda _: True),
+        "who now": Slot(lambda r: who_now(r, thing), _written_who_now, begins=frozenset(("who",))),
         "permanents": Slot(
             description,
             lambda value: described(value, True),

@@ -7,8 +7,6 @@ from typing import Final, get_args
 from engine.oracle.ast.abilities import Only, When
 from engine.oracle.ast.casting import (
     AsThoughFlash,
-    CantCast,
-    CantCastMore,
     CastFrom,
     CastOnly,
     EntersPayingLife,
@@ -20,7 +18,6 @@ from engine.oracle.ast.casting import (
 )
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Node
-from engine.oracle.ast.standing import Players
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import gerunds, joined_cost, mana
 from engine.oracle.grammar.phrases import description
@@ -125,28 +122,6 @@ def _may_stay_tapped(r: Reader) -> Node:
     return MayStayTapped()
 
 
-def _cant_cast(r: Reader) -> Node:
-    who = r.one_of(*get_args(Players), "enchanted player")
-    r.expect("can't cast")
-    if r.take("more than one"):
-        spells = description(r)
-        r.expect("each turn.")
-        return CantCastMore(who, spells) if spells.noun == "spell" else r.fail("spells")  # type: ignore[arg-type]
-    what = description(r)
-    if what.noun != "spell":
-        r.fail("spells")
-    r.expect(".")
-    return CantCast(who, what)  # type: ignore[arg-type]
-
-
-def _cant_be_cast(r: Reader) -> Node:
-    what = description(r)
-    if what.noun != "spell":
-        r.fail("spells")
-    r.expect("can't be cast.")
-    return CantCast("players", what, passive=True)
-
-
 def _loyalty(r: Reader) -> Node:
     r.expect("planeswalkers' loyalty abilities")
     whose = r.one_of("you activate", "you control", "your opponents activate")
@@ -167,8 +142,6 @@ CASTING = (
     _enters_unless_paid,
     _enters_paying_life,
     _may_stay_tapped,
-    _cant_cast,
-    _cant_be_cast,
     _loyalty,
 )
 """The productions of whole lines."""

@@ -43,11 +43,11 @@ from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import (
     All,
     Comparison,
-    Controlling,
     DamagedBy,
     ExiledByIt,
     FromElsewhere,
     FromSource,
+    FromZones,
     HasHighest,
     Having,
     Highest,
@@ -58,11 +58,11 @@ from engine.oracle.ast.phrases import (
     Shares,
     Some,
     Thing,
-    WhoDid,
     WithTotal,
 )
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
+from engine.oracle.grammar.people import controlling, who, who_now
 from engine.oracle.grammar.words import ATTACHED, NUMBERS, Relation, adjective_of, kinds_of
 from engine.oracle.reader import Misread, Reader
 from engine.zones import Zone
@@ -222,11 +222,13 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     for word in HIGHEST:
         if r.take(f"with the {word}"):
             return (_highest(r, word, thing),)
-    if r.take("from anywhere other than"):
-        return (FromElsewhere(r.one_of(*ELSEWHERE)),)  # type: ignore[arg-type]
+    origin = r.attempt(_origin)
+    if origin is not None:
+        return (origin,)
     if r.peek() == "who":
-        controls = r.attempt(lambda reader: _controlling(reader, thing))
-        return (controls or _who(r, thing),)
+        controls = r.attempt(lambda reader: controlling(reader, thing))
+        now = None if controls else r.attempt(lambda reader: who_now(reader, thing))
+        return (controls or now or who(r, thing),)
     for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)
@@ -244,6 +246,13 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     if r.sees("from an") or r.sees("from a"):
         found = found or r.attempt(lambda reader: _from_source(reader, thing))
     return () if found is None else (found,)
+
+
+def _origin(r: Reader) -> FromZones | FromElsewhere:
+    """ "From graveyards or libraries", "from anywhere other than your hand"."""
+    if r.take("from anywhere other than"):
+        return FromElsewhere(r.one_of(*ELSEWHERE))  # type: ignore[arg-type]
+    return FromZones(r.one_of(*get_args(get_type_hints(FromZones)["says"])))  # type: ignore[arg-type]
 
 
 def _from_source(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
@@ -284,31 +293,6 @@ def _highest(r: Reader, word: Highest, thing: Callable[[Reader], Thing]) -> HasH
     if not isinstance(group, All) or group.word or len(group.what) != 1:
         r.fail("among what")
     return HasHighest(word, what, group.what[0])
-
-
-def _controlling(r: Reader, thing: Callable[[Reader], Thing]) -> Controlling:
-    """ "Who controls a multicolored creature": of a player."""
-    r.expect("who")
-    control = r.one_of("controls", "control", "doesn't control", "don't control") in ("controls", "control")
-    group = thing(r)
-    if not isinstance(group, Some) or group != Some(1, group.what) or group.what.player:
-        r.fail("a kind of permanent")
-    return Controlling(group.what, control)
-
-
-def _who(r: Reader, thing: Callable[[Reader], Thing]) -> WhoDid:
-    """ "Who can't", "who discarded a card this way"."""
-    r.expect("who")
-    if r.take("can't"):
-        return WhoDid("can't")
-    no = r.take("didn't")
-    verb = r.one_of("discard", "sacrifice") if no else r.one_of("discarded", "sacrificed")
-    group = thing(r)
-    if not isinstance(group, Some) or group != Some(1, group.what):
-        r.fail("what")
-    r.expect("this way")
-    past = {"discard": "discarded", "sacrifice": "sacrificed"}.get(verb, verb)
-    return WhoDid(past, group.what, no)  # type: ignore[arg-type]
 
 
 def _with(r: Reader) -> Quality:

@@ -18,6 +18,7 @@ from engine.oracle.grammar.entering_with import (
     others_enter_tapped,
     others_enter_with,
 )
+from engine.oracle.grammar.holding import only_while
 from engine.oracle.grammar.ignoring import ignorable
 from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.naming import enters_choosing
@@ -40,7 +41,12 @@ from engine.oracle.reader import Reader
 
 def static(r: Reader) -> Node:
     """A whole line that is a static ability."""
-    return ignorable(r, r.first_of(*_PRODUCTIONS))
+    return ignorable(r, r.first_of(*_PRODUCTIONS, only_while(_held)))
+
+
+def _held(r: Reader) -> Node:
+    """A line that may hold only at a time; one that tells something of a subject says so itself."""
+    return r.first_of(LINES.read, *STANDING, *CASTING, *PLAYING, _must_attack, _can_block_only)
 
 
 def _spend(r: Reader) -> Node:

@@ -34,9 +34,10 @@ from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity_for
-from engine.oracle.lowering.descriptions import asks_player, filter_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
+from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed

@@ -16,7 +16,8 @@ from engine.filters import AllOf, Controlled, Owned, Whose
 from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
-from engine.oracle.lowering.descriptions import asks_player, filter_of, number_of, they, zone_of
+from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
+from engine.oracle.lowering.people import asks_player, they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters, Moves, Pattern

@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 
-from engine import abilities as shapes
 from engine.abilities import Permission, Replacement
 from engine.abilities import casting as casts
 from engine.abilities.casting import WayToCast
@@ -18,15 +17,14 @@ from engine.conditions.turns import AfterStep, AttackedNow, BeforeDamage, InStep
 from engine.costs import Cost, CostChange
 from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
 from engine.effects.replacing import AndLater
-from engine.effects.restricting import NotBy, OnceEachTurn
-from engine.filters import AllOf, Controlled, Filter, Itself, OfType, Whose
+from engine.filters import AllOf, Controlled, Filter, Itself, OfType
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition as ConditionNode
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.casting_restrictions import card_of, casting_restrictions
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
-from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.lines import written
 from engine.patterns import Enters, StepStarts
@@ -67,16 +65,6 @@ def time(when: Only, scope: Scope) -> Condition:
     return _TIMES[when]
 
 
-WHO: Final[dict[str, Whose]] = {
-    "players": "any",
-    "each player": "any",
-    "you": "you",
-    "your opponents": "opponent",
-    "each opponent": "opponent",
-}
-"""Which players a text means by each word."""
-
-
 def casting_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of such a line; none where it is of another kind."""
     match line:
@@ -109,9 +97,7 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
             player = {"you activate": "you", "your opponents activate": "opponent"}.get(whose, "any")
             change = CostChange(0, walkers, player, of="loyalty abilities", loyalty=by)  # type: ignore[arg-type]
             return (casts.ChangesCost(change=change),)
-        case casting.CantCast() | casting.CantCastMore():
-            return (_cant_cast(line),)
-    return ()
+    return casting_restrictions(line)
 
 
 def _way_from(line: casting.CastFrom) -> WayToCast:
@@ -125,16 +111,6 @@ def _way_from(line: casting.CastFrom) -> WayToCast:
         cost=None if line.besides else price,
         additional=price if line.besides else None,
     )
-
-
-def _cant_cast(line: casting.CantCast | casting.CantCastMore) -> shapes.Restriction:
-    if isinstance(line, casting.CantCastMore):
-        spells = card_of(line.what)
-        once = OnceEachTurn("host" if line.who == "enchanted player" else WHO[line.who], spells)
-        return shapes.Restriction(question="cast", allows=once, affected=spells)
-    if line.who not in WHO:
-        raise Unperformable("who can't cast is not clear")
-    return shapes.Restriction(question="cast", allows=NotBy(WHO[line.who]), affected=card_of(line.what))
 
 
 SACRIFICED_LATER: Final = Replacement(
@@ -157,10 +133,3 @@ def _name(line: Node) -> str:
 
 def _asked(what: ConditionNode | None) -> Condition | None:
     return None if what is None else condition(what, Scope())
-
-
-def card_of(what: Description, scope: Scope | None = None) -> Filter:
-    """What is still a card while a player begins to cast it."""
-    if what.noun != "spell" or what.whose or what.place is not None:
-        raise Unperformable("which spells are meant is not clear")
-    return filter_of(msgspec.structs.replace(what, noun="card"), scope)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import singledispatch
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -47,7 +47,7 @@ from engine.filters.combat import Blocking
 from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
 from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell, OfSource
 from engine.filters.stack import Targets as AimedAt
-from engine.filters.this_turn import HurtBy
+from engine.filters.this_turn import DidThisTurn, HurtBy
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.phrases import (
@@ -59,6 +59,7 @@ from engine.oracle.ast.phrases import (
     ExiledByIt,
     FromElsewhere,
     FromSource,
+    FromZones,
     HasHighest,
     Having,
     Lesser,
@@ -67,21 +68,20 @@ from engine.oracle.ast.phrases import (
     Shares,
     Thing,
     WhoDid,
+    WhoNow,
     WithTotal,
 )
 from engine.oracle.grammar.words import ON_STACK
+from engine.oracle.lowering.people import player_or_controller, they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
+from engine.patterns.players import PlayerDoes
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, EventObject, It, Selection, Source, Targets
+from engine.selections import Each, EventObject, It, Selection, Source
 from engine.selections.players import (
     AskedPlayer,
-    ControllerOf,
-    DefendingPlayer,
-    OwnerOf,
-    PlayerOrControllerOf,
 )
 from engine.zones import Zone
 
@@ -148,7 +148,9 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             raise Unperformable("than what the name is different is not clear")
         case Related(how="attached to", to=to):
             return HostIs(_related(to, scope))
-        case Shares() | Having() | DamagedBy() | ExiledByIt() | WithTotal() | WhoDid():
+        case (
+            Shares() | Having() | DamagedBy() | ExiledByIt() | WithTotal() | WhoDid() | WhoNow() | FromZones()
+        ):
             return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
             as_it_was = isinstance(to, phrases.Pronoun) and not to.word.endswith(("card", "cards"))
@@ -177,7 +179,8 @@ def _limit(limit: Amount, scope: Scope | None) -> Quantity:
 
 
 def _of_relation(
-    what: Shares | Having | DamagedBy | ExiledByIt | WithTotal | WhoDid, scope: Scope | None
+    what: Shares | Having | DamagedBy | ExiledByIt | WithTotal | WhoDid | WhoNow | FromZones,
+    scope: Scope | None,
 ) -> Filter:
     """What shares something with something else, has some quality, or was dealt with by something."""
     match what:
@@ -189,6 +192,10 @@ def _of_relation(
             return Not(has) if no else has
         case WhoDid():
             return _who_did(what, scope)
+        case WhoNow():
+            return who_now(what)
+        case FromZones():
+            raise Unperformable("from where it comes is asked of spells and of what enters only")
         case WithTotal():
             raise Unperformable("what is chosen together is not asked here")
         case DamagedBy(source=source):
@@ -202,6 +209,29 @@ def _of_relation(
     if it is None or not (it.itself or gone):
         raise Unperformable("with what it was exiled is not clear")
     return ExiledWith()
+
+
+def who_now(what: WhoNow) -> Filter:
+    """The players who have done something this turn (119.3, 601.2i)."""
+    if what.did in ("lost life", "gained life"):
+        return DidThisTurn(
+            PlayerDoes("lose life" if what.did == "lost life" else "gain life", "asked player")
+        )
+    group = what.what
+    if group is None or group.whose or group.other or group.place is not None:
+        raise Unperformable("what was done with is not clear")
+    if (group.noun == "spell") is not what.did.endswith("cast"):
+        raise Unperformable("what was cast is not clear")
+    if what.did == "drew" and group != Description(noun="card"):
+        raise Unperformable("which cards are drawn is not asked")
+    noun = "card" if group.noun == "spell" else group.noun
+    wanted = Anything() if what.did == "drew" else filter_of(msgspec.structs.replace(group, noun=noun))
+    return DidThisTurn(PlayerDoes(_DEEDS[what.did], "asked player", wanted))
+
+
+_DEEDS: Final[dict[str, Literal["cast", "attack", "draw", "sacrifice"]]] = {
+    "has cast": "cast", "cast": "cast", "attacked with": "attack", "drew": "draw", "sacrificed": "sacrifice",
+}  # fmt: skip
 
 
 def _who_did(what: WhoDid, scope: Scope | None) -> Filter:
@@ -242,7 +272,7 @@ def _than(what: Lesser | FromElsewhere | FromSource, scope: Scope | None) -> Fil
     if isinstance(what, FromSource):
         return OfSource(filter_of(what.what, scope))
     if isinstance(what, FromElsewhere):
-        return CastFromElsewhere(_ELSEWHERE[what.than])
+        return CastFromElsewhere(ELSEWHERE[what.than])
     if scope is None:
         raise Unperformable(f"{what.relation} than what is not clear")
     than = selection(phrases.Pronoun("it"), scope.beside(), was=True)
@@ -252,7 +282,7 @@ def _than(what: Lesser | FromElsewhere | FromSource, scope: Scope | None) -> Fil
     return ComparedTo(what.what, "<" if what.relation == "lesser" else ">", Of(what.what, than))
 
 
-_ELSEWHERE: Final = {
+ELSEWHERE: Final = {
     **dict.fromkeys(("your hand", "their hand", "their hands"), Zone.HAND),
     "exile": Zone.EXILE,
     "a graveyard": Zone.GRAVEYARD,
@@ -376,36 +406,11 @@ def that_player(scope: Scope | None) -> Selection:
     return AskedPlayer()
 
 
-def they(scope: Scope | None, *, one: bool = False) -> Selection:
-    """The players who are "they" in "they control" and "their hand": who is asked, else who is spoken of.
-
-    With `one` there may not be several of them.
-    """
-    if scope is None or scope.subject == AskedPlayer():
-        return AskedPlayer()
-    if scope.theirs:
-        scope.theirs[0] = True
-        return AskedPlayer()
-    if isinstance(scope.subject, ControllerOf | OwnerOf | DefendingPlayer):
-        return scope.subject
-    meant = next((each for each in reversed(scope.spoken) if each.player), None)
-    if meant is None or (one and meant.many):
-        raise Unperformable("which of several players is meant is not clear")
-    return meant.was
-
-
 _PLACES: dict[str, Whose] = {
     "your": "you",
     "an opponent's": "opponent",
     "defending player's": "defending player",
 }
-
-
-def asks_player(what: Description) -> bool:
-    """Tell whether a description speaks of the one of several players who is to do something."""
-    return what.whose in ("they control", "they own") or (
-        what.place is not None and what.place.whose == "their"
-    )
 
 
 def _of_noun(what: Description) -> list[Filter]:
@@ -440,12 +445,3 @@ def zone_of(what: Description) -> Zone:
     if what.noun == "card":
         raise Unperformable("where the cards are is not said")
     return Zone.BATTLEFIELD
-
-
-def player_or_controller(scope: Scope | None) -> Selection:
-    """The player or controller of the target that may be a player or a permanent, and was spoken of last."""
-    spoken = [] if scope is None else scope.spoken
-    for each in reversed(spoken):
-        if isinstance(each.was, Targets) and not (each.player or each.many):
-            return PlayerOrControllerOf(each.was)
-    raise Unperformable("which player is meant is not clear")

@@ -10,8 +10,9 @@ from engine.filters.stack import ChosenAs
 from engine.filters.this_turn import CameThisTurn, HurtBySource, HurtThisTurn, HurtYou, PutThereThisTurn
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.descriptions import asks_player, filter_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.kinds import kinds_of
+from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed

@@ -11,7 +11,7 @@ from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation, 
 from engine.effects.counting_resolutions import TimesResolved
 from engine.effects.monarch import MonarchIs
 from engine.filters import AllOf, Controlled, Filter, HasKeyword, IsPlayer, Itself, Not, Owned, PermanentCard
-from engine.filters.circumstances import BecameSource, InZone, SharesCreatureType, Status
+from engine.filters.circumstances import AmongThose, BecameSource, HostIs, InZone, SharesCreatureType, Status
 from engine.filters.combat import AttacksPlayer
 from engine.filters.stack import CastFrom
 from engine.filters.stack import Targets as AimsAt
@@ -227,6 +227,11 @@ def _more_compared(what: Asked, scope: Scope) -> Condition | None:
 def _of_player(what: Asked, scope: Scope) -> Condition | None:
     """What is asked of a player, or of the one creature with which a player attacks."""
     match what:
+        case history.AttachedTo(what=group):
+            return Is(Source(), HostIs(filter_of(group)))
+        case history.HasAttachedNow(least=least, what=group, to=to):
+            host = AmongThose(_asked_of(to, scope, was=False))
+            return Relation(Count(AllOf((filter_of(group), HostIs(host)))), ">=", Fixed(least))
         case history.FirstCombat():
             return Relation(HappenedTimes(Begins("combat phase")), "<=", Fixed(1))
         case history.IsSuspended():

@@ -15,7 +15,8 @@ from engine.oracle.ast import moving, phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.descriptions import asks_player, that_player
+from engine.oracle.lowering.descriptions import that_player
+from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed

@@ -12,6 +12,7 @@ from engine.abilities import (
     MoreTriggers,
     NoTriggers,
     Permission,
+    Question,
     Replacement,
     Requirement,
     Restriction,
@@ -21,6 +22,7 @@ from engine.abilities.special import (
     AnyTimeCouldMulligan,
     DeckRule,
     ExtraDie,
+    KeepsMana,
     LandwalkIgnored,
     OnlyForAnte,
     UntapsWithOthers,
@@ -32,7 +34,7 @@ from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
 from engine.effects.replacing import EachDraws, Edit, More, MultiplyAmount, Skip, ToZone
-from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone
+from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone, NotBy, NotOutOf
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -53,6 +55,7 @@ from engine.oracle.ast.conditions import StateOf
 from engine.oracle.ast.phrases import Description, Node, Self
 from engine.oracle.ast.standing import DamageStays
 from engine.oracle.grammar.keyword_names import LANDWALKS
+from engine.oracle.lowering.casting_restrictions import origins_of, players_meant, without_origins
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of, zone_of
@@ -117,9 +120,8 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.FightPrice(verb=verb, price=price):
             fights: tuple[Literal["attack", "block"], ...] = ("attack", "block")
             return tuple(CostToFight(what=each, cost=cost(price)) for each in fights if each in verb)
-        case statics.CantEnter(what=what) if what.place is None:
-            affected = filter_of(what)
-            return (Restriction(question="enter", allows=Never(), affected=affected, rule="614.17d"),)
+        case statics.CantEnter():
+            return (_cant_enter(line),)
         case (
             statics.AbilitiesInactive()
             | statics.ItsAbilitiesInactive()
@@ -146,8 +148,10 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
 
 
 def _of_what_can(line: Node) -> tuple[Ability, ...]:
-    """What can untap or be blocked, and what goes to exile instead."""
+    """What can untap or be blocked, what goes to exile instead, and what can't happen to players."""
     match line:
+        case statics.GetsNoCounters() | statics.LivesOn() | statics.KeepsMana() | statics.CantCause():
+            return _of_players(line)
         case statics.Lured(what=what):
             return (Requirement(what="be blocked by all", affected=subject_filter(what)),)
         case statics.SkipsSteps(step=step):
@@ -166,7 +170,36 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
     return ()
 
 
+def _cant_enter(line: statics.CantEnter) -> Restriction:
+    """What can't enter, from anywhere or from some zones; what it would be there is asked (614.17d)."""
+    zones, _ = origins_of(line.what)
+    if bool(zones) is not line.there:
+        raise Unperformable("from where it would enter is not clear")
+    allows = NotOutOf(zones) if zones else Never()
+    what = without_origins(line.what)
+    bare = msgspec.structs.replace(what, noun="") if what.kinds and line.there else what
+    return Restriction(question="enter", allows=allows, affected=filter_of(bare), rule="614.17d")
+
+
 _WHOSE: Final[dict[str, Whose]] = {"you": "you", "players": "any", "your opponents": "opponent"}
+
+
+def _of_players(
+    line: statics.GetsNoCounters | statics.LivesOn | statics.KeepsMana | statics.CantCause,
+) -> tuple[Ability, ...]:
+    """What can't happen to players, and the mana that they keep."""
+    match line:
+        case statics.GetsNoCounters(who=who, kind=kind):
+            of = players_meant(who)
+            return (Restriction(question="get counters", allows=Never(), affected=of, of_kind=kind),)
+        case statics.LivesOn(who=who):
+            return (Restriction(question="lose at zero life", allows=Never(), affected=players_meant(who)),)
+        case statics.KeepsMana(who=who, color=color):
+            return (KeepsMana(color=color, affected=players_meant(who)),)
+        case statics.CantCause(what=what):
+            deeds: tuple[Question, ...] = tuple(each for each in ("discard", "sacrifice") if each in what)
+            by, you = NotBy("opponent"), IsPlayer("you")
+            return tuple(Restriction(question=each, allows=by, affected=you) for each in deeds)
 
 
 def _of_permanents(
@@ -180,7 +213,7 @@ def _of_permanents(
         meant: Filter = Itself() if line.what is None else on_battlefield(line.what)
         if isinstance(line, statics.UntapsBesides):
             return UntapsWithOthers(affected=meant)
-        return Restriction(question="get counters", allows=Never(), affected=meant)
+        return Restriction(question="get counters", allows=Never(), affected=meant, of_kind=line.kind)
     allows = ManaAbilitiesOnly() if line.unless_mana else Never()
     if isinstance(line, statics.ItsAbilitiesInactive):
         return Restriction(question="activate", allows=allows, affected=HostOfSource(line.of.verb))

@@ -17,7 +17,7 @@ from engine.filters.circumstances import InZone, TopOfLibrary
 from engine.oracle.ast.phrases import Node, Place
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.ast.statics import FreeFromHand, OtherCostOf
-from engine.oracle.lowering.casting import card_of
+from engine.oracle.lowering.casting_restrictions import card_of
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.keywords import granted
 from engine.oracle.lowering.scope import Unperformable

@@ -11,7 +11,7 @@ from engine.filters import AllOf, Not
 from engine.filters.circumstances import DealtWith
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.descriptions import player_or_controller
+from engine.oracle.lowering.people import player_or_controller
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.selections import (

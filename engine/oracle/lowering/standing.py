@@ -14,7 +14,7 @@ from engine.oracle.ast import standing
 from engine.oracle.ast.phrases import Node, Thing
 from engine.oracle.forms.plain import COMMANDS
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
-from engine.oracle.lowering.casting import WHO, card_of
+from engine.oracle.lowering.casting_restrictions import WHO, card_of
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.scope import Scope, Unperformable

@@ -9,6 +9,7 @@ from engine.effects.restricting import OnlyThose
 from engine.layers.modifications import ChangeController
 from engine.oracle.ast import phrases, preventing, statics
 from engine.oracle.ast.costs import EvidencePart, Payment
+from engine.oracle.ast.holding import OnlyWhile
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.casting import casting_abilities
@@ -18,6 +19,7 @@ from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.holding import held_only
 from engine.oracle.lowering.ignoring import ignorable
 from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.outside import outside_abilities
@@ -33,6 +35,8 @@ from engine.oracle.printing.costs import cost as written_cost
 
 def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
+    if isinstance(line, OnlyWhile):
+        return held_only(line, static(line.line))
     return ignorable(line, _static(line.line)) if isinstance(line, Ignorable) else _static(line)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from engine.oracle.ast.casting import (
     AsThoughFlash,
-    CantCast,
-    CantCastMore,
     CastFrom,
     CastOnly,
     EntersPayingLife,
@@ -25,18 +23,6 @@ from engine.oracle.printing.lines import line
 @line.register
 def _write_loyalty_change(what: LoyaltyChange) -> str:
     return f"planeswalkers' loyalty abilities {what.whose} cost an additional {what.by:+d} to activate."
-
-
-@line.register
-def _write_cant_cast_more(what: CantCastMore) -> str:
-    return f"{what.who} can't cast more than one {description(what.what)} each turn."
-
-
-@line.register
-def _write_cant_cast(what: CantCast) -> str:
-    if what.passive:
-        return f"{description(what.what, True)} can't be cast."
-    return f"{what.who} can't cast {description(what.what, True)}."
 
 
 @line.register

@@ -37,6 +37,7 @@ from engine.oracle.ast.phrases import (
     ExiledByIt,
     FromElsewhere,
     FromSource,
+    FromZones,
     HasHighest,
     Having,
     Lesser,
@@ -45,6 +46,7 @@ from engine.oracle.ast.phrases import (
     Related,
     Shares,
     WhoDid,
+    WhoNow,
     WithTotal,
 )
 from engine.oracle.grammar.qualities import ALL_COLORS, COLORED, DAMAGED, DOING, RELATIONS
@@ -207,16 +209,22 @@ def _who(what: WhoDid) -> str:
     return f"who {verb} {article(description(what.what))} this way"
 
 
+def who_now(what: WhoNow) -> str:
+    """ "Who has cast a nonartifact spell this turn"."""
+    done = "" if what.what is None else f" {article(description(what.what))}"
+    return f"who {what.did}{done} this turn"
+
+
 def _further_qualities(what: Quality, many: bool) -> str:
     match what:
         case Lesser(what=number, relation=relation):
             return f"with {relation} {number}"
-        case WhoDid():
-            return _who(what)
+        case WhoDid() | WhoNow():
+            return _who(what) if isinstance(what, WhoDid) else who_now(what)
         case FromSource(what=source):
             return f"from {article(description(source))}"
-        case FromElsewhere(than=than):
-            return f"from anywhere other than {than}"
+        case FromZones() | FromElsewhere():
+            return what.says if isinstance(what, FromZones) else f"from anywhere other than {what.than}"
         case HasHighest(word=word, what=number, among=group):
             return f"with the {word} {number} among {description(group, True)}"
         case Controlling(what=group, control=control):

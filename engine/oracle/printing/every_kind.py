@@ -13,6 +13,7 @@ from engine.oracle.printing import creating as _creating  # noqa: F401
 from engine.oracle.printing import dealing as _dealing  # noqa: F401
 from engine.oracle.printing import determiners as _determiners  # noqa: F401
 from engine.oracle.printing import entering as _entering  # noqa: F401
+from engine.oracle.printing import holding as _holding  # noqa: F401
 from engine.oracle.printing import instead as _instead  # noqa: F401
 from engine.oracle.printing import layouts as _layouts  # noqa: F401
 from engine.oracle.printing import looking as _looking  # noqa: F401

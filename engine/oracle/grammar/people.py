@@ -1,0 +1,48 @@
+"""Reading what is said of players behind "who": what they control, and what they have done (102, 608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args, get_type_hints
+
+from engine.oracle.ast.phrases import Controlling, Some, Thing, WhoDid, WhoNow
+from engine.oracle.reader import Reader
+
+
+def controlling(r: Reader, thing: Callable[[Reader], Thing]) -> Controlling:
+    """ "Who controls a multicolored creature": of a player."""
+    r.expect("who")
+    control = r.one_of("controls", "control", "doesn't control", "don't control") in ("controls", "control")
+    group = thing(r)
+    if not isinstance(group, Some) or group != Some(1, group.what) or group.what.player:
+        r.fail("a kind of permanent")
+    return Controlling(group.what, control)
+
+
+def who_now(r: Reader, thing: Callable[[Reader], Thing]) -> WhoNow:
+    """ "Who has cast a nonartifact spell this turn", "who lost life this turn"."""
+    r.expect("who")
+    did = r.one_of(*get_args(get_type_hints(WhoNow)["did"]))
+    what = None
+    if not did.endswith("life"):
+        group = thing(r)
+        if not isinstance(group, Some) or group != Some(1, group.what):
+            r.fail("what")
+        what = group.what
+    r.expect("this turn")
+    return WhoNow(did, what)  # type: ignore[arg-type]
+
+
+def who(r: Reader, thing: Callable[[Reader], Thing]) -> WhoDid:
+    """ "Who can't", "who discarded a card this way"."""
+    r.expect("who")
+    if r.take("can't"):
+        return WhoDid("can't")
+    no = r.take("didn't")
+    verb = r.one_of("discard", "sacrifice") if no else r.one_of("discarded", "sacrificed")
+    group = thing(r)
+    if not isinstance(group, Some) or group != Some(1, group.what):
+        r.fail("what")
+    r.expect("this way")
+    past = {"discard": "discarded", "sacrifice": "sacrificed"}.get(verb, verb)
+    return WhoDid(past, group.what, no)  # type: ignore[arg-type]

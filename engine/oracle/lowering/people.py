@@ -1,0 +1,48 @@
+"""Which players "they", "their" and "that player or that permanent's controller" mean (608.2c)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.phrases import Description
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.selections import Selection, Targets
+from engine.selections.players import (
+    AskedPlayer,
+    ControllerOf,
+    DefendingPlayer,
+    OwnerOf,
+    PlayerOrControllerOf,
+)
+
+
+def they(scope: Scope | None, *, one: bool = False) -> Selection:
+    """The players who are "they" in "they control" and "their hand": who is asked, else who is spoken of.
+
+    With `one` there may not be several of them.
+    """
+    if scope is None or scope.subject == AskedPlayer():
+        return AskedPlayer()
+    if scope.theirs:
+        scope.theirs[0] = True
+        return AskedPlayer()
+    if isinstance(scope.subject, ControllerOf | OwnerOf | DefendingPlayer):
+        return scope.subject
+    meant = next((each for each in reversed(scope.spoken) if each.player), None)
+    if meant is None or (one and meant.many):
+        raise Unperformable("which of several players is meant is not clear")
+    return meant.was
+
+
+def asks_player(what: Description) -> bool:
+    """Tell whether a description speaks of the one of several players who is to do something."""
+    return what.whose in ("they control", "they own") or (
+        what.place is not None and what.place.whose == "their"
+    )
+
+
+def player_or_controller(scope: Scope | None) -> Selection:
+    """The player or controller of the target that may be a player or a permanent, and was spoken of last."""
+    spoken = [] if scope is None else scope.spoken
+    for each in reversed(spoken):
+        if isinstance(each.was, Targets) and not (each.player or each.many):
+            return PlayerOrControllerOf(each.was)
+    raise Unperformable("which player is meant is not clear")

@@ -7,21 +7,19 @@ from collections.abc import Callable
 
 import msgspec
 
+from assistant.questions.asked_being import BEING
 from assistant.questions.asked_core import ASIDES, TRIGGERING, has_trigger
 from assistant.questions.asked_numbers import MANY
+from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
 from assistant.questions.frames import Frame
-from assistant.questions.referring import ANY, CREATURE, fits
+from assistant.questions.referring import ANY
 from assistant.questions.story import NotTold, Thing, Wish, untold
 from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
 from assistant.questions.vocabulary import says_nothing
-from assistant.situations import card_facts
+from assistant.questions.which_it import note_others
 
-TAGS = frozenset(
-    ("right", "correct", "yeah", "yes", "legal", "is_that_right", "is_that_legal", "true", "or_not")
-)
-"""Small words that ask whether what was just said is so."""
 _STATES = frozenset(("alive", "dead", "countered", "safe"))
 
 
@@ -42,7 +40,7 @@ class Asking(AskingStates):
             "target": self.may, "activate": self.may, "": self.bare,
             "say": self.looks, "become": self.becomes,
             "stay": self.survives,
-            "create": self.gets, "drain": self.drains, "leave": self.left, "trade": self.dies,
+            "create": self.gets, "drain": self.drains, "leave": self.left, "trade": self.trades,
             "bounce": self.returns,
             "untap": self.untaps, "keep": self.has, "mill": self.mills, "turn": self.turns, "flip": self.may,
             "sacrifice": self.sacrificed,
@@ -59,6 +57,7 @@ class Asking(AskingStates):
         """Make wishes of a frame that asks; NotTold where it asks what is not read."""
         self.t.used = set()
         self.t.ref.taken = []
+        _in_the_end(frame)
         told = len(self.story.deeds)
         self._life_in_passing(frame)
         self._compare(frame)
@@ -75,7 +74,7 @@ class Asking(AskingStates):
         if not wishes:
             raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
         _refuse_unread(frame, wishes)
-        self._note_others(frame, wishes)
+        note_others(self.t, frame, wishes)
         self._all_placed(frame, {each.number for each in wishes})
         quantifier = next((each.quantifier for each in frame.mentions() if each.quantifier), "")
         for wish in wishes:
@@ -103,6 +102,7 @@ class Asking(AskingStates):
     def _by_verb(self, frame: Frame) -> list[Wish]:
         """Make wishes of a frame by the sense of its verb; NotTold where it asks what is not read."""
         ordered = self.order(frame) or self._keyword_triggers(frame) or self.who_is_hit(frame)
+        ordered = ordered or next((found for each in (*RESULTS, *BEING) if (found := each(self, frame))), [])
         if ordered:
             return ordered
         asker = self.askers.get(frame.verb)
@@ -118,6 +118,9 @@ class Asking(AskingStates):
             return who
         forced = frame.verb == "sacrifice" and frame.modal == "must" and frame.form_asks
         tries = asker == self.may or (asker == self.sacrificed and not frame.passive and not forced)
+        if tries and not frame.modal and frame.words & _ALLOWED:
+            frame.modal = "can"  # "is it legal to attack", "is attacking allowed"
+            frame.rest = [each for each in frame.rest if each.norm not in _ALLOWED]
         if tries and frame.modal not in ("can", "may"):
             raise NotTold(f"it is not asked whether this can be done: “{frame.word}”", frame.word, at)
         if asker is None or (frame.wh in MANY and frame.verb not in ("pay", "cost")):
@@ -166,61 +169,6 @@ class Asking(AskingStates):
         for wish in wishes:
             wish.supposed = self.story.supposed
 
-    def _note_others(self, frame: Frame, wishes: list[Wish]) -> None:
-        """Keep what "it" may mean as well: what else was spoken of singly and is of the same kind."""
-        spoken = [*frame.subjects, *frame.objects]
-        if "what_happens" in frame.words:
-            spoken += [each for role in ("to", "with") for each in frame.roles.get(role, [])]
-        loose = not spoken or any(
-            each.kind == "pronoun" and each.det in ("it", "that", "this") for each in spoken
-        )
-        for wish in wishes if loose else ():
-            spell = bool(wish.things) and (wish.things[0].is_a("instant") or wish.things[0].is_a("sorcery"))
-            if wish.kind in _OF_CREATURES and len(wish.things) == 1 and not spell:
-                wish.at = next(((each.start, each.end) for each in spoken if each.kind == "pronoun"), (0, 0))
-                self._choose(wish)
-
-    def _choose(self, wish: Wish) -> None:
-        """What "it" means: of what was spoken of lately that to which something was done."""
-        thing = wish.things[0]
-        recent = [group[0] for group in reversed(self.story.groups[-6:]) if len(group) == 1]
-        loyal = wish.kind in ("dies", "survives")
-        among = [
-            each
-            for each in dict.fromkeys((thing, *recent))
-            if each is thing or fits(each, CREATURE) or (loyal and each.is_a("planeswalker"))
-        ]
-        concerned = [each for each in among if self._is_concerned(each)] or among
-        about = [each for each in concerned if len(self.t.subject) == 1 and each is self.t.subject[0]]
-        wish.things, wish.others = concerned[:1], concerned[1:]
-        done = self._done_to_last(wish)
-        if done is not None and any(each is done for each in among):
-            wish.things, wish.others = [done], []  # "I Giant Growth my 3/3. Does it survive?"
-        elif about and any(each.kind in ("attack", "block") for each in self.story.deeds):
-            wish.things, wish.others = about, []  # "my Lhurgoyf is blocked by a 2/2. Does it die?"
-        if len(among) > 1:
-            self.story.assume(f"“It” is taken for {wish.things[0].spoken}.")
-
-    def _done_to_last(self, wish: Wish) -> Thing | None:
-        """What was helped last, where it is asked whether it lives, or harmed, whether it dies."""
-        last = self.story.deeds[-1] if self.story.deeds else None
-        face = last.thing.face if last is not None and last.thing is not None else None
-        aims = last.targets if last is not None and last.kind == "cast" else []
-        if face is None or len(aims) != 1 or not isinstance(aims[0], Thing):
-            return None
-        use = card_facts.serves(face)
-        return aims[0] if (wish.kind, use) in (("survives", 1), ("dies", -1)) else None
-
-    def _is_concerned(self, thing: Thing) -> bool:
-        """Tell whether something was done to a thing, or it fought, or came."""
-        for deed in self.story.deeds:
-            if any(each is thing for each in deed.targets) or (deed.kind == "cast" and deed.thing is thing):
-                return True
-            if any(each is thing for pair in deed.pairs for each in pair):
-                return True
-        aimed = [each["answer"] for each in self.story.decisions if each.get("kind") == "target"]
-        return any(each is thing for each in aimed)
-
     def draws(self, frame: Frame) -> list[Wish]:
         """Do I draw; how many cards; is it a draw."""
         if {"is", "was"} & {*frame.aux} and not any(self.t.is_person(each) for each in frame.subjects):
@@ -239,7 +187,7 @@ class Asking(AskingStates):
                 "draws",
                 player=player,
                 number=number,
-                yes_no=frame.wh not in ("how_many", "how_much"),
+                yes_no=frame.wh not in ("how_many", "how_much", "what"),
                 negated=frame.negated,
             )
         ]
@@ -268,7 +216,7 @@ class Asking(AskingStates):
             return [Wish("triggers", source, yes_no=False)] if source else []
         if {"back", "in_my_hand"} & frame.words or hand:
             self.t.used |= {"back", "in_my_hand"}
-            things = self._about(frame, [each for each in frame.objects if each.kind != "hand"], ANY)
+            things = self.about(frame, [each for each in frame.objects if each.kind != "hand"], ANY)
             things = self._of_their_own(frame, things)
             zone = "hand" if hand or "in_my_hand" in frame.words else ""
             if not zone:
@@ -276,8 +224,14 @@ class Asking(AskingStates):
             wish = Wish("back", things, player=self.t.who(frame), word=zone, negated=frame.negated)
             return [wish] if things else []
         if frame.objects and frame.objects[0].kind in ("etb", "trigger"):
+            count = often(self, frame)
             source = self._trigger_source(frame.objects[0])
-            return [Wish("triggers", source, yes_no=frame.wh != "how_many")] if source else []
+            exactly = "exactly" if count is not None else ""
+            asked = Wish("triggers", source, number=count, word=exactly, yes_no=frame.wh != "how_many")
+            return [asked] if source else []
+        cards = [each for each in frame.objects if each.kind == "card" and not each.names]
+        if len(cards) == len(frame.objects) == 1 and cards[0].count is not None and not frame.negated:
+            return cards_drawn(self, frame, cards[0])  # "I get four cards?"
         return self._gets_token(frame)
 
     def _of_their_own(self, frame: Frame, things: list[Thing]) -> list[Thing]:
@@ -287,9 +241,9 @@ class Asking(AskingStates):
         if not loose or len(things) != 1 or things[0].owner == player:
             return things
         cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.player == player]
-        return [cast[-1]] if cast and cast[-1] is not None and not self._was_taken(things[0]) else things
+        return [cast[-1]] if cast and cast[-1] is not None and not self.was_taken(things[0]) else things
 
-    def _was_taken(self, thing: Thing) -> bool:
+    def was_taken(self, thing: Thing) -> bool:
         """Tell whether something was told that takes control of a thing."""
         aimed = [
             each.thing for each in self.story.deeds
@@ -332,18 +286,20 @@ class Asking(AskingStates):
         if subjects and subjects[0].kind in ("etb", "trigger", "ability"):
             things = self._trigger_source(subjects[0])
         elif all(each.kind == "pronoun" for each in subjects):
-            things = self._triggering()
+            things = self.triggering()
         else:
-            things = self._about(frame, subjects, ANY)
+            things = self.about(frame, subjects, ANY)
         if not things:
             return []
+        count = often(self, frame)
         return [
             Wish(
                 "triggers",
                 things[:1],
                 yes_no=frame.wh not in ("how_often", "how_many"),
                 negated=frame.negated,
-                number=self._again(frame, things[0]),
+                number=self._again(frame, things[0]) if count is None else count,
+                word="" if count is None else "exactly",
             )
         ]
 
@@ -384,11 +340,6 @@ class Asking(AskingStates):
 
 
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
-_OF_CREATURES = frozenset((
-    "dies", "survives", "size", "is size", "damaged", "deals", "controls", "back", "where", "goes to",
-    "counters",
-    "untapped",
-))  # fmt: skip
 _NOT_READ = frozenset(("why", "when", "how", "whose"))
 _OF_WHAT = frozenset(
     (
@@ -415,7 +366,19 @@ _OF_WHAT = frozenset(
 """Senses of which it is read what is asked with "what" and "who"."""
 _OF_KEYWORDS = frozenset(("flip", "reveal", "get", "trigger", "happen", "work", "have"))
 """Senses with which it is asked whether a keyword does something."""
+_ALLOWED = frozenset(("is_that_legal", "legal", "allowed", "possible", "permitted"))
 _TRIGGERS = frozenset(("pings", "ping", "procs", "triggers", "times"))
+
+
+def _in_the_end(frame: Frame) -> None:
+    """ "ends up with a 2/2" is to have it, "ends up in exile" to go there."""
+    if frame.verb != "end" or "up" not in frame.words:
+        return
+    with_what = frame.roles.pop("with", [])
+    lone = "with" in frame.prepositions or (not with_what and not frame.roles and bool(frame.wh))
+    frame.rest = [each for each in frame.rest if each.norm != "up"]
+    frame.verb, frame.word = ("have" if with_what or lone else "go"), "end up"
+    frame.objects = [*frame.objects, *with_what]
 
 
 def _refuse_unread(frame: Frame, wishes: list[Wish]) -> None:

@@ -45,7 +45,7 @@ class AskingCore:
         self.t = telling
         self.story = telling.story
 
-    def _about(self, frame: Frame, mentions: list[Mention], want: str = CREATURE) -> list[Thing]:
+    def about(self, frame: Frame, mentions: list[Mention], want: str = CREATURE) -> list[Thing]:
         """The things; a question about a thing that is not there is not understood."""
         spoken = [each for each in mentions if not self.t.is_player(each)]
         if not spoken:
@@ -88,7 +88,7 @@ class AskingCore:
     def _is_player(self, mentions: list[Mention]) -> bool:
         return bool(mentions) and mentions[0].kind == "player"
 
-    def _as_player(self, mention: Mention) -> bool:
+    def as_player(self, mention: Mention) -> bool:
         """Tell whether damage to this is damage to a player: "him", where nothing there is called so."""
         legend = any(each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things)
         him = mention.kind == "pronoun" and mention.det in ("him", "her", "them")

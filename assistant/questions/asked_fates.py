@@ -8,6 +8,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, MORTAL, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish
+from assistant.questions.vocabulary import SUBTYPE_WORDS
 from assistant.situations import card_facts
 
 _THAT = frozenset(("it", "that", "this"))
@@ -39,13 +40,29 @@ class AskingFates(AskingCore):
         if among is not None and frame.wh:
             return [Wish("deaths", among, yes_no=False)]
         if among is not None:
-            return [Wish("dies", among, negated=frame.negated, quantifier="any")] if among else []
+            of_all = "all" if frame.subjects and frame.subjects[0].det == "everything" else "any"
+            return [Wish("dies", among, negated=frame.negated, quantifier=of_all)] if among else []
         if frame.wh in ("what", "who", "which") and not frame.subjects:
             return [Wish("deaths", yes_no=False)]
         if self._means_player(frame):
             return [Wish("loses", player=self.t.who(frame), negated=frame.negated)]
         self._to_a_spell(frame)
-        return [Wish("dies", self._about(frame, frame.subjects, MORTAL), negated=frame.negated)]
+        word = "for good" if "forever" in frame.words else ""
+        self.t.used |= {"forever"}
+        return [Wish("dies", self.about(frame, frame.subjects, MORTAL), negated=frame.negated, word=word)]
+
+    def trades(self, frame: Frame) -> list[Wish]:
+        """Do they trade, is it a trade: whether all that fight each other die."""
+        fighting = [
+            each for deed in self.story.deeds if deed.kind == "block" for pair in deed.pairs for each in pair
+        ]
+        things = [each for each in dict.fromkeys(fighting) if isinstance(each, Thing)]
+        named = [each for each in frame.mentions() if each.is_object and each.kind != "pronoun"]
+        about = self.about(frame, named) if named else things
+        if frame.wh or not things or not all(any(each is one for one in things) for each in about):
+            return []
+        self.t.note(*frame.mentions())
+        return [Wish("trades", things, negated=frame.negated)]
 
     def _means_player(self, frame: Frame) -> bool:
         """ "do I die", "does he die" where no creature is called so."""
@@ -92,7 +109,7 @@ class AskingFates(AskingCore):
 
     def saves(self, frame: Frame) -> list[Wish]:
         """ "can I save it with Giant Growth", "does that save my guy"."""
-        things = self._about(frame, frame.objects)
+        things = self.about(frame, frame.objects)
         cards = [*self.t.means(frame), *(each for each in frame.subjects if each.names)]
         self.t.ref.taken = []
         if cards and things and not self._known(cards):
@@ -110,13 +127,14 @@ class AskingFates(AskingCore):
         if among is not None and frame.wh:
             return [Wish("left", among, yes_no=False)]
         if among is not None:
-            return [Wish("survives", among, negated=frame.negated, quantifier="any")] if among else []
+            of_all = "all" if frame.subjects and frame.subjects[0].det == "everything" else "any"
+            return [Wish("survives", among, negated=frame.negated, quantifier=of_all)] if among else []
         if frame.wh in ("what", "who", "which") and not frame.subjects:
             return [Wish("left", yes_no=False)]
         if self._means_player(frame):
             return [Wish("loses", player=self.t.who(frame), negated=not frame.negated)]
         self._to_a_spell(frame)
-        return [Wish("survives", self._about(frame, frame.subjects, MORTAL), negated=frame.negated)]
+        return [Wish("survives", self.about(frame, frame.subjects, MORTAL), negated=frame.negated)]
 
     def left(self, frame: Frame) -> list[Wish]:
         """What is left."""
@@ -142,6 +160,14 @@ class AskingFates(AskingCore):
             targets = list(frame.objects) if aimed else []
             self.t.cast_at(frame, self.t.ref.owner(spell, self._against(list(frame.objects))), spell, targets)
             self.t.ref.taken = []
+        means = [
+            each for each in frame.roles.get("with", []) if each.names and not self.t.is_permanent_card(each)
+        ]
+        if len(means) == 1 and frame.objects and not frame.passive and not self._known(means):
+            player = self.t.who(frame)
+            aimed = card_facts.targets(self.story.face(means[0].names[0]))
+            self.t.cast_at(frame, player, means[0], list(frame.objects) if aimed else [])
+            self.t.ref.taken = []
         if frame.passive and [each.kind for each in frame.roles.get("from", [])] == ["combat"]:
             frame.rest = [*frame.rest, Element("word", "removed", frame.first, frame.last)]
             return self.in_combat(frame)
@@ -150,7 +176,7 @@ class AskingFates(AskingCore):
             mentions = frame.roles["of"]
         if frame.passive:
             mentions = frame.subjects
-        things = self._about(frame, mentions, PERMANENT if frame.passive else CREATURE)
+        things = self.about(frame, mentions, PERMANENT if frame.passive else CREATURE)
         if frame.subjects and not frame.passive:
             killers = [each for each in frame.subjects if not self.t.is_person(each)]
             self.t.ref.taken = []
@@ -183,7 +209,7 @@ class AskingFates(AskingCore):
                 negated = (kind == "survives") != frame.negated
                 return [Wish("loses", player=self.t.who(frame), negated=negated)]
             return [
-                Wish(kind, self._about(frame, frame.subjects) or self._last_creature(), negated=frame.negated)
+                Wish(kind, self.about(frame, frame.subjects) or self._last_creature(), negated=frame.negated)
             ]
         if "lethal" in words and not frame.objects and all(each.det in _THAT for each in frame.subjects):
             return self.lethal(frame)
@@ -191,8 +217,9 @@ class AskingFates(AskingCore):
             return [Wish("legal")]
         if "life" in kinds or "life total" in kinds:
             wishes = []
-            owner = next((each.owner for each in spoken if each.owner), "me")
-            who = YOU if owner == "me" else OPPONENT
+            owner = next((each.owner for each in spoken if each.owner), "")
+            people = [each for each in spoken if self.t.is_person(each)]
+            who = self.t.ref.player(people[0]) if people else YOU if owner in ("me", "") else OPPONENT
             wishes.append(Wish("life", player=who, yes_no=False))
             if self.story.is_for_two and any(each.text.lower().startswith("our ") for each in spoken):
                 wishes.append(Wish("life", player=OPPONENT, yes_no=False))
@@ -218,18 +245,17 @@ class AskingFates(AskingCore):
         spoken = frame.objects[0] if len(frame.objects) == 1 else None
         if spoken is None or spoken.det not in ("a", "an") or not frame.subjects or frame.wh:
             return []
-        said = (
-            spoken.size
-            or spoken.keywords
-            or spoken.adjectives
-            or spoken.types
-            or (spoken.names and not land_type(spoken))
+        said = spoken.size or spoken.keywords or spoken.adjectives or spoken.types
+        last = SUBTYPE_WORDS.get(spoken.text.lower().split()[-1], "") if spoken.names else ""
+        word = (
+            spoken.kind
+            if spoken.kind in _TYPES
+            else land_type(spoken) or "".join(spoken.subtypes[:1]) or last
         )
-        word = spoken.kind if spoken.kind in _TYPES else land_type(spoken) or "".join(spoken.subtypes[:1])
         if said or not word or spoken.text.lower().split()[-1] != word.lower():
             return []
         self.t.note(spoken)
-        things = self._about(frame, frame.subjects, PERMANENT)
+        things = self.about(frame, frame.subjects, PERMANENT)
         word = word[:1].upper() + word[1:]
         return [Wish("is a", things, word=word, negated=frame.negated)] if len(things) == 1 else []
 
@@ -241,7 +267,7 @@ class AskingFates(AskingCore):
             if each.size is not None and each.kind == "creature"
         ]
         spoken = [each for each in frame.subjects if each.size is None]
-        things = self._about(frame, spoken) if spoken else self._last_creature()
+        things = self.about(frame, spoken) if spoken else self._last_creature()
         if not things:
             return []
         if len(sized) == 1 and frame.wh != "how_big":
@@ -256,13 +282,14 @@ class AskingFates(AskingCore):
         if (
             not any(each.kind == "damage" for each in frame.objects)
             and not {"combat_damage", "any"} & frame.words
-            and frame.wh != "how_much"
+            and frame.wh not in ("how_much", "what")
+            and not (frame.negated and not frame.objects)
             and not any(each.norm.isdecimal() for each in frame.rest)
         ):
             return []
         number = self.number_said(frame, [each for each in frame.objects if each.kind == "damage"])
         self.t.used |= {"back", "combat_damage", "any"}
-        asks_number = frame.wh in ("how_much", "how_many")
+        asks_number = frame.wh in ("how_much", "how_many", "what")
         if any(self.t.is_person(each) for each in frame.subjects):
             return [
                 Wish(
@@ -276,7 +303,7 @@ class AskingFates(AskingCore):
         return [
             Wish(
                 "damaged",
-                self._about(frame, frame.subjects),
+                self.about(frame, frame.subjects),
                 yes_no=not asks_number,
                 negated=frame.negated,
                 number=number,
@@ -285,11 +312,13 @@ class AskingFates(AskingCore):
 
     def deals(self, frame: Frame) -> list[Wish]:
         """Do my creatures still deal damage; how much does it deal; does the Doom Blade still hit."""
+        if frame.wh == "how_big":
+            return []
         spells = self._spell(frame.subjects) if frame.verb == "hit" and not frame.wh else []
         if spells and spells[0].face is not None and "damage" not in spells[0].face.text:
             return [Wish("resolves", spells[:1], negated=frame.negated)]
         self.t.used |= {"combat_damage"}
-        to = [each for each in frame.roles.get("to", []) if self._as_player(each)]
+        to = [each for each in frame.roles.get("to", []) if self.as_player(each)]
         digits = [each.norm for each in frame.rest if each.norm.isdecimal()]
         people = bool(frame.subjects) and all(self.t.is_person(each) for each in frame.subjects)
         if people and len(digits) == 1 and not frame.objects and not frame.roles and self.t.attackers():
@@ -309,14 +338,14 @@ class AskingFates(AskingCore):
             ]
         if to and len(to) == 1 and not {"face"} & {each.kind for each in to}:
             self.t.note(*to)
-            found = self._about(frame, frame.subjects, ANY)
+            found = self.about(frame, frame.subjects, ANY)
             number = frame.wh in ("how_much", "how_many")
             return [Wish("damaged player", found, self.t.ref.player(to[0]), frame.negated, yes_no=not number)]
         if to:
             raise NotTold(
                 "what one thing deals to a player is not read yet", frame.word, (frame.first, frame.last)
             )
-        things = self._about(frame, frame.subjects, ANY)
+        things = self.about(frame, frame.subjects, ANY)
         if not things:
             return []
         return [Wish("deals", things, yes_no=frame.wh not in ("how_much", "how_many"), negated=frame.negated)]
@@ -332,7 +361,7 @@ class AskingFates(AskingCore):
             return [Wish("winner", yes_no=False)]
         player = self.t.who(frame)
         if {"is", "are", "was", "were"} & {*frame.aux} and not any(map(self.t.is_person, frame.subjects)):
-            things = self._about(frame, frame.subjects, ANY)  # "is it lost?"
+            things = self.about(frame, frame.subjects, ANY)  # "is it lost?"
             return [Wish("where", things, yes_no=False)] if things and not frame.objects else []
         objects = [each.kind for each in frame.objects]
         lone = [each for each in frame.subjects if each.is_object]
@@ -342,7 +371,7 @@ class AskingFates(AskingCore):
             and not frame.wh
         ):
             self.t.note(*frame.objects)
-            about = self._about(frame, lone, PERMANENT)
+            about = self.about(frame, lone, PERMANENT)
             return [Wish("loses counters", about, word="loyalty", negated=frame.negated)] if about else []
         if objects == ["counter"] and not lone and not frame.wh and player == self.t.who(frame):
             return self._loses_its_counters(frame)
@@ -386,7 +415,7 @@ class AskingFates(AskingCore):
             self.t.note(mention)
             things = [each for each in self.story.things if each.owner == player and fits(each, CREATURE)]
             return [Wish("dies", things, quantifier="any", negated=frame.negated)] if things else []
-        return [Wish("dies", self._about(frame, frame.objects), negated=frame.negated)]
+        return [Wish("survives", self.about(frame, frame.objects), negated=not frame.negated)]
 
     def gains(self, frame: Frame) -> list[Wish]:
         """How much life do I gain."""

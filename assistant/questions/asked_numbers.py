@@ -34,6 +34,8 @@ class AskingNumbers(AskingFates):
             return []  # loyalty is lost and gained as counters are, and nobody counts what came and went
         measured = self._measured(frame)
         kind = measured.kind if measured is not None else _BY_VERB.get(frame.verb, "")
+        if not kind and {"through", "over"} & {*frame.words, *frame.roles} and not frame.objects:
+            kind = "damage"
         if frame.wh == "how_often" or (measured is None and {"times", "pings"} & frame.words):
             kind = "trigger"
         self.t.used |= {"times", "pings", "through", "over", "back", "total", "altogether", "in_my_hand"}
@@ -77,7 +79,7 @@ class AskingNumbers(AskingFates):
         """Damage that a player takes, that a thing takes, or that a thing deals."""
         at = [each for role in ("to", "at", "into", "on") for each in frame.roles.get(role, [])]
         things = [each for each in frame.subjects if not self.t.is_player(each) and each.kind != "damage"]
-        players = [each for each in at if self._as_player(each)]
+        players = [each for each in at if self.as_player(each)]
         if len(players) < len(at):
             return []
         if players:
@@ -85,47 +87,47 @@ class AskingNumbers(AskingFates):
                 self.t.note(each)
             who = OPPONENT if players[0].owner != "me" and players[0].det != "me" else YOU
             if players[0].kind == "face" and not players[0].owner:
-                who = self._defender()
+                who = self.defender()
             if things and not self._person(frame):
-                found = self._about(frame, things, ANY)
+                found = self.about(frame, things, ANY)
                 return [Wish("damaged player", found, player=who, yes_no=False)] if found else []
             return [Wish("damaged player", player=who, yes_no=False)]
         if frame.verb == "get" and {"through", "in"} & {*frame.words, *frame.roles} and not things:
-            return [Wish("damaged player", player=self._defender(), yes_no=False)]
+            return [Wish("damaged player", player=self.defender(), yes_no=False)]
         if frame.verb in ("take", "get") or (frame.verb in ("deal", "burn", "hit") and frame.passive):
             if self._person(frame):
                 return [Wish("damaged player", player=self.t.who(frame), yes_no=False)]
-            found = self._about(frame, things)
+            found = self.about(frame, things)
             return [Wish("damaged", found, yes_no=False)] if found else []
         if not frame.verb and not spoken_of(frame):
-            return self._of_the_last()
+            return self.of_the_last()
         if frame.verb in ("push", "go", "trample", "come", "enter", "be", ""):
             over = {"through", "over", "in", "face"} & {*frame.words, *frame.roles} or frame.verb in (
                 "trample",
                 "push",
             )
             person = frame.verb == "push" and self._person(frame)
-            who = self.t.other(self.t.who(frame)) if person else self._defender()
+            who = self.t.other(self.t.who(frame)) if person else self.defender()
             most = "most" if frame.verb == "push" else ""
             return [Wish("damaged player", player=who, yes_no=False, word=most)] if over or person else []
         if frame.verb in ("deal", "do", "hit", "burn"):
             if self._person(frame):
                 return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False)]
-            found = self._about(frame, things, ANY)
+            found = self.about(frame, things, ANY)
             return [Wish("deals", found, yes_no=False)] if found else []
         return []
 
-    def _of_the_last(self) -> list[Wish]:
+    def of_the_last(self) -> list[Wish]:
         """ "how much damage?": what the one spell deals that deals any, else what is taken in combat."""
         cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
         dealing = [each for each in cast if each.face is not None and " damage" in each.face.text]
         if len(dealing) == 1 and not self.t.attackers():
             return [Wish("deals", dealing, yes_no=False)]
         if not dealing and self.t.attackers():
-            return [Wish("damaged player", player=self._defender(), yes_no=False)]
+            return [Wish("damaged player", player=self.defender(), yes_no=False)]
         return []
 
-    def _defender(self) -> str:
+    def defender(self) -> str:
         """Who is attacked, as told so far."""
         attackers = self.t.attackers()
         return self.t.other(attackers[0].controller or attackers[0].owner) if attackers else OPPONENT
@@ -145,11 +147,11 @@ class AskingNumbers(AskingFates):
                 and not frame.subjects
                 and not {"left", "at"} & {*frame.words, *frame.roles}
             ):
-                return [Wish("life gained", player=player, yes_no=False)] if self._only_gains() else []
+                return [Wish("life gained", player=player, yes_no=False)] if self.only_gains() else []
             return [Wish("life", player=player, yes_no=False)]
         return []
 
-    def _only_gains(self) -> bool:
+    def only_gains(self) -> bool:
         """Tell whether what is there says that somebody gains life, and nothing that somebody loses it."""
         texts = " ".join(each.face.text for each in self.story.things if each.face is not None).lower()
         return "gain" in texts and "lose" not in texts and "damage" not in texts
@@ -185,7 +187,7 @@ class AskingNumbers(AskingFates):
         if kind == "loyalty" and not owners:
             things = self.story.last(lambda each: each.is_a("planeswalker"))
         else:
-            things = self._about(frame, owners, ANY) if owners else self._last_creature()
+            things = self.about(frame, owners, ANY) if owners else self._last_creature()
         return [Wish("counters", things, word=kind, yes_no=False)] if things else []
 
     def _poison(self, frame: Frame, _: Mention | None) -> list[Wish]:
@@ -202,9 +204,9 @@ class AskingNumbers(AskingFates):
         spoken = [each for each in spoken if each.kind != "pronoun"]
         things: list[Thing] = self._supposed_entering(frame, spoken)
         if not things:
-            things = self._about(frame, spoken, ANY) if spoken else []
+            things = self.about(frame, spoken, ANY) if spoken else []
         if not things:
-            things = self._triggering()
+            things = self.triggering()
         alike = len(things) > 1 and all(has_trigger(each) for each in things)
         return [Wish("triggers", things if alike else things[:1], yes_no=False)] if things else []
 
@@ -230,7 +232,7 @@ class AskingNumbers(AskingFates):
         self.story.assume(f"{named[0].text[:1].upper()}{named[0].text[1:]} is cast.")
         return [each.thing for each in self.story.deeds[-1:] if each.thing is not None]
 
-    def _triggering(self) -> list[Thing]:
+    def triggering(self) -> list[Thing]:
         """The one thing of the story that has a triggered ability."""
         there = [each for each in self.story.things if has_trigger(each)]
         return there if len(there) == 1 else []

@@ -7,7 +7,7 @@ import msgspec
 from assistant.questions.asked_places import AskingPlaces
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import PERMANENT, fits
+from assistant.questions.referring import CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.told_people import one_player
 
@@ -107,21 +107,23 @@ class AskingPeople(AskingPlaces):
         if frame.wh != "what" or "like" not in frame.words:
             return []
         self.t.used |= {"like", "after_combat"}
-        return [Wish("size", self._about(frame, frame.subjects), yes_no=False)]
+        return [Wish("size", self.about(frame, frame.subjects), yes_no=False)]
 
     def indefinite(self, frame: Frame) -> list[Thing] | None:
         """What "anything of mine" and "which of my bears" may be; None where a question names its things."""
         spoken = frame.subjects[0] if len(frame.subjects) == 1 else None
-        if spoken is not None and spoken.kind == "anything" and spoken.owner:
+        of_all = spoken is not None and spoken.det in ("anything", "everything", "something")
+        if spoken is not None and spoken.kind == "anything" and (spoken.owner or of_all):
             self.t.note(spoken)
             owner = YOU if spoken.owner == "me" else OPPONENT
-            return [each for each in self.story.things if each.owner == owner and fits(each, PERMANENT)
-                    and each.zone == "battlefield"]  # fmt: skip
+            want = PERMANENT if spoken.owner else CREATURE
+            return [each for each in self.story.things if (each.owner == owner or not spoken.owner)
+                    and fits(each, want) and each.zone == "battlefield"]  # fmt: skip
         if frame.wh == "which" and (
             not frame.subjects or (spoken is not None and spoken.det in ("one", "ones"))
         ):
             among = frame.roles.get("of", [])
             for each in among:
                 each.plural = True
-            return self._about(frame, among, PERMANENT) if among else []
+            return self.about(frame, among, PERMANENT) if among else []
         return None

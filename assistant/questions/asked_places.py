@@ -19,7 +19,7 @@ class AskingPlaces(AskingNumbers):
 
     def what_happens(self, frame: Frame) -> list[Wish]:
         """What happens; what happens to something, with something."""
-        self.t.used.add("what_happens")
+        self.t.used |= {"what_happens", "in_combat"}
         of = [each for role in ("to", "with") for each in frame.roles.get(role, [])]
         of += [each for each in (*frame.subjects, *frame.objects) if each.is_object]
         things = [each for each in of if not self.t.is_person(each) and each.kind != "anything"]
@@ -31,7 +31,7 @@ class AskingPlaces(AskingNumbers):
             return [*(Wish("life", player=each, yes_no=False) for each in who), Wish("happens", yes_no=False)]
         wishes = [Wish("happens", yes_no=False)]
         if things:
-            wishes = [Wish("where", self._about(frame, things, ANY), yes_no=False), *wishes]
+            wishes = [Wish("where", self.about(frame, things, ANY), yes_no=False), *wishes]
         return wishes
 
     def what_about(self, frame: Frame) -> list[Wish]:
@@ -44,13 +44,13 @@ class AskingPlaces(AskingNumbers):
         if token:
             self.t.note(*spoken)
             return [Wish("token", player=self.t.ref.owner(spoken[0], YOU), word=token, yes_no=False)]
-        things = self._about(frame, spoken, ANY)
+        things = self.about(frame, spoken, ANY)
         return [Wish("where", things, yes_no=False)] if things else []
 
     def returns(self, frame: Frame) -> list[Wish]:
         """Does it come back; does it go back to his hand."""
         lone = [each for each in frame.subjects if not self.t.is_person(each)]
-        things = self._about(frame, lone or frame.objects, ANY)
+        things = self.about(frame, lone or frame.objects, ANY)
         if len(things) == 1 and {"+1/+1", "-1/-1"} & {*things[0].counters}:
             self.t.used.add("again")  # it is told to have come back before
         texts = [each.face.text.lower() for each in things if each.face is not None]
@@ -68,7 +68,7 @@ class AskingPlaces(AskingNumbers):
         """Does it go to the graveyard; where does it go; does the rest go to his face; is it gone."""
         if frame.word == "gone" and not frame.wh and not frame.objects and not frame.roles:
             self.t.used |= {"forever"}
-            things = self._about(frame, frame.subjects, PERMANENT)
+            things = self.about(frame, frame.subjects, PERMANENT)
             word = "for good" if "forever" in frame.words else ""
             return [Wish("survives", things, negated=not frame.negated, word=word)] if things else []
         if "through" in {*frame.words, *frame.roles}:
@@ -78,7 +78,7 @@ class AskingPlaces(AskingNumbers):
                 self.t.note(
                     *(each for role in frame.roles.values() for each in role if self.t.is_person(each))
                 )
-                return [Wish("damaged player", player=self._defender(), negated=frame.negated)]
+                return [Wish("damaged player", player=self.defender(), negated=frame.negated)]
             return self.resolves(frame)
         if any(each.kind in ("face", "player") for role in frame.roles.values() for each in role):
             to = next(
@@ -110,11 +110,13 @@ class AskingPlaces(AskingNumbers):
             return self._gets_counters(frame)
         if "end_step" in frame.words or self.t.time == "end":
             self.story.until = "next turn"
+        if any(each.kind in ("counter", "poison") for each in frame.objects) and not frame.wh:
+            return self._gets_counters(frame)
         objects = [each for each in frame.objects if each.is_object]
         if not objects:
             return self.has_keyword(frame)
         found = self.t.things(objects, CREATURE, YOU, create=False)
-        things = found or self._about(frame, objects, PERMANENT)
+        things = found or self.about(frame, objects, PERMANENT)
         if not things:
             return []
         if frame.wh == "who":
@@ -128,7 +130,7 @@ class AskingPlaces(AskingNumbers):
         if len(keywords) != 1 or not subjects or frame.wh:
             return []
         self.t.used.add(keywords[0])
-        things = self._about(frame, subjects, PERMANENT)
+        things = self.about(frame, subjects, PERMANENT)
         return [Wish("has", things, word=keywords[0], negated=frame.negated)]
 
     def in_combat(self, frame: Frame) -> list[Wish]:
@@ -144,14 +146,14 @@ class AskingPlaces(AskingNumbers):
             return []
         self.t.note(*combat)
         self.t.used |= {"out", "removed", "in_combat", *blocked}
-        things = self._about(frame, frame.subjects)
+        things = self.about(frame, frame.subjects)
         word = next(iter(blocked), "out" if out else "in")
         return [Wish("in combat", things, word=word, negated=frame.negated)] if len(things) == 1 else []
 
     def gone(self, frame: Frame) -> list[Wish]:
         """Does it get exiled; can I exile it."""
         if frame.passive or not frame.objects:
-            things = self._about(frame, frame.subjects, ANY)
+            things = self.about(frame, frame.subjects, ANY)
             return [Wish("goes to", things, word="exile", negated=frame.negated)] if things else []
         return self.may(frame)
 
@@ -181,19 +183,19 @@ class AskingPlaces(AskingNumbers):
             return []
         self.t.used |= {str(number), "all"}
         self.t.note(*counted)
-        return [Wish("must assign", self._about(frame, into), number=number, negated=frame.negated)]
+        return [Wish("must assign", self.about(frame, into), number=number, negated=frame.negated)]
 
     def _for_the_zone(self, frame: Frame, mentions: list[Mention], zone: str) -> list[Thing]:
         """What may go to a zone: into the command zone only a commander (903.9)."""
         commanders = [each for each in self.story.things if each.commander]
         if zone == "command zone" and all(each.kind == "pronoun" for each in mentions):
             return commanders if len(commanders) == 1 else []
-        return self._about(frame, mentions, ANY)
+        return self.about(frame, mentions, ANY)
 
     def untaps(self, frame: Frame) -> list[Wish]:
         """Do I untap it: whether it is tapped at the end of what is told."""
         lone = [each for each in frame.subjects if not self.t.is_person(each)]
-        things = self._about(frame, frame.objects or lone, PERMANENT)
+        things = self.about(frame, frame.objects or lone, PERMANENT)
         steps = [
             each
             for role in frame.roles.values()
@@ -230,7 +232,7 @@ class AskingPlaces(AskingNumbers):
             return [
                 Wish(
                     "is a",
-                    self._about(frame, frame.subjects, PERMANENT),
+                    self.about(frame, frame.subjects, PERMANENT),
                     word="Creature",
                     negated=frame.negated,
                 )
@@ -248,7 +250,7 @@ class AskingPlaces(AskingNumbers):
         yes_no = frame.wh != "how_many"
         if owners and owners[0].subtypes and not self._known(owners):
             return [Wish("token counters", word=owners[0].subtypes[-1], yes_no=yes_no)]
-        things = self._about(frame, owners, ANY)
+        things = self.about(frame, owners, ANY)
         return [Wish("counters", things, word=kind, yes_no=yes_no)] if things else []
 
     def resolves(self, frame: Frame) -> list[Wish]:
@@ -264,16 +266,16 @@ class AskingPlaces(AskingNumbers):
     def sacrificed(self, frame: Frame) -> list[Wish]:
         """Does it get sacrificed; can I sacrifice it."""
         if frame.modal == "must" and frame.form_asks and len(frame.objects) == 1 and not frame.roles:
-            things = self._about(frame, frame.objects, PERMANENT)
+            things = self.about(frame, frame.objects, PERMANENT)
             return [Wish("sacrificed", things, negated=frame.negated)] if things else []
         last = self.story.deeds[-1] if self.story.deeds else None
         text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
         if "sacrifices" in text and not frame.passive and len(frame.objects) == 1 and not frame.roles:
-            things = self._about(frame, frame.objects, PERMANENT)
+            things = self.about(frame, frame.objects, PERMANENT)
             return [Wish("sacrificed", things, negated=frame.negated, able=True)]
         if not frame.passive:
             return self.may(frame)
-        return [Wish("sacrificed", self._about(frame, frame.subjects, ANY), negated=frame.negated)]
+        return [Wish("sacrificed", self.about(frame, frame.subjects, ANY), negated=frame.negated)]
 
     def may(self, frame: Frame) -> list[Wish]:
         """Can I do that: the deed is told and tried."""

@@ -51,7 +51,7 @@ class AskingStates(AskingShortly):
                 return []
             self.t.used |= said
             return [Wish("loses", player=self.t.who(frame), negated=not frame.negated)]
-        things = self._about(frame, frame.subjects, MORTAL)
+        things = self.about(frame, frame.subjects, MORTAL)
         self.t.used |= said
         return [Wish("survives", things, negated=frame.negated)] if things else []
 
@@ -59,7 +59,7 @@ class AskingStates(AskingShortly):
         """Is it wasted: where it is in the end, and what else happened; what a waste is nobody knows."""
         if "wasted" not in frame.words or frame.wh or frame.objects or not frame.subjects:
             return []
-        things = self._about(frame, frame.subjects, ANY)
+        things = self.about(frame, frame.subjects, ANY)
         self.t.used.add("wasted")
         return [Wish("where", things, yes_no=False), Wish("happens", yes_no=False)] if things else []
 

@@ -241,6 +241,8 @@ class Elements:
             ends = behind is None or behind.kind == "punct" or behind.norm in MARKS
             if noun is not None and noun.kind in ("land", "mana") and ends:
                 return False
+        if norm in ("tapped", "untapped") and before and _is_how_it_comes(before):
+            return False
         if norm in ("tapped", "untapped") and before and before[-1].norm in _IS and not self._done_by(at):
             return False
         if norm in ("face", "faces") and before and before[-1].kind == "prep":
@@ -321,6 +323,13 @@ class Elements:
             if item.norm not in ("double", "triple", "just", "then", "immediately", "also", "not", "all"):
                 return False
         return False
+
+
+def _is_how_it_comes(before: list[Element]) -> bool:
+    """ "does it come back tapped or untapped": how it is there, and no deed."""
+    if before[-1].norm == "or" and len(before) > 1:
+        return before[-2].kind == "word" and before[-2].norm in ("tapped", "untapped")
+    return before[-1].kind == "verb" and before[-1].sense in ("return", "enter", "come", "stay")
 
 
 def _responds(before: list[Element]) -> bool:

@@ -43,14 +43,17 @@ class Fates:
         self.story = story
         self.o = outcome
 
-    def _yes(self, wish: Wish, is_so: bool, sentence: str, value: object = None) -> Verdict:
+    def yes(self, wish: Wish, is_so: bool, sentence: str, value: object = None) -> Verdict:
+        """Yes or no, as it was asked: the other way round where the question denies it."""
         yes = is_so if not wish.negated else not is_so
         return Verdict((is_so, value), sentence, yes)
 
     def dies(self, wish: Wish) -> Verdict:
         """Whether things die."""
         fates = [self.o.died(each) for each in wish.things]
-        return self._of_several(wish, fates, self._fates(wish.things))
+        if wish.word == "for good":
+            fates = [self.o.died(each) and self.o.there(each) is None for each in wish.things]
+        return self.of_several(wish, fates, self._fates(wish.things))
 
     def survives(self, wish: Wish) -> Verdict:
         """Whether things survive."""
@@ -61,7 +64,7 @@ class Fates:
         saved = [self.o.there(each) is None and not self.o.died(each) for each in wish.things]
         if any(saved) and wish.word != "for good" and not any(self._exiled(each) for each in wish.things):
             return Verdict(tuple(fates), said)  # neither yes nor no: it is back in a hand
-        return self._of_several(wish, fates, said)
+        return self.of_several(wish, fates, said)
 
     def _exiled(self, thing: Thing) -> bool:
         """Tell whether a thing is in exile at the end."""
@@ -72,15 +75,20 @@ class Fates:
         there = [each.face.text for each in self.story.things if each.face and self.o.there(each) is not None]
         return any("return" in each.lower() or "until" in each.lower() for each in there)
 
-    def _of_several(self, wish: Wish, are_so: list[bool], sentence: str) -> Verdict:
+    def of_several(self, wish: Wish, are_so: list[bool], sentence: str) -> Verdict:
         """Yes or no of all, any or none of several things; where they differ, else neither."""
         if wish.quantifier == "any":
-            return self._yes(wish, any(are_so), sentence, tuple(are_so))
+            return self.yes(wish, any(are_so), sentence, tuple(are_so))
         if wish.quantifier == "none":
-            return self._yes(wish, not any(are_so), sentence, tuple(are_so))
+            return self.yes(wish, not any(are_so), sentence, tuple(are_so))
         if not wish.quantifier and any(are_so) and not all(are_so):
             return Verdict(tuple(are_so), f"Not all of them: {sentence}")
-        return self._yes(wish, all(are_so), sentence, tuple(are_so))
+        return self.yes(wish, all(are_so), sentence, tuple(are_so))
+
+    def trades(self, wish: Wish) -> Verdict:
+        """Whether creatures trade: all that fight each other die."""
+        dead = [self.o.died(each) for each in wish.things]
+        return self.yes(wish, all(dead), self._fates(wish.things), tuple(dead))
 
     def _fates(self, things: list[Thing]) -> str:
         return " ".join(self.of_each(things, self.fared))
@@ -117,6 +125,12 @@ class Fates:
             return f"has ceased to exist{never}."
         if zone == "command" and self.o.died(thing):
             return "dies and is put into the command zone then (903.9a)."
+        if (
+            zone == "graveyard"
+            and not self.o.left(thing)
+            and any(each == thing.label for each, _ in self.o.moves)
+        ):
+            return self.placed(thing)  # a spell that never was on the battlefield does not die
         if zone in ("graveyard", "nowhere"):
             why, rule = ("", "") if self.story.vague else self.o.why_died(thing)
             reason = f": {_WHY[why]}" if why in _WHY else ""
@@ -195,6 +209,10 @@ class Fates:
             "command": "in the command zone",
         }  # fmt: skip
         return places.get(zone, f"in {of_whom(thing.owner)} {zone}")
+
+    def never_came(self, thing: Thing) -> str:
+        """What became of a permanent spell that did not become a permanent."""
+        return self.spell_fate(thing) if self.o.not_resolved(thing) is not None else self.place(thing)
 
     def spell_fate(self, thing: Thing) -> str:
         """What became of a spell."""

@@ -19,13 +19,13 @@ class LifeTold(Fates):
         sentence = f"{who} {do(wish.player, 'lose')} the game."
         if not lost:
             sentence = f"{who} {do_not(wish.player)} lose: {stand[:1].lower()}{stand[1:]}."
-        return self._yes(wish, lost, sentence, self.o.life(wish.player))
+        return self.yes(wish, lost, sentence, self.o.life(wish.player))
 
     def wins(self, wish: Wish) -> Verdict:
         """Whether a player wins."""
         other = OPPONENT if wish.player == YOU else YOU
         won = self.o.lost(other) and not self.o.lost(wish.player)
-        return self._yes(
+        return self.yes(
             wish,
             won,
             f"{subject(wish.player)} {do(wish.player, 'win')} the game." if won else "Nobody wins yet.",
@@ -42,12 +42,18 @@ class LifeTold(Fates):
     def drawn_game(self, wish: Wish) -> Verdict:
         """Whether the game is a draw: all lose at once (104.4a)."""
         found = self.winner(wish)
-        return self._yes(wish, all(self.o.lost(each) for each in self.story.players), found.sentence)
+        return self.yes(wish, all(self.o.lost(each) for each in self.story.players), found.sentence)
 
     def life(self, wish: Wish) -> Verdict:
         """A player's life."""
         amount = self.o.life(wish.player)
-        if wish.player not in self.story.life:
+        told = wish.player in self.story.life
+        if wish.number is not None and (told or amount == wish.number):
+            are = "are" if wish.player == YOU else "is"
+            return self.yes(
+                wish, amount == wish.number, f"{subject(wish.player)} {are} at {amount} life.", amount
+            )
+        if not told:
             gained, lost = self.o.life_changes(wish.player)
             begins = amount - gained + lost
             who = subject(wish.player)
@@ -74,7 +80,7 @@ class LifeTold(Fates):
             else f"{subject(wish.player)} {do(wish.player, 'lose')} no life."
         )
         if wish.yes_no:
-            return self._yes(wish, lost > 0 and wish.number in (None, lost), sentence, lost)
+            return self.yes(wish, lost > 0 and wish.number in (None, lost), sentence, lost)
         return Verdict(lost, sentence)
 
     def life_gained(self, wish: Wish) -> Verdict:
@@ -85,7 +91,7 @@ class LifeTold(Fates):
         split = f", {' and '.join(map(str, parts))}" if asked else ""
         sentence = f"{subject(wish.player)} {do(wish.player, 'gain')} {gained or 'no'} life{split}."
         if wish.yes_no:
-            return self._yes(wish, gained > 0 and wish.number in (None, gained), sentence, gained)
+            return self.yes(wish, gained > 0 and wish.number in (None, gained), sentence, gained)
         return Verdict(gained, sentence)
 
     def damaged_player(self, wish: Wish) -> Verdict:
@@ -95,7 +101,7 @@ class LifeTold(Fates):
         who = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'}"
         sentence = f"{who} dealt {amount} damage{by}.{self._lethal() if not wish.yes_no else ''}"
         so = amount > 0 and wish.number in (None, amount)
-        return self._yes(wish, so, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
+        return self.yes(wish, so, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
 
     def must_assign(self, wish: Wish) -> Verdict:
         """Whether a creature with trample has to assign so much to what blocks it."""
@@ -106,7 +112,7 @@ class LifeTold(Fates):
         amount = self.o.damage_to(player) if player else 0
         are = "are" if player == YOU else "is"
         said = f"{self._lethal().strip()} {subject(player)} {are} dealt {amount} damage."
-        return self._yes(wish, sum(shares) >= (wish.number or 0), said, shares)
+        return self.yes(wish, sum(shares) >= (wish.number or 0), said, shares)
 
     def _lethal(self) -> str:
         """How much of the damage of a creature with trample its blockers have to be assigned (702.19b)."""
@@ -141,7 +147,7 @@ class LifeTold(Fates):
         cards = "no card" if not amount else f"{amount} card{'' if amount == 1 else 's'}"
         sentence = f"{subject(wish.player)} {do(wish.player, 'discard')} {cards}."
         if wish.yes_no:
-            return self._yes(wish, amount > 0 and wish.number in (None, amount), sentence, amount)
+            return self.yes(wish, amount > 0 and wish.number in (None, amount), sentence, amount)
         return Verdict(amount, sentence)
 
     def damaged(self, wish: Wish) -> Verdict:
@@ -152,7 +158,7 @@ class LifeTold(Fates):
             for each, amount in zip(wish.things, amounts, strict=True)
         )
         return (
-            self._yes(wish, any(amounts) and wish.number in (None, *amounts), said, tuple(amounts))
+            self.yes(wish, any(amounts) and wish.number in (None, *amounts), said, tuple(amounts))
             if wish.yes_no
             else Verdict(tuple(amounts), said)
         )
@@ -165,13 +171,13 @@ class LifeTold(Fates):
                 f"{self.called(each)} deals {'' if amount else 'no '}damage."
                 for each, amount in zip(wish.things, amounts, strict=True)
             )
-            return self._yes(wish, any(amounts), told)
+            return self.yes(wish, any(amounts), told)
         said = " ".join(
             f"{self.called(each)} deals {amount or 'no'} damage."
             for each, amount in zip(wish.things, amounts, strict=True)
         )
         return (
-            self._yes(wish, any(amounts), said, tuple(amounts))
+            self.yes(wish, any(amounts), said, tuple(amounts))
             if wish.yes_no
             else Verdict(tuple(amounts), said)
         )
@@ -182,5 +188,5 @@ class LifeTold(Fates):
         cards = "no card" if not amount else f"{amount} card{'' if amount == 1 else 's'}"
         sentence = f"{subject(wish.player)} {do(wish.player, 'draw')} {cards}."
         if wish.yes_no:
-            return self._yes(wish, amount > 0 and wish.number in (None, amount), sentence, amount)
+            return self.yes(wish, amount > 0 and wish.number in (None, amount), sentence, amount)
         return Verdict(amount, sentence)

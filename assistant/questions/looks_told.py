@@ -24,7 +24,7 @@ class LooksTold(LifeTold):
             else f"{self.called(thing)} {'has' if has else 'does not have'} {keyword}."
             for thing, there, has in zip(wish.things, found, have, strict=True)
         )
-        return self._of_several(wish, have, said)
+        return self.of_several(wish, have, said)
 
     def in_combat(self, wish: Wish) -> Verdict:
         """Whether a creature that fights left combat before its damage, or became blocked (506.4, 509.1h)."""
@@ -39,7 +39,7 @@ class LooksTold(LifeTold):
                           if each is thing and isinstance(at, str)), "")  # fmt: skip
             if other and not self.o.damage_to(other):
                 said += f" {subject(other)} {'are' if other == YOU else 'is'} dealt no damage."
-            return self._yes(wish, blocked == (wish.word == "blocked"), said)
+            return self.yes(wish, blocked == (wish.word == "blocked"), said)
         gone = self.o.left_combat(thing)
         amount = self.o.damage_by(thing.label)
         said = (
@@ -47,7 +47,7 @@ class LooksTold(LifeTold):
             if gone
             else f"{name} remains in combat and deals {amount or 'no'} damage."
         )
-        return self._yes(wish, gone == (wish.word == "out"), said)
+        return self.yes(wish, gone == (wish.word == "out"), said)
 
     def changed(self) -> Iterator[str]:
         """What effects have made of permanents that are there from the start."""

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.questions.asked import TAGS, Asking
+from assistant.questions.asked import Asking
+from assistant.questions.clause_kinds import (
+    compares,
+    completed,
+    conditions_first,
+    is_echo,
+    is_inverted,
+    is_legal_tag,
+    is_or_else,
+    is_printed,
+    is_tag,
+    may_fight,
+    refuse_mark,
+    refuse_some,
+)
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, fits
-from assistant.questions.story import NotTold, Story, untold
+from assistant.questions.story import NotTold, Story
 from assistant.questions.together import count_named, one_of, together
 from assistant.questions.told import Telling
-from assistant.questions.vocabulary import CHATTER, INVERTS, KEYWORDS, says_nothing
+from assistant.questions.vocabulary import KEYWORDS, says_nothing
 
 
 class Reader:
@@ -35,7 +49,7 @@ class Reader:
         self.speaking = self.quoting = -1
         self.reasoning, self.headless, self.wished = 0, -1, False
         self.speaker = Frame("", "", -1)
-        frames = _conditions_first(frames)
+        frames = conditions_first(frames)
         for place, frame in enumerate(frames):
             self.next(frame, frames, place)
         self._attack_who_has_no_blockers()
@@ -104,11 +118,11 @@ class Reader:
 
     def _only_speaks(self, frame: Frame, frames: list[Frame]) -> bool:
         """Tell whether a frame only says that somebody says something, or what is printed on a card."""
-        if frame.verb == "say" and _is_printed(frame):
+        if frame.verb == "say" and is_printed(frame):
             self.quoting = frame.sentence
         if self.quoting == frame.sentence:
             return True
-        if self._is_a_reason(frame, frames) or _compares(frame):
+        if self._is_a_reason(frame, frames) or compares(frame):
             return True
         if frame.verb == "say" and frame.mark == "that":
             raise NotTold("what a thing says is read from cards only", frame.word)
@@ -128,18 +142,20 @@ class Reader:
         count_named(frame)
         one_of(frame)
         claimed = self.speaking == frame.sentence and not self._is_beside_the_speech(frame)
-        if following is not None and _is_legal_tag(following) and self._is_deed(frame):
+        if following is not None and is_legal_tag(following) and self._is_deed(frame):
             # "I cast Doom Blade on it, legal?" asks with its last word
-            frame.asked, following.asked = _is_inverted(frame), True
+            frame.asked, following.asked = is_inverted(frame), True
         if frame.asked and (previous is None or previous.sentence != frame.sentence):
             self.telling.time = ""
-        tagged = following is not None and _is_tag(following) and not self._is_deed(frame)
+        tagged = following is not None and is_tag(following) and not self._is_deed(frame)
         tagged = tagged and (bool(frame.verb) or frame.mark not in ("in_response_to", "in_response"))
-        if _is_tag(frame):
+        if is_or_else(frame, previous) and previous is not None:
+            self._or_else(frame, previous)
+        elif is_tag(frame):
             self._tag(frame)
-        elif _is_echo(frame):
+        elif is_echo(frame):
             self._echo(frame)
-        elif claimed and frame.asked and not _is_inverted(frame):
+        elif claimed and frame.asked and not is_inverted(frame):
             self._claim(frame)
             self._tag(frame)
         elif frame.asked or tagged:
@@ -151,6 +167,17 @@ class Reader:
             self._claim(frame)
         else:
             self._tell(frame, previous)
+
+    def _or_else(self, frame: Frame, previous: Frame) -> None:
+        """ "does he take 3 or 5?", "does it die or come back?": which it is, and neither yes nor no."""
+        said = frame.verb or any(frame.mentions()) or any(frame.roles.values())
+        if not said and all(says_nothing(each) or each == "what" for each in frame.words):
+            return  # "or what?"
+        before = len(self.story.wishes)
+        self._ask(completed(frame, previous), strictly=True)
+        first = [each for each in self.story.wishes[:before] if each.supposed == self.story.supposed]
+        for wish in (*first[-1:], *self.story.wishes[before:]):
+            wish.headless = True
 
     def _is_beside_the_speech(self, frame: Frame) -> bool:
         """ "he says no and kills my guy": a deed of who speaks, and nothing that is said."""
@@ -186,15 +213,15 @@ class Reader:
         possible = (
             frame.modal in ("can", "may") and bool(frame.verb) and not (frame.verb == "pay" and frame.negated)
         )
-        if frame.mark == "that" and possible and _may_fight(frame):
+        if frame.mark == "that" and possible and may_fight(frame):
             self.telling.note(*frame.subjects)
             return
         if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
-        _refuse_mark(frame)
+        refuse_mark(frame)
         if "should" in frame.aux:
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
-        _refuse_some(frame)
+        refuse_some(frame)
         deeds = len(self.story.deeds)
         if previous is None or previous.sentence != frame.sentence:
             self.telling.time, self.told = "", deeds
@@ -275,7 +302,7 @@ class Reader:
             self.wanted = None
         elif self.wished:  # "he wants it in the command zone. legal?"
             raise NotTold("it is not clear what is asked here", self.speaker.word)
-        elif _is_legal_tag(frame):
+        elif is_legal_tag(frame):
             self.story.wishes.extend(self.asking.legal())
 
     def _echo(self, frame: Frame) -> None:
@@ -307,91 +334,6 @@ class Reader:
         return frame.verb in _DEEDS and not frame.modal and not frame.negated
 
 
-def _compares(frame: Frame) -> bool:
-    """ "as she's like a chump blocker": what something is likened to, and is not."""
-    return frame.mark in ("as", "like") and "like" in frame.words and frame.verb == "be" and not frame.asked
-
-
-def _may_fight(frame: Frame) -> bool:
-    """ "one 3/3 that can block": so can every creature of which nothing else is told."""
-    said = frame.objects or frame.roles or (frame.words - CHATTER)
-    return frame.verb in ("block", "attack") and not frame.negated and not said
-
-
-def _refuse_mark(frame: Frame) -> None:
-    """Refuse what is told under a condition that is not read, or as one of two possibilities."""
-    if frame.mark in ("unless", "whether", "until", "or"):
-        raise NotTold(f"what follows “{frame.mark}” is not read yet", frame.mark)
-    said = frame.subjects or frame.objects or frame.roles or (frame.words - CHATTER)
-    if frame.verb == "be" and frame.word in INVERTS and not said:
-        raise NotTold("it is not clear what is said here", frame.word, (frame.first, frame.last))
-
-
-def _refuse_some(frame: Frame) -> None:
-    """Refuse what is told of any or of none of several things: it is not said of which."""
-    for mention in frame.mentions():
-        some = mention.quantifier in ("any", "none") or mention.det in (
-            "any",
-            "either",
-            "neither",
-            "what",
-            "which",
-        )
-        none = mention.det == "no" and frame.verb not in ("have", "be", "")
-        if mention.is_object and (some or none):
-            raise untold(mention, f"it is not said which of them “{mention.text}” is")
-
-
-def _is_printed(frame: Frame) -> bool:
-    """Tell whether a thing or a card says something, not a person: "it says", "the card says"."""
-    said_by = frame.subjects[0] if len(frame.subjects) == 1 else None
-    if said_by is None or frame.word not in ("says", "reads", "said"):
-        return False
-    return (said_by.kind == "pronoun" and said_by.det in ("it", "that", "this")) or (
-        said_by.kind == "card" and not said_by.names
-    )
-
-
-def _is_inverted(frame: Frame) -> bool:
-    """Tell whether a clause asks by its own form, and not only by the mark at the end of its sentence."""
-    return bool(frame.wh) or bool(frame.aux and frame.form_asks)
-
-
-def _conditions_first(frames: list[Frame]) -> list[Frame]:
-    """Put the conditions that follow a question in its sentence before it: "does it die if he blocks?"."""
-    found: list[Frame] = []
-    for sentence in dict.fromkeys(each.sentence for each in frames):
-        mine = [each for each in frames if each.sentence == sentence]
-        asked = next((n for n, each in enumerate(mine) if each.asked), None)
-        start = next(
-            (
-                n
-                for n, each in enumerate(mine)
-                if asked is not None and n > asked and each.mark in _CONDITIONS
-            ),
-            None,
-        )
-        if asked is None or start is None or any(each.asked for each in mine[start:]):
-            found += mine
-            continue
-        found += [*mine[:asked], *(_introduced(mine[asked])), *mine[start:], *mine[asked:start]]
-    return found
-
-
-def _introduced(frame: Frame) -> list[Frame]:
-    """What a question that comes before its conditions speaks of, as being there."""
-    things = [
-        each for each in [*frame.subjects, *frame.objects]
-        if each.owner and each.kind != "player" and (each.size or each.names or each.kind == "creature")
-    ]  # fmt: skip
-    if not things:
-        return []
-    there = Frame("", "", frame.sentence, "introduced", subjects=things)
-    there.first, there.last = frame.first, frame.last
-    return [there]
-
-
-_CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
 _REASONS = frozenset(("since", "because"))
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))
 """Senses whose own telling says what their negation means."""
@@ -405,43 +347,3 @@ _OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))
 _DEEDS = frozenset(
     ("cast", "attack", "block", "activate", "have", "equip", "respond", "target", "drop", "use")
 )
-
-
-def _is_echo(frame: Frame) -> bool:
-    """Tell whether a frame has only an auxiliary and who: "can I", "he can't"."""
-    said = [*frame.objects, *(each for role in frame.roles.values() for each in role)]
-    return (
-        frame.verb == "be" and frame.word in ("can", "could", "may", "does", "do", "would", "will", "must")
-        and not said and not (frame.words - CHATTER - TAGS) and len(frame.subjects) == 1
-    )  # fmt: skip
-
-
-_MORE_TAGS = frozenset(
-    (
-        "who_is_right",
-        "verdict",
-        "doable",
-        "possible",
-        "allowed",
-        "fine",
-        "legal",
-        "ruling",
-        "ok",
-        "legit",
-        "alright",
-        "kosher",
-    )
-)
-
-
-def _is_legal_tag(frame: Frame) -> bool:
-    """Tell whether a frame only asks whether what was told is legal."""
-    return _is_tag(frame) and bool(frame.words & {"legal", "is_that_legal", "legit", "allowed", "kosher"})
-
-
-def _is_tag(frame: Frame) -> bool:
-    """Tell whether a frame only asks whether what was said is so."""
-    if frame.verb or frame.subjects or frame.objects or frame.roles or frame.wh:
-        return False
-    words = frame.words - CHATTER | (frame.words & TAGS)
-    return bool(frame.words & (TAGS | _MORE_TAGS)) and words <= TAGS | _MORE_TAGS

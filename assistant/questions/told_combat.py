@@ -188,9 +188,11 @@ class TellingCombat(TellingTurns):
             raise unclear(frame, "it is not said which attacker is blocked")
         attackers = attackers or known
         if not attackers:
+            doer = self.who(frame) if self._by_a_person(frame) and not frame.passive else ""
             attackers = self.story.last(
                 lambda each: fits(each, CREATURE) and not any(each is one for one in blockers)
-            )
+                and (each.controller or each.owner) != doer
+            )  # fmt: skip
         if attackers and not blockers and not frame.objects:
             own = self.other(attackers[0].controller or attackers[0].owner)
             blockers = self.story.last(lambda each: fits(each, CREATURE) and each.owner == own)
@@ -246,10 +248,14 @@ class TellingCombat(TellingTurns):
         self.story.no_blocks = len(attackers) in (0, len(self.attackers()))
 
     def _blocked(self, frame: Frame) -> tuple[list[Thing], list[Thing]]:
-        """Blockers and attackers of "X gets blocked by Y"."""
+        """Blockers and attackers of "X gets blocked by Y"; "it" is not what blocks it."""
+        by = [*frame.roles.get("by", []), *frame.roles.get("with", [])]
+        loose = all(each.kind == "pronoun" for each in frame.subjects)
+        known = self.things(by, CREATURE, YOU, create=False) if loose else []
+        if known:
+            return known, self.things(frame.subjects, CREATURE, YOU)
         attackers = self.things(frame.subjects, CREATURE, YOU)
         owner = attackers[0].owner if attackers else YOU
-        by = [*frame.roles.get("by", []), *frame.roles.get("with", [])]
         return self.things(by, CREATURE, self.other(owner)), attackers
 
     def _blocks(self, frame: Frame) -> tuple[list[Thing], list[Thing]]:

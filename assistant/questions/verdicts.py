@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
 from assistant.questions.fates import Verdict, do, subject, times
 from assistant.questions.happened_told import HappenedTold
 from assistant.questions.outcome import Outcome
+from assistant.questions.states_told import STATES
 from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, Wish
-from engine.characteristics import BASIC_LAND_TYPES
+from engine.characteristics import CARD_TYPES
 from engine.effects.monarch import MONARCH
 
 
@@ -21,7 +23,9 @@ class Judge(HappenedTold):
         """Judge a story that came out so."""
         super().__init__(story, outcome)
         self.judges: dict[str, Callable[[Wish], Verdict]] = {
-            "dies": self.dies, "survives": self.survives, "deaths": self.deaths, "left": self.left,
+            **{kind: partial(told, self) for kind, told in STATES.items()},
+            "dies": self.dies, "trades": self.trades, "survives": self.survives, "deaths": self.deaths,
+            "left": self.left,
             "loses": self.loses, "wins": self.wins, "winner": self.winner, "life": self.life,
             "poison": self.poison,
             "life lost": self.life_lost, "life gained": self.life_gained,
@@ -89,11 +93,8 @@ class Judge(HappenedTold):
             raise NotTold("it is not told what happens that it could trigger on")
         name = self.called(thing)
         sentence = f"{name} triggers {times(often)}." if often else f"{name} doesn't trigger."
-        return (
-            self._yes(wish, often >= (wish.number or 1), sentence, often)
-            if wish.yes_no
-            else Verdict(often, sentence)
-        )
+        so = often == wish.number if wish.word == "exactly" else often >= (wish.number or 1)
+        return self.yes(wish, so, sentence, often) if wish.yes_no else Verdict(often, sentence)
 
     def _triggers_of_several(self, wish: Wish) -> Verdict:
         numbers = [self.o.triggered(each) for each in wish.things]
@@ -102,19 +103,19 @@ class Judge(HappenedTold):
             for each, n in zip(wish.things, numbers, strict=True)
         )
         if wish.yes_no:
-            return self._of_several(wish, [n > 0 for n in numbers], said)
+            return self.of_several(wish, [n > 0 for n in numbers], said)
         return Verdict(tuple(numbers), said)
 
     def resolves(self, wish: Wish) -> Verdict:
         """Whether a spell resolves."""
-        return self._yes(wish, self.o.resolved(wish.things[0]), self.spell_fate(wish.things[0]))
+        return self.yes(wish, self.o.resolved(wish.things[0]), self.spell_fate(wish.things[0]))
 
     def fizzles(self, wish: Wish) -> Verdict:
         """Whether a spell fails to resolve for want of a legal target; one that is countered does not."""
         failed = self.o.not_resolved(wish.things[0])
         if failed is not None and failed["why"] == "countered":
             return Verdict("countered", self.spell_fate(wish.things[0]))
-        return self._yes(
+        return self.yes(
             wish, failed is not None and failed["why"] == "illegal targets", self.spell_fate(wish.things[0])
         )
 
@@ -122,7 +123,7 @@ class Judge(HappenedTold):
         """Whether a spell is countered."""
         failed = self.o.not_resolved(wish.things[0])
         countered = failed is not None and failed["why"] == "countered"
-        return self._yes(wish, countered, self.spell_fate(wish.things[0]))
+        return self.yes(wish, countered, self.spell_fate(wish.things[0]))
 
     def back(self, wish: Wish) -> Verdict:
         """Whether things come back, to a zone that is named or to the battlefield."""
@@ -141,7 +142,7 @@ class Judge(HappenedTold):
             if not any(returned):
                 return Verdict(tuple(there), said)  # it went back to a hand: neither yes nor no
             there = [so or back for so, back in zip(there, returned, strict=True)]
-        return self._yes(wish, all(there), said, tuple(self.o.zone(each) for each in wish.things))
+        return self.yes(wish, all(there), said, tuple(self.o.zone(each) for each in wish.things))
 
     def _was_taken(self, thing: Thing) -> bool:
         """Tell whether a permanent that stayed where it is was controlled by another player for a while."""
@@ -165,10 +166,13 @@ class Judge(HappenedTold):
     def goes_to(self, wish: Wish) -> Verdict:
         """Whether things go to a zone."""
         zones = [self.o.zone(each) for each in wish.things]
+        alone = wish.things[0] if len(wish.things) == 1 else None
+        if alone is not None and wish.word == "graveyard" and self.o.died(alone) and self.o.there(alone):
+            return self.yes(wish, True, self.fate(alone), tuple(zones))  # it goes there, and comes back
         for place, each in enumerate(wish.things):
             if each.token and wish.word == "graveyard" and self.o.died(each):
                 zones[place] = wish.word  # it goes there, and ceases to exist after that (111.7)
-        return self._yes(
+        return self.yes(
             wish,
             all(each == wish.word for each in zones),
             " ".join(
@@ -185,13 +189,11 @@ class Judge(HappenedTold):
         thing = wish.things[0]
         found = self.o.there(thing)
         if found is None:
-            return (
-                self._yes(wish, False, self.fate(thing)) if wish.player else Verdict(None, self.fate(thing))
-            )
+            return self.yes(wish, False, self.fate(thing)) if wish.player else Verdict(None, self.fate(thing))
         controller = str(found["controller"])
         sentence = f"{subject(controller)} {do(controller, 'control')} {thing.label}."
         return (
-            self._yes(wish, controller == wish.player, sentence, controller)
+            self.yes(wish, controller == wish.player, sentence, controller)
             if wish.player
             else Verdict(controller, sentence)
         )
@@ -227,7 +229,7 @@ class Judge(HappenedTold):
     def is_size(self, wish: Wish) -> Verdict:
         """Whether something has a size."""
         found = self.size(wish)
-        return self._yes(wish, found.value == (wish.word,), found.sentence, found.value)
+        return self.yes(wish, found.value == (wish.word,), found.sentence, found.value)
 
     def counters(self, wish: Wish) -> Verdict:
         """Whether and how many counters something has."""
@@ -236,13 +238,17 @@ class Judge(HappenedTold):
             found = self.o.object(thing) or {"counters": {}}
             kinds: dict[str, int] = found["counters"]
             numbers.append(sum(kinds.values()) if not wish.word else kinds.get(wish.word, 0))
-        kind = f"{wish.word} " if wish.word else ""
+        only = {
+            kind for each in wish.things for kind in (self.o.object(each) or {"counters": {}})["counters"]
+        }
+        word = wish.word or (next(iter(only)) if len(only) == 1 else "")
+        kind = f"{word} " if word else ""
         said = " ".join(
             f"{self.called(each)} has {n or 'no'} {kind}counter{'' if n == 1 else 's'}."
             for each, n in zip(wish.things, numbers, strict=True)
         )
         return (
-            self._yes(wish, any(numbers), said, tuple(numbers))
+            self.yes(wish, any(numbers), said, tuple(numbers))
             if wish.yes_no
             else Verdict(tuple(numbers), said)
         )
@@ -257,7 +263,7 @@ class Judge(HappenedTold):
             if number
             else f"no {wish.word} counters"
         )
-        return self._yes(wish, number > 0, f"{self.called(thing)} loses {said}.", number)
+        return self.yes(wish, number > 0, f"{self.called(thing)} loses {said}.", number)
 
     def token(self, wish: Wish) -> Verdict:
         """Whether a player gets a token, or who does."""
@@ -281,9 +287,8 @@ class Judge(HappenedTold):
         came = self.o.created(wish.word, wish.player)
         if came > len(mine):
             return self._tokens_gone(wish, came, len(mine))
-        return (
-            self._yes(wish, bool(mine), sentence, len(mine)) if wish.yes_no else Verdict(len(mine), sentence)
-        )
+        so = bool(mine) and wish.number in (None, len(mine))
+        return self.yes(wish, so, sentence, len(mine)) if wish.yes_no else Verdict(len(mine), sentence)
 
     def _tokens_gone(self, wish: Wish, came: int, left: int) -> Verdict:
         """Tokens that a player got, of which some have left the battlefield again."""
@@ -292,12 +297,13 @@ class Judge(HappenedTold):
         rest = "it has left" if came == 1 else f"{left if left else 'none'} of them {are} left on"
         got = f"{subject(who)} {do(who, 'get')} {came} {wish.word}{several}"
         sentence = f"{got}; in the end {rest} the battlefield."
-        return self._yes(wish, True, sentence, came) if wish.yes_no else Verdict((came, left), sentence)
+        so = wish.number in (None, came)
+        return self.yes(wish, so, sentence, came) if wish.yes_no else Verdict((came, left), sentence)
 
     def sacrificed(self, wish: Wish) -> Verdict:
         """Whether things are sacrificed."""
         are = [self.o.died(each) and self.o.why_died(each)[0] == "sacrifice" for each in wish.things]
-        return self._of_several(wish, are, self._fates(wish.things))
+        return self.of_several(wish, are, self._fates(wish.things))
 
     def cost(self, wish: Wish) -> Verdict:
         """What a spell costs; whether anything is paid for it."""
@@ -307,7 +313,7 @@ class Judge(HappenedTold):
             return Verdict(None, f"{spell.label} is not cast.")
         paid = cost != "{0}"
         said = f"{spell.label} costs {cost}." if paid else f"Nothing is paid for {spell.label}."
-        return self._yes(wish, paid, said, cost) if wish.yes_no else Verdict(cost, said)
+        return self.yes(wish, paid, said, cost) if wish.yes_no else Verdict(cost, said)
 
     def untapped(self, wish: Wish) -> Verdict:
         """Whether things are untapped."""
@@ -319,26 +325,28 @@ class Judge(HappenedTold):
             else f"{self.called(thing)} {'is untapped' if not each['tapped'] else 'stays tapped'}."
             for thing, each in zip(wish.things, found, strict=True)
         )
-        return self._yes(wish, all(states), said)
+        return self.yes(wish, all(states), said)
 
     def monarch(self, wish: Wish) -> Verdict:
         """Who is the monarch, or whether somebody is (725)."""
         players = self.o.final["players"]
         now = next((name for name, each in players.items() if MONARCH in each.get("designations", ())), "")
         being = f"{subject(now) if now else 'Nobody'} {'are' if now == YOU else 'is'} the monarch."
-        return self._yes(wish, now == wish.player, being, now) if wish.yes_no else Verdict(now, being)
+        return self.yes(wish, now == wish.player, being, now) if wish.yes_no else Verdict(now, being)
 
     def is_a(self, wish: Wish) -> Verdict:
         """Whether something is of a type or subtype."""
         found = self.o.there(wish.things[0])
         is_so = found is not None and wish.word in (*found["types"], *found["subtypes"])
         name = self.called(wish.things[0])
+        if wish.word == "Legendary" and found is not None:
+            return self.yes(wish, is_so, f"{name} is {'' if is_so else 'not '}legendary.")
         sentence = (
             self.fate(wish.things[0])
             if found is None
-            else f"{name} {'becomes' if is_so else 'is'} {'a' if is_so else 'no'} {_said_of_type(wish.word)}."
+            else f"{name} is {_with_article(wish.word) if is_so else f'no {_said_of_type(wish.word)}'}."
         )
-        return self._yes(wish, is_so, sentence)
+        return self.yes(wish, is_so, sentence)
 
     def token_counters(self, wish: Wish) -> Verdict:
         """How many counters tokens have."""
@@ -351,14 +359,14 @@ class Judge(HappenedTold):
             or f"There is no {wish.word} token."
         )
         return (
-            self._yes(wish, any(numbers), said, tuple(numbers))
+            self.yes(wish, any(numbers), said, tuple(numbers))
             if wish.yes_no
             else Verdict(tuple(numbers), said)
         )
 
     def can(self, wish: Wish) -> Verdict:
         """An attempt that was played and not refused."""
-        return self._yes(wish, True, "That is legal.")
+        return self.yes(wish, True, "That is legal.")
 
     def can_counter(self, wish: Wish) -> Verdict:
         """To be able to counter a spell is more than to aim at it: it must not resolve then."""
@@ -366,8 +374,8 @@ class Judge(HappenedTold):
         if not self.o.resolved(spell):
             failed = self.o.not_resolved(spell)
             countered = failed is not None and failed["why"] == "countered"
-            return self._yes(wish, countered, self.spell_fate(spell))
-        return self._yes(wish, False, f"{spell.label} can be targeted but not countered: it resolves.")
+            return self.yes(wish, countered, self.spell_fate(spell))
+        return self.yes(wish, False, f"{spell.label} can be targeted but not countered: it resolves.")
 
     def mills(self, wish: Wish) -> Verdict:
         """Whether and how many cards a player mills, or who does."""
@@ -380,19 +388,37 @@ class Judge(HappenedTold):
         amount = self.o.milled(wish.player)
         cards = f"{amount or 'no'} card{'' if amount == 1 else 's'}"
         sentence = f"{subject(wish.player)} {do(wish.player, 'mill')} {cards}."
-        return self._yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
+        return self.yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
 
 
 _MOST_POISON = 10
 _OF_STATES = frozenset(
-    ("size", "is size", "is a", "controls", "counters", "can", "cost", "where", "happens", "has")
+    (
+        "size",
+        "is size",
+        "is a",
+        "types",
+        "controls",
+        "counters",
+        "can",
+        "cost",
+        "where",
+        "happens",
+        "has",
+        "color",
+        "abilities",
+    )
 )
 """What can be asked of a board on which nothing is done."""
 
 
 def _said_of_type(word: str) -> str:
-    """A type as a sentence has it: card types small, land types as they are written."""
-    return word if word in BASIC_LAND_TYPES else word.lower()
+    """A type as a sentence has it: card types small, subtypes as they are written."""
+    return word.lower() if word in CARD_TYPES else word
+
+
+def _with_article(word: str) -> str:
+    return f"{'an' if word[:1] in 'AEIOU' else 'a'} {_said_of_type(word)}"
 
 
 def _in_words(thing: Thing) -> str:

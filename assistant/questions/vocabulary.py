@@ -207,3 +207,8 @@ EXTRA_COUNTERS: Final = _words(
     "shield stun loyalty time poison charge lore flying trample lifelink deathtouch indestructible hexproof"
     " age quest verse finality oil"
 )
+
+TAGS: Final = frozenset(
+    ("right", "correct", "yeah", "yes", "legal", "is_that_right", "is_that_legal", "true", "or_not")
+)
+"""Small words that ask whether what was just said is so."""

@@ -1,0 +1,164 @@
+"""What a clause is in its question: a tag, an echo, a claim, the other answer to a question, a condition."""
+
+from __future__ import annotations
+
+import msgspec
+
+from assistant.questions.frames import Frame
+from assistant.questions.story import NotTold, untold
+from assistant.questions.vocabulary import CHATTER, INVERTS, NUMBERS, TAGS, says_nothing
+
+
+def compares(frame: Frame) -> bool:
+    """ "as she's like a chump blocker": what something is likened to, and is not."""
+    return frame.mark in ("as", "like") and "like" in frame.words and frame.verb == "be" and not frame.asked
+
+
+def may_fight(frame: Frame) -> bool:
+    """ "one 3/3 that can block": so can every creature of which nothing else is told."""
+    said = frame.objects or frame.roles or (frame.words - CHATTER)
+    return frame.verb in ("block", "attack") and not frame.negated and not said
+
+
+def refuse_mark(frame: Frame) -> None:
+    """Refuse what is told under a condition that is not read, or as one of two possibilities."""
+    if frame.mark in ("unless", "whether", "until", "or"):
+        raise NotTold(f"what follows “{frame.mark}” is not read yet", frame.mark)
+    said = frame.subjects or frame.objects or frame.roles or (frame.words - CHATTER)
+    if frame.verb == "be" and frame.word in INVERTS and not said:
+        raise NotTold("it is not clear what is said here", frame.word, (frame.first, frame.last))
+
+
+def refuse_some(frame: Frame) -> None:
+    """Refuse what is told of any or of none of several things: it is not said of which."""
+    for mention in frame.mentions():
+        some = mention.quantifier in ("any", "none") or mention.det in (
+            "any",
+            "either",
+            "neither",
+            "what",
+            "which",
+        )
+        none = mention.det == "no" and frame.verb not in ("have", "be", "")
+        if mention.is_object and (some or none):
+            raise untold(mention, f"it is not said which of them “{mention.text}” is")
+
+
+def is_printed(frame: Frame) -> bool:
+    """Tell whether a thing or a card says something, not a person: "it says", "the card says"."""
+    said_by = frame.subjects[0] if len(frame.subjects) == 1 else None
+    if said_by is None or frame.word not in ("says", "reads", "said"):
+        return False
+    return (said_by.kind == "pronoun" and said_by.det in ("it", "that", "this")) or (
+        said_by.kind == "card" and not said_by.names
+    )
+
+
+def is_inverted(frame: Frame) -> bool:
+    """Tell whether a clause asks by its own form, and not only by the mark at the end of its sentence."""
+    return bool(frame.wh) or bool(frame.aux and frame.form_asks)
+
+
+def conditions_first(frames: list[Frame]) -> list[Frame]:
+    """Put the conditions that follow a question in its sentence before it: "does it die if he blocks?"."""
+    found: list[Frame] = []
+    for sentence in dict.fromkeys(each.sentence for each in frames):
+        mine = [each for each in frames if each.sentence == sentence]
+        asked = next((n for n, each in enumerate(mine) if each.asked), None)
+        start = next(
+            (
+                n
+                for n, each in enumerate(mine)
+                if asked is not None and n > asked and each.mark in _CONDITIONS
+            ),
+            None,
+        )
+        if asked is None or start is None or any(each.asked for each in mine[start:]):
+            found += mine
+            continue
+        found += [*mine[:asked], *(_introduced(mine[asked])), *mine[start:], *mine[asked:start]]
+    return found
+
+
+def _introduced(frame: Frame) -> list[Frame]:
+    """What a question that comes before its conditions speaks of, as being there."""
+    things = [
+        each for each in [*frame.subjects, *frame.objects]
+        if each.owner and each.kind != "player" and (each.size or each.names or each.kind == "creature")
+    ]  # fmt: skip
+    if not things:
+        return []
+    there = Frame("", "", frame.sentence, "introduced", subjects=things)
+    there.first, there.last = frame.first, frame.last
+    return [there]
+
+
+def is_or_else(frame: Frame, previous: Frame | None) -> bool:
+    """Tell whether a frame is the other of two answers to the question before it."""
+    asked = previous is not None and previous.asked and previous.sentence == frame.sentence
+    return asked and frame.mark == "or" and not is_tag(frame) and not frame.wh
+
+
+def completed(frame: Frame, previous: Frame) -> Frame:
+    """The other answer as a whole question: what it leaves out is as in the question before it."""
+    if frame.verb:
+        frame.subjects = frame.subjects or list(previous.subjects)
+        return msgspec.structs.replace(frame, asked=True, modal=frame.modal or previous.modal)
+    own = [*frame.subjects, *frame.objects]
+    whole = msgspec.structs.replace(
+        frame, verb=previous.verb, word=previous.word, modal=previous.modal, aux=list(previous.aux),
+        asked=True, subjects=list(previous.subjects), form_asks=previous.form_asks, passive=previous.passive,
+        objects=own or [each for each in previous.objects if each.count is None and each.size is None],
+        roles=dict(frame.roles) if frame.roles else dict(previous.roles),
+    )  # fmt: skip
+    numbers = [each for each in frame.rest if each.norm in NUMBERS and not says_nothing(each.norm)]
+    counted = next((each for each in previous.objects if each.count is not None), None)
+    if counted is not None and len(own) == 1 and own[0].det == "one" and not frame.verb:
+        whole.objects = [msgspec.structs.replace(counted, count=1)]
+    if not own and numbers and counted is not None:  # "four cards or just two"
+        whole.objects = [msgspec.structs.replace(counted, count=NUMBERS[numbers[0].norm])]
+        whole.rest = [each for each in frame.rest if each is not numbers[0]]
+    return whole
+
+
+_CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
+
+
+def is_echo(frame: Frame) -> bool:
+    """Tell whether a frame has only an auxiliary and who: "can I", "he can't"."""
+    said = [*frame.objects, *(each for role in frame.roles.values() for each in role)]
+    return (
+        frame.verb == "be" and frame.word in ("can", "could", "may", "does", "do", "would", "will", "must")
+        and not said and not (frame.words - CHATTER - TAGS) and len(frame.subjects) == 1
+    )  # fmt: skip
+
+
+_MORE_TAGS = frozenset(
+    (
+        "who_is_right",
+        "verdict",
+        "doable",
+        "possible",
+        "allowed",
+        "fine",
+        "legal",
+        "ruling",
+        "ok",
+        "legit",
+        "alright",
+        "kosher",
+    )
+)
+
+
+def is_legal_tag(frame: Frame) -> bool:
+    """Tell whether a frame only asks whether what was told is legal."""
+    return is_tag(frame) and bool(frame.words & {"legal", "is_that_legal", "legit", "allowed", "kosher"})
+
+
+def is_tag(frame: Frame) -> bool:
+    """Tell whether a frame only asks whether what was said is so."""
+    if frame.verb or frame.subjects or frame.objects or frame.roles or frame.wh:
+        return False
+    words = frame.words - CHATTER | (frame.words & TAGS)
+    return bool(frame.words & (TAGS | _MORE_TAGS)) and words <= TAGS | _MORE_TAGS

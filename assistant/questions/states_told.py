@@ -1,0 +1,141 @@
+"""Answers about what permanents are and have in the end: colors, abilities, damage, and the whole board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from assistant.questions.fates import Verdict, do, subject
+from assistant.questions.story import Wish
+
+if TYPE_CHECKING:
+    from assistant.questions.verdicts import Judge
+
+_LANDS = frozenset(("Land",))
+
+
+def color(judge: Judge, wish: Wish) -> Verdict:
+    """What color things are, or whether they are of one (105.2)."""
+    found = [judge.o.there(each) for each in wish.things]
+    said = " ".join(
+        f"{judge.called(thing)} is {' and '.join(there['colors']) or 'colorless'}."
+        if there
+        else judge.fate(thing)
+        for thing, there in zip(wish.things, found, strict=True)
+    )
+    values = tuple(tuple(each["colors"]) if each else None for each in found)
+    if not wish.yes_no:
+        return Verdict(values, said)
+    of_it = [each is not None and wish.word in (each["colors"] or ("colorless",)) for each in found]
+    return judge.of_several(wish, of_it, said)
+
+
+def abilities(judge: Judge, wish: Wish) -> Verdict:
+    """What abilities things have, or whether they have any."""
+    found = [judge.o.there(each) for each in wish.things]
+    said = " ".join(
+        f"{judge.called(thing)} has {_listed(there['abilities'])}." if there else judge.fate(thing)
+        for thing, there in zip(wish.things, found, strict=True)
+    )
+    if not wish.yes_no:
+        return Verdict(tuple(tuple(each["abilities"]) if each else None for each in found), said)
+    return judge.of_several(wish, [each is not None and bool(each["abilities"]) for each in found], said)
+
+
+def _listed(found: list[str]) -> str:
+    """Abilities in a sentence: keywords as they are, texts in quotation marks."""
+    if not found:
+        return "no abilities"
+    return ", ".join(f"“{each}”" if " " in each and each[:1].isupper() else each for each in map(str, found))
+
+
+def marked(judge: Judge, wish: Wish) -> Verdict:
+    """How much damage is marked on things in the end (120.3e); none on what has left."""
+    found = [judge.o.there(each) for each in wish.things]
+    said = " ".join(
+        f"{judge.called(thing)} has {there['damage'] or 'no'} damage marked on it."
+        if there
+        else f"{judge.called(thing)} is dealt {judge.o.damage_to(thing.label) or 'no'} damage."
+        f" {judge.fate(thing)}"
+        for thing, there in zip(wish.things, found, strict=True)
+    )
+    return Verdict(tuple(each["damage"] if each else None for each in found), said)
+
+
+def board(judge: Judge, wish: Wish) -> Verdict:
+    """What a player, or either, has on the battlefield in the end; lands that nobody told of are left out."""
+    known = {each.label for each in judge.story.things}
+    said = []
+    for player in [wish.player] if wish.player else judge.story.players:
+        there = [
+            each for each in judge.o.final["objects"]
+            if each["zone"] == "battlefield" and each["controller"] == player
+            and (each["name"] in known or each["token"] or not _LANDS & {*each["types"]} or not judge.o.moves)
+            and (each["name"] in known or each["token"] or "Basic" not in each["types"])
+        ]  # fmt: skip
+        names = Counter(_named(each, judge) for each in there)
+        listed = ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
+        said.append(
+            f"On the battlefield {subject(player).lower()} {do(player, 'have')} {listed or 'nothing'}."
+        )
+    return Verdict(tuple(said), " ".join(said))
+
+
+def types(judge: Judge, wish: Wish) -> Verdict:
+    """Of what types and size things are."""
+    found = [judge.o.there(each) for each in wish.things]
+    said = " ".join(
+        f"{judge.called(thing)} is {_line(there)}." if there else judge.fate(thing)
+        for thing, there in zip(wish.things, found, strict=True)
+    )
+    return Verdict(tuple(_line(each) if each else None for each in found), said)
+
+
+def _line(there: dict[str, Any]) -> str:
+    """A permanent by size, color, types and subtypes."""
+    size = f"{there['power']}/{there['toughness']} " if there["power"] is not None else ""
+    colors = " and ".join(there["colors"])
+    main = [each.lower() for each in there["types"]]
+    words = " ".join(filter(None, (colors, " ".join(there["subtypes"]), *main)))
+    article = "an" if not size and words[:1].lower() in "aeiou" else "a"
+    return f"{article} {size}{words}"
+
+
+def is_in(judge: Judge, wish: Wish) -> Verdict:
+    """Whether things are in a zone in the end."""
+    zones = [judge.o.zone(each) for each in wish.things]
+    said = " ".join(judge.of_each(wish.things, judge.placed))
+    return judge.of_several(wish, [each == wish.word for each in zones], said)
+
+
+def _named(there: dict[str, Any], judge: Judge) -> str:
+    thing = next((each for each in judge.story.things if each.label == there["name"]), None)
+    name = str(there["name"]).partition("#")[0] if thing is None or there["token"] else thing.label
+    for own in ("Your ", "Opponent's "):
+        name = name.removeprefix(own)
+    size = f"{there['power']}/{there['toughness']}" if there["power"] is not None else ""
+    details = [size] if size and size not in name else []
+    details += [f"{number} {kind} counter{'s' * (number != 1)}" for kind, number in there["counters"].items()]
+    details += ["tapped"] if there["tapped"] else []
+    return f"{name} ({', '.join(details)})" if details else name
+
+
+def enters(judge: Judge, wish: Wish) -> Verdict:
+    """Whether what was cast comes to the battlefield."""
+    thing = wish.things[0]
+    came = any(label == thing.label and each["to"] == "battlefield" for label, each in judge.o.moves)
+    if came:
+        stays = "" if judge.o.there(thing) else f" {judge.fate(thing)}"
+        return judge.yes(wish, True, f"{judge.called(thing)} enters the battlefield.{stays}")
+    return judge.yes(
+        wish, False, f"{judge.called(thing)} doesn't enter the battlefield. {judge.never_came(thing)}"
+    )
+
+
+Told = Callable[["Judge", Wish], Verdict]
+STATES: dict[str, Told] = {
+    "color": color, "abilities": abilities, "marked": marked, "board": board, "enters": enters,
+    "types": types, "is in": is_in,
+}  # fmt: skip
+"""Answers by the kind of what is asked."""

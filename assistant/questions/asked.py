@@ -243,15 +243,6 @@ class Asking(AskingStates):
         cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.player == player]
         return [cast[-1]] if cast and cast[-1] is not None and not self.was_taken(things[0]) else things
 
-    def was_taken(self, thing: Thing) -> bool:
-        """Tell whether something was told that takes control of a thing."""
-        aimed = [
-            each.thing for each in self.story.deeds
-            if each.player != thing.owner and any(aim is thing for aim in each.targets)
-        ]  # fmt: skip
-        texts = [each.face.text if each.face is not None else "\n".join(each.text) for each in aimed if each]
-        return any("ontrol" in each for each in texts)
-
     def _who_gets(self, frame: Frame) -> list[Wish]:
         self.t.used |= {"back"}
         things = self._known(frame.objects)

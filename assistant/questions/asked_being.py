@@ -16,7 +16,7 @@ from assistant.questions.story import Thing, Wish
 from assistant.questions.vocabulary import KEYWORDS, says_nothing
 
 if TYPE_CHECKING:
-    from assistant.questions.asked import Asking
+    from assistant.questions.asked_states import AskingStates as Asking
 
 _AS_VERBS = {"fly": "flying", "trample": "trample"}
 """What a creature with a keyword does."""

@@ -153,6 +153,15 @@ class AskingCore:
                 found.append(before.thing)
         return found
 
+    def was_taken(self, thing: Thing) -> bool:
+        """Tell whether something was told that takes control of a thing."""
+        aimed = [
+            each.thing for each in self.story.deeds
+            if each.player != thing.owner and any(aim is thing for aim in each.targets)
+        ]  # fmt: skip
+        texts = [each.face.text if each.face is not None else "\n".join(each.text) for each in aimed if each]
+        return any("ontrol" in each for each in texts)
+
     def _against(self, targets: list[Mention]) -> str:
         """Who casts what is aimed at something: the other player than whose it is."""
         things = self.t.things(targets, CREATURE, YOU, create=False)

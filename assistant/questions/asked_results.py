@@ -11,7 +11,7 @@ from assistant.questions.story import YOU, Wish
 from assistant.questions.vocabulary import NUMBERS
 
 if TYPE_CHECKING:
-    from assistant.questions.asked import Asking
+    from assistant.questions.asked_states import AskingStates as Asking
 
 _THAT = frozenset(("it", "that", "this", "these", "those", "they"))
 _AT_WHOM = ("to", "at", "in", "into", "on")

@@ -10,7 +10,7 @@ from assistant.questions.fates import Verdict, do, subject
 from assistant.questions.story import Wish
 
 if TYPE_CHECKING:
-    from assistant.questions.verdicts import Judge
+    from assistant.questions.happened_told import HappenedTold as Judge
 
 _LANDS = frozenset(("Land",))
 

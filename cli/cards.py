@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 import click
 
 from cli.completing import complete_card
+from cli.listing import Listed
 from cli.numbers import Whole
 from cli.options import db_option, edition_option, json_option
 from cli.progress import progress
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 PARTS: Final = ("held-out", "rest", "all")
 
 
-@click.group()
+@click.group(cls=Listed)
 def cards() -> None:
     """Import cards, show how their texts are understood, and measure how many are."""
 

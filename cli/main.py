@@ -13,11 +13,9 @@ from importlib import import_module
 import click
 
 from assistant.errors import BadInput, LookupFailed, StoreUnusable
+from cli.listing import Listed
 from cli.places import NotIngested
 from cli.progress import say_stopped
-
-_WHOLE = 400
-"""Letters, more than a first sentence has."""
 
 WHERE = {
     "answer": "cli.translating.answer",
@@ -41,8 +39,8 @@ WHERE = {
 """The subcommands, each with the place from which it is loaded when it is called."""
 
 
-class Commands(click.Group):
-    """The subcommands, each listed with its whole first sentence."""
+class Commands(Listed):
+    """The subcommands, each loaded when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the subcommands in the order of their names."""
@@ -55,14 +53,6 @@ class Commands(click.Group):
         module, _, name = WHERE[cmd_name].rpartition(".")
         found: click.Command = getattr(import_module(module), name)
         return found
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list; click would cut each sentence at the line's end."""
-        commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
-        with formatter.section("Commands"):
-            formatter.write_dl(
-                [(name, each.get_short_help_str(limit=_WHOLE)) for name, each in commands if each is not None]
-            )
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

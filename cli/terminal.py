@@ -280,7 +280,7 @@ def show_editions(editions: Sequence[EditionAnswer]) -> None:
         counts = (str(count) for count in (each.rules, each.examples, each.terms))
         table.add_row(Text(each.key, "bold cyan"), each.name, each.date, *counts, lacking)
     offers = (_offer(each.key, each.better_copy_of) for each in editions if each.better_copy_of)
-    shown = Text(f"{editions[-1].key} is shown where no edition is named.", "dim")
+    shown = Text(f"{editions[-1].key} is shown unless another edition is named.", "dim")
     print_parts(table, *offers, shown)
 
 

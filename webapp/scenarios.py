@@ -69,7 +69,7 @@ class ScenarioPages:
         """Show an example as if it had been written here."""
         found = self._examples.get(key) or examples_of_rules().get(key)
         if found is None:
-            raise LookupFailed(f"There is no scenario {key!r}; the page of scenarios lists all there are.")
+            raise LookupFailed(f"There is no scenario “{key}”; the page of scenarios lists all there are.")
         return self._page(found.text, example=found)
 
     def scenario(self) -> Page:

@@ -96,8 +96,9 @@ class InZone(msgspec.Struct, frozen=True, kw_only=True):
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """A player with what is theirs; unknown cards are only counted.
 
-    `team` is whom they play with, empty for nobody: in Two-Headed Giant its `life` is one (810.9), and in its
-    turn both are `active` (805.4a). `commander_damage` is by the names of the commanders (903.10a).
+    `team` is whom they play with, empty for nobody: where it `shares_life`, as in Two-Headed Giant, its
+    `life` is one (810.9), and in its turn all of it is `active` (805.4a). `commander_damage` is by the names
+    of the commanders (903.10a).
     """
 
     name: str
@@ -116,6 +117,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     cards: dict[str, tuple[InZone, ...]]
     team: str = ""
+    shares_life: bool = False
     commander_damage: dict[str, int] = {}
 
 
@@ -281,6 +283,7 @@ def _seat(game: Game, id: int) -> Seat:
             "command": _in_zone(game, _of_owner(game, Zone.COMMAND, id)),
         },
         team=player.team,
+        shares_life=game.shared_turns,
         commander_damage=commander_damage(game, id),
     )
 

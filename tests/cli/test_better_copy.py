@@ -43,7 +43,7 @@ def test_the_list_of_editions_says_so(client, read_beside, capsys):
     assert run(["editions", "--db", str(read_beside[1])]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert "2024-07-30 is likely a better copy of 2024, whose document lacks parts" in out
-    assert "2024 is shown where no edition is named" in out
+    assert "2024 is shown unless another edition is named" in out
     assert run(["editions", "--db", str(read_beside[1]), "--json"]) == 0
     found = {each["key"]: each for each in json.loads(capsys.readouterr().out)}
     assert found["2024-07-30"]["better_copy_of"] == "2024"
@@ -54,7 +54,7 @@ def test_the_list_of_editions_says_so(client, read_beside, capsys):
 def test_the_page_of_editions_says_so(client):
     html = client.get("/editions").get_data(as_text=True)
     newest, copy, older = html.split('<section class="edition">')[1:4]
-    assert "It is shown where no edition is named." in newest
+    assert "This edition is shown unless another one is chosen." in newest
     assert 'href="/rules/2024-07-30"' in newest.partition("is likely a better copy of this one")[0]
     assert 'Likely a better copy of <a href="/rules/2024"' in copy
     assert "judge ingest --date 2024-08-02 &#39;MagicCompRules 20240730.txt&#39;" in copy

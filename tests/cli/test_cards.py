@@ -160,3 +160,8 @@ def test_either_half_of_an_imported_split_card_is_cast(judge, own_store, tmp_pat
     judge("cards", "import", str(cards), "--db", own_store)
     (answer,) = judge("replay", str(scenario), "--db", own_store, "--json").json
     assert (answer["ok"], answer["unread"]) == (True, [])
+
+
+def test_the_help_cuts_no_summary(judge):
+    for command in ([], ["cards"]):
+        assert "..." not in judge(*command, "--help").out.partition("Commands:")[2]

@@ -182,50 +182,6 @@ def test_commander_tax_and_damage_are_set_and_seen(visitor):
     expect(offer(page, "cast Isamaru")).to_have_count(0)
 
 
-def test_two_headed_giant_is_set_up_and_played(visitor):
-    """Two teams of two share their life and their turns; either head's creatures attack the other (810)."""
-    page = visitor.page
-    opened(page)
-    changed(page, lambda: visitor.write(page.get_by_label("Format"), "two-headed-giant"))
-    expect(page.locator(".team-name")).to_have_text(
-        ["Team two: Dave and Carol, 30 life together", "Team one: Alice and Bob, 30 life together"]
-    )
-    visitor.press(page.locator(".tseat[data-player=Carol] .player"))
-    write(page, "Life of the team", "5")
-    expect(life_of(page, "Dave")).to_have_text("5 life")
-    add(page, "Craw Wurm", "Bob")
-    visitor.looks_well()
-    visitor.press(page.locator("[data-mode=play]"))
-    expect(page.locator(".tseat.active")).to_have_count(2)
-    visitor.press(page.locator(".panel summary", has_text="Pass until later"))
-    visitor.press(offer(page, "declare attackers"))
-    page.locator(".fights select").select_option(index=1)
-    visitor.press(page.locator(".panel .confirm"))
-    expect(page.locator(".arrows path.attack")).to_have_count(1)
-    visitor.press(page.locator(".panel summary", has_text="Pass until later"))
-    visitor.press(offer(page, "combat damage"))
-    expect(page.locator(".panel")).to_contain_text("Alice and Bob have won")
-
-
-def test_heads_change_places_and_leave_in_pairs(desk):
-    opened(desk)
-    changed(desk, lambda: desk.get_by_label("Format").select_option("two-headed-giant"))
-    desk.get_by_role("button", name="Add a player to each team").click()
-    expect(desk.locator(".tseat")).to_have_count(6)
-    expect(life_of(desk, "Alice")).to_have_text("45 life")  # 810.11
-    desk.locator(".tseat[data-player=Erin] .player").click()
-    desk.get_by_role("button", name="Remove a player of each team").click()
-    expect(desk.locator(".tseat")).to_have_count(4)
-    desk.locator(".tseat[data-player=Alice] .player").click()
-    changed(desk, lambda: desk.get_by_label("Teammate").select_option("Dave"))
-    assert [(each["name"], each["team"]) for each in shared(desk)["players"]] == [
-        ("Alice", "one"),
-        ("Dave", "one"),
-        ("Bob", "two"),
-        ("Carol", "two"),
-    ]
-
-
 LED = """name: Led
 format: commander
 players:

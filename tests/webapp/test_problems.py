@@ -18,7 +18,7 @@ import pytest
         ("/diff/1999/2024", 404, "2005"),
         ("/search?q=trample&edition=soon", 400, "soon"),
         ("/nothing/here", 404, "/nothing/here"),
-        ("/scenarios/none", 404, "There is no scenario &#39;none&#39;; the page of scenarios lists"),
+        ("/scenarios/none", 404, "There is no scenario “none”; the page of scenarios lists"),
     ],
 )
 def test_error_is_a_page_that_says_what_to_change(client, address, status, says):

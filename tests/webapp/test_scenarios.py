@@ -64,9 +64,9 @@ def test_each_example_comes_out_as_it_says(client, key):
 
 
 def test_no_such_example(client):
-    assert "There is no scenario &#39;nothing&#39;; the page of scenarios lists all there are." in page(
-        client, "/scenarios/nothing", 404
-    )
+    html = page(client, "/scenarios/nothing", 404)
+    assert "There is no scenario “nothing”; the page of scenarios lists all there are." in html
+    assert 'go on from the <a href="/scenarios">list of scenarios</a>' in html
 
 
 def test_the_empty_page_offers_a_start_that_works(client):
@@ -213,7 +213,9 @@ def test_a_clause_that_was_not_read_is_prominent(client):
     unread = plain(part(html, '<section class="unread" role="alert">', "</section>"))
     assert "Odd" in unread
     assert "Frobnicate all widgets" in unread
-    assert 'class="no">Not as expected' in html
+    assert 'class="no">Not fully read' in html
+    wrong = page(client, scenario_path(odd.replace("Bob: 18", "Bob: 17")))
+    assert 'class="no">Not as expected' in wrong
 
 
 def test_what_takes_too_long_is_broken_off(client, monkeypatch):

@@ -193,7 +193,7 @@ function side(seats, kind, options) {
   const together = team && seats.length > 1 && seats.every((each) => each.team === team);
   const drawn = seats.map((each) => seatOf(each, options));
   if (!together) return element("div", { class: `${kind} n${seats.length}` }, drawn);
-  const shared = new Set(seats.map((each) => each.life)).size === 1 ? `, ${seats[0].life} life together` : "";
+  const shared = seats[0].shares_life ? `, ${seats[0].life} life together` : "";
   return element("div", { class: `${kind} team n${seats.length}`, role: "group", "aria-label": `Team ${team}` }, element("p", { class: "team-name" }, `Team ${team}: ${inARow(seats.map((each) => each.name))}${shared}`), drawn);
 }
 
@@ -203,8 +203,9 @@ export function drawBoard(root, board, options) {
   const [first] = board.seats;
   const own = board.seats.filter((each) => each === first || (first.team && each.team === first.team));
   const others = board.seats.filter((each) => !own.includes(each)).reverse();
+  const teams = [...new Set(others.map((each) => each.team))];
   root.replaceChildren(
-    side(others, "opponents", options),
+    ...teams.map((team) => side(others.filter((each) => each.team === team), "opponents", options)),
     element("div", { class: "between" }, stackOf(board.stack, options), board.result ? element("p", { class: "result" }, board.result) : ""),
     own.length > 1 ? side(own, "own", options) : seatOf(first, options),
   );

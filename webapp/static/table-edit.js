@@ -1,7 +1,7 @@
 // Putting a board together: adding cards, and whatever an object or a player carries.
 
 import { element } from "./board.js";
-import { FORMATS, addPlayer, changePlaces, commandersOf, heads, inTeams, opponentsOf, removePlayer, setFormat, write } from "./table-formats.js";
+import { FORMATS, addPlayer, changePlaces, commandersOf, inTeams, isHeaded, mates, opponentsOf, removePlayer, setFormat, write } from "./table-formats.js";
 import { COLORS, OF_COMMANDERS, STEPS, ZONES, change, creatureIn, duplicate, entryAt, labelOf, move, remove, rename, takeAway } from "./table-scenario.js";
 
 const REST = 150; // milliseconds without a key after which typing counts as resting
@@ -242,7 +242,7 @@ function battlefieldFields(scenario, path, entry, board, set, edit) {
   const player = scenario.players[Number(path.split(".")[1])].name;
   const opponents = opponentsOf(scenario, player).map((each) => each.name);
   const inTurn = scenario.turn?.active ?? scenario.players[0].name;
-  const active = inTeams(scenario) ? !opponents.includes(inTurn) : inTurn === player;
+  const active = isHeaded(scenario) ? !opponents.includes(inTurn) : inTurn === player;
   const foes = opponents.map((each) => [each, each]);
   const attackers = others.filter((each) => each.entry.attacking).map((each) => [each.path, each.words]);
   return [
@@ -331,9 +331,9 @@ export function playerPanel(scenario, { name, life: lifeNow }, edit) {
   const at = scenario.players.findIndex((each) => each.name === name);
   const seat = scenario.players[at];
   const opponents = opponentsOf(scenario, name).map((each) => each.name);
-  const mates = inTeams(scenario) ? heads(scenario, seat.team).map((each) => each.name).filter((each) => each !== name) : [];
-  const ofTeam = mates.length ? " of the team" : "";
-  const mayGo = scenario.players.length > (mates.length ? 4 : 2);
+  const team = inTeams(scenario) ? mates(scenario, seat.team).map((each) => each.name).filter((each) => each !== name) : [];
+  const ofTeam = isHeaded(scenario) ? " of the team" : "";
+  const mayGo = scenario.players.length > (inTeams(scenario) ? 4 : 2);
   const set = (key, value) => edit((next) => write(next, next.players[at], key, value));
   // An empty field leaves it to the rules: the life that the format begins with, no poison counters.
   const count = (label, key, value) => labelled(label, element("input", { type: "number", value: String(value), onchange: ({ target }) => set(key, target.value === "" ? "" : Number(target.value)) }));
@@ -342,7 +342,7 @@ export function playerPanel(scenario, { name, life: lifeNow }, edit) {
     element("h2", { id: "panel-title" }, name),
     element("div", { class: "fields" },
       labelled("Name", element("input", { value: name, onchange: (event) => event.target.value.trim() && edit((next) => rename(next, next.players[at].name, event.target.value.trim())) })),
-      mates.map((mate) => labelled("Teammate", choice([mate, ...opponents], mate, (other) => edit((next) => changePlaces(next, mate, other))))),
+      team.map((mate) => labelled("Teammate", choice([mate, ...opponents], mate, (other) => edit((next) => changePlaces(next, mate, other))))),
       count(`Life${ofTeam}`, "life", seat.life ?? lifeNow), count(`Poison counters${ofTeam}`, "poison", seat.poison ?? 0), count("Energy counters", "energy", seat.energy ?? 0),
       scenario.format === "commander" ? damageByCommanders(scenario, at, edit) : "",
       labelled("Mana in the pool", mana), count("Cards in the library", "library_size", seat.library_size ?? 60),
@@ -387,7 +387,7 @@ export function boardPanel(scenario, edit) {
       labelled("Turn", element("input", { type: "number", min: "1", value: String(turn.number ?? 1), onchange: (event) => set("number", Number(event.target.value)) })),
       labelled("Whose turn", choice(scenario.players.map((each) => each.name), turn.active ?? scenario.players[0].name, (name) => set("active", name))),
       labelled("Step", choice(STEPS, turn.step ?? "precombat main", (step) => set("step", step))),
-      labelled("Format", choice(FORMATS, scenario.format ?? "two-player", (format) => edit((next) => setFormat(next, format)))),
+      labelled("Format", choice(FORMATS, scenario.format ?? "two-player", (format) => edit((next) => setFormat(next, format), true))),
       scenario.players.length < 6 ? element("div", { class: "ends" }, element("button", { type: "button", onclick: () => edit((next) => addPlayer(next)) }, inTeams(scenario) ? "Add a player to each team" : "Add a player")) : ""),
     element("p", { class: "bare" }, "Click a card or a player to change it. Cards can be dragged from zone to zone."),
   ];

@@ -2,15 +2,20 @@
 
 import { ANYWHERE, OF_COMMANDERS, change, entryAt, full, listOf, move } from "./table-scenario.js";
 
-export const FORMATS = ["two-player", "free-for-all", "two-headed-giant", "commander", "brawl", "vanguard"];
+export const FORMATS = ["two-player", "free-for-all", "two-headed-giant", "team-vs-team", "alternating-teams", "commander", "brawl", "vanguard"];
 const HEADED = "two-headed-giant";
+const ALTERNATING = "alternating-teams";
+const OF_TEAMS = [HEADED, "team-vs-team", ALTERNATING];
 const NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"];
 
 // Teams
 
-export const inTeams = (scenario) => scenario.format === HEADED;
+export const inTeams = (scenario) => OF_TEAMS.includes(scenario.format);
 
-export const heads = (scenario, team) => scenario.players.filter((each) => each.team === team);
+// Whether a team shares its life and its turn (805, 810).
+export const isHeaded = (scenario) => scenario.format === HEADED;
+
+export const mates = (scenario, team) => scenario.players.filter((each) => each.team === team);
 
 // Who may be attacked by a player.
 export const opponentsOf = (scenario, name) => {
@@ -20,14 +25,15 @@ export const opponentsOf = (scenario, name) => {
 
 const newName = (scenario) => NAMES.find((each) => !scenario.players.some((player) => player.name === each));
 
-// A team sits together and shares its life and its poison counters (810.3, 810.9, 810.10): the first has them.
+// A team sits together (808.3, 810.3), or nobody of it beside another (811.3). Heads share their life and their
+// poison counters (810.9, 810.10): the first has them.
 function seatTeams(scenario) {
-  const teams = [...new Set(scenario.players.map((each) => each.team))];
-  scenario.players = teams.flatMap((team) => {
-    const [first, ...others] = heads(scenario, team);
-    for (const each of others) for (const what of SHARED) share(each, what, first[what]);
-    return [first, ...others];
-  });
+  const teams = [...new Set(scenario.players.map((each) => each.team))].map((team) => mates(scenario, team));
+  if (isHeaded(scenario)) {
+    for (const [first, ...others] of teams) for (const each of others) for (const what of SHARED) share(each, what, first[what]);
+  }
+  const alternating = () => teams[0].flatMap((_, n) => teams.map((each) => each[n]));
+  scenario.players = scenario.format === ALTERNATING ? alternating() : teams.flat();
 }
 
 const SHARED = ["life", "poison"];
@@ -39,11 +45,12 @@ const share = (player, what, value) => {
 
 // What is written for a player; what their team shares is written for all of it, "" as nothing.
 export function write(scenario, player, key, value) {
-  const both = player.team && SHARED.includes(key) ? heads(scenario, player.team) : [player];
+  const both = isHeaded(scenario) && SHARED.includes(key) ? mates(scenario, player.team) : [player];
   for (const each of both) share(each, key, value === "" || (key !== "life" && !value) ? undefined : value);
 }
 
-// Another format, without what only the old one had. Two teams play Two-Headed Giant, of two players or of three.
+// Another format, without what only the old one had and with as many players as it takes: where teams play there
+// are two of them, of two players or of three, who stay in their seats as far as they can; who has nothing leaves a game of two.
 export function setFormat(scenario, format) {
   scenario.format = format;
   for (const each of scenario.players) {
@@ -51,10 +58,12 @@ export function setFormat(scenario, format) {
     if (format !== "commander") delete each.commander_damage;
   }
   if (!OF_COMMANDERS.includes(format)) for (const { path } of commandersOf(scenario).reverse()) leadNoMore(scenario, path);
+  if (format === "two-player") scenario.players = scenario.players.filter((each, n) => n < 2 || Object.keys(each).length > 1);
+  if (format === "free-for-all" && scenario.players.length < 3) scenario.players.push({ name: newName(scenario) });
   if (!inTeams(scenario)) return;
   while (scenario.players.length < 4 || scenario.players.length % 2) scenario.players.push({ name: newName(scenario) });
   const half = scenario.players.length / 2;
-  for (const [n, each] of scenario.players.entries()) each.team = n < half ? "one" : "two";
+  for (const [n, each] of scenario.players.entries()) each.team = (format === ALTERNATING ? n % 2 === 0 : n < half) ? "one" : "two";
   seatTeams(scenario);
 }
 

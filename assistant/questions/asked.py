@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import msgspec
 
 from assistant.questions.asked_being import BEING
-from assistant.questions.asked_core import ASIDES, TRIGGERING, has_trigger
+from assistant.questions.asked_core import ASIDES, TRIGGERING, has_trigger, keyword_of
+from assistant.questions.asked_fragments import FRAGMENTS
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
@@ -102,7 +102,9 @@ class Asking(AskingStates):
     def _by_verb(self, frame: Frame) -> list[Wish]:
         """Make wishes of a frame by the sense of its verb; NotTold where it asks what is not read."""
         ordered = self.order(frame) or self._keyword_triggers(frame) or self.who_is_hit(frame)
-        ordered = ordered or next((found for each in (*RESULTS, *BEING) if (found := each(self, frame))), [])
+        ordered = ordered or next(
+            (found for each in (*FRAGMENTS, *RESULTS, *BEING) if (found := each(self, frame))), []
+        )
         if ordered:
             return ordered
         asker = self.askers.get(frame.verb)
@@ -132,14 +134,12 @@ class Asking(AskingStates):
         said = [each.norm for each in frame.rest if each.norm in TRIGGERING]
         if len(said) != 1 or frame.wh or frame.verb not in _OF_KEYWORDS:
             return []
-        keyword = re.compile(rf"(?:^|, ){said[0]}\b", re.IGNORECASE | re.MULTILINE)
-        there = [each for each in self.story.things if each.face is not None]
-        having = [each for each in there if each.face is not None and keyword.search(each.face.text)]
+        having = [each for each in self.story.things if keyword_of(each, said[0])]
         if len(having) != 1 or any(each.names for each in frame.objects):
             return []
         self.t.used |= {said[0], "still"}
         self.t.note(*frame.mentions())
-        return [Wish("triggers", having, negated=frame.negated)]
+        return [Wish("triggers", having, words=said[0], negated=frame.negated)]
 
     def _all_placed(self, frame: Frame, numbers: set[int | None]) -> None:
         """Refuse what is spoken of besides and found no place in the question."""
@@ -194,6 +194,8 @@ class Asking(AskingStates):
 
     def gets(self, frame: Frame) -> list[Wish]:
         """Do I get the token, the counters, it back; who gets it."""
+        if frame.wh == "how_big":
+            return self.size(frame)
         kinds = [each.kind for each in frame.mentions()]
         hand = any(each.kind == "hand" for role in frame.roles.values() for each in role)
         if frame.wh == "who":
@@ -366,7 +368,7 @@ def _in_the_end(frame: Frame) -> None:
     if frame.verb != "end" or "up" not in frame.words:
         return
     with_what = frame.roles.pop("with", [])
-    lone = "with" in frame.prepositions or (not with_what and not frame.roles and bool(frame.wh))
+    lone = "with" in frame.prepositions or (not with_what and not frame.roles and frame.wh == "what")
     frame.rest = [each for each in frame.rest if each.norm != "up"]
     frame.verb, frame.word = ("have" if with_what or lone else "go"), "end up"
     frame.objects = [*frame.objects, *with_what]

@@ -178,6 +178,14 @@ TRIGGERING = frozenset((
 _TRIGGERING_LINE = re.compile(rf"(?:^|, )(?:{'|'.join(sorted(TRIGGERING))})\b", re.IGNORECASE | re.MULTILINE)
 
 
+def keyword_of(thing: Thing, keyword: str) -> bool:
+    """Tell whether a thing has a keyword, by its own text or as it was told."""
+    if any(each.split(" ")[0] == keyword for each in thing.keywords):
+        return True
+    line = re.compile(rf"(?:^|, ){keyword}\b", re.IGNORECASE | re.MULTILINE)
+    return thing.face is not None and bool(line.search(thing.face.text))
+
+
 def has_trigger(thing: Thing) -> bool:
     """Tell whether a card has a triggered ability printed."""
     text = thing.face.text if thing.face is not None else "\n".join(thing.text)

@@ -359,6 +359,8 @@ class AskingFates(AskingCore):
         """Do I lose; how much life do I lose; who wins."""
         if frame.wh == "who":
             return [Wish("winner", yes_no=False)]
+        if frame.wh == "what":
+            return []
         player = self.t.who(frame)
         if {"is", "are", "was", "were"} & {*frame.aux} and not any(map(self.t.is_person, frame.subjects)):
             things = self.about(frame, frame.subjects, ANY)  # "is it lost?"
@@ -411,6 +413,8 @@ class AskingFates(AskingCore):
         if frame.verb != "lose" or len(frame.objects) != 1 or not frame.objects[0].is_object:
             return []
         mention = frame.objects[0]
+        if mention.kind == "anything" and not mention.owner:
+            return []
         if mention.kind == "creature" and mention.det in ("any", "a", "anything") and mention.size is None:
             self.t.note(mention)
             things = [each for each in self.story.things if each.owner == player and fits(each, CREATURE)]

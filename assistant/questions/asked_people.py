@@ -125,5 +125,8 @@ class AskingPeople(AskingPlaces):
             among = frame.roles.get("of", [])
             for each in among:
                 each.plural = True
+            if not among and spoken is not None:  # "which one dies"
+                self.t.note(spoken)
+                return [each for each in self.story.things if fits(each, CREATURE)]
             return self.about(frame, among, PERMANENT) if among else []
         return None

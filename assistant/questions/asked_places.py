@@ -23,6 +23,11 @@ class AskingPlaces(AskingNumbers):
         of = [each for role in ("to", "with") for each in frame.roles.get(role, [])]
         of += [each for each in (*frame.subjects, *frame.objects) if each.is_object]
         things = [each for each in of if not self.t.is_person(each) and each.kind != "anything"]
+        people = [each for each in of if each.kind == "player" or each.det in ("him", "her")]
+        if len(people) == len(of) == 1 and self.as_player(people[0]):
+            player = self.t.ref.player(people[0])
+            self.t.note(*people)
+            return [Wish("life", player=player, yes_no=False), Wish("happens", yes_no=False)]
         totals = [each for each in things if each.kind in ("life", "life total")]
         if totals and len(totals) == len(things):
             self.t.note(*totals)
@@ -89,6 +94,8 @@ class AskingPlaces(AskingNumbers):
             number = next((each.count for each in frame.subjects if each.kind in ("pronoun", "damage")), None)
             player = OPPONENT if to.owner != "me" else YOU
             return [Wish("damaged player", player=player, number=number, negated=frame.negated)]
+        if frame.modal == "must":
+            return []  # whether something else may be done instead
         if frame.wh == "whose":
             whose = [each for each in frame.subjects if each.kind in ZONES]
             frame.subjects = [each for each in frame.subjects if each.kind not in ZONES]

@@ -17,12 +17,16 @@ _THAT = frozenset(("it", "that", "this", "these", "those", "they"))
 _AT_WHOM = ("to", "at", "in", "into", "on")
 _TAKES_CARDS = ("discard", "mill", "reveal")
 _TIMES = {"once": 1, "twice": 2, "three_times": 3, "four_times": 4}
+_GETS_THROUGH = frozenset(("trample", "get", "go", "come", "push"))
 _STATES = frozenset(("dead", "alive", "safe", "fine", "ok", "okay", "alright", "lethal"))
 _STANDS = frozenset(("be", "go", "end", "drop", "fall", "come", "stay"))
 
 
 def said_result(asking: Asking, frame: Frame) -> list[Wish]:
     """A number of something with no verb but "is": whether it comes to that."""
+    through = {"through", "over"} & {*frame.words, *frame.roles, *frame.prepositions}
+    if through and frame.verb in _GETS_THROUGH:
+        return _gets_through(asking, frame)
     if frame.wh or frame.verb not in ("", "be") or not asking.story.deeds:
         return []
     spoken = [*frame.subjects, *frame.objects]
@@ -45,6 +49,16 @@ def said_result(asking: Asking, frame: Frame) -> list[Wish]:
         asking.t.note(*spoken, *at)
         asking.t.used |= {each.norm for each in frame.rest if _number(each.norm) == number}
     return wishes
+
+
+def _gets_through(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "does 2 still trample through", "3 gets through?": damage to who is attacked."""
+    number = in_digits(asking, frame)
+    pronouns = all(each.kind == "pronoun" and each.det in _THAT for each in frame.subjects)
+    if number is None or not pronouns or frame.objects or frame.wh or not asking.t.attackers():
+        return []
+    asking.t.used |= {str(number), "through", "over", "still"}
+    return [Wish("damaged player", player=asking.defender(), number=number, negated=frame.negated)]
 
 
 def _damage_at(asking: Asking, at: Mention, number: int) -> list[Wish]:

@@ -118,7 +118,7 @@ class Fates:
     def fared(self, thing: Thing) -> str:
         """What became of a permanent, as the predicate of a sentence."""
         if self.o.there(thing) is not None:
-            return "dies and comes back." if self.o.died(thing) else "survives."
+            return f"dies{self._of_what(thing)} and comes back." if self.o.died(thing) else "survives."
         zone = self.o.zone(thing)
         if zone == "nowhere" and not self.o.died(thing):
             never = " and can't come back" if thing.token else ""  # 111.8
@@ -137,6 +137,11 @@ class Fates:
             verb = "dies" if thing.is_a("creature") or thing.face_down else "is put into the graveyard"
             return f"{verb}{reason}{f' ({rule})' if rule else ''}."
         return f"is {_PLACES.get(zone, zone)}."
+
+    def _of_what(self, thing: Thing) -> str:
+        """The rule by which something died that is back, where it was a state-based action."""
+        rule = "" if self.story.vague else self.o.why_died(thing)[1]
+        return f" ({rule})" if rule else ""
 
     def called(self, thing: Thing) -> str:
         """A thing as the answer's subject."""

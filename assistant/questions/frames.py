@@ -197,7 +197,7 @@ class Framing(Elements):
             and "np" in (telling[1].kind, telling[2].kind if telling[1].kind == "not" and telling[2:] else "")
             and not any(each.norm in ("there", "here") for each in clause[: clause.index(first)])
         )  # fmt: skip
-        inverted = inverted or _asks_behind_a_phrase(clause)
+        inverted = inverted or _asks_behind_a_phrase(clause) or _asks_of_a_number(clause)
         question_word = next((each.norm for each in clause if each.kind == "q"), "")
         if question_word:
             frame.wh, frame.asked = question_word, True
@@ -345,6 +345,12 @@ def _go_on_behind_a_parenthesis(frame: Frame, before: list[Frame]) -> None:
     around = next((each for each in reversed(before) if each.mark != "("), None)
     if frame.mark == ")" and frame.verb and not frame.subjects and around is not None:
         frame.subjects = list(around.subjects)
+
+
+def _asks_of_a_number(clause: list[Element]) -> bool:
+    """Tell whether a question's subject is a number alone: "does 2 still trample through"."""
+    opens = len(clause) > 2 and clause[0].kind == "aux" and clause[0].norm in _DO
+    return opens and clause[1].kind == "word" and clause[1].norm.isdecimal()
 
 
 def _asks_behind_a_phrase(clause: list[Element]) -> bool:

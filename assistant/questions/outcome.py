@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from assistant.questions.story import Story, Thing
+from engine.registry import KEYWORDS
 
 
 class Outcome:
@@ -222,6 +223,16 @@ class Outcome:
         return sum(
             each["source"]["name"] == thing.label or each["source"]["id"] in ids
             for each in self.of("triggered")
+        )
+
+    def triggered_by_keyword(self, thing: Thing, keyword: str) -> int:
+        """How often a keyword ability of a thing triggered (702)."""
+        number = str(KEYWORDS[keyword].citation.number)
+        ids = self._ids(thing)
+        return sum(
+            str(each.get("ability_rule", "")).startswith(number)
+            for each in self.of("triggered")
+            if each["source"]["name"] == thing.label or each["source"]["id"] in ids
         )
 
     def left_combat(self, thing: Thing) -> bool:

@@ -59,8 +59,9 @@ class Reader:
             self.telling.suppose_target(deed)
         if self.wanted is not None:
             raise NotTold("it is not asked whether this may be done", self.wanted.word)
-        if self.unread and not self.story.wishes:
-            raise self.unread[0][1]
+        first = next((each for each in frames if each.asked), None)
+        if self.unread and (not self.story.wishes or self.unread[0][0] is first):
+            raise self.unread[0][1]  # what is asked first is what the question is about
 
     def next(self, frame: Frame, frames: list[Frame], place: int) -> None:
         """Read the frame at a place among the frames."""

@@ -14,6 +14,7 @@ from assistant.questions.states_told import STATES
 from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, Wish
 from engine.characteristics import CARD_TYPES
 from engine.effects.monarch import MONARCH
+from engine.registry import KEYWORDS
 
 
 class Judge(HappenedTold):
@@ -88,10 +89,11 @@ class Judge(HappenedTold):
         if len(wish.things) > 1:
             return self._triggers_of_several(wish)
         thing = wish.things[0]
-        often = self.o.triggered(thing)
+        keyword = wish.words if wish.words in KEYWORDS else ""
+        often = self.o.triggered_by_keyword(thing, keyword) if keyword else self.o.triggered(thing)
         if not often and not wish.yes_no and not self.story.deeds:
             raise NotTold("it is not told what happens that it could trigger on")
-        name = self.called(thing)
+        name = f"{keyword.capitalize()} of {self.in_passing(thing)}" if keyword else self.called(thing)
         sentence = f"{name} triggers {times(often)}." if often else f"{name} doesn't trigger."
         so = often == wish.number if wish.word == "exactly" else often >= (wish.number or 1)
         return self.yes(wish, so, sentence, often) if wish.yes_no else Verdict(often, sentence)

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from assistant.asked import AskAnswer, Because
-from assistant.deciding import Claim
+from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import YOU, Story, Thing, Wish
@@ -27,8 +27,25 @@ def with_reasons(answer: AskAnswer, story: Story, stage: Stage) -> AskAnswer:
 
 
 def _deciding(answer: AskAnswer, story: Story, stage: Stage) -> Iterator[Because]:
-    if answer.scenario is not None and answer.replay is not None and not answer.depends:
-        yield from quoted(answer.scenario, claims_of(answer, story), stage, answer.edition, YOU)
+    if answer.scenario is None or answer.replay is None or answer.depends:
+        return
+    found = {each.rule: each for each in _of_deaths(answer, story, stage)}
+    for each in quoted(answer.scenario, claims_of(answer, story), stage, answer.edition, YOU):
+        found.setdefault(each.rule, each)
+    yield from tuple(found.values())[:MOST]
+
+
+def _of_deaths(answer: AskAnswer, story: Story, stage: Stage) -> Iterator[Because]:
+    """By what somebody's creature died that is back: where it is in the end does not tell."""
+    assert answer.replay is not None
+    if "final" not in answer.replay:
+        return
+    outcome = Outcome(answer.replay, story)
+    asked = [thing for wish in story.wishes if wish.kind in ("dies", "survives") for thing in wish.things]
+    for thing in asked:
+        rule = outcome.why_died(thing)[1] if outcome.died(thing) and outcome.there(thing) else ""
+        if rule:
+            yield Because(rule, stage.wording(answer.edition, rule), f"{thing.label} dies by this rule.")
 
 
 def claims_of(answer: AskAnswer, story: Story) -> tuple[Claim, ...]:
@@ -89,6 +106,18 @@ def _counters(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
         yield {"counters": {thing.label: found["counters"]}}
 
 
+def _colors(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
+    found = outcome.there(thing)
+    if found is not None:
+        yield {"colors": {thing.label: found["colors"]}}
+
+
+def _types(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
+    found = outcome.there(thing)
+    for each in (*found["types"], *found["subtypes"]) if found is not None else ():
+        yield from _of_type(outcome, thing, each)
+
+
 def _controller(outcome: Outcome, thing: Thing) -> Iterator[Expectation]:
     found = outcome.there(thing)
     if found is not None:
@@ -101,6 +130,7 @@ def _life(outcome: Outcome, player: str) -> Expectation:
 
 OF_THINGS: Final[dict[str, Callable[[Outcome, Thing], Iterator[Expectation]]]] = {
     "dies": _place, "survives": _place, "back": _place, "where": _place, "goes to": _place,
+    "is in": _place, "enters": _place, "trades": _place, "color": _colors, "types": _types,
     "size": _size, "is size": _size, "counters": _counters, "controls": _controller,
 }  # fmt: skip
 """How things are at the end, by the kind of question."""

@@ -1,0 +1,106 @@
+"""Questions of a word or two: "my life?", "safe?", "persist?", "back to my hand?", "where do we end up?"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from assistant.questions.asked_core import TRIGGERING, keyword_of
+from assistant.questions.asked_places import ZONES
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import ANY
+from assistant.questions.story import YOU, Wish
+from assistant.questions.vocabulary import says_nothing
+
+if TYPE_CHECKING:
+    from assistant.questions.asked_states import AskingStates as Asking
+
+_SAFE = frozenset(("safe", "alive", "dead"))
+_TOTALS = frozenset(("totals", "total"))
+
+
+def _bare(frame: Frame, words: frozenset[str]) -> bool:
+    """Tell whether a clause has no verb of its own, and besides some words none that say anything."""
+    others = frame.words - words
+    return not frame.verb and not frame.wh and not frame.negated and all(map(says_nothing, others))
+
+
+def totals(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "my life?", "final life totals?", "what are the totals": the life of one player, or of all."""
+    spoken = [*frame.subjects, *frame.objects]
+    life = [each for each in spoken if each.kind in ("life", "life total") and each.count is None]
+    named = bool(life) or bool(_TOTALS & frame.words)
+    asks = not frame.verb or (frame.verb == "be" and frame.wh == "what" and not life)
+    if not asks or not named or len(life) != len(spoken) or len(life) > 1 or frame.negated:
+        return []
+    if any(frame.roles.values()) or not asking.story.deeds or (frame.wh and frame.verb != "be"):
+        return []
+    if not all(says_nothing(each) for each in frame.words - _TOTALS - {"final"}):
+        return []
+    asking.t.note(*life)
+    asking.t.used |= {*_TOTALS, "final"}
+    return [Wish("life", player=each, yes_no=False) for each in _whose(asking, life)]
+
+
+def _whose(asking: Asking, life: list[Mention]) -> list[str]:
+    """Whose life a phrase means: all players' where nobody says."""
+    if life and life[0].owner and not life[0].text.lower().startswith("our "):
+        return [asking.t.ref.owner(life[0], YOU)]
+    return list(asking.story.players)
+
+
+def where_players_are(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "where do we end up", "where am I at after that": how much life they have, and what else came."""
+    people = len(frame.subjects) == 1 and asking.t.is_person(frame.subjects[0])
+    if frame.wh != "where" or not people or frame.objects or any(frame.roles.values()) or frame.negated:
+        return []
+    if frame.verb not in ("go", "be", "stay", "stand") or not asking.story.deeds:
+        return []
+    together = frame.subjects[0].det in ("we", "us", "they") or frame.subjects[0].text.lower() in ("we", "us")
+    players = asking.story.players if together else [asking.t.who(frame)]
+    asking.t.note(*frame.subjects)
+    asking.t.used |= {"at", "after_combat"}
+    return [*(Wish("life", player=each, yes_no=False) for each in players), Wish("happens", yes_no=False)]
+
+
+def safe(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "safe?" of who asks, where something was done to them: whether they lose."""
+    said = frame.words & _SAFE
+    if len(said) != 1 or not _bare(frame, said) or any(frame.mentions()):
+        return []
+    harmed = YOU in asking.story.life and any(each.player != YOU for each in asking.story.deeds)
+    aims = [at for deed in asking.story.deeds for at in (*deed.targets, *(each for _, each in deed.pairs))]
+    if not harmed or any(not isinstance(each, str) for each in aims):
+        return []
+    asking.t.used |= said
+    return [Wish("loses", player=YOU, negated=said != {"dead"})]
+
+
+def keyword(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "persist?", "evolve?": whether the one thing that has it triggers."""
+    said = [each.norm for each in frame.rest if each.norm in TRIGGERING]
+    if len(said) != 1 or not _bare(frame, frozenset(said)) or any(frame.mentions()):
+        return []
+    having = [each for each in asking.story.things if keyword_of(each, said[0])]
+    if len(having) != 1 or not asking.story.deeds:
+        return []
+    asking.t.used |= {said[0], "still"}
+    return [Wish("triggers", having, words=said[0])]
+
+
+def back_to_zone(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "back to hand?", "Unsummon to the graveyard?": whether it goes there."""
+    to = [each for role in ("to", "in", "into") for each in frame.roles.get(role, [])]
+    if not _bare(frame, frozenset(("back",))) or len(to) != 1 or to[0].kind not in ZONES or frame.objects:
+        return []
+    if sum(map(len, frame.roles.values())) != 1 or not asking.story.deeds or len(frame.subjects) > 1:
+        return []
+    asking.t.note(*to)
+    asking.t.used.add("back")
+    things = asking.about(frame, frame.subjects, ANY)
+    word = "command" if to[0].kind == "command zone" else to[0].kind
+    return [Wish("goes to", things, word=word)]
+
+
+FRAGMENTS = (totals, where_players_are, safe, keyword, back_to_zone)
+"""What is tried before a question is read by its verb, in this order."""

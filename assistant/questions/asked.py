@@ -76,6 +76,9 @@ class Asking(AskingStates):
         _refuse_unread(frame, wishes)
         note_others(self.t, frame, wishes)
         self._all_placed(frame, {each.number for each in wishes})
+        if frame.doubts:  # "doesn't it die?" is answered as "does it die?"
+            for wish in wishes:
+                wish.negated = not wish.negated
         quantifier = next((each.quantifier for each in frame.mentions() if each.quantifier), "")
         for wish in wishes:
             wish.quantifier = wish.quantifier or quantifier
@@ -247,6 +250,9 @@ class Asking(AskingStates):
 
     def _who_gets(self, frame: Frame) -> list[Wish]:
         self.t.used |= {"back"}
+        cards = [each for each in frame.objects if each.kind == "card" and not each.names]
+        if cards:
+            return []
         things = self._known(frame.objects)
         if things:
             return [Wish("controls", things, yes_no=False)]

@@ -127,6 +127,11 @@ def _back_to(asking: Asking, frame: Frame) -> list[Wish]:
 def tapped(asking: Asking, frame: Frame) -> list[Wish]:
     """ "is it tapped", "does it come back untapped", "does it enter tapped"."""
     said = [each.norm for each in frame.rest if each.norm in _TAPPED]
+    last = frame.subjects[-1] if frame.subjects and frame.verb == "be" and not frame.objects else None
+    word = next((each for each in _TAPPED if last is not None and last.text.lower().endswith(f" {each}")), "")
+    if last is not None and word and word in last.adjectives and not said:  # "is my 3/3 tapped?"
+        last.adjectives = [each for each in last.adjectives if each != word]
+        said = [word]
     passive = frame.verb == "tap" and frame.passive and not frame.roles.get("by")
     if frame.wh or frame.objects or not (said or passive) or frame.verb not in _MOVING:
         return []
@@ -135,6 +140,8 @@ def tapped(asking: Asking, frame: Frame) -> list[Wish]:
     word = said[0] if said else "tapped"
     asking.t.used |= {*said, "comes_back", "back", "in_play"}
     things = asking.about(frame, frame.subjects, ANY if frame.verb in ("enter", "come") else PERMANENT)
+    if any(each.is_a("instant") or each.is_a("sorcery") for each in things):
+        return []
     return [Wish("untapped", things, negated=frame.negated != (word == "tapped"))]
 
 
@@ -161,15 +168,16 @@ def places(asking: Asking, frame: Frame) -> list[Wish]:
     """ "is it in my graveyard", "is it still on the battlefield"."""
     at = [each for role in ("in", "on") for each in frame.roles.get(role, [])]
     there = "in_play" in frame.words
+    held = "in_my_hand" in frame.words
     if frame.wh or frame.verb != "be" or frame.objects or len(frame.subjects) != 1:
         return []
-    if len(at) + there != 1 or sum(map(len, frame.roles.values())) != len(at):
+    if len(at) + there + held != 1 or sum(map(len, frame.roles.values())) != len(at):
         return []
-    zone = "battlefield" if there else at[0].kind
+    zone = "battlefield" if there else "hand" if held else at[0].kind
     if zone not in ZONES or asking.t.is_person(frame.subjects[0]) or not asking.story.deeds:
         return []
     asking.t.note(*at)
-    asking.t.used.add("in_play")
+    asking.t.used |= {"in_play", "in_my_hand"}
     things = asking.about(frame, frame.subjects, ANY)
     word = "command" if zone == "command zone" else zone
     return [Wish("is in", things, word=word, negated=frame.negated)]

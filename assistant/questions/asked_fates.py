@@ -426,7 +426,7 @@ class AskingFates(AskingCore):
         digits = any(each.norm.isdecimal() for each in frame.rest) and not frame.objects
         if frame.wh == "how_much" or digits or any(each.kind == "life" for each in frame.objects):
             number = self.number_said(frame, [each for each in frame.objects if each.kind == "life"])
-            in_parts = {"or", "at_once"} <= frame.words
+            in_parts = "or" in frame.words
             return [
                 Wish(
                     "life gained",

@@ -52,7 +52,14 @@ def _whose(asking: Asking, life: list[Mention]) -> list[str]:
 def where_players_are(asking: Asking, frame: Frame) -> list[Wish]:
     """ "where do we end up", "where am I at after that": how much life they have, and what else came."""
     people = len(frame.subjects) == 1 and asking.t.is_person(frame.subjects[0])
-    if frame.wh != "where" or not people or frame.objects or any(frame.roles.values()) or frame.negated:
+    at = frame.wh == "what" and frame.verb == "be" and frame.closing == "at"
+    if (
+        not (frame.wh == "where" or at)
+        or not people
+        or frame.objects
+        or any(frame.roles.values())
+        or frame.negated
+    ):
         return []
     if frame.verb not in ("go", "be", "stay", "stand") or not asking.story.deeds:
         return []

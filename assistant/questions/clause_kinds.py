@@ -156,8 +156,20 @@ def is_legal_tag(frame: Frame) -> bool:
     return is_tag(frame) and bool(frame.words & {"legal", "is_that_legal", "legit", "allowed", "kosher"})
 
 
+def _turns_round(frame: Frame) -> bool:
+    """ "..., doesn't it?", "..., can't he?": the claim before it, put as a question."""
+    said = {each.det for each in frame.mentions() if each.kind == "pronoun"}
+    alone = len(said) == 1 and all(each.kind == "pronoun" for each in frame.mentions())
+    return (
+        frame.verb == "be" and frame.mark == "," and frame.negated and frame.asked and not frame.wh
+        and alone and not frame.rest and not any(frame.roles.values())
+    )  # fmt: skip
+
+
 def is_tag(frame: Frame) -> bool:
-    """Tell whether a frame only asks whether what was said is so."""
+    """Tell whether a frame only asks whether what was said is so: "right?", "doesn't it?"."""
+    if _turns_round(frame):
+        return True
     if frame.verb or frame.subjects or frame.objects or frame.roles or frame.wh:
         return False
     words = frame.words - CHATTER | (frame.words & TAGS)

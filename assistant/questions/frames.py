@@ -41,6 +41,8 @@ class Frame(msgspec.Struct):
     aux: list[str] = []
     alternatives: bool = False
     form_asks: bool = False
+    doubts: bool = False
+    """Whether it denies only to ask: "doesn't it die?"."""
     purpose: bool = False
     """Whether it is told for what something else is done: "to gain 3"."""
     prepositions: list[str] = []
@@ -206,6 +208,9 @@ class Framing(Elements):
         if any(each.norm in _ASKED_AS_SUCH for each in clause):
             frame.asked = True
         frame.negated = any(each.kind == "not" for each in clause)
+        short = {self.items[each.first].start for each in clause if each.kind == "not"}
+        heads = {self.items[each.first].start for each in clause if each.kind == "aux"}
+        frame.doubts = frame.form_asks and bool(short) and short <= heads  # "doesn't" is one word
         for each in aux:
             if each in ("can", "could", "may", "might", "must", "should", "will", "would"):
                 frame.modal = {"could": "can", "might": "may", "should": "must", "would": "will"}.get(

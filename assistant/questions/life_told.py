@@ -59,6 +59,8 @@ class LifeTold(Fates):
             who = subject(wish.player)
             change = f"{who} {do(wish.player, 'gain')} {gained} life" if gained else ""
             loss = f"{who} {do(wish.player, 'lose')} {lost or 'no'} life" if lost or not gained else ""
+            if change and loss:
+                loss = f"{who if who not in ('You', 'The opponent') else who.lower()}{loss.removeprefix(who)}"
             said = ", and ".join(each for each in (change, loss) if each)
             return Verdict((gained, lost), f"{said}: from {begins} life that makes {amount}.")
         return Verdict(

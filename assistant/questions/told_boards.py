@@ -33,8 +33,13 @@ class TellingBoards(TellingCombat):
             self._of_things(things, frame.objects)
             return
         self.things(lone, PERMANENT, player)
+        self._have_one_as_well(frame, player)
         self._holds(frame, player)
         self._place(frame, player)
+        if any(self.is_person(each) for each in frame.subjects):
+            for mention in frame.objects:
+                for thing in self.ref.meant.get(id(mention), []) if mention.names else ():
+                    thing.loose = thing.loose and thing.owner != player  # it is said who has it
         if "does_not_block" in frame.words:
             self.used.add("does_not_block")
             self.story.without_blockers = player
@@ -50,6 +55,19 @@ class TellingBoards(TellingCombat):
         if "tapped_out" in frame.words:
             self.used.add("tapped_out")
             self.story.tapped_out.add(player)
+
+    def _have_one_as_well(self, frame: Frame, player: str) -> None:
+        """ "I control Blood Artist and he controls Blood Artist": another one, where nothing took mine."""
+        for mention in frame.objects:
+            there = self.ref.there(mention) if mention.names and not mention.owner else None
+            if there is None or mention.det not in ("", "a", "an") or there.zone != "battlefield":
+                continue
+            if player in (there.owner, there.controller) or there.loose:
+                continue
+            if self.story.deeds:
+                raise untold(mention, "it is not said whether this is another one or was taken")
+            called = next((name for name, each in self.story.people.items() if each == player), "them")
+            mention.owner = "me" if player == YOU else called
 
     def _keywords_of(self, frame: Frame, things: list[Thing]) -> None:
         """ "which has reach", "my guy has indestructible": printed on a card, else told of what is none."""

@@ -327,6 +327,8 @@ class Judge(HappenedTold):
             else f"{self.called(thing)} {'is untapped' if not each['tapped'] else 'stays tapped'}."
             for thing, each in zip(wish.things, found, strict=True)
         )
+        if any(each is None for each in found):
+            return Verdict(tuple(states), said)  # what is nowhere on the battlefield is neither
         return self.yes(wish, all(states), said)
 
     def monarch(self, wish: Wish) -> Verdict:

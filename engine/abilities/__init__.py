@@ -16,7 +16,7 @@ from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost
 from engine.events import Event
-from engine.filters import Filter, Itself
+from engine.filters import Anything, Filter, Itself
 from engine.instructions import Effect, Instruction
 from engine.layers.modifications import Modification
 from engine.patterns import Pattern
@@ -253,10 +253,11 @@ class Triggered(Ability, frozen=True, kw_only=True):
 class MoreTriggers(Ability, frozen=True, kw_only=True):
     """ "That ability triggers an additional time": of permanents that its controller controls (603.2d).
 
-    `cause` is the event that makes them trigger.
+    `cause` is the event that makes them trigger, None for any; `of` the objects whose abilities they are.
     """
 
-    cause: Pattern
+    cause: Pattern | None
+    of: Filter = Anything()
 
 
 class NoTriggers(Ability, frozen=True, kw_only=True):

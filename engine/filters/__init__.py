@@ -250,6 +250,11 @@ class Controlled(Filter, frozen=True):
 
     by: Whose
 
+    @property
+    def linked_to(self) -> str:
+        """By what it refers to the choice of a player (607.2d)."""
+        return "player" if self.by == "chosen player" else ""
+
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask for the controller."""
         return not view.is_player(id) and is_player_meant(view, self.by, view.controller(id), context)

@@ -160,6 +160,11 @@ class StepStarts(Pattern, frozen=True):
     step: str
     whose: Whose | None = None
 
+    @property
+    def linked_to(self) -> str:
+        """By what it refers to the choice of a player (607.2d)."""
+        return "player" if self.whose == "chosen player" else ""
+
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the step and the active player."""
         if not isinstance(event, StepBegins) or event.step != self.step:

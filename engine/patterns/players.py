@@ -203,6 +203,11 @@ class PlayerDoes(Pattern, frozen=True):
     by: Whose = "you"
     filter: Filter = Anything()
 
+    @property
+    def linked_to(self) -> str:
+        """By what it refers to the choice of a player (607.2d)."""
+        return "player" if self.by == "chosen player" else ""
+
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the kind of event, the player, the object."""
         kinds: dict[str, Any] = {

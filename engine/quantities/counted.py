@@ -157,6 +157,17 @@ class OwnedAmong(Quantity, frozen=True):
         return sum(1 for id in self.of.select(view, context) if view.object(id).owner == context.player)
 
 
+class MostOwned(Quantity, frozen=True):
+    """ "The greatest number of cards a player discarded this way": of what is meant, by its owners."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each player's; the most of them."""
+        owners = [view.object(id).owner for id in self.of.select(view, context)]
+        return max((owners.count(each) for each in owners), default=0)
+
+
 class PlayerCount(Quantity, frozen=True):
     """How many players are meant: "for each opponent"."""
 

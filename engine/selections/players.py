@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import ClassVar, cast
 
+from engine.filters import is_player_meant
 from engine.qualities import you
 from engine.qualities.described import you_untargeted
 from engine.qualities.evidence import keep, of_controller
@@ -104,6 +105,16 @@ class PlayerChosen(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """That player, if still in the game."""
         return tuple(each for each in view.players() if each == context.chosen_player)
+
+
+class ChosenForSource(Selection, frozen=True):
+    """ "The chosen player": whom the linked ability of the object had its controller choose (607.2d)."""
+
+    linked_to: ClassVar[str] = "player"
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """That player, if still in the game."""
+        return tuple(each for each in view.players() if is_player_meant(view, "chosen player", each, context))
 
 
 class OwnerOf(Selection, frozen=True):

@@ -204,7 +204,9 @@ def more_times(game: Board, context: Context, event: Event) -> int:
         if game.object(id).zone is Zone.STACK:
             continue
         own = Context(source=id, controller=context.controller)
-        if game.controller(id) == context.controller and ability.cause.matches(event, game, own):
+        if game.controller(id) != context.controller or not ability.of.matches(game, context.source, own):
+            continue
+        if ability.cause is None or ability.cause.matches(event, game, own):
             found += 1
             source, other = game.called(id), game.called(context.source)
             game.trace.record(Applied(source=source, other=other))

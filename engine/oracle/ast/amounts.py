@@ -229,6 +229,12 @@ class ThisWay(Amount, frozen=True):
     ]  # fmt: skip
 
 
+class MostThisWay(Amount, frozen=True):
+    """ "The greatest number of cards a player discarded this way": of each player's the most."""
+
+    did: Literal["discarded"]
+
+
 class ColorsOf(Amount, frozen=True):
     """ "For each of its colors" (105.2)."""
 

@@ -20,7 +20,7 @@ class Become(Action, frozen=True):
     `addition` is what they are added to. `still` is the card type that is kept, said in the sentence or in
     one of its own (`still_after`). `until` stands last. With `base` the numbers stand behind: "with
     base power and toughness 1/1". `named` is the only name that it has then. `every_kind` are "all creature
-    types", behind the abilities.
+    types", behind the abilities, `each` what power and toughness are each equal to.
     """
 
     power: Amount | None = None
@@ -37,6 +37,7 @@ class Become(Action, frozen=True):
     base: bool = False
     named: str = ""
     every_kind: bool = False
+    each: Amount | None = None
 
 
 class EveryType(Action, frozen=True):

@@ -7,7 +7,7 @@ from typing import Literal
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted, KeywordUse
-from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.ast.phrases import All, Amount, Thing
 
 
 class GainControl(Action, frozen=True):
@@ -41,6 +41,13 @@ class GainActivated(Action, frozen=True):
     until: Until | None = None
 
 
+class HasActivated(Action, frozen=True):
+    """ "Has all activated abilities of all creature cards in all graveyards" (613.1f)."""
+
+    of: All
+    kind: Literal["activated", "loyalty"] = "activated"
+
+
 class GainAtItsCost(Action, frozen=True):
     """ "Gains flashback until end of turn. The flashback cost is equal to its mana cost" (702.34).
 
@@ -72,8 +79,8 @@ class SwitchNumbers(Action, frozen=True):
 
 
 class BasePower(Action, frozen=True):
-    """Base power and toughness set, or base power alone."""
+    """Base power and toughness set, or one of them alone."""
 
-    power: int
+    power: int | None
     toughness: int | None
     until: Until | None = None

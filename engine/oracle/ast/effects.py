@@ -92,6 +92,7 @@ class Plain(Action, frozen=True):
         "attack if able",
         "must be blocked",
         "all names",
+        "chosen type too",
         "take mana",
         "flip",
         "gain sticker",

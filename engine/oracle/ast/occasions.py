@@ -198,7 +198,7 @@ class TappedForMana(Occasion, frozen=True):
 class PlayerAction(Occasion, frozen=True):
     """A player gains life, draws, casts …; with `many` it is done with one or more objects at once."""
 
-    who: Literal["you", "an opponent", "a player", "enchanted player"]
+    who: Literal["you", "an opponent", "a player", "enchanted player", "the chosen player"]
     verb: Literal[
         "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land",
         "cycle a card", "cycle or discard a card", "cycle another card", "cast or copy", "discard",
@@ -251,7 +251,7 @@ class StepBegins(Occasion, frozen=True):
     ]
     whose: Literal[
         "your", "each", "each player's", "each opponent's", "the", "each combat", "enchanted",
-        "the controller's", "enchanted player's", "each opponent's combat",
+        "the controller's", "enchanted player's", "each opponent's combat", "the chosen player's",
     ]  # fmt: skip
     of: Attached = Attached("enchanted", "creature")
 

@@ -99,7 +99,9 @@ class Sentence(Node, frozen=True):
 
     `x` defines X, `condition` is an "if" before or an "unless" behind; with `instead` it takes the place of
     the sentence before it (`instead_first`: "If …, instead …"), where `instead_if` holds if that is said
-    apart: "destroy that creature if … instead if …". `for_each` is "For each creature destroyed
+    apart: "destroy that creature if … instead if …". `unless_or` is what may be paid
+    in the place of that: "unless they sacrifice a land or discard a card".
+    `for_each` is "For each creature destroyed
     this way, …" or "For each of those creatures, …". With `delaying` all of it happens later, as a
     delayed triggered ability (603.7).
     """
@@ -118,3 +120,4 @@ class Sentence(Node, frozen=True):
     instead_first: bool = False
     instead_if: Condition | None = None
     for_each: ThisWay | Pronoun | Description | None = None
+    unless_or: tuple[Payment, ...] = ()

@@ -128,9 +128,13 @@ class InactiveNow(Action, frozen=True):
 
 
 class FlashNow(Action, frozen=True):
-    """ "You may cast creature spells this turn as though they had flash" (702.8a)."""
+    """ "You may cast creature spells this turn as though they had flash" (702.8a).
+
+    What is `led` by a duration says none itself: "until your next turn, you may …".
+    """
 
     what: Description
+    led: bool = False
 
 
 class PlayersCant(Node, frozen=True):

@@ -222,6 +222,17 @@ class TriggersMore(Node, frozen=True):
     doing: Literal["entering", "dying", "attacking", "entering under your control"]
 
 
+class AbilitiesTriggerMore(Node, frozen=True):
+    """ "If a triggered ability of a Doctor you control triggers, that ability triggers an additional time".
+
+    `word` is how such an ability is called.
+    """
+
+    of: tuple[Description, ...]
+    word: Literal["an ability", "a triggered ability"]
+    again: Literal["that ability", "it"] = "that ability"
+
+
 class TapsForMore(Node, frozen=True):
     """ "If you tap a permanent for mana, it produces twice as much of that mana instead" (106.12b)."""
 

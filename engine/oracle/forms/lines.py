@@ -13,6 +13,7 @@ from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import DamageStays
 from engine.oracle.ast.statics import (
     AbilitiesInactive,
+    AbilitiesTriggerMore,
     CanBeBlockedDespite,
     CantCause,
     CantEnter,
@@ -116,6 +117,10 @@ LINES: Room[Node] = Room(
         TriggersMore,
         "if {what:a} {doing} causes a triggered ability of a permanent you control to trigger,"
         " that ability triggers an additional time.",
+    ),
+    Form(
+        AbilitiesTriggerMore,
+        "if {word} of {of:any of these} triggers, {again} triggers an additional time.",
     ),
     Form(TapsForMore, "if you tap {what:a} for mana, it produces {times} as much of that mana instead."),
     Form(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import get_args, get_type_hints
 
+import msgspec
+
 from engine.effects.naming import OfChosenName
 from engine.filters import OfType
 from engine.mana import COLORS
@@ -144,6 +146,27 @@ def _spells(r: Reader) -> Description:
     return found if found.noun == "spell" else r.fail("spells")
 
 
+def _any_of_these(r: Reader) -> tuple[Description, ...]:
+    """ "A Shaman or another Wizard you control": each with its article."""
+    found = [_one_or_another(r)]
+    while r.take("or"):
+        found.append(_one_or_another(r))
+    return tuple(found)
+
+
+def _one_or_another(r: Reader) -> Description:
+    other = r.one_of("another", "an", "a") == "another"
+    return msgspec.structs.replace(description(r), other=other)
+
+
+def _written_any_of_these(what: tuple[Description, ...]) -> str:
+    def one(each: Description) -> str:
+        words = described(msgspec.structs.replace(each, other=False))
+        return f"another {words}" if each.other else article(words)
+
+    return " or ".join(map(one, what))
+
+
 def _written_who_now(what: WhoNow | None) -> str:
     if what is None:
         raise Unfit
@@ -242,6 +265,7 @@ SLOTS.update(
         "ordinal": Slot(_ordinal, lambda value: ORDINALS[value - 1], begins=frozenset(ORDINALS)),
         "many": Slot(description, lambda value: described(value, True), lambda _: True),
         "spells": Slot(_spells, lambda value: described(value, True), lambda _: True),
+        "any of these": Slot(_any_of_these, _written_any_of_these),
         "one spell": Slot(_spells, described),
         "cards there": Slot(_cards_there, lambda value: described(value, True), lambda _: True),
         "who now": Slot(lambda r: who_now(r, thing), _written_who_now, begins=frozenset(("who",))),

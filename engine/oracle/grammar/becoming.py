@@ -97,12 +97,14 @@ def what_it_is(r: Reader) -> Become:
         r.fail("a type or color")
     plural = bool(words) and r.tokens[r.at - 1].lower != words[-1][0].lower()
     keywords: tuple[Granted, ...] = ()
-    every_kind = False
+    every_kind, each = False, None
     base = power is None and r.take("with base power and toughness")
     if base:
         one, _, other = r.next().lower.partition("/")
         power, toughness = _number(r, one), _number(r, other)
         keywords = r.attempt(_and_keywords) or ()
+    elif power is None and r.take("with power and toughness each equal to"):
+        each = r.amount(r) if r.amount is not None else r.fail("a number")
     elif r.take("with all creature types"):
         every_kind = True
     elif r.take("with"):
@@ -126,6 +128,7 @@ def what_it_is(r: Reader) -> Become:
         base=base,
         named=named,
         every_kind=every_kind,
+        each=each,
     )
 
 

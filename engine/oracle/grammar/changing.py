@@ -13,6 +13,7 @@ from engine.oracle.ast.changing import (
     GainActivated,
     GainAtItsCost,
     GainControl,
+    HasActivated,
     LoseAbilities,
     SwitchNumbers,
 )
@@ -20,7 +21,7 @@ from engine.oracle.ast.counters import GetCounters, GetEnergy, GetTickets
 from engine.oracle.ast.effects import Action, EndGame, GetEmblem, GetSteps
 from engine.oracle.ast.ignoring import LoseThisAbility
 from engine.oracle.ast.keywords import Granted
-from engine.oracle.ast.phrases import Amount
+from engine.oracle.ast.phrases import All, Amount
 from engine.oracle.forms.amounts import defined_amount, for_each
 from engine.oracle.forms.numbers import plain_amount, starts_amount
 from engine.oracle.grammar import conditional
@@ -62,6 +63,13 @@ def have(r: Reader) -> Action:
     if r.take("base power"):
         word = r.next().lower
         return BasePower(int(word), None, until(r)) if word.isdecimal() else r.fail("a number")
+    if r.take("base toughness"):
+        word = r.next().lower
+        return BasePower(None, int(word), until(r)) if word.isdecimal() else r.fail("a number")
+    for kind in ("activated", "loyalty"):
+        if r.take(f"all {kind} abilities of"):
+            of = thing(r)
+            return HasActivated(of, kind) if isinstance(of, All) else r.fail("all of a kind")  # type: ignore[arg-type]
     for name in ("flashback", "scavenge"):
         if r.take(f"{name}. The {name} cost is equal to its mana cost"):
             return GainAtItsCost(name, static=True)

@@ -96,7 +96,7 @@ def nth_each_turn(r: Reader) -> Occasion:
     return NthEachTurn(verb, number, what, who=who)  # type: ignore[arg-type]
 
 
-WHO: Final = ("you", "an opponent", "a player", "enchanted player")
+WHO: Final = ("you", "an opponent", "a player", "enchanted player", "the chosen player")
 DEEDS: Final = {
     "cycle or discard a card": "cycles or discards a card",
     "cycle or discard another card": "cycles or discards another card",

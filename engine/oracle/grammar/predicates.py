@@ -7,7 +7,7 @@ from typing import Final, get_args
 import msgspec
 
 from engine.oracle.ast.becoming import EveryType, IsNoCreature
-from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, LoseAbilities
+from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, Plain
 from engine.oracle.ast.phrases import All, Amount, Node, PairOf, Thing
@@ -22,7 +22,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.reader import Reader
 
-_STATIC_ACTIONS = (Change, GainAtItsCost, LoseAbilities, Cant, BasePower, Untargetable)
+_STATIC_ACTIONS = (Change, GainAtItsCost, HasActivated, LoseAbilities, Cant, BasePower, Untargetable)
 
 
 def _pair(r: Reader) -> Thing:
@@ -104,12 +104,12 @@ def _lasts(action: Action) -> bool:
         return action.does != "gain" and action.until is None
     if isinstance(action, Change) and action.keywords and not action.static:
         return False
-    return isinstance(action, _STATIC_ACTIONS) and action.until is None
+    return isinstance(action, _STATIC_ACTIONS) and getattr(action, "until", None) is None
 
 
 _PLAINLY: Final = (
     "despite defender", "not attack alone", "not block alone", "block another", "must be blocked", "goaded",
     "crew stronger", "crew by toughness", "attack if able", "fight if able", "block any number",
-    "not fight alone", "toughness for power", "all names",
+    "not fight alone", "toughness for power", "all names", "chosen type too",
 )  # fmt: skip
 """The predicates that a static ability says."""

@@ -73,6 +73,7 @@ def sentence(r: Reader) -> Sentence:
         first = r.take("instead")
     clauses, joints = _clauses(r)
     x = unless = None
+    besides: list[Payment] = []
     last: Literal["", "if", "unless"] = ""
     if r.take(", where x is"):
         x = letters(r)
@@ -82,6 +83,8 @@ def sentence(r: Reader) -> Sentence:
         apart = condition(r) if r.take("instead if") else None
     elif r.take("unless"):
         unless = r.attempt(_price)
+        while unless is not None and r.sees("or") and (other := r.attempt(_or_else)) is not None:
+            besides.append(other)
         if unless is None:
             asked, last = condition(r), "unless"
         elif x is None and r.take(", where x is"):
@@ -91,7 +94,7 @@ def sentence(r: Reader) -> Sentence:
     instead = first or apart is not None or (asked is not None and not last and r.take("instead"))
     r.end_sentence()
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
-    made = msgspec.structs.replace(made, instead_if=apart, for_each=among)
+    made = msgspec.structs.replace(made, instead_if=apart, for_each=among, unless_or=tuple(besides))
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
 
 
@@ -139,6 +142,12 @@ def _price(r: Reader) -> tuple[Thing, Payment]:
             return payer, msgspec.structs.replace(price, for_each=times)
         return payer, Payment((life(r),))
     return payer, Payment((part(r, THIRD_PERSON.get(r.peek(), "")),))
+
+
+def _or_else(r: Reader) -> Payment:
+    """ "… or discards a card": what else may be paid."""
+    r.expect("or")
+    return Payment((part(r, THIRD_PERSON.get(r.peek(), "")),))
 
 
 def _joint(r: Reader) -> Joint | None:

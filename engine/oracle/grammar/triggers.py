@@ -196,11 +196,14 @@ def _step(r: Reader) -> Occasion:
     theirs = r.attempt(_of_its_controller)
     if theirs is not None:
         return theirs
-    whose = r.one_of("enchanted player's", "each player's", "each opponent's", "each", "your", "the")
+    whose = r.one_of(*_WHOSE)
     step = r.one_of(*_STEPS)
     return StepBegins(step, whose)  # type: ignore[arg-type]
 
 
+_WHOSE = (
+    "enchanted player's", "the chosen player's", "each player's", "each opponent's", "each", "your", "the",
+)  # fmt: skip
 _STEPS = (
     "upkeep", "draw step", "end step", "precombat main phase", "postcombat main phase", "first main phase",
     "second main phase",

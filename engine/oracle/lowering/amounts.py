@@ -50,6 +50,7 @@ from engine.quantities.counted import (
     HowMany,
     LandTypesAmong,
     ManaValuesAmong,
+    MostOwned,
     PlayerCount,
     SymbolsAmong,
     TargetsOfSource,
@@ -203,6 +204,10 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             found: Quantity = HappenedAmount(PlayerDoes(does, _by(who, scope)))
         case amounts.HappenedThisTurn(what=group, did=did):
             found = HappenedTimes(_event(group, did, scope))
+        case amounts.MostThisWay(did=did):
+            if scope.this_way != did:
+                raise Unperformable(f"what was {did} this way is not clear")
+            found = MostOwned(It())
         case amounts.ThisWay(what=Description() as group, did=did):
             if scope.this_way != ("milled" if did.startswith("put into ") else did):
                 raise Unperformable(f"what was {did} this way is not clear")

@@ -13,9 +13,9 @@ from engine.layers.modifications import AddColors, GainAbilities, Modification, 
 from engine.layers.text_changes import SetName
 from engine.layers.type_changes import AddTypes, LoseSubtypes, ReplaceTypes, SetLandType
 from engine.oracle.ast import becoming, phrases
-from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.amounts import Characteristic, Number, Variable
 from engine.oracle.ast.becoming import Become
-from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
@@ -24,8 +24,8 @@ from engine.oracle.lowering.lasting import begin, duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import Fixed, Quantity
-from engine.selections import Each, It, Selection, Source
+from engine.quantities import Fixed, Of, Quantity
+from engine.selections import Each, It, Nothing, Selection, Source, Targets
 from engine.selections.players import EachPlayer
 from engine.subtypes import CREATURE_TYPES
 
@@ -33,11 +33,28 @@ from engine.subtypes import CREATURE_TYPES
 @instructions.register
 def _lower_become(what: Become, who: Thing | None, scope: Scope) -> Instructions:
     duration = duration_of(what.until, scope)
-    return begin(who, scope, duration, printed(what, many=False), modifications(what, scope))
+    each = None if what.each is None else _of_what_becomes_so(what.each, who, scope)
+    return begin(who, scope, duration, printed(what, many=False), modifications(what, scope, each))
 
 
-def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
-    """The modifications of "becomes a 3/3 green Elemental creature with trample"."""
+def _of_what_becomes_so(what: Amount, who: Thing | None, scope: Scope) -> Quantity:
+    """The number that power and toughness are equal to, in which "its" may be of what becomes so."""
+    if not isinstance(what, Characteristic) or what.of != phrases.Pronoun("it"):
+        return quantity(what, scope)
+    ahead = scope.beside()
+    ahead.targets = list(scope.targets)
+    found = Nothing() if who is None else selection(who, ahead, was=True)
+    one = isinstance(found, Source) or (isinstance(found, Targets) and ahead.targets[-1].most == 1)
+    if not one:
+        raise Unperformable("of which of several objects it is asked is not clear")
+    return Of(what.what, found)
+
+
+def modifications(what: Become, scope: Scope, each: Quantity | None = None) -> tuple[Modification, ...]:
+    """The modifications of "becomes a 3/3 green Elemental creature with trample".
+
+    `each` is what power and toughness are each equal to, where that is known; else each object is asked.
+    """
     found: list[Modification] = [SetName(what.named)] if what.named else []
     types, subtypes, supertypes = (
         frozenset(word for word, part in what.words if part == wanted)
@@ -64,9 +81,19 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
         found.append(AddColors(colors) if what.addition.startswith("colors") else SetColors(colors))
     if what.keywords:
         found.append(GainAbilities(all_granted(what.keywords)))
+    if what.each is not None:
+        number = each or _of_each_one(what.each, scope)
+        found.append(SetPowerToughness(number, number))
     if what.power is not None and what.toughness is not None:
         found.append(SetPowerToughness(quantity(what.power, scope), quantity(what.toughness, scope)))
     return tuple(found)
+
+
+def _of_each_one(what: Amount, scope: Scope) -> Quantity:
+    """The number that power and toughness are equal to: "its mana value" is that of what becomes so."""
+    if isinstance(what, Characteristic) and what.of == phrases.Pronoun("it"):
+        return Of(what.what, It())
+    return quantity(what, scope)
 
 
 def of_every_type(what: becoming.EveryType) -> Modification:

@@ -232,7 +232,8 @@ def _lower_base_power(what: changing.BasePower, who: Thing | None, scope: Scope)
 
 def based(what: changing.BasePower) -> SetPowerToughness:
     """The modification by which base power is set, with base toughness or alone."""
-    return SetPowerToughness(Fixed(what.power), None if what.toughness is None else Fixed(what.toughness))
+    power, toughness = (None if each is None else Fixed(each) for each in (what.power, what.toughness))
+    return SetPowerToughness(power, toughness)
 
 
 @instructions.register

@@ -154,6 +154,8 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
             return _of_players(line)
         case statics.Lured(what=what):
             return (Requirement(what="be blocked by all", affected=subject_filter(what)),)
+        case statics.AbilitiesTriggerMore(of=groups):
+            return (MoreTriggers(cause=None, of=_of_permanents_you_control(groups)),)
         case statics.SkipsSteps(step=step):
             return (Replacement(pattern=Begins(f"{step} step"), edit=Skip()),)
         case statics.PlayedOpenly(who=who, what=kept):
@@ -182,6 +184,15 @@ def _cant_enter(line: statics.CantEnter) -> Restriction:
 
 
 _WHOSE: Final[dict[str, Whose]] = {"you": "you", "players": "any", "your opponents": "opponent"}
+
+
+def _of_permanents_you_control(groups: tuple[Description, ...]) -> Filter:
+    """ "A Shaman or another Wizard you control": whose they are is said behind the last of them."""
+    if groups[-1].whose != "you control" or any(each.whose for each in groups[:-1]):
+        raise Unperformable("whose abilities trigger more often is not clear")
+    yours = (msgspec.structs.replace(each, whose="you control") for each in groups)
+    found = tuple(map(on_battlefield, yours))
+    return found[0] if len(found) == 1 else AnyOf(found)
 
 
 def _of_players(

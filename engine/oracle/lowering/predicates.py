@@ -15,8 +15,9 @@ from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never, Unl
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import AmongThose, InZone
 from engine.filters.stack import IsSpell
+from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.modifications import GainAbilities, Modification
-from engine.layers.type_changes import LoseType
+from engine.layers.type_changes import AddChosenType, LoseType
 from engine.oracle.ast import becoming, changing, conditions, effects, phrases, restricting, statics
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.history import PlayerIs
@@ -24,7 +25,7 @@ from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.becoming import of_every_type
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.history import being_so
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
@@ -238,6 +239,14 @@ def _lower_gain_at_its_cost(
 
 
 @predicate.register
+def _lower_has_activated(action: changing.HasActivated, about: Told) -> tuple[Modification | Ability, ...]:
+    if len(action.of.what) != 1 or action.of.what[0].player:
+        raise Unperformable("whose abilities it has is not clear")
+    (group,) = action.of.what
+    return (HasActivatedOf(filter_of(group, about.scope), zone_of(group), action.kind == "loyalty"),)
+
+
+@predicate.register
 def _lower_lose_abilities(action: changing.LoseAbilities, about: Told) -> tuple[Modification | Ability, ...]:
     return _with_x(losses(action), about.scope)
 
@@ -286,6 +295,8 @@ def _lower_doesnt_untap(action: restricting.DoesntUntap, about: Told) -> tuple[M
 
 @predicate.register
 def _lower_plain(action: effects.Plain, about: Told) -> tuple[Modification | Ability, ...]:
+    if action.does == "chosen type too":
+        return (AddChosenType(),)
     says = BOTH.get(action.does, (action.does,))
     return tuple(standing_plainly(each, about.affected, about.asked) for each in says)
 

@@ -29,7 +29,7 @@ from engine.selections import (
     Targets,
     Together,
 )
-from engine.selections.players import ControllerOf, OwnerOf, PlayerChosen
+from engine.selections.players import ChosenForSource, ControllerOf, OwnerOf, PlayerChosen
 
 
 @selection.register
@@ -69,6 +69,9 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             return _aimed_at(what, scope)
         case word if word in phrases.SACRIFICED:
             return _sacrificed(what, scope)
+    if what.word == "the chosen player" and not _chosen_now(scope):
+        scope.speak(ChosenForSource(), player=True)
+        return ChosenForSource()
     meant = _chosen(what, scope) if what.word.startswith("the chosen ") else scope.meant(what)
     if (meant.was if was else meant.now) == Nothing():
         raise Unperformable(f"what “{what.word}” is by then is not clear")
@@ -89,6 +92,12 @@ def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
     if not fitting or fitting[0].many or any(each.was != fitting[0].was for each in fitting):
         raise Unperformable(f"what “{what.word}” refers to is not clear")
     return fitting[0].was
+
+
+def _chosen_now(scope: Scope) -> bool:
+    """Tell whether a player was chosen or targeted by the text itself: else it is the object's choice."""
+    people = (each for each in scope.spoken if each.player)
+    return scope.spell or any(isinstance(each.was, Targets | PlayerChosen) for each in people)
 
 
 def _chosen(what: phrases.Pronoun, scope: Scope) -> Antecedent:

@@ -125,8 +125,10 @@ def _lower_inactive_now(what: standing.InactiveNow, who: Thing | None, scope: Sc
 @instructions.register
 def _lower_flash_now(what: standing.FlashNow, who: Thing | None, scope: Scope) -> Instructions:
     text = COMMANDS.write(what)
+    if what.led is not (scope.lead_duration is not None):
+        raise Unperformable("how long they may be cast so is not clear")
     may = shapes.Permission(what="any time", affected=card_of(what.what), text=text)
-    return (Begin("end of turn", abilities=(may,), text=text),)
+    return (Begin(scope.lead_duration or "end of turn", abilities=(may,), text=text),)
 
 
 def standing_abilities(line: Node) -> tuple[Ability, ...]:

@@ -419,6 +419,8 @@ def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Inst
     assert sentence.unless_pays is not None
     payer, price = sentence.unless_pays
     first = sentence.clauses[0]
+    if sentence.unless_or:
+        return _unless_one_is_paid(sentence, result, scope)
     if price.parts == (ManaCostPart(),):
         it = selection(phrases.Pronoun("it"), scope)
         return UnlessPaysManaCost(selection(payer, scope), it, result)
@@ -432,7 +434,9 @@ def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Inst
             raise Unperformable("who chooses X is not clear")
         everybody = EachPlayer(opponents_only=payer.opponent)
         return AnyoneMay(MayPay(everybody, cost(price)), otherwise=result)
-    if payer != phrases.Pronoun("they"):
+    several = isinstance(first.who, phrases.All) and all(each.player for each in first.who.what)
+    each_of_them = several and payer == phrases.Pronoun("that player")
+    if payer != phrases.Pronoun("they") and not each_of_them:
         who = selection(payer, scope)
         return UnlessPays(who, cost(price), result, x_of(price, scope))
     if first.who is None or isinstance(first.who, phrases.SameSubject | phrases.You):
@@ -444,3 +448,18 @@ def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Inst
     if whose is None or own.targets:
         raise Unperformable("who may pay is not clear")
     return UnlessPays(whose, cost(price), asked, x_of(price, scope))
+
+
+def _unless_one_is_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
+    """ "Unless they sacrifice a land or discard a card": who doesn't pay the one may pay the other."""
+    assert sentence.unless_pays is not None
+    _, price = sentence.unless_pays
+    if any(cost(each).announces_x or each.for_each is not None for each in (price, *sentence.unless_or)):
+        raise Unperformable("what is paid is not clear")
+    one = _unless_paid(msgspec.structs.replace(sentence, unless_or=()), result, scope)
+    if not isinstance(one, UnlessPays):
+        raise Unperformable("who may pay one of several costs is not clear")
+    inner = one.instructions
+    for other in reversed(sentence.unless_or):
+        inner = (UnlessPays(AskedPlayer(), cost(other), inner),)
+    return msgspec.structs.replace(one, instructions=inner)

@@ -63,12 +63,14 @@ _WHOSE_STEP: dict[str, Whose | None] = {
     "the controller's": "host's controller",
     "enchanted": "host's controller",
     "enchanted player's": "host",
+    "the chosen player's": "chosen player",
 }
 WHO: dict[str, Whose] = {
     "you": "you",
     "an opponent": "opponent",
     "a player": "any",
     "enchanted player": "host",
+    "the chosen player": "chosen player",
 }
 
 

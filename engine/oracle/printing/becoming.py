@@ -33,7 +33,7 @@ from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.permitting import FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.costs import granted, keywords
-from engine.oracle.printing.descriptions import article, description, listed
+from engine.oracle.printing.descriptions import amount_in_words, article, description, listed
 from engine.oracle.printing.phrases import thing
 from engine.subtypes import plural
 
@@ -73,6 +73,8 @@ def what_it_is(what: Become) -> str:
     if what.base:
         base = f"base power and toughness {numbers}"
         found.append(f"with {listed([base, *(granted(each) for each in what.keywords)])}")
+    elif what.each is not None:
+        found.append(f"with power and toughness each equal to {amount_in_words(what.each)}")
     elif what.keywords or what.every_kind:
         abilities = [keywords(what.keywords)] if what.keywords else []
         found.append(f"with {listed([*abilities, *(['all creature types'] if what.every_kind else [])])}")

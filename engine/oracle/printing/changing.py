@@ -8,6 +8,7 @@ from engine.oracle.ast.changing import (
     GainActivated,
     GainAtItsCost,
     GainControl,
+    HasActivated,
     LoseAbilities,
     SwitchNumbers,
 )
@@ -45,6 +46,11 @@ def _write_change(what: Change, many: bool) -> str:
 
 
 @action.register
+def _write_has_activated(what: HasActivated, many: bool) -> str:
+    return f"{verb('have', many)} all {what.kind} abilities of {thing(what.of)}"
+
+
+@action.register
 def _write_gain_at_its_cost(what: GainAtItsCost, many: bool) -> str:
     gains = verb("have" if what.static else "gain", many)
     cost_of = f"The {what.keyword} cost is equal to its mana cost"
@@ -64,6 +70,8 @@ def _write_lose_abilities(what: LoseAbilities, many: bool) -> str:
 @action.register
 def _write_base_power(what: BasePower, many: bool) -> str:
     has = verb("have", many)
+    if what.power is None:
+        return f"{has} base toughness {what.toughness}{until(what.until)}"
     if what.toughness is None:
         return f"{has} base power {what.power}{until(what.until)}"
     return f"{has} base power and toughness {what.power}/{what.toughness}{until(what.until)}"

@@ -63,6 +63,7 @@ def sentence(what: Sentence) -> str:
     if what.unless_pays is not None:
         payer, price = what.unless_pays
         words += f" unless {thing(payer)} {paid(price, is_plural(payer))}"
+        words += "".join(f" or {paid(other, is_plural(payer))}" for other in what.unless_or)
         words += f" for each {each_of(price.for_each)}" if price.for_each is not None else ""
         words += f", where X is {defined(what.x)}" if what.x is not None else ""
     if what.later and not what.later_first:

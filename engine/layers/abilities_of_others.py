@@ -1,0 +1,47 @@
+"""Layer 6: the activated abilities of other objects (613.1f, 201.5b)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from engine.abilities import Activated
+from engine.characteristics import Ability, Characteristics
+from engine.costs import Cost
+from engine.expansion import expanded
+from engine.filters import Filter
+from engine.layers.modifications import GainAbilities, Layer, Modification
+from engine.selections import Each
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class HasActivatedOf(Modification, frozen=True):
+    """ "Has all activated abilities of all creature cards in all graveyards", or all loyalty abilities."""
+
+    of: Filter
+    zone: Zone
+    loyalty: bool = False
+
+    in_layer: ClassVar[Layer] = Layer.ABILITY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add those that there are now; each speaks of the object that has it by then (201.5b)."""
+        return msgspec.structs.replace(old, abilities=old.abilities + self._found(view, context))
+
+    def _found(self, view: View, context: Context) -> tuple[Ability, ...]:
+        others = Each(self.of, self.zone).select(view, context)
+        there = (each for other in others for each in expanded(view.characteristics(other).abilities))
+        return tuple(each for each in there if isinstance(each, Activated) and self._is_meant(each.cost))
+
+    def _is_meant(self, cost: Cost) -> bool:
+        return cost.loyalty or not self.loyalty
+
+    def locked(self, view: View, context: Context) -> Modification:
+        """The abilities that there are now (613.8a asks whether another effect changes them)."""
+        return GainAbilities(self._found(view, context))
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"has all {'loyalty' if self.loyalty else 'activated'} abilities of others"

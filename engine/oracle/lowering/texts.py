@@ -9,17 +9,15 @@ import msgspec
 
 from engine.actions.create import Create
 from engine.conditions import Condition, Unless, WasCast
-from engine.effects.anyone import AnyoneMay
 from engine.effects.chance import ResultsTable, RollDie, RollResult
 from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.copying import CreateCopies
 from engine.effects.counting_resolutions import CountResolution
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import WhenDone
-from engine.effects.paying import MayPay, UnlessPaysForEach
-from engine.effects.paying_mana_costs import UnlessPaysManaCost
+from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
-from engine.instructions import Effect, If, Instruction, May, Mode, UnlessPays
+from engine.instructions import Effect, If, Instruction, May, Mode
 from engine.layers.lasting_effects import Duration
 from engine.linked import refers
 from engine.mana.abilities import AddMana
@@ -27,7 +25,6 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
 from engine.oracle.ast.conditions import Cast, FlipIs
 from engine.oracle.ast.conditions import Condition as Asked
-from engine.oracle.ast.costs import ManaCostPart
 from engine.oracle.ast.creating import CreateThose
 from engine.oracle.ast.dealing import Deal
 from engine.oracle.ast.effects import Pay
@@ -36,22 +33,20 @@ from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
 from engine.oracle.lowering import for_each
-from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import defined, parted, quantity
-from engine.oracle.lowering.amounts import each as each_of
 from engine.oracle.lowering.branching import ANYONE, DID_NOT, also_then, goes_on, if_done, if_not
-from engine.oracle.lowering.clauses import follow_clauses, lasting_alike, x_of
+from engine.oracle.lowering.clauses import follow_clauses, lasting_alike
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
-from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
+from engine.oracle.lowering.unless import unless_paid
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity, X
 from engine.quantities.conditional import WhereItHolds
 from engine.quantities.variables import DefinedY, defined_x
-from engine.selections.players import AskedPlayer, EachPlayer
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -358,7 +353,7 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
     if sentence.unless_pays is not None:
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
-        result = (_unless_paid(sentence, result, scope),)
+        result = (unless_paid(sentence, result, scope),)
     scope.defined_before = scope.x or scope.defined_before
     scope.lead_duration = scope.x = scope.y = None
     if asked is None:
@@ -412,54 +407,3 @@ def _said_of_spell(sentence: Sentence) -> tuple[Clause, ...]:
     if about and said and not sentence.condition_last:
         first = msgspec.structs.replace(first, who=phrases.Self())
     return first, *others
-
-
-def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
-    """ "Unless they pay": each of the players who would do it is asked by themselves."""
-    assert sentence.unless_pays is not None
-    payer, price = sentence.unless_pays
-    first = sentence.clauses[0]
-    if sentence.unless_or:
-        return _unless_one_is_paid(sentence, result, scope)
-    if price.parts == (ManaCostPart(),):
-        it = selection(phrases.Pronoun("it"), scope)
-        return UnlessPaysManaCost(selection(payer, scope), it, result)
-    if price.for_each is not None:
-        times = each_of(price.for_each, scope)
-        if cost(price).announces_x:
-            raise Unperformable("X for each is not paid")
-        return UnlessPaysForEach(selection(payer, scope), cost(price), times, result)
-    if isinstance(payer, phrases.AnyPlayer):
-        if cost(price).announces_x:
-            raise Unperformable("who chooses X is not clear")
-        everybody = EachPlayer(opponents_only=payer.opponent)
-        return AnyoneMay(MayPay(everybody, cost(price)), otherwise=result)
-    several = isinstance(first.who, phrases.All) and all(each.player for each in first.who.what)
-    each_of_them = several and payer == phrases.Pronoun("that player")
-    if payer != phrases.Pronoun("they") and not each_of_them:
-        who = selection(payer, scope)
-        return UnlessPays(who, cost(price), result, x_of(price, scope))
-    if first.who is None or isinstance(first.who, phrases.SameSubject | phrases.You):
-        raise Unperformable("who may pay is not clear")
-    own = scope.beside()
-    whose = selection(first.who, scope) if not isinstance(first.who, phrases.Target) else scope.subject
-    own.subject = AskedPlayer()
-    asked = tuple(instructions(first.action, phrases.SameSubject(), own))
-    if whose is None or own.targets:
-        raise Unperformable("who may pay is not clear")
-    return UnlessPays(whose, cost(price), asked, x_of(price, scope))
-
-
-def _unless_one_is_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
-    """ "Unless they sacrifice a land or discard a card": who doesn't pay the one may pay the other."""
-    assert sentence.unless_pays is not None
-    _, price = sentence.unless_pays
-    if any(cost(each).announces_x or each.for_each is not None for each in (price, *sentence.unless_or)):
-        raise Unperformable("what is paid is not clear")
-    one = _unless_paid(msgspec.structs.replace(sentence, unless_or=()), result, scope)
-    if not isinstance(one, UnlessPays):
-        raise Unperformable("who may pay one of several costs is not clear")
-    inner = one.instructions
-    for other in reversed(sentence.unless_or):
-        inner = (UnlessPays(AskedPlayer(), cost(other), inner),)
-    return msgspec.structs.replace(one, instructions=inner)

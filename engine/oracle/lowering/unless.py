@@ -1,0 +1,71 @@
+"""What "unless" somebody pays means behind a sentence (118.12a)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.effects.anyone import AnyoneMay
+from engine.effects.paying import MayPay, UnlessPaysForEach
+from engine.effects.paying_mana_costs import UnlessPaysManaCost
+from engine.instructions import Instruction, UnlessPays
+from engine.oracle.ast import phrases
+from engine.oracle.ast.costs import ManaCostPart
+from engine.oracle.ast.sentences import Sentence
+from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.amounts import each as each_of
+from engine.oracle.lowering.clauses import x_of
+from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.selections.players import AskedPlayer, EachPlayer
+
+
+def unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
+    """ "Unless they pay": each of the players who would do it is asked by themselves."""
+    assert sentence.unless_pays is not None
+    payer, price = sentence.unless_pays
+    first = sentence.clauses[0]
+    if sentence.unless_or:
+        return _unless_one_is_paid(sentence, result, scope)
+    if price.parts == (ManaCostPart(),):
+        it = selection(phrases.Pronoun("it"), scope)
+        return UnlessPaysManaCost(selection(payer, scope), it, result)
+    if price.for_each is not None:
+        times = each_of(price.for_each, scope)
+        if cost(price).announces_x:
+            raise Unperformable("X for each is not paid")
+        return UnlessPaysForEach(selection(payer, scope), cost(price), times, result)
+    if isinstance(payer, phrases.AnyPlayer):
+        if cost(price).announces_x:
+            raise Unperformable("who chooses X is not clear")
+        everybody = EachPlayer(opponents_only=payer.opponent)
+        return AnyoneMay(MayPay(everybody, cost(price)), otherwise=result)
+    several = isinstance(first.who, phrases.All) and all(each.player for each in first.who.what)
+    each_of_them = several and payer == phrases.Pronoun("that player")
+    if payer != phrases.Pronoun("they") and not each_of_them:
+        who = selection(payer, scope)
+        return UnlessPays(who, cost(price), result, x_of(price, scope))
+    if first.who is None or isinstance(first.who, phrases.SameSubject | phrases.You):
+        raise Unperformable("who may pay is not clear")
+    own = scope.beside()
+    whose = selection(first.who, scope) if not isinstance(first.who, phrases.Target) else scope.subject
+    own.subject = AskedPlayer()
+    asked = tuple(instructions(first.action, phrases.SameSubject(), own))
+    if whose is None or own.targets:
+        raise Unperformable("who may pay is not clear")
+    return UnlessPays(whose, cost(price), asked, x_of(price, scope))
+
+
+def _unless_one_is_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
+    """ "Unless they sacrifice a land or discard a card": who doesn't pay the one may pay the other."""
+    assert sentence.unless_pays is not None
+    _, price = sentence.unless_pays
+    if any(cost(each).announces_x or each.for_each is not None for each in (price, *sentence.unless_or)):
+        raise Unperformable("what is paid is not clear")
+    one = unless_paid(msgspec.structs.replace(sentence, unless_or=()), result, scope)
+    if not isinstance(one, UnlessPays):
+        raise Unperformable("who may pay one of several costs is not clear")
+    inner = one.instructions
+    for other in reversed(sentence.unless_or):
+        inner = (UnlessPays(AskedPlayer(), cost(other), inner),)
+    return msgspec.structs.replace(one, instructions=inner)

@@ -50,23 +50,16 @@ def _whose(asking: Asking, life: list[Mention]) -> list[str]:
 
 
 def where_players_are(asking: Asking, frame: Frame) -> list[Wish]:
-    """ "where do we end up", "where am I at after that": how much life they have, and what else came."""
+    """ "where do we end up", "where do I stand after combat": how much life they have, and what else came."""
     people = len(frame.subjects) == 1 and asking.t.is_person(frame.subjects[0])
-    at = frame.wh == "what" and frame.verb == "be" and frame.closing == "at"
-    if (
-        not (frame.wh == "where" or at)
-        or not people
-        or frame.objects
-        or any(frame.roles.values())
-        or frame.negated
-    ):
+    if frame.wh != "where" or not people or frame.objects or any(frame.roles.values()) or frame.negated:
         return []
     if frame.verb not in ("go", "be", "stay", "stand") or not asking.story.deeds:
         return []
     together = frame.subjects[0].det in ("we", "us", "they") or frame.subjects[0].text.lower() in ("we", "us")
     players = asking.story.players if together else [asking.t.who(frame)]
     asking.t.note(*frame.subjects)
-    asking.t.used |= {"at", "after_combat"}
+    asking.t.used |= {"after_combat"}
     return [*(Wish("life", player=each, yes_no=False) for each in players), Wish("happens", yes_no=False)]
 
 

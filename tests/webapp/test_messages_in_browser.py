@@ -43,6 +43,19 @@ def test_what_can_not_be_written(guest):
     told(guest, "'Blob' in the type line 'Blob' is no supertype and no card type.")
 
 
+def test_what_is_wrong_is_in_sight_of_who_changes_something_far_below(guest):
+    """On a phone the panel lies below the board, and what is said of it above."""
+    for _ in range(3):
+        add(guest, "3/3")
+    add(guest, "3/3", player="Bob")
+    card(guest, "3/3").click()
+    guest.locator(".panel").get_by_label("Types", exact=True).scroll_into_view_if_needed()
+    write(guest, "Types", "Blob")
+    told(guest, "'Blob' in the type line 'Blob' is no supertype and no card type.")
+    expect(guest.locator(".tfault")).to_be_in_viewport(ratio=1)
+    assert guest.evaluate("scrollY") > 300
+
+
 def test_a_spell_without_its_target(guest):
     guest.select_option(".add [name=zone]", "stack")
     guest.fill(".add [name=card]", "Shock")

@@ -108,3 +108,21 @@ def test_what_stands_below_a_board_that_is_played(page):
         expect(page.locator(".panel h2")).to_contain_text(title)
         jumps |= {title: found} if (found := moved(places, page.evaluate(PLACES, below))) else {}
     assert jumps == {}
+
+
+def test_a_question_that_is_taller_than_what_was_offered(page):
+    """Who has nothing to do is asked for one of six targets next: what happened stays where it is."""
+    opened(page)
+    for each in ("Grizzly Bears", "Craw Wurm", "Mountain"):
+        add(page, each)
+    for each in ("Typhoid Rats", "Serra Angel"):
+        add(page, each, "Bob")
+    add(page, "Shock", zone="hand")
+    page.locator("[data-mode=play]").click()
+    expect(page.locator(".panel h2")).to_have_text("Alice has priority")
+    below = [".panel", ".panel h2", ".ttrace"]
+    places = page.evaluate(PLACES, below)
+    changed(page, lambda: offer(page, "cast Shock").click())
+    expect(page.locator(".panel h2")).to_contain_text("target")
+    expect(page.locator(".panel .offer")).to_have_count(6)
+    assert moved(places, page.evaluate(PLACES, below)) == set()

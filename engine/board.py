@@ -21,8 +21,7 @@ from engine.errors import IllegalAnswer, Undecided
 from engine.events import Event, ZoneChange
 from engine.expansion import expanded
 from engine.filters import Itself
-from engine.kept import Kept
-from engine.layers import relayering
+from engine.kept import Kept, continually
 from engine.layers.applying import Layered
 from engine.layers.copiable import copiable_values, is_face_down
 from engine.layers.lasting_effects import Lasting
@@ -136,12 +135,7 @@ class Board(StateView):
     @property
     def layered(self) -> Layered:
         """All continuous effects applied to the state as it is now; only what has changed is found anew."""
-        off = self.state.switched_off
-        if off and home("613.5") in off:
-            before = relayering.as_before(self.kept.last, self.state)
-            if before is not None:
-                return before
-        return self.kept.layered or self.kept.layers(self.state)
+        return self.kept.layered or continually(self.state, self.kept)
 
     def battlefield(self) -> tuple[int, ...]:
         """The permanents that are phased in (702.26d)."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 from engine.layers import relayering
 from engine.layers.applying import Layered, apply_all
 from engine.objects import Object
+from engine.registry import quality
 from engine.state import State
 from engine.zones import Zone
 
@@ -105,3 +106,13 @@ class Kept:
         self.last = self.layered = found if found is not None else apply_all(state)
         self.touched, self.otherwise, self.anew = NOTHING_WRITTEN, False, False
         return self.last
+
+
+def _as_before(state: State, kept: Kept) -> Layered:
+    return relayering.as_before(kept.last, state) or kept.layers(state)
+
+
+@quality("continual application", "613.5", kind="layers", without=_as_before)
+def continually(state: State, kept: Kept) -> Layered:
+    """Effects are applied continually and automatically; every change shows at once."""
+    return kept.layers(state)

@@ -7,7 +7,8 @@ stand side by side under one name with their dates; `in_force` finds the one for
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, cached_property, wraps
 from typing import (
     Any,
@@ -67,15 +68,19 @@ M20 = datetime.date(2019, 7, 12)
 """Core Set 2020: seven cards are drawn for each mulligan, and some put back (the London mulligan)."""
 
 
-class Traced(Protocol):
-    """A game, as far as a rule needs it to leave its trace."""
-
-    trace: Trace
+class Played(Protocol):
+    """A game, or a view or state of it, as far as it is known by which rules it is played."""
 
     @property
     def switched_off(self) -> frozenset[str]:
         """The rules without which the game is played."""
         ...
+
+
+class Traced(Played, Protocol):
+    """A game, as far as a rule needs it to leave its trace."""
+
+    trace: Trace
 
 
 def leaves_trace(view: object) -> TypeGuard[Traced]:
@@ -138,6 +143,10 @@ class Performable(Generic[T, P, R]):
         meant = self.function.__globals__.get(written)
         return NOTHING.get(getattr(get_origin(meant) or meant, "__name__", written))
 
+    def acts(self, game: Played) -> bool:
+        """Tell whether the rule is not switched off."""
+        return not game.switched_off or self.numbers.isdisjoint(game.switched_off)
+
     def __call__(self, game: T, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Perform the rule under a step of the trace.
 
@@ -169,9 +178,17 @@ class Quality(Performable[Any, P, R]):
 
     def record(self, game: Traced, record: Record) -> None:
         """Keep the answer in the trace, where it mattered."""
-        if self.numbers.isdisjoint(game.switched_off):
-            game.trace.open(self.opening)
-            game.trace.record(record)
+        if self.acts(game):
+            with self.step(game):
+                game.trace.record(record)
+
+    @contextmanager
+    def step(self, game: Traced) -> Iterator[None]:
+        """Keep what is recorded meanwhile as what this rule has said."""
+        game.trace.open(self.opening)
+        try:
+            yield
+        finally:
             game.trace.close()
 
 
@@ -212,6 +229,7 @@ def quality(
     edition: str = HOME,
     since: datetime.date = LONG_AGO,
     until: datetime.date = NEVER,
+    kind: str = "question",
     without: Callable[..., Any] | None = None,
 ) -> Callable[[Callable[Concatenate[Any, P], R]], Quality[P, R]]:
     """Register the code that says what something is, under the rule that says so; as `rule` does."""
@@ -219,7 +237,7 @@ def quality(
     def register(function: Callable[Concatenate[Any, P], R]) -> Quality[P, R]:
         summary = (function.__doc__ or "").strip().partition("\n")[0]
         entry = RegisteredRule(name, _citations(numbers, edition), since, until, summary)
-        answering = Quality(entry, function, "question", without)
+        answering = Quality(entry, function, kind, without)
         _enter(answering)
         return answering
 

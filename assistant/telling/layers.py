@@ -95,12 +95,14 @@ _CHANGE: Final = "{word}: {text}."
 """What a change is told with that a rule of its own speaks of."""
 
 _CHANGES: Final = (
-    "changing colors", "losing an ability", "abilities that can't be had", "becoming another type",
+    "modifying among what sets", "changing colors", "losing an ability", "abilities that can't be had",
+    "becoming another type",
     "types in addition", "name stickers", "ability stickers", "power and toughness stickers",
     "defining power and toughness", "setting a land type", "static abilities",
     "characteristic-defining abilities", "what is no characteristic-defining ability",
-    "abilities that follow what an object is attached to", "what was chosen for an object",
-    "what was not chosen", "what stands behind an anchor word", "abilities that are no text",
+    "abilities that follow what an object is attached to", "the chosen value",
+    "an undefined choice", "anchor words", "the choice of a word", "position of a name sticker",
+    "abilities that are no text",
     "the full text of another object", "all names of nonlegendary creature cards", "setting a name",
     "static abilities aren't locked in", "static abilities that state where they function",
 )  # fmt: skip
@@ -132,7 +134,7 @@ BY_RULE: Final[ByRule] = {
     ("what is within range of influence", "counted"): (
         "{word} counts only what is within {player's} range of influence."
     ),
-    **dict.fromkeys(_CHANGES, _CHANGE),
+    **{(name, "in a layer"): _CHANGE for name in _CHANGES},
     **dict.fromkeys(_SETS, "{word} is a subtype of {words}: {object} is it no longer."),
     **{(name, "unfit"): "{word} is a subtype of {words} cards." for name in _SETS},
     "sublayers of layer 1": "What is copied comes in layer {words}, before what is face down in layer 1b.",
@@ -142,7 +144,6 @@ BY_RULE: Final[ByRule] = {
     "colors and abilities in one layer": (
         "Colors and abilities are changed in one layer; one kind can wait for the other."
     ),
-    "modifying among what sets": "{word} has its turn among what sets power and toughness.",
     "timestamp order": "It has the timestamp {number}.",
     "characteristic-defining first": "It is characteristic-defining and comes first.",
     "waiting for another effect": "It has waited for {words}, on which it depends.",
@@ -155,9 +156,7 @@ BY_RULE: Final[ByRule] = {
         "{word} has another part in layer {words}; it applies to the same objects."
     ),
     "overriding an effect": "{word} overrides {words}.",
-    "applying by the results of another effect": (
-        "{word} applies as it does because of what {words} has done."
-    ),
+    ("overriding an effect", "results"): ("{word} applies as it does because of what {words} has done."),
     "timestamp of a static ability": "The effect of {word} has the timestamp of its object, {answer}.",
     "timestamp of what has resolved": "The effect of {word} has the timestamp of its creation, {answer}.",
     "timestamp of a kind of counters": (
@@ -165,7 +164,6 @@ BY_RULE: Final[ByRule] = {
     ),
     "timestamp of a sticker": "The effect of {word} has its own timestamp, {answer}.",
     "keyword counters": "A {word} gives {object} that keyword.",
-    "position of a name sticker": "{word}: the name is {answer}.",
     "information within both ranges": (
         "It has to be within the range of the controller of what is changed as well."
     ),

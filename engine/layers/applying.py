@@ -13,8 +13,7 @@ from typing import Any
 from engine.characteristics import Ability, Characteristics
 from engine.conditions import asks_history
 from engine.expansion import expanded
-from engine.layers import dependency, elsewhere, ordering, size_counters
-from engine.layers.changes import number_of
+from engine.layers import dependency, elsewhere, ordering, size_counters, speaking
 from engine.layers.continuous import (
     Application,
     Bearing,
@@ -39,13 +38,13 @@ from engine.layers.interplay import (
     undone,
 )
 from engine.layers.modifications import CantHave, GainAbilities, Layer, Modification
-from engine.layers.order import BEFORE_2009, LAYERS, NUMBERS, in_sublayers
-from engine.layers.static_effects import as_granted, follows_host, not_locked_in, static_rules
+from engine.layers.order import IN_LAYER, in_series
+from engine.layers.static_effects import as_granted, follows_host, not_locked_in, on_its_host
 from engine.objects import Object
 from engine.qualities import owner_instead
 from engine.qualities.sizes import give_sizes, take_sizes
 from engine.records import Named
-from engine.registry import home, in_force
+from engine.registry import Quality, home, in_force
 from engine.state import State
 from engine.state_view import StateView
 from engine.view import Context
@@ -80,7 +79,7 @@ class Layered(StateView):
         self.elsewhere: dict[int, Characteristics] = {}
         self._statics: dict[int, tuple[StaticFound, ...]] = {}
         self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
-        self._set: dict[Layer, frozenset[int]] = {}
+        self.overwritten: dict[Layer, frozenset[int]] = {}
         self._written: dict[int, tuple[Characteristics, tuple[Ability, ...]]] = {}
         self._plain: dict[int, tuple[Object, Characteristics]] = {}
         self.base: dict[int, tuple[int | None, int | None]] = {}
@@ -156,20 +155,21 @@ class Layered(StateView):
     def apply_all(self) -> Layered:
         """Apply every continuous effect in the order of 613.1 to 613.8."""
         self.now = {id: copiable(self.state, id) for id in self.battlefield()}
-        if not self.acts("613.1"):
+        series = in_series(self)
+        if not series:
             return self
         self._find_statics(self.now)
         self._find_statics(self.emblems())
         self._find_in_graveyards()
         others = (*of_lasting(self), *(each for id in self.now for each in of_markers(self, id)))
         effects = bool(others or self._statics)  # without any none can come: only effects give abilities
-        for layers in self.in_order():
+        for layers in series:
             if Layer.PT_MODIFIED in layers:
                 give_sizes(self, self.now, self.now)
                 self.note_base(self.now)
             if effects and layers[0] not in (Layer.COPY, Layer.FACE_DOWN):
                 self._apply_layer(layers, others)
-            if Layer.PT_MODIFIED in layers and self._acts_in(Layer.PT_MODIFIED):
+            if Layer.PT_MODIFIED in layers:
                 for id in self.now:
                     size_counters.apply_to(self, id)
         take_sizes(self, self.now, self.now)
@@ -180,15 +180,6 @@ class Layered(StateView):
     def note_base(self, ids: Iterable[int]) -> None:
         """Note the power and toughness that objects have before anything modifies them."""
         self.base.update((id, (self.now[id].power, self.now[id].toughness)) for id in ids)
-
-    def in_order(self) -> tuple[Layers, ...]:
-        """The layers, one after the other, as the rules of the day have them."""
-        layers = in_sublayers(self)
-        together = in_force("colors and abilities in one layer", self.state.date)
-        return layers if together is None or layers is not LAYERS else BEFORE_2009
-
-    def _acts_in(self, layer: Layer) -> bool:
-        return self.acts(NUMBERS[layer]) and (not layer.startswith("7") or self.acts("613.1g"))
 
     def _find_statics(self, ids: Iterable[int]) -> None:
         """Note which static abilities objects have by now; most have none."""
@@ -208,22 +199,20 @@ class Layered(StateView):
         for player in self.state.players:
             for id in self.zone(Zone.GRAVEYARD, player):
                 found = functioning_in_graveyard(self.state, id)
-                if found and self.acts("113.6b"):
+                if found:
                     self._statics[id] = tuple(map(StaticFound, found))
 
     def _apply_layer(self, layers: Layers, others: tuple[ContinuousEffect, ...]) -> None:
-        acting = tuple(layer for layer in layers if self._acts_in(layer))
         done: set[Key] = set()
-        while acting:
-            pending = [each for each in self._in_force(others) if each.key not in done and each.parts(acting)]
-            if not pending:
-                return
-            first = ordering.defining_first(self, acting, pending)
+        while pending := [
+            each for each in self._in_force(others) if each.key not in done and each.parts(layers)
+        ]:
+            first = ordering.defining_first(self, layers, pending)
             group = ordering.in_timestamp_order(self, first)
-            defining = group[0].defining and not acting[0].startswith("7")
+            defining = group[0].defining and not layers[0].startswith("7")
             order = "characteristic-defining" if defining else "timestamp"
-            for effect, waited_for in self._next(acting, group):
-                self._apply(acting, effect, "dependency" if waited_for else order, waited_for)
+            for effect, waited_for in self._next(layers, group):
+                self._apply(layers, effect, "dependency" if waited_for else order, waited_for)
                 done.add(effect.key)
 
     def _next(
@@ -265,8 +254,10 @@ class Layered(StateView):
         if effect.lasting is not None and effect.lasting.ids is not None:
             return frozenset(id for id in effect.lasting.ids if id in self.now)
         wanted = effect.affected
-        if wanted is None or (not self.acts("604.4") and follows_host(wanted)):
+        if wanted is None:
             return frozenset()
+        if effect.static is not None and follows_host(wanted):
+            return not_locked_in(self, effect, on_its_host(self, effect))
         found = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
         return not_locked_in(self, effect, found)
 
@@ -282,7 +273,7 @@ class Layered(StateView):
         other.onlooker = self.onlooker
         other._statics = self._statics.copy()
         other._granted = self._granted.copy()
-        other._set = self._set.copy()
+        other.overwritten = self.overwritten.copy()
         other._barred = self._barred.copy()
         return other
 
@@ -299,25 +290,24 @@ class Layered(StateView):
 
     def _write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:
         for part in effect.parts(layers):
-            if part.sets and not self.acts("613.9"):
-                ids -= self._set.get(part.layer, frozenset())
-                self._set[part.layer] = self._set.get(part.layer, frozenset()) | ids
-            if part.layer is Layer.CONTROL:
-                self.control.update(dict.fromkeys(ids, effect.context.controller))
-                continue
-            same_for_all = len(ids) < 2 or self.is_fixed(part, effect)
-            seen = self if same_for_all else self.fork()
-            both = in_force("information within both ranges", self.state.date) if self.state.within else None
-            for id in ids:
-                if both is not None:
-                    seen.beside = both(self, id)
-                own = as_granted(self, id, part)
-                self.now[id] = own.apply(self.now[id], id, seen, effect.context)
-                if part.layer is Layer.ABILITY:
-                    self._bar(id, own, effect.context)
-            seen.beside = 0
-            if "abilities" in part.writes:
-                self._note_abilities(part, ids, effect.timestamp)
+            ids = ordering.over_others(self, part, ids)
+            IN_LAYER[part.layer](self, part, effect, ids)
+
+    def change_each(self, part: Modification, effect: ContinuousEffect, ids: frozenset[int]) -> None:
+        """Apply a change to each of some objects."""
+        same_for_all = len(ids) < 2 or self.is_fixed(part, effect)
+        seen = self if same_for_all else self.fork()
+        both = in_force("information within both ranges", self.state.date) if self.state.within else None
+        for id in ids:
+            if both is not None:
+                seen.beside = both(self, id)
+            own = as_granted(self, id, part)
+            self.now[id] = own.apply(self.now[id], id, seen, effect.context)
+            if part.layer is Layer.ABILITY:
+                self._bar(id, own, effect.context)
+        seen.beside = 0
+        if "abilities" in part.writes:
+            self._note_abilities(part, ids, effect.timestamp)
 
     def _bar(self, id: int, part: Modification, context: Context) -> None:
         """Let an object not get what it can't have (113.11)."""
@@ -383,7 +373,7 @@ class Layered(StateView):
                 elsewhere=cards_that_fit(self, effect) if first else (),
                 beyond=counts_within_range(self, layers, effect),
             )
-            says = static_rules(self.state, effect, ids) if first else ()
+            says = tuple(speaking.on_beginning(self.state, effect, ids)) if first else ()
             self._record(layers, effect, old=old, ids=ids, turn=turn, bearing=bearing, says=says)
         self.sequence.append((layers, effect))
 
@@ -396,7 +386,7 @@ class Layered(StateView):
         ids: frozenset[int],
         turn: Turn,
         bearing: Bearing,
-        says: tuple[str, ...],
+        says: tuple[Quality[..., Any], ...],
     ) -> None:
         there, parts = tuple(sorted(ids)), effect.parts(layers)
         self.applications.append(
@@ -411,7 +401,7 @@ class Layered(StateView):
                 after=tuple(self.now[id] for id in there),
                 turn=turn,
                 bearing=bearing,
-                says=(*says, *dict.fromkeys(filter(None, map(number_of, parts)))),
+                says=tuple(dict.fromkeys((*says, *speaking.on_changes(parts)))),
                 ability_rule=effect.static.rule if effect.static is not None else "",
             )
         )

@@ -1,77 +1,48 @@
-"""Which rule says what a change of characteristics does beyond its layer (105.3, 113.10b, 205.1, 305.7)."""
+"""What a change of colors, abilities or size makes of an object, by the rule on it (105, 113, 208)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
-from engine.layers.continuous import Application
-from engine.layers.modifications import (
-    AddColors,
-    CantHave,
-    LoseAbilities,
-    Modification,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-)
-from engine.layers.text_changes import AllNames, FullText, SetName
-from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType, SetTypes
-from engine.records import Applied
-from engine.registry import M10, Traced, home, rule
-from engine.stickers.effects import AddWord, GainFromSticker, SizeOfSticker
-
-NUMBERS: Final[dict[type[Modification], str]] = {
-    AddTypes: "205.1b",
-    SetTypes: "205.1a",
-    ReplaceTypes: "205.1a",
-    SetLandType: "305.7",
-    SetColors: "105.3",
-    AddColors: "105.3",
-    AddWord: "123.6",
-    SetName: "612.8",
-    AllNames: "612.7",
-    FullText: "612.6",
-    GainFromSticker: "123.7",
-    SizeOfSticker: "123.8",
-}
-"""The rule for each kind of change."""
+from engine.characteristics import Ability, Characteristics
+from engine.registry import quality
+from engine.view import View
 
 
-def number_of(part: Modification) -> str:
-    """The number of the rule that says what a change does, empty where there is none of its own."""
-    if isinstance(part, CantHave):
-        return "113.11"
-    if isinstance(part, LoseAbilities):
-        return "113.10b" if part.keywords else ""
-    if isinstance(part, SetPowerToughness):
-        return "208.2a" if part.defining else ""
-    if isinstance(part, ModifyPowerToughness):
-        return "2005:418.5a" if part.among_setting else ""
-    return NUMBERS.get(type(part), "")
+def as_it_was(_view: View, old: Characteristics, *_change: Any) -> Characteristics:
+    """An object as it would be without the rule on a change: unchanged."""
+    return old
 
 
-@rule("colors and abilities in one layer", "418.5a", edition="2005", until=M10, kind="question")
-def in_one_layer(game: Traced) -> None:
-    """All continuous effects but those of the other layers are applied in one, the fifth."""
-    game.trace.record(Applied())
+@quality("changing colors", "105.3", without=as_it_was)
+def with_colors(
+    view: View, old: Characteristics, colors: frozenset[str], besides: frozenset[str]
+) -> Characteristics:
+    """New colors take the place of all that an object had, but for those `besides` which they are given."""
+    return msgspec.structs.replace(old, colors=colors | besides)
 
 
-@rule("modifying among what sets", "418.5a", edition="2005", until=M10, kind="question")
-def among_what_sets(game: Traced, application: Application) -> None:
-    """All effects but counters, statics that modify and switches share the sublayer 6b."""
-    game.trace.record(Applied(word=application.effect))
+@quality("losing an ability", "113.10b", without=as_it_was)
+def without_abilities(
+    view: View, old: Characteristics, is_taken: Callable[[Ability], bool]
+) -> Characteristics:
+    """An effect that removes an ability removes all instances of it."""
+    return msgspec.structs.replace(old, abilities=tuple(each for each in old.abilities if not is_taken(each)))
 
 
-def among_setting(part: Modification) -> Modification:
-    """A change by what has resolved, as older rules had it: in one sublayer with what sets (2005:418.5a)."""
-    early = isinstance(part, ModifyPowerToughness)
-    return msgspec.structs.replace(part, among_setting=True) if early else part
+@quality("abilities that can't be had", "113.11", without=as_it_was)
+def unable_to_have(view: View, old: Characteristics, keywords: tuple[str, ...]) -> Characteristics:
+    """What can't have an ability loses it, and no effect and no keyword counter adds it."""
+    kept = (each for each in old.abilities if getattr(each, "name", None) not in keywords)
+    return msgspec.structs.replace(old, abilities=tuple(kept))
 
 
-def in_use(parts: tuple[Modification, ...], without: Iterable[str]) -> tuple[Modification, ...]:
-    """Leave out the changes whose rule is switched off."""
-    off = frozenset(without)
-    return tuple(each for each in parts if home(number_of(each)) not in off) if off else parts
+@quality("defining power and toughness", "208.2a", without=as_it_was)
+def with_defined_size(
+    view: View, old: Characteristics, power: int | None, toughness: int | None
+) -> Characteristics:
+    """A characteristic-defining ability sets power and toughness according to what it states."""
+    return msgspec.structs.replace(old, power=power, toughness=toughness)

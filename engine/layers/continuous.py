@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from engine.abilities import Static
@@ -13,6 +15,7 @@ from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer, Modification
 from engine.layers.type_changes import intrinsics
 from engine.records import Named
+from engine.registry import Quality, quality
 from engine.state import State
 from engine.view import Context
 
@@ -116,7 +119,7 @@ class Bearing(msgspec.Struct, frozen=True, kw_only=True):
 class Application(msgspec.Struct, frozen=True, kw_only=True):
     """One effect applied in one layer: to what, what it did there, why then, and what that bears on.
 
-    `does` are the words of what it does in the layer, `says` the numbers of the rules on such changes,
+    `does` are the words of what it does in the layer, `says` the rules that have acted besides the layer's,
     `ability_rule` that of the keyword whose static ability it is.
     """
 
@@ -130,7 +133,7 @@ class Application(msgspec.Struct, frozen=True, kw_only=True):
     after: tuple[Characteristics, ...]
     turn: Turn
     bearing: Bearing = Bearing()
-    says: tuple[str, ...] = ()
+    says: tuple[Quality[..., Any], ...] = ()
     ability_rule: str = ""
 
     def overrides(self, earlier: Application) -> bool:
@@ -163,8 +166,9 @@ def statics(abilities: tuple[Ability, ...]) -> tuple[Static, ...]:
     return tuple(each for each in expanded(abilities) if isinstance(each, Static))
 
 
+@quality("static abilities that state where they function", "113.6b")
 def functioning_in_graveyard(state: State, id: int) -> tuple[Static, ...]:
-    """The static abilities of a card that state that they function in a graveyard (113.6b)."""
+    """The static abilities of a card that state that they function in a graveyard function there."""
     return tuple(each for each in statics(copiable_values(state, id).abilities) if each.in_graveyard)
 
 

@@ -6,6 +6,7 @@ anything else: they apply in timestamp order, then the status of the object says
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -23,7 +24,7 @@ from engine.mana import ManaCost
 from engine.objects import Object
 from engine.qualities import hidden_in_exile
 from engine.qualities.colors import colors_as_printed
-from engine.registry import home, quality
+from engine.registry import quality
 from engine.state import State
 from engine.zones import Zone
 
@@ -56,9 +57,8 @@ def face_down_values(thing: Object) -> Characteristics:
 def copiable_values(state: State, id: int) -> Characteristics:
     """The copiable values of an object that exists."""
     thing = state.objects[id]
-    if is_face_down(thing) and _acts(state, "613.1a", "613.2b"):
-        copied_last = _is_copied(state, id) and not _acts(state, "613.2")
-        return face_up_values(state, id) if copied_last else face_down_values(thing)
+    if is_face_down(thing):
+        return after_first_layer(state, id)
     if thing.face_down and hidden_in_exile(state, thing):
         return Characteristics()
     if thing.face_down and thing.zone is Zone.HAND:  # drawn while a spell is being cast (121.8)
@@ -71,8 +71,30 @@ def copiable_values(state: State, id: int) -> Characteristics:
     return msgspec.structs.replace(values, colors=colors_as_printed(state, values))
 
 
-def _acts(state: State, *numbers: str) -> bool:
-    return not state.switched_off or state.switched_off.isdisjoint(map(home, numbers))
+def _as_it_is_up(state: State, id: int) -> Characteristics:
+    return face_up_values(state, id)
+
+
+@quality("layer 1", "613.1a", kind="layer", without=_as_it_is_up)
+def after_first_layer(state: State, id: int) -> Characteristics:
+    """What a face-down permanent or spell is after the rules and effects that modify copiable values."""
+    return last_in_first_layer(state, id)(state, id)
+
+
+def _copying_last(state: State, id: int) -> Callable[[State, int], Characteristics]:
+    return face_up_values if _is_copied(state, id) else turned_values
+
+
+@quality("sublayers of layer 1", "613.2", kind="layer", without=_copying_last)
+def last_in_first_layer(state: State, id: int) -> Callable[[State, int], Characteristics]:
+    """Within layer 1, copying is applied first, then what face-down objects are."""
+    return turned_values
+
+
+@quality("layer 1b", "613.2b", kind="layer", without=_as_it_is_up)
+def turned_values(state: State, id: int) -> Characteristics:
+    """Face-down permanents have their characteristics modified as 708.2 defines."""
+    return face_down_values(state.objects[id])
 
 
 COPIED: Final = "copied"
@@ -108,9 +130,18 @@ def _applies(state: State, effect: Lasting, id: int) -> bool:
 
 def face_up_values(state: State, id: int) -> Characteristics:
     """The copiable values that an object has, or would have if it were turned face up (708.8, 708.10)."""
+    return copied_values(state, id) if after_first_layer.acts(state) else _as_shown(state, id)
+
+
+def _as_shown(state: State, id: int) -> Characteristics:
     thing = state.objects[id]
-    if not _acts(state, "613.1a", "613.2a"):
-        return flipped_part(shown_face(thing)) if thing.flipped else shown_face(thing)
+    return flipped_part(shown_face(thing)) if thing.flipped else shown_face(thing)
+
+
+@quality("layer 1a", "613.2a", kind="layer", without=_as_shown)
+def copied_values(state: State, id: int) -> Characteristics:
+    """Copiable effects are applied: copying, merging, and what enters or is turned as what they say."""
+    thing = state.objects[id]
     values = _combined_or_shown(thing) if thing.copying is None else thing.copying
     unmerged = bool(thing.components)
     for effect in state.lasting:

@@ -33,6 +33,7 @@ class AtWork(View, Protocol):
     at_first: dict[Layer, dict[Key, frozenset[Key]]]
     trials: list[Trial]
     changed_order: dict[str, None]
+    overwritten: dict[Layer, frozenset[int]]
 
     def affected(self, effect: ContinuousEffect) -> frozenset[int]:
         """What an effect applies to."""

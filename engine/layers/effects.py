@@ -7,15 +7,19 @@ from typing import Final, Protocol
 
 import msgspec
 
-from engine.abilities import Keyword
+from engine.abilities import Keyword, Static
 from engine.characteristics import Ability
-from engine.layers.changes import among_setting, in_use
 from engine.layers.continuous import ContinuousEffect, StaticFound
 from engine.layers.lasting_effects import Lasting
-from engine.layers.modifications import KEYWORD_COUNTERS, GainAbilities
+from engine.layers.modifications import (
+    KEYWORD_COUNTERS,
+    GainAbilities,
+    Modification,
+    ModifyPowerToughness,
+)
 from engine.layers.static_effects import not_defining
 from engine.objects import Object
-from engine.registry import Quality, in_force, quality
+from engine.registry import M10, Quality, in_force, quality
 from engine.state import State
 from engine.stickers import Stuck
 from engine.stickers.effects import change_of
@@ -66,18 +70,44 @@ TIMESTAMPS: Final[dict[str, Quality[..., int]]] = {
 """What gives an effect its timestamp, by the number of the rule."""
 
 
+@quality("characteristic-defining abilities", "604.3")
+def defines(layered: View, ability: Static) -> bool:
+    """Some static abilities define what their object is, in every zone."""
+    return ability.defining
+
+
+@quality("what is no characteristic-defining ability", "604.3a")
+def defines_nothing(layered: AtWork, ability: Static, granted: int) -> bool:
+    """An ability that an effect has granted to its object is no characteristic-defining one."""
+    return ability.defining and granted != 0
+
+
+def _in_its_own(_layered: AtWork, part: Modification) -> Modification:
+    return part
+
+
+@quality("modifying among what sets", "418.5a", edition="2005", until=M10, without=_in_its_own)
+def among_what_sets(layered: AtWork, part: Modification) -> Modification:
+    """All effects but counters, statics that modify and switches share the sublayer 6b."""
+    early = isinstance(part, ModifyPowerToughness)
+    return msgspec.structs.replace(part, among_setting=True) if early else part
+
+
 @quality("keyword counters", "122.1b")
 def keywords_given(layered: AtWork, kind: str, number: int) -> tuple[Ability, ...]:
     """A keyword counter on an object causes it to gain that keyword; others give none."""
     return (Keyword(name=kind, text=kind),) * number if kind in KEYWORD_COUNTERS else ()
 
 
+def _none(_layered: AtWork, _id: int, _found: tuple[StaticFound, ...]) -> Iterator[ContinuousEffect]:
+    return iter(())
+
+
+@quality("static abilities", "604.2", "611.3b", without=_none)
 def of_object(layered: AtWork, id: int, found: tuple[StaticFound, ...]) -> Iterator[ContinuousEffect]:
-    """The effects of the static abilities that an object has by now, each as long as it is so (604.2)."""
+    """Static abilities create continuous effects, active as long as the object has them and it is so."""
     thing = layered.state.objects[id]
     context = Context(source=id, controller=layered.controller(id))
-    if not (layered.acts("604.2") and layered.acts("611.3b")):
-        return
     for place, each in enumerate(found):
         ability = each.static
         if not layered.acts(ability.rule):
@@ -90,11 +120,11 @@ def of_object(layered: AtWork, id: int, found: tuple[StaticFound, ...]) -> Itera
             stamp = of_its_object(layered, thing.timestamp, each.granted)
             key = ("ability", id, hash(ability), nth)
             name = layered.characteristics(id).name or thing.label
-            parts = in_use(ability.modifications, layered.without)
-            acquired = ability.defining and bool(each.granted) and layered.acts("604.3a")
+            parts = ability.modifications
+            acquired = defines_nothing(layered, ability, each.granted)
             if acquired:
                 parts = tuple(not_defining(part) for part in parts)
-            elif ability.defining and not layered.acts("604.3"):
+            elif ability.defining and not defines(layered, ability):
                 continue
             yield ContinuousEffect(key, name, stamp, place, own, parts, static=ability, acquired=acquired)
 
@@ -108,9 +138,10 @@ def of_lasting(layered: AtWork) -> Iterator[ContinuousEffect]:
             )
             key = ("lasting", effect.timestamp, 0, 0)
             stamp = of_its_creation(layered, effect)
-            parts = in_use(effect.modifications, layered.without)
-            if in_force("modifying among what sets", layered.state.date) is not None:
-                parts = tuple(among_setting(each) for each in parts)
+            parts = effect.modifications
+            early = in_force("modifying among what sets", layered.state.date)
+            if early is not None:
+                parts = tuple(early(layered, each) for each in parts)
             yield ContinuousEffect(key, name, stamp, 0, effect.context, parts, lasting=effect)
 
 
@@ -138,9 +169,8 @@ def _of_stickers(layered: AtWork, id: int) -> Iterator[ContinuousEffect]:
     thing = layered.state.objects[id]
     for stuck in thing.stickers:
         change = change_of(stuck)
-        if change is not None and (stuck.sticker.kind != "name" or layered.acts("612.9")):
+        if change is not None:
             key = ("sticker", id, stuck.sticker.id, 0)
             context = Context(source=id, controller=thing.controller)
-            parts = in_use((change,), layered.without)
             name = f"sticker “{stuck.sticker.label}”"
-            yield ContinuousEffect(key, name, of_its_sticking(layered, stuck), 0, context, parts, on=id)
+            yield ContinuousEffect(key, name, of_its_sticking(layered, stuck), 0, context, (change,), on=id)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.characteristics import Characteristics
-from engine.layers.changes import in_use
 from engine.layers.continuous import ContinuousEffect, Key, statics_found
-from engine.layers.effects import of_markers
+from engine.layers.effects import defines, of_markers
 from engine.layers.modifications import Layer
 from engine.qualities import defines_everywhere, unaffected_outside, works_elsewhere
 from engine.state import State
@@ -34,11 +33,10 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     if thing.announced is not None and thing.announced.x and thing.zone is Zone.STACK:
         base = base.with_x(thing.announced.x)
     for found in statics_found(base.abilities):
-        defines = defines_everywhere(layered, found.static) and layered.acts(found.static.rule)
-        if defines and layered.acts("604.3"):
+        everywhere = defines_everywhere(layered, found.static) and layered.acts(found.static.rule)
+        if everywhere and defines(layered, found.static):
             context = Context(source=id, controller=layered.controller(id))
-            parts = in_use(found.static.modifications, layered.without)
-            for modification in sorted(parts, key=lambda each: each.layer):
+            for modification in sorted(found.static.modifications, key=lambda each: each.layer):
                 layered.elsewhere[id] = base
                 base = modification.apply(base, id, layered, context)
     base = _as_spell(layered, id, base)
@@ -64,7 +62,7 @@ def _as_spell(layered: AtWork, id: int, base: Characteristics) -> Characteristic
         if found.static.as_spell or works_elsewhere(layered, found.static):
             context = Context(source=id, controller=layered.controller(id))
             if found.static.condition is None or found.static.condition.holds(layered, context):
-                for modification in in_use(found.static.modifications, layered.without):
+                for modification in found.static.modifications:
                     base = modification.apply(base, id, layered, context)
     return base
 

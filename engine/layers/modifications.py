@@ -8,16 +8,18 @@ the reads of one meet the writes of the other (613.8a).
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from engine.characteristics import Ability, Characteristics
 from engine.filters import Aspect, OfColor
 from engine.filters.chosen import OfChosenColor
+from engine.layers import changes
 from engine.linked import choice
 from engine.qualities.own_names import granted_by
 from engine.quantities import Fixed, Quantity
+from engine.registry import Quality
 from engine.selections import Particular
 from engine.view import Context, View
 
@@ -88,6 +90,11 @@ class Modification(msgspec.Struct, frozen=True, tag=True):
         """The aspects that it may change."""
         return frozenset({WRITES[self.layer]})
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """What says what such a change does; None where no rule says more than that of its layer."""
+        return None
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Give the characteristics of an object as this leaves them."""
         return old
@@ -139,9 +146,14 @@ class SetColors(Modification, frozen=True):
     in_layer: ClassVar[Layer] = Layer.COLOR
     sets: ClassVar[bool] = True
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """105.3."""
+        return changes.with_colors
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
-        return msgspec.structs.replace(old, colors=self.colors)
+        return changes.with_colors(view, old, self.colors, frozenset())
 
     def describe(self) -> str:
         """The change in words."""
@@ -155,9 +167,14 @@ class AddColors(Modification, frozen=True):
 
     in_layer: ClassVar[Layer] = Layer.COLOR
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """105.3."""
+        return changes.with_colors
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add them."""
-        return msgspec.structs.replace(old, colors=old.colors | self.colors)
+        return changes.with_colors(view, old, self.colors, old.colors)
 
     def describe(self) -> str:
         """The change in words."""
@@ -173,11 +190,14 @@ class GainAbilities(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add them behind those that it has."""
-        gained = self.abilities
-        if context.source and not view.is_player(context.source):
-            name = view.object(context.source).printed.name
-            gained = granted_by(gained, Particular(context.source), name)
-        return msgspec.structs.replace(old, abilities=old.abilities + gained)
+        return msgspec.structs.replace(old, abilities=old.abilities + self.gained(view, context))
+
+    def gained(self, view: View, context: Context) -> tuple[Ability, ...]:
+        """The abilities as the object has them: a name in their words is that of what grants them."""
+        if not context.source or view.is_player(context.source):
+            return self.abilities
+        name = view.object(context.source).printed.name
+        return granted_by(self.abilities, Particular(context.source), name)
 
     def describe(self) -> str:
         """The change in words."""
@@ -222,15 +242,18 @@ class LoseAbilities(Modification, frozen=True):
         """The abilities, and with them the effects that they generate."""
         return frozenset({"abilities", "existence"})
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """113.10b, where it names what is lost."""
+        return changes.without_abilities if self.keywords or self.particular else None
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Take them."""
-        return msgspec.structs.replace(
-            old, abilities=tuple(each for each in old.abilities if not self._takes(each))
-        )
+        if not (self.keywords or self.particular):
+            return msgspec.structs.replace(old, abilities=())
+        return changes.without_abilities(view, old, self._takes)
 
     def _takes(self, ability: Ability) -> bool:
-        if not (self.keywords or self.particular):
-            return True
         name = getattr(ability, "name", None)
         return name in self.keywords or (name, getattr(ability, "parameters", ())) in self.particular
 
@@ -242,6 +265,15 @@ class LoseAbilities(Modification, frozen=True):
 
 class CantHave(LoseAbilities, frozen=True):
     """Layer 6: an object can't have keywords; nothing adds them to it, whatever its timestamp (113.11)."""
+
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """113.11."""
+        return changes.unable_to_have
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Take them, and whatever has been added of them."""
+        return changes.unable_to_have(view, old, self.keywords)
 
     def describe(self) -> str:
         """The change in words."""
@@ -265,14 +297,19 @@ class SetPowerToughness(Modification, frozen=True):
 
     sets: ClassVar[bool] = True
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """208.2a, of what defines."""
+        return changes.with_defined_size if self.defining else None
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
         own = context.about(id)
-        return msgspec.structs.replace(
-            old,
-            power=old.power if self.power is None else self.power.value(view, own),
-            toughness=old.toughness if self.toughness is None else self.toughness.value(view, own),
-        )
+        power = old.power if self.power is None else self.power.value(view, own)
+        toughness = old.toughness if self.toughness is None else self.toughness.value(view, own)
+        if self.defining:
+            return changes.with_defined_size(view, old, power, toughness)
+        return msgspec.structs.replace(old, power=power, toughness=toughness)
 
     def locked(self, view: View, context: Context) -> Modification:
         """Fix both numbers (611.2d, 608.2h)."""

@@ -9,12 +9,27 @@ from __future__ import annotations
 
 from engine.layers.continuous import ContinuousEffect, Key
 from engine.layers.dependency import AtWork, Layers, may_depend, would_be_another
+from engine.layers.modifications import Modification
 from engine.registry import quality
 
 Waits = dict[Key, frozenset[Key]]
 """For which others each effect of a group waits."""
 
 Group = list[ContinuousEffect]
+
+
+def _only_what_is_not_set(layered: AtWork, part: Modification, ids: frozenset[int]) -> frozenset[int]:
+    if not part.sets:
+        return ids
+    earlier = layered.overwritten.get(part.layer, frozenset())
+    layered.overwritten[part.layer] = earlier | ids
+    return ids - earlier
+
+
+@quality("overriding an effect", "613.9", without=_only_what_is_not_set)
+def over_others(layered: AtWork, part: Modification, ids: frozenset[int]) -> frozenset[int]:
+    """One effect can override another: it changes all that it applies to, also what another has set."""
+    return ids
 
 
 def _all_alike(_layered: AtWork, _layers: Layers, effects: Group) -> Group:

@@ -30,7 +30,7 @@ from engine.layers import size_counters
 from engine.layers.applying import Layered
 from engine.layers.continuous import ContinuousEffect, copiable, functioning_in_graveyard, statics
 from engine.layers.modifications import KEYWORD_COUNTERS, GainAbilities, Layer, LoseAbilities
-from engine.layers.order import LAYERS, NUMBERS
+from engine.layers.order import IN_LAYER, LAYERS, in_series
 from engine.objects import Object
 from engine.qualities.sizes import give_sizes, take_sizes
 from engine.state import State
@@ -48,7 +48,7 @@ def apply_again(last: Layered, state: State, written: Mapping[int, Object | None
 
     None where all effects have to be applied again to everything.
     """
-    if last.in_order() is not LAYERS or state.within:
+    if in_series(last) is not LAYERS or state.within:
         return None
     if last.alone is None:
         ready = not (last.met or last.without or last.recording or last.has_conditions())
@@ -119,7 +119,7 @@ def _alone(last: Layered, effect: ContinuousEffect) -> bool:
     if not locked and (effect.affected is None or not _asks_itself(effect.affected)):
         return False
     for part in effect.modifications:
-        if part.layer not in NUMBERS or isinstance(part, LoseAbilities):
+        if part.layer not in IN_LAYER or isinstance(part, LoseAbilities):
             return False
         if isinstance(part, GainAbilities) and statics(part.abilities):
             return False

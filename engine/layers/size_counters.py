@@ -9,6 +9,7 @@ from engine.characteristics import Characteristics
 from engine.layers.continuous import Application, Turn
 from engine.layers.modifications import Layer, ModifyPowerToughness
 from engine.quantities import Fixed
+from engine.registry import quality
 from engine.state import State
 from engine.view import Context, View
 
@@ -23,15 +24,10 @@ class AtWork(View, Protocol):
     recording: bool
     applications: list[Application]
 
-    def acts(self, number: str) -> bool:
-        """Tell whether a rule is in force."""
-        ...
 
-
+@quality("counters", "613.4c", "122.1a", "613.1g")
 def apply_to(layered: AtWork, id: int) -> None:
-    """Apply those on one object; they are sums, which don't depend on their order."""
-    if not layered.acts("122.1a"):
-        return
+    """Counters on an object that modify its size are applied in layer 7c, as sums in whichever order."""
     thing = layered.state.objects[id]
     for kind, number in thing.counters:
         found = _COUNTER.fullmatch(kind)

@@ -1,26 +1,18 @@
-"""The continuous effects of static abilities: what defines, what follows a host (604, 611.3)."""
+"""The continuous effects of static abilities: to what they apply, what follows a host (604, 611.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Protocol
 
 import msgspec
 
+from engine.characteristics import Characteristics
 from engine.filters import AllOf, Filter, HostOfSource
-from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.layers.continuous import ContinuousEffect
-from engine.layers.modifications import (
-    GainAbilities,
-    GainProtectionFromChoice,
-    Modification,
-    SetPowerToughness,
-)
+from engine.layers.modifications import Modification, SetPowerToughness
 from engine.layers.text_changes import reworded
-from engine.linked.anchor_words import WordChosen
 from engine.registry import quality
 from engine.state import State
-from engine.stickers.effects import AddWord
 from engine.view import View
 
 
@@ -28,10 +20,7 @@ class AtWork(View, Protocol):
     """The layers while effects are applied."""
 
     state: State
-
-
-CHOSEN = (OfChosenColor, OfChosenType)
-"""What refers to a choice made as the source entered."""
+    now: dict[int, Characteristics]
 
 
 def not_defining(part: Modification) -> Modification:
@@ -67,39 +56,23 @@ def as_granted(layered: AtWork, id: int, part: Modification) -> Modification:
     return part
 
 
-def static_rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> tuple[str, ...]:
-    """The numbers of the rules that say what is special about the effect of a static ability."""
-    granted = (each for each in effect.modifications if isinstance(each, GainAbilities))
-    apart = any(reworded(state, id, each) != each for each in granted for id in ids)
-    named = any(isinstance(each, AddWord) for each in effect.modifications)
-    found = (("123.6c",) if named else ()) if effect.static is None else tuple(_rules(state, effect, ids))
-    return (*found, "612.3") if apart else found
-
-
-def _rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> Iterator[str]:
-    yield "604.2"
-    if effect.acquired:
-        yield "604.3a"
-    elif effect.defining:
-        yield "604.3"
-    if came_later(state, effect, ids):
-        yield "611.3a"
-    if effect.static is not None and effect.static.in_graveyard:
-        yield "113.6b"
-    if isinstance(effect.static.condition if effect.static else None, WordChosen):
-        yield "614.12b"
-    if ids and follows_host(effect.affected):
-        yield "604.4"
-    asked = effect.affected is not None and any(isinstance(each, CHOSEN) for each in _parts(effect.affected))
-    if asked or any(isinstance(each, GainProtectionFromChoice) for each in effect.modifications):
-        chosen = bool(state.objects[effect.context.source].chosen)
-        yield "607.2d" if chosen else "607.5a"
-
-
 def follows_host(wanted: Filter | None) -> bool:
     """Tell whether an effect applies to what its source is attached to."""
-    return wanted is not None and any(isinstance(each, HostOfSource) for each in _parts(wanted))
+    return wanted is not None and any(isinstance(each, HostOfSource) for each in parts_of(wanted))
 
 
-def _parts(wanted: Filter) -> tuple[Filter, ...]:
+def parts_of(wanted: Filter) -> tuple[Filter, ...]:
+    """The conditions that a filter consists of."""
     return wanted.filters if isinstance(wanted, AllOf) else (wanted,)
+
+
+def _nothing(_layered: AtWork, _effect: ContinuousEffect) -> frozenset[int]:
+    return frozenset()
+
+
+@quality("abilities that follow what an object is attached to", "604.4", without=_nothing)
+def on_its_host(layered: AtWork, effect: ContinuousEffect) -> frozenset[int]:
+    """What an object is attached to is modified, whatever that was before, without being a target."""
+    host, wanted = layered.object(effect.context.source).attached_to, effect.affected
+    fits = wanted is not None and host in layered.now and wanted.matches(layered, host, effect.context)
+    return frozenset({host}) if fits else frozenset()

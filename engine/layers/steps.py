@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
-
 from engine import qualities
 from engine.abilities import Static
 from engine.board import Board
 from engine.filters import HostOfSource
+from engine.kept import continually
 from engine.layers import applying as layers
-from engine.layers import effects, order, ordering, static_effects
+from engine.layers import effects, order, ordering, size_counters
 from engine.layers.applying import Layered
-from engine.layers.changes import among_what_sets
 from engine.layers.continuous import Application
-from engine.layers.copiable import COPIED, TURNED, face_up_values, first_layer
+from engine.layers.copiable import (
+    COPIED,
+    TURNED,
+    after_first_layer,
+    copied_values,
+    face_up_values,
+    first_layer,
+    last_in_first_layer,
+    turned_values,
+)
 from engine.layers.looks import applied, differing, printed, trials_of
 from engine.layers.modifications import Layer
+from engine.layers.order import in_series
 from engine.qualities import described, sizes, subtype_sets
 from engine.records import Answered, Applied, Named
 from engine.records.layers import EffectsApplied, TimestampsAlone
-from engine.registry import Quality, in_force, rule
+from engine.registry import Quality, in_force
 from engine.selections import only_permanents
-from engine.stickers import effects as sticker_effects
 from engine.subtypes import family_of
 
 
@@ -32,73 +38,54 @@ def show_layers(game: Board) -> None:
     if in_force_now == game.state.layers_shown:
         return
     game.set("layers_shown", in_force_now)
-    if in_force_now:
-        apply_now(game)
+    if in_force_now and continually.acts(game) and in_series.acts(game):
+        with continually.step(game), in_series.step(game):
+            record_layers(game)
 
 
-@rule("continual application", "613.5", kind="layers")
-def apply_now(game: Board) -> None:
-    """Continuous effects are applied continually and automatically; all changes are instantaneous."""
-    apply_layers(game)
-
-
-@rule("interaction of continuous effects", "613.1", kind="layers")
-def apply_layers(game: Board) -> None:
-    """An object's characteristics are its printed ones with all effects applied, layer by layer."""
+def record_layers(game: Board) -> None:
+    """Record what was applied layer by layer, and what timestamps alone would have made of it."""
     recorded = layers.apply_all(game.state, recording=True)
     names = list(dict.fromkeys(each.effect for each in recorded.applications))
     if names:
         game.trace.record(EffectsApplied(effects=tuple(names), printed=printed(game, recorded)))
-    in_first_layer = first_layer(game.state)
-    if in_first_layer:
-        apply_first_layer(game, dict(in_first_layer))
+    in_first_layer = dict(first_layer(game.state))
+    if in_first_layer and after_first_layer.acts(game):
+        with after_first_layer.step(game):
+            record_first_layer(game, in_first_layer)
     sublayers = {each.layer for each in recorded.applications if each.layer.startswith("7")}
     if len(sublayers) > 1:
         order.in_sublayers.record(game, Applied(words=tuple(each.value for each in sorted(sublayers))))
     if {Layer.COLOR, Layer.ABILITY} & {each.layer for each in recorded.applications}:
         together = in_force("colors and abilities in one layer", game.date)
-        if together is not None:
-            together(game)
+        if isinstance(together, Quality):
+            together.record(game, Applied())
     for place, application in enumerate(recorded.applications):
         before = [each for each in recorded.applications[:place] if each.layer is application.layer]
-        LAYER_RULES[application.layer](game, recorded, application, before)
+        in_layer = order.IN_LAYER[application.layer]
+        if in_layer.acts(game):
+            with in_layer.step(game):
+                record_application(game, recorded, application, before)
     tell_sizes(game, recorded)
     if any(trial.why for trial in recorded.trials):
         compare_with_timestamps(game, recorded)
 
 
-@rule("layer 1", "613.1a", kind="layer")
-def apply_first_layer(game: Board, found: dict[str, tuple[int, ...]]) -> None:
-    """Rules and effects that modify copiable values are applied."""
+def record_first_layer(game: Board, found: dict[str, tuple[int, ...]]) -> None:
+    """Record what is copied and what is face down."""
     if len(found) > 1:
-        in_sublayers_of_first(game)
+        last_in_first_layer.record(game, Applied(words=("1a",)))
     if COPIED in found:
-        apply_copying(game, found[COPIED])
+        copies = tuple(Named(id, face_up_values(game.state, id).name) for id in found[COPIED])
+        copied_values.record(game, Applied(objects=copies))
     if TURNED in found:
-        apply_face_down(game, found[TURNED])
+        turned_values.record(game, Applied(objects=game.each_called(found[TURNED])))
 
 
-@rule("sublayers of layer 1", "613.2", kind="layer")
-def in_sublayers_of_first(game: Board) -> None:
-    """Within layer 1, effects are applied in a series of sublayers."""
-    game.trace.record(Applied(words=("1a",)))
-
-
-@rule("layer 1a", "613.2a", kind="layer")
-def apply_copying(game: Board, ids: tuple[int, ...]) -> None:
-    """Copiable effects are applied: copy effects, and what enters or is turned as what they say."""
-    copies = tuple(Named(id, face_up_values(game.state, id).name) for id in ids)
-    game.trace.record(Applied(objects=copies))
-
-
-@rule("layer 1b", "613.2b", kind="layer")
-def apply_face_down(game: Board, ids: tuple[int, ...]) -> None:
-    """Face-down permanents have their characteristics modified as 708.2 defines."""
-    game.trace.record(Applied(objects=game.each_called(ids)))
-
-
-def _apply(game: Board, recorded: Layered, application: Application, before: list[Application]) -> None:
-    """Say what one effect did in one layer, after what was tried to find its turn."""
+def record_application(
+    game: Board, recorded: Layered, application: Application, before: list[Application]
+) -> None:
+    """Record what one effect did in one layer, after what was tried to find its turn."""
     game.trace.record(applied(game, application))
     turn, bearing = application.turn, application.bearing
     for trial in trials_of(recorded, application):
@@ -109,8 +96,12 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
         effects.keywords_given.record(game, given)
     tell_host(game, application)
     tell_where(game, application)
-    for number in application.says:
-        CHANGE_RULES[number](game, application)
+    for each in application.says:
+        number = application.ability_rule if each is effects.of_object else ""
+        about = Applied(
+            word=application.effect, text=application.does, ability_rule=number, case="in a layer"
+        )
+        each.record(game, about)
     if application.layer is Layer.TYPE:
         tell_types(game, application)
     if turn.started:
@@ -119,9 +110,10 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
         ordering.goes_on.record(game, about)
     for earlier in before:
         if application.overrides(earlier) or earlier.effect in bearing.undoes:
-            override(game, application, earlier)
+            ordering.over_others.record(game, Applied(word=application.effect, words=(earlier.effect,)))
     if bearing.made_by:
-        applies_by_results(game, application)
+        results = Applied(word=application.effect, words=bearing.made_by, case="results")
+        ordering.over_others.record(game, results)
 
 
 def record_turn(game: Board, application: Application, others_before: bool) -> None:
@@ -129,7 +121,7 @@ def record_turn(game: Board, application: Application, others_before: bool) -> N
     turn = application.turn
     about = Applied(word=application.effect, number=application.timestamp, words=turn.waited_for)
     if turn.order == "counters":
-        counters(game, application)
+        size_counters.apply_to.record(game, Applied(word=application.effect))
     elif turn.order == "dependency":
         ordering.next_after_waiting.record(game, about)
     elif turn.order == "characteristic-defining":
@@ -198,102 +190,6 @@ def tell_sizes(game: Board, recorded: Layered) -> None:
                 sizes.with_printed_size.record(game, Answered(object=game.called(id), numbers=size))
             elif new.power is None:
                 sizes.with_zero.record(game, Answered(object=game.called(id), answer=0))
-
-
-def _of_change(name: str, *numbers: str) -> Callable[[Board, Application], None]:
-    @rule(name, *numbers, kind="question")
-    def say(game: Board, application: Application) -> None:
-        """What such a change does to an object."""
-        game.trace.record(Applied(word=application.effect, text=application.does))
-
-    return say
-
-
-def _answered(decided: Quality[..., Any]) -> Callable[[Board, Application], None]:
-    return lambda game, application: decided.record(
-        game, Applied(word=application.effect, text=application.does)
-    )
-
-
-@rule("static abilities", "604.2", "611.3b", kind="question")
-def of_static_ability(game: Board, application: Application) -> None:
-    """A static ability creates a continuous effect, which is active for as long as it is there."""
-    words, number = application.does, application.ability_rule
-    game.trace.record(Applied(word=application.effect, text=words, ability_rule=number))
-
-
-def tell_position(game: Board, application: Application) -> None:
-    """Tell where the word of a name sticker is now."""
-    for new in application.after:
-        sticker_effects.position.record(game, Answered(word=application.effect, answer=new.name))
-
-
-CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
-    "105.3": _of_change("changing colors", "105.3"),
-    "113.10b": _of_change("losing an ability", "113.10b"),
-    "113.11": _of_change("abilities that can't be had", "113.11"),
-    "205.1a": _of_change("becoming another type", "205.1a"),
-    "205.1b": _of_change("types in addition", "205.1b"),
-    "123.6": _of_change("name stickers", "123.6", "612.9"),
-    "123.6c": tell_position,
-    "123.7": _of_change("ability stickers", "123.7"),
-    "123.8": _of_change("power and toughness stickers", "123.8"),
-    "208.2a": _of_change("defining power and toughness", "208.2a"),
-    "305.7": _of_change("setting a land type", "305.7"),
-    "2005:418.5a": among_what_sets,
-    "113.6b": _of_change("static abilities that state where they function", "113.6b"),
-    "604.2": of_static_ability,
-    "604.3": _of_change("characteristic-defining abilities", "604.3"),
-    "604.3a": _of_change("what is no characteristic-defining ability", "604.3a"),
-    "604.4": _of_change("abilities that follow what an object is attached to", "604.4"),
-    "607.2d": _of_change("what was chosen for an object", "607.2d"),
-    "607.5a": _of_change("what was not chosen", "607.5a"),
-    "614.12b": _of_change("what stands behind an anchor word", "614.12b", "607.2f", "607.2m"),
-    "612.3": _answered(static_effects.as_granted),
-    "612.6": _of_change("the full text of another object", "612.6"),
-    "612.7": _of_change("all names of nonlegendary creature cards", "612.7"),
-    "612.8": _of_change("setting a name", "612.8"),
-    "611.3a": _answered(static_effects.not_locked_in),
-}
-"""What says what a change does, by its number (engine/layers/changes.py)."""
-
-
-LayerRule: TypeAlias = Callable[[Board, Layered, Application, list[Application]], None]
-
-
-def _of_layer(name: str, *numbers: str) -> LayerRule:
-    return rule(name, *numbers, kind="layer")(_apply)
-
-
-LAYER_RULES: dict[Layer, LayerRule] = {
-    Layer.CONTROL: _of_layer("layer 2", "613.1b"),
-    Layer.TEXT: _of_layer("layer 3", "613.1c"),
-    Layer.TYPE: _of_layer("layer 4", "613.1d"),
-    Layer.COLOR: _of_layer("layer 5", "613.1e"),
-    Layer.ABILITY: _of_layer("layer 6", "613.1f"),
-    Layer.PT_DEFINED: _of_layer("layer 7a", "613.4a", "613.1g"),
-    Layer.PT_SET: _of_layer("layer 7b", "613.4b", "613.1g"),
-    Layer.PT_MODIFIED: _of_layer("layer 7c", "613.4c", "613.1g"),
-    Layer.PT_SWITCHED: _of_layer("layer 7d", "613.4d", "613.1g"),
-}
-
-
-@rule("overriding an effect", "613.9", kind="question")
-def override(game: Board, application: Application, earlier: Application) -> None:
-    """One continuous effect can override another."""
-    game.trace.record(Applied(word=application.effect, words=(earlier.effect,)))
-
-
-@rule("applying by the results of another effect", "613.9", kind="question")
-def applies_by_results(game: Board, application: Application) -> None:
-    """The results of one effect can determine whether another applies."""
-    game.trace.record(Applied(word=application.effect, words=application.bearing.made_by))
-
-
-@rule("counters", "613.4c", "122.1a", kind="question")
-def counters(game: Board, application: Application) -> None:
-    """Counters that modify power and toughness are applied in layer 7c."""
-    game.trace.record(Applied(word=application.effect))
 
 
 def compare_with_timestamps(game: Board, recorded: Layered) -> None:

@@ -9,12 +9,13 @@ import msgspec
 
 from engine.characteristics import BASIC_LAND_TYPES, Ability, Characteristics, Intrinsic
 from engine.filters import Aspect, Filter, OfColor, OfType
+from engine.layers.changes import as_it_was
 from engine.layers.modifications import AddColors, GainAbilities, Layer, Modification, SetColors
 from engine.layers.type_changes import AddTypes, SetLandType, SetTypes
 from engine.mana import COLORS
 from engine.objects import Object
 from engine.qualities import Played
-from engine.registry import quality
+from engine.registry import Quality, quality
 from engine.state import State
 from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, View
@@ -149,6 +150,14 @@ class ChangeWord(Modification, frozen=True):
         return f"says {self.new} instead of {self.old}"
 
 
+@quality("all names of nonlegendary creature cards", "612.7", without=as_it_was)
+def with_all_names(view: View, old: Characteristics) -> Characteristics:
+    """An object has the names of all such cards in the Oracle card reference, as far as they are known."""
+    creatures = (each for each in view.reference if "Creature" in each.types)
+    names = (each.name for each in creatures if "Legendary" not in each.supertypes)
+    return msgspec.structs.replace(old, also_named=tuple(dict.fromkeys((*old.also_named, *names))))
+
+
 class AllNames(Modification, frozen=True):
     """Layer 3: an object has all names of nonlegendary creature cards, besides its own (612.7)."""
 
@@ -159,15 +168,26 @@ class AllNames(Modification, frozen=True):
         """The name is text."""
         return frozenset({"text"})
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """612.7."""
+        return with_all_names
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
-        """Add the names of such cards in the Oracle card reference, as far as they are known."""
-        creatures = (each for each in view.reference if "Creature" in each.types)
-        names = (each.name for each in creatures if "Legendary" not in each.supertypes)
-        return msgspec.structs.replace(old, also_named=tuple(dict.fromkeys((*old.also_named, *names))))
+        """Add the names."""
+        return with_all_names(view, old)
 
     def describe(self) -> str:
         """The change in words."""
         return "has all names of nonlegendary creature cards"
+
+
+@quality("the full text of another object", "612.6", without=as_it_was)
+def with_full_text(
+    view: View, old: Characteristics, text: Characteristics, also: tuple[Ability, ...]
+) -> Characteristics:
+    """What has the full text of another object has its name, cost, types, abilities and size, no others."""
+    return msgspec.structs.replace(text, abilities=text.abilities + also)
 
 
 class FullText(Modification, frozen=True):
@@ -189,10 +209,15 @@ class FullText(Modification, frozen=True):
         """Everything that is text on a card, its name, mana cost, power and toughness too."""
         return frozenset({"text", "types", "colors", "abilities", "existence", "power/toughness"})
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """612.6."""
+        return with_full_text
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Replace the text by that of the card on top of the graveyard of the effect's controller."""
         text = self.text if self.settled else self._found(view, context)
-        return old if text is None else msgspec.structs.replace(text, abilities=text.abilities + self.also)
+        return old if text is None else with_full_text(view, old, text, self.also)
 
     def locked(self, view: View, context: Context) -> FullText:
         """The same with the text that is there now."""
@@ -218,6 +243,12 @@ def follows(view: Played, own: tuple[Ability, ...], added: tuple[Ability, ...]) 
     return own + added
 
 
+@quality("setting a name", "612.8", without=as_it_was)
+def with_name(view: View, old: Characteristics, name: str) -> Characteristics:
+    """An object whose name is set loses any names that it had, and has only that one."""
+    return msgspec.structs.replace(old, name=name)
+
+
 class SetName(Modification, frozen=True):
     """Layer 3: an object loses any names it had and has only the specified name (612.8)."""
 
@@ -226,9 +257,14 @@ class SetName(Modification, frozen=True):
     in_layer: ClassVar[Layer] = Layer.TEXT
     sets: ClassVar[bool] = True
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """612.8."""
+        return with_name
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set it."""
-        return msgspec.structs.replace(old, name=self.name)
+        return with_name(view, old, self.name)
 
     def describe(self) -> str:
         """The change in words."""

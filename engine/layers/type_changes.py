@@ -2,17 +2,59 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from engine.characteristics import BASIC_LAND_TYPES, LAND_TYPES, Ability, Characteristics, Intrinsic
 from engine.filters import Aspect
+from engine.layers.changes import as_it_was
 from engine.layers.modifications import Layer, Modification
 from engine.linked import choice
 from engine.qualities import supertypes_stay
 from engine.qualities.subtype_sets import fitting, of_their_types, set_of
+from engine.registry import Quality, quality
 from engine.view import Context, View
+
+
+@quality("types in addition", "205.1b", without=as_it_was)
+def with_types_too(
+    view: View,
+    old: Characteristics,
+    types: frozenset[str],
+    subtypes: frozenset[str],
+    supertypes: frozenset[str],
+) -> Characteristics:
+    """What becomes something in addition to its types keeps these; a land type brings its ability (305.7)."""
+    added = fitting(view, subtypes, old.types | types)
+    gained = intrinsics(added - old.subtypes) if "Land" in old.types | types else ()
+    return msgspec.structs.replace(
+        old,
+        types=old.types | types,
+        supertypes=old.supertypes | supertypes,
+        subtypes=old.subtypes | added,
+        abilities=old.abilities + gained,
+    )
+
+
+@quality("becoming another type", "205.1a", without=as_it_was)
+def with_types_instead(
+    view: View,
+    old: Characteristics,
+    types: frozenset[str],
+    subtypes: frozenset[str],
+    supertypes: frozenset[str],
+) -> Characteristics:
+    """New card types and subtypes replace those that an object had; its supertypes stay (205.4b)."""
+    stay = supertypes_stay(view, old.supertypes)
+    return msgspec.structs.replace(old, types=types, subtypes=subtypes, supertypes=stay | supertypes)
+
+
+@quality("setting a land type", "305.7", without=as_it_was)
+def with_land_types(view: View, old: Characteristics, land_types: frozenset[str]) -> Characteristics:
+    """A land whose subtype is set loses its old land types and abilities, and has those of the new ones."""
+    subtypes = (old.subtypes - LAND_TYPES) | land_types
+    return msgspec.structs.replace(old, subtypes=subtypes, abilities=intrinsics(land_types))
 
 
 class AddTypes(Modification, frozen=True):
@@ -29,17 +71,14 @@ class AddTypes(Modification, frozen=True):
         """The type line, and the abilities that come and go with land types (305.7)."""
         return frozenset({"types", "abilities"})
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """205.1b."""
+        return with_types_too
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
-        """Add them; a land that gains a basic land type gains its mana ability (305.7)."""
-        added = fitting(view, self.subtypes, old.types | self.types)
-        gained = intrinsics(added - old.subtypes) if "Land" in old.types | self.types else ()
-        return msgspec.structs.replace(
-            old,
-            types=old.types | self.types,
-            supertypes=old.supertypes | self.supertypes,
-            subtypes=old.subtypes | added,
-            abilities=old.abilities + gained,
-        )
+        """Add them."""
+        return with_types_too(view, old, self.types, self.subtypes, self.supertypes)
 
     def describe(self) -> str:
         """The change in words."""
@@ -73,13 +112,16 @@ class SetTypes(Modification, frozen=True):
     in_layer: ClassVar[Layer] = Layer.TYPE
     sets: ClassVar[bool] = True
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """205.1a."""
+        return with_types_instead
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
-        return msgspec.structs.replace(
-            old,
-            types=old.types if self.types is None else self.types,
-            subtypes=old.subtypes if self.subtypes is None else self.subtypes,
-        )
+        types = old.types if self.types is None else self.types
+        subtypes = old.subtypes if self.subtypes is None else self.subtypes
+        return with_types_instead(view, old, types, subtypes, frozenset())
 
     def describe(self) -> str:
         """The change in words."""
@@ -132,18 +174,19 @@ class ReplaceTypes(Modification, frozen=True):
 
     in_layer: ClassVar[Layer] = Layer.TYPE
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """205.1a."""
+        return with_types_instead
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Replace card types, and subtypes of the sets that go or that new ones come from."""
         kept = old.types if self.types in (frozenset(), frozenset({"Artifact", "Creature"})) else frozenset()
         types = kept | self.types
         replaced = {set_of(view, each) for each in self.subtypes}
         stay = (each for each in old.subtypes if set_of(view, each) not in replaced)
-        return msgspec.structs.replace(
-            old,
-            types=types,
-            supertypes=supertypes_stay(view, old.supertypes) | self.supertypes,
-            subtypes=of_their_types(view, frozenset(stay), types, len(old.types) > 1) | self.subtypes,
-        )
+        left = of_their_types(view, frozenset(stay), types, len(old.types) > 1)
+        return with_types_instead(view, old, types, left | self.subtypes, self.supertypes)
 
     def describe(self) -> str:
         """The change in words."""
@@ -168,13 +211,14 @@ class SetLandType(Modification, frozen=True):
 
     sets: ClassVar[bool] = True
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """305.7."""
+        return with_land_types
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set the land types, take the abilities, give the intrinsic ones."""
-        return msgspec.structs.replace(
-            old,
-            subtypes=(old.subtypes - LAND_TYPES) | self.land_types,
-            abilities=intrinsics(self.land_types),
-        )
+        return with_land_types(view, old, self.land_types)
 
     def describe(self) -> str:
         """The change in words."""

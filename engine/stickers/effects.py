@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
-from engine.characteristics import Characteristics
+from engine.characteristics import Ability, Characteristics
+from engine.layers.changes import as_it_was
 from engine.layers.modifications import GainAbilities, Layer, Modification
-from engine.registry import quality
+from engine.registry import Quality, quality
 from engine.stickers import Stuck, with_word
 from engine.view import Context, View
 from engine.zones import Zone
@@ -36,6 +37,30 @@ def position(view: View, after: int) -> int:
     return after
 
 
+@quality("name stickers", "123.6", "612.9", without=as_it_was)
+def with_another_word(view: View, old: Characteristics, word: str, after: int) -> Characteristics:
+    """A name sticker adds its word to the object's name, in its position there."""
+    name = with_word(old.name, word, position(view, after), blanks=counts_blanks(view))
+    return msgspec.structs.replace(old, name=name)
+
+
+@quality("ability stickers", "123.7", without=as_it_was)
+def with_its_abilities(view: View, old: Characteristics, gained: tuple[Ability, ...]) -> Characteristics:
+    """An ability sticker causes its object to gain what is printed on it."""
+    return msgspec.structs.replace(old, abilities=old.abilities + gained)
+
+
+@quality("power and toughness stickers", "123.8", without=as_it_was)
+def with_its_size(
+    view: View, old: Characteristics, power: int, toughness: int, zone: Zone
+) -> Characteristics:
+    """A power and toughness sticker sets those of a creature, or of a Vehicle card in no play (`zone`)."""
+    vehicle = "Vehicle" in old.subtypes and zone is not Zone.BATTLEFIELD
+    if "Creature" not in old.types and not vehicle:
+        return old
+    return msgspec.structs.replace(old, power=power, toughness=toughness)
+
+
 class AddWord(Modification, frozen=True):
     """Layer 3: a name sticker adds a word to the name (612.9)."""
 
@@ -44,11 +69,14 @@ class AddWord(Modification, frozen=True):
 
     in_layer: ClassVar[Layer] = Layer.TEXT
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """123.6."""
+        return with_another_word
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it behind as many words as were before it."""
-        after = position(view, self.after)
-        name = with_word(old.name, self.word, after, blanks=counts_blanks(view))
-        return msgspec.structs.replace(old, name=name)
+        return with_another_word(view, old, self.word, self.after)
 
     def describe(self) -> str:
         """The change in words."""
@@ -57,6 +85,15 @@ class AddWord(Modification, frozen=True):
 
 class GainFromSticker(GainAbilities, frozen=True):
     """Layer 6: an ability sticker causes its object to gain what is printed on it (123.7)."""
+
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """123.7."""
+        return with_its_abilities
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add them behind those that it has."""
+        return with_its_abilities(view, old, self.gained(view, context))
 
 
 class SizeOfSticker(Modification, frozen=True):
@@ -68,12 +105,14 @@ class SizeOfSticker(Modification, frozen=True):
     in_layer: ClassVar[Layer] = Layer.PT_SET
     sets: ClassVar[bool] = True
 
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """123.8."""
+        return with_its_size
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
-        vehicle = "Vehicle" in old.subtypes and view.object(id).zone is not Zone.BATTLEFIELD
-        if "Creature" not in old.types and not vehicle:
-            return old
-        return msgspec.structs.replace(old, power=self.power, toughness=self.toughness)
+        return with_its_size(view, old, self.power, self.toughness, view.object(id).zone)
 
     def describe(self) -> str:
         """The change in words."""

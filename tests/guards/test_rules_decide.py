@@ -30,3 +30,20 @@ def says_yes_to_everything(function):
 
 def test_no_rule_says_yes_to_everything():
     assert not [where for where, function in registered() if says_yes_to_everything(function)]
+
+
+def asks_for_a_number(call):
+    """Whether something is asked by the number of a rule whether that is in force."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    return name in ("acts", "home") and any(isinstance(each, ast.Constant) for each in call.args)
+
+
+def test_no_code_does_the_work_of_a_rule_that_it_asks_for_by_number():
+    """What hangs on a rule stands in the rule's function: without that it doesn't happen."""
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "engine").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and asks_for_a_number(node)
+    ]
+    assert not found

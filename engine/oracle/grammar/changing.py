@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final, TypeGuard
+from typing import Final, Literal, TypeGuard
 
 from engine.oracle.ast.alternatives import ChangeEither
 from engine.oracle.ast.amounts import Number, Variable
@@ -32,6 +32,9 @@ from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
 
 _NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x|y)")
+
+KINDS: Final[tuple[Literal["activated", "loyalty"], ...]] = ("activated", "loyalty")
+"""The kinds of abilities that an object can have all of."""
 
 
 def gain(r: Reader) -> Action:
@@ -66,10 +69,10 @@ def have(r: Reader) -> Action:
     if r.take("base toughness"):
         word = r.next().lower
         return BasePower(None, int(word), until(r)) if word.isdecimal() else r.fail("a number")
-    for kind in ("activated", "loyalty"):
+    for kind in KINDS:
         if r.take(f"all {kind} abilities of"):
             of = thing(r)
-            return HasActivated(of, kind) if isinstance(of, All) else r.fail("all of a kind")  # type: ignore[arg-type]
+            return HasActivated(of, kind) if isinstance(of, All) else r.fail("all of a kind")
     for name in ("flashback", "scavenge"):
         if r.take(f"{name}. The {name} cost is equal to its mana cost"):
             return GainAtItsCost(name, static=True)

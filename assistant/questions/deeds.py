@@ -9,7 +9,8 @@ SENSES: Final[dict[str, str]] = {
     # what players do
     "attack": "attack swing alpha",
     "block": "block chump chump-block chumpblock double-block triple-block gang-block",
-    "cast": "cast play slam flash hardcast recast jam evoke overload dash bestow blitz",
+    "cast": "cast play slam flash hardcast recast jam evoke overload dash bestow blitz"
+            " mutate escape kick entwine cleave disturb flashback",
     "use": "use fire throw point aim toss",
     "drop": "drop",
     "activate": "activate animate",
@@ -263,6 +264,8 @@ NOUNS_TOO: Final = frozenset(
             "need",
         ),
         *("trample", "tramples", "faces", "persist", "persists"),
+        *("flashback", "escape", "overload", "evoke", "kick", "dash", "bestow", "blitz", "mutate", "entwine"),
+        *("cleave", "disturb"),
     ]
 )
 """Forms that are nouns as well: a verb only where the place in the clause is a verb's."""

@@ -17,6 +17,7 @@ from assistant.questions.vocabulary import (
     PREPOSITIONS,
     QUESTION_WORDS,
 )
+from assistant.questions.ways_to_cast import PARTICIPLES
 
 SUBJECT_PRONOUNS = frozenset(("i", "he", "she", "we", "they"))
 
@@ -235,6 +236,8 @@ class Elements:
             return False
         if norm in NOUNS_TOO:
             return self._verb_not_noun(at, before)
+        if norm in PARTICIPLES and before and before[-1].mention is not None and before[-1].mention.names:
+            return False  # "I cast Cyclonic Rift overloaded": how it is cast
         if norm in ("tapped", "untapped") and before and before[-1].kind == "np":
             noun = before[-1].mention
             behind = self.items[at + 1] if at + 1 < len(self.items) else None

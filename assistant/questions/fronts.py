@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.questions.mentions import DETERMINERS
 from assistant.questions.phrase_core import PhraseCore
 from assistant.questions.vocabulary import ADJECTIVES, KEYWORDS, KINDS, MINE, NUMBERS, SUBTYPE_WORDS, THEIRS
+from assistant.questions.ways_to_cast import PARTICIPLES
 
 _OF_TYPES = frozenset(
     [
@@ -198,11 +199,19 @@ class Fronts(PhraseCore):
             return False
         if norm in ("enchanted", "equipped") and self.norm(1) in ("with", "by"):
             return False
+        if norm in PARTICIPLES and self._card_follows():
+            self.m.ways.append(norm)
+            self.at += 1
+            return True
         if norm in ADJECTIVES or (norm == "etb" and self.norm(1) in KINDS):
             self.m.adjectives.append(norm)
             self.at += 1
             return True
         return False
+
+    def _card_follows(self) -> bool:
+        following = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
+        return following is not None and following.kind == "card"
 
     def _type(self) -> bool:
         norm = self.norm()

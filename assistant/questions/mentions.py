@@ -108,6 +108,8 @@ class Mention(msgspec.Struct):
     quantifier: str = ""
     """`all`, `any`, `none` or `one` of several, where the words say so."""
     worn: list[Mention] = []
+    ways: list[str] = []
+    """Participles in front of a card that say in which way it was cast: "an overloaded Cyclonic Rift"."""
     antecedent: Mention | None = None
     """What a relative clause is about: the noun phrase that it stands behind."""
 

@@ -28,6 +28,7 @@ PHRASES: dict[str, str] = {
     "entered the battlefield": "entered", "comes onto the battlefield": "enters",
     "enters the field": "enters",
     "comes onto the field": "enters", "came into play": "entered", "come into play": "enter",
+    "face down": "face-down",
     "flash in": "flash", "flashes in": "flashes", "flashed in": "flashed", "flash out": "flash",
     "flicker in": "flash", "blink in": "flash",
     "board wipe": "wrath", "sacs off": "sacrifices", "sac off": "sacrifice", "chump off": "chump",

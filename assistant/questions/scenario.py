@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Story, Thing
 from assistant.questions.turns import active_of, count_turns, next_turn_of
+from assistant.questions.ways_to_cast import cost_of
 from assistant.situations import card_facts
 from model import Face
 
@@ -116,7 +117,7 @@ _OF_LAND_TYPES = re.compile(r"\b(?:nonbasic|basic|Plains|Islands?|Swamps?|Mounta
 """What a text says that cares which lands somebody has."""
 _PAID = ("cast", "activate", "unsuspend", "turn face up")
 """Kinds of deeds for which mana may be paid."""
-_OF_MANA = ("cost", "kicker")
+_OF_MANA = ("cost", "besides")
 """What a deed keeps for the mana that it needs, and a scenario does not say."""
 _GOOD = re.compile(r"Target player (?:draws|gains) [^.]*\.?$")
 _HARMFUL = re.compile(r"Whenever [^.]*target (?:player|opponent) (?:loses|discards|mills|sacrifices)")
@@ -232,12 +233,8 @@ def _cost(deed: Deed) -> str:
         return "" if deed.kind == "cast" else str(deed.extra.get("cost", ""))
     if deed.kind == "cast":
         way = str(deed.extra.get("alternative", ""))
-        if way:
-            found = re.search(
-                rf"^{way}\W ?((?:\{{[^{{}}]+\}})+)", thing.face.text, re.MULTILINE | re.IGNORECASE
-            )
-            return found[1] if found else thing.face.mana_cost
-        return thing.face.mana_cost + str(deed.extra.get("kicker", ""))
+        instead = cost_of(way, thing.face) if way else ""
+        return (instead or thing.face.mana_cost) + str(deed.extra.get("besides", ""))
     return str(deed.extra.get("cost", ""))
 
 
@@ -308,7 +305,7 @@ def _object(thing: Thing) -> dict[str, Any]:
     if thing.marked:
         entry["damage"] = thing.marked
     if thing.face_down:
-        entry["face_down"] = True
+        entry |= {"face_down": True} if thing.zone == "battlefield" else {}
         entry["as"] = thing.label
     if thing.counters and not (thing.face is None and thing.is_a("planeswalker")):
         entry["counters"] = dict(thing.counters)

@@ -14,6 +14,7 @@ from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
 from assistant.questions.told_states import CHANGE
 from assistant.questions.told_tables import TellingTables
+from assistant.questions.ways_to_cast import WORDS
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _IS = frozenset(("is", "are", "was", "were"))
@@ -112,10 +113,33 @@ class Telling(TellingTables):
         if "next_turn" in frame.words:
             self.used.add("next_turn")
             self.in_turn_of(frame, self.who(frame), following=True)
+        if not self._goes_on_with_the_last(frame):
+            self._tell_by_verb(frame)
+
+    def _goes_on_with_the_last(self, frame: Frame) -> bool:
+        """What is said of the last deed: what it is for, or how its spell is cast."""
         if self.is_of_the_last(frame):
             self.intended(frame)
-            return
-        self._tell_by_verb(frame)
+            return True
+        if not self._says_how_it_was_cast(frame):
+            return False
+        self.all_used(frame)
+        return True
+
+    def _says_how_it_was_cast(self, frame: Frame) -> bool:
+        """ "..., kicked", "and I pay its overload cost": more of the spell that was cast last."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if last is None or frame.verb not in ("", "pay", "cast") or frame.named is not None:
+            return False
+        if not WORDS.keys() & {frame.word, *frame.words} or any(each.names for each in frame.mentions()):
+            return False
+        spoken = [each for each in frame.mentions() if each.is_object and not self.is_person(each)]
+        meant = [one for each in spoken for one in self.ref.things(each, ANY, last.player, create=False)]
+        self.ref.taken = []
+        if any(each is not last.thing for each in meant) or len(meant) != len(spoken):
+            return False
+        self.note(*spoken)
+        return self.more_of_its_cost(frame, last)
 
     def _by_whatever_it_is(self, frame: Frame) -> None:
         """ "with something", "with a spell", "via some ability": no more is said than that it is done."""

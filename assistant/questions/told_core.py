@@ -88,6 +88,8 @@ class TellingCore:
             if each.norm not in ARTICLES:
                 self.passed_over.append((each.first, each.last))
         for mention in frame.mentions():
+            if not self.used.issuperset(mention.ways):
+                raise untold(mention, f"“{' '.join(mention.ways)}” is not understood here")
             spoken = mention.is_object or mention.count is not None or mention.kind in TELLING
             known = mention.kind == "pronoun" and not mention.says_how_many
             if id(mention) not in self.done and spoken and not known:

@@ -180,8 +180,9 @@ class TellingMeans(TellingResponses):
         assert thing is not None
         if last.targets or thing.face is None:
             raise unclear(frame, "it is not said with what this is targeted")
-        if card_facts.targets(thing.face):
-            last.targets = self._aims(thing, last.player, objects, frame)
+        kinds = card_facts.targets(thing.face)
+        if kinds:
+            last.targets = self._aims(thing, last.player, objects, frame, kinds)
             self.note(*objects)
             return
         ways = [each for each in self.ways(thing) if each.kind == "enters"]

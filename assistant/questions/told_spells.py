@@ -10,21 +10,20 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, called_alike, fits
 from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Thing, untold
-from assistant.questions.told_boards import TellingBoards
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
+from assistant.questions.told_manners import TellingManners, aimed_at
+from assistant.questions.vocabulary import CARD_ZONES
 from assistant.situations import card_facts
 
-WAYS = ("evoke", "overload", "dash", "bestow", "blitz", "flashback")
-"""Keywords that are other ways of casting, and verbs for that."""
 _GOES_ON = frozenset(("", ",", "and", "then", "but", "so", ":", "in_response", "-", "—", "–", "~"))
 """Marks behind which a spell alone is told as cast; behind others it is only possible, or one of several."""
 _MOST_AT_ONCE = 4
 TIMES_OF = frozenset((*STEPS, "turn")) - {"combat"}
 """Matters at which something is done, and that are no targets."""
-_AIMED = ("on", "at", "targeting", "target", "against", "to")
+_AIMED = ("on", "onto", "at", "targeting", "target", "against", "to")
 
 
-class TellingSpells(TellingBoards):
+class TellingSpells(TellingManners):
     """Tells spells with their targets."""
 
     def cast(self, frame: Frame) -> None:
@@ -56,7 +55,7 @@ class TellingSpells(TellingBoards):
             if mention.is_object and mention is not spells[0] and PUT_THERE & frame.words:
                 self.used |= PUT_THERE
                 self.things([mention], PERMANENT, player)
-        self._in_another_way(frame)
+        self._for_free(frame)
 
     def _is_beside(self, frame: Frame) -> bool:
         """Tell whether what stands behind "with" is out besides, and does not act by what is cast."""
@@ -82,17 +81,6 @@ class TellingSpells(TellingBoards):
         frame.roles["with"] = [each for each in frame.roles.get("with", []) if each not in acting]
         return acting
 
-    def _in_another_way(self, frame: Frame) -> None:
-        """What was cast last is flashed back, kicked, evoked."""
-        if "back" in frame.words and frame.word.startswith("flash"):
-            self._flashed_back()
-        self._kicked(frame)
-        self._for_free(frame)
-        way = next((each for each in WAYS if frame.word.startswith(each[:-1])), "")
-        if way:
-            self.story.deeds[-1].extra["alternative"] = way
-            self._card_to_exile(self.story.deeds[-1], way)
-
     def named_as_a_verb(self, frame: Frame, player: str, targets: list[Mention]) -> bool:
         """Tell what a card's name as a verb does otherwise than being cast at its objects."""
         raise NotImplementedError
@@ -100,17 +88,6 @@ class TellingSpells(TellingBoards):
     def sacrificed_for(self, frame: Frame, player: str) -> list[Thing]:
         """What is sacrificed for the spell whose name is the verb."""
         raise NotImplementedError
-
-    def _card_to_exile(self, deed: Deed, way: str) -> None:
-        """ "I evoke Grief": the card that is exiled for it, of which nobody says which it is."""
-        text = deed.thing.face.text if deed.thing is not None and deed.thing.face is not None else ""
-        cost = re.search(rf"^{way}\W+Exile a (\w+) card from your hand", text, re.MULTILINE | re.IGNORECASE)
-        if cost is None:
-            return
-        card = Thing(f"{cost[1]} card", deed.player, "hand", kind="Artifact", cost="{9}", as_spell=True)
-        card.colors = [cost[1]]
-        self.story.things.append(card)
-        self.story.assume(f"A {cost[1]} card is in hand to be exiled for it.")
 
     def _for_free(self, frame: Frame) -> None:
         """ "he casts Force of Will for free": how it is paid for changes nothing of what it does."""
@@ -122,25 +99,6 @@ class TellingSpells(TellingBoards):
             raise unclear(frame, f"it is not clear by what {face.name} is cast for free")
         self.used.add("for_free")
         self.story.assume(f"How {face.name} is paid for makes no difference.")
-
-    def _kicked(self, frame: Frame) -> None:
-        """ "I cast Rite of Replication kicked": with its kicker paid (702.33)."""
-        deed = self.story.deeds[-1]
-        if "kicked" not in frame.words:
-            return
-        face = deed.thing.face if deed.thing is not None else None
-        cost = re.search(r"^Kicker ((?:\{[^{}]+\})+)", face.text, re.MULTILINE) if face is not None else None
-        if deed.kind != "cast" or cost is None or frame.negated:
-            raise unclear(frame, "it is not clear what is kicked")
-        self.used.add("kicked")
-        deed.extra |= {"kicked": True, "kicker": cost[1]}
-
-    def _flashed_back(self) -> None:
-        self.used.add("back")
-        deed = self.story.deeds[-1]
-        deed.extra["alternative"] = "flashback"
-        if deed.thing is not None:
-            deed.thing.zone = "graveyard"
 
     def cast_at(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:
         """Cast a card that is spoken of at what is spoken of; "two Lightning Bolts" one after the other."""
@@ -169,8 +127,9 @@ class TellingSpells(TellingBoards):
                 owner = self.ref.owner(mention, YOU)
                 self.add_attack([self.some_creature(owner)], self.other(owner))
         self.responding_now = self.responding or frame.mark == "in_response"
-        aims = self._aims(thing, player, [each for each in targets if each.kind != "combat"], frame)
-        kinds = card_facts.targets(thing.face) if thing.face is not None else ()
+        manner = self.manner(frame, player, thing, spell)
+        kinds = aimed_at(thing, manner)
+        aims = self._aims(thing, player, [each for each in targets if each.kind != "combat"], frame, kinds)
         at_spell = any("spell" in each for each in kinds)
         waiting = any(isinstance(each, Thing) and self._waits(each) for each in aims)
         stacked = self.answers(frame)
@@ -181,7 +140,8 @@ class TellingSpells(TellingBoards):
         step = self.step(frame)
         if frame.verb == "use" and not (thing.is_a("instant") or thing.is_a("sorcery")):
             raise unclear(frame, "it is not said which ability is used")
-        self.add(Deed("cast", player, thing, aims, stacked=stacked, step=step, extra=self._x(frame, thing)))
+        extra = self._x(frame, thing) | self.so_cast(player, thing, manner)
+        self.add(Deed("cast", player, thing, aims, stacked=stacked, step=step, extra=extra))
         self.note(*targets)
         self.story.speak_of([thing])
         if thing.is_a("instant") or thing.is_a("sorcery"):
@@ -241,7 +201,10 @@ class TellingSpells(TellingBoards):
         if spell.quantifier:
             raise untold(spell, "it is not said how many of these are cast")
         known: list[Thing] = []
-        if spell.kind == "pronoun" or spell.det in ("the", "that", "this"):
+        there = self.ref.there(spell) if spell.names and spell.det in ("", "my", "the") else None
+        if there is not None and there.zone in CARD_ZONES.values() and not self._waits(there):
+            known = [there] if there.owner == player else []
+        elif spell.kind == "pronoun" or spell.det in ("the", "that", "this"):
             known = self.ref.things(
                 spell, SPELL if spell.kind == "pronoun" else ANY, player, "hand", create=False
             )
@@ -298,11 +261,18 @@ class TellingSpells(TellingBoards):
         """Tell whether a thing was cast: what is aimed at it is cast while it waits on the stack."""
         return any(each.kind == "cast" and each.thing is thing for each in self.story.deeds)
 
-    def _aims(self, spell: Thing, player: str, mentions: list[Mention], frame: Frame) -> list[Thing | str]:
-        """The targets of a spell, in the order of its words."""
-        kinds = card_facts.targets(spell.face) if spell.face is not None else ()
+    def _aims(
+        self,
+        spell: Thing,
+        player: str,
+        mentions: list[Mention],
+        frame: Frame,
+        kinds: tuple[frozenset[str], ...],
+    ) -> list[Thing | str]:
+        """The targets of a spell, in the order of its words; `kinds` is what each of them may be."""
         if not kinds:
-            if mentions and all(each.kind == "board" and not each.owner for each in mentions):
+            overloaded = "overload" in frame.words or frame.word.startswith("overload")
+            if mentions and all(each.kind == "board" and (overloaded or not each.owner) for each in mentions):
                 self.note(*mentions)  # "he wraths the board"
                 self.used.add("away")
                 return []

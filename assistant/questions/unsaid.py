@@ -150,7 +150,7 @@ def _more_loyal(raw: dict[str, Any], label: str) -> dict[str, Any]:
 
 def _is_told(story: Story, thing: Thing) -> bool:
     done = any(each.thing is thing for each in story.deeds) and thing.zone != "graveyard"
-    return not done and bool(thing.owner or YOU)
+    return not done and not thing.means and bool(thing.owner or YOU)
 
 
 def _of_each_type() -> list[dict[str, Any]]:

@@ -203,6 +203,8 @@ STEPS: Final = {
     "end of turn": "end", "end of combat": "end of combat", "second main": "postcombat main",
     "cleanup": "cleanup", "untap step": "untap",
 }  # fmt: skip
+CARD_ZONES: Final = {"graveyard": "graveyard", "exile": "exile", "hand": "hand", "command zone": "command"}
+"""Matters that are zones from which a card may be cast, as a scenario calls them."""
 EXTRA_COUNTERS: Final = _words(
     "shield stun loyalty time poison charge lore flying trample lifelink deathtouch indestructible hexproof"
     " age quest verse finality oil"

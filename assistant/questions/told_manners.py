@@ -1,0 +1,97 @@
+"""Spells that are told as cast in another way: what is paid for them instead or besides, and from where."""
+
+from __future__ import annotations
+
+import re
+
+from assistant.questions.frames import Frame
+from assistant.questions.manners import Manner, manner_of
+from assistant.questions.mentions import Mention
+from assistant.questions.story import Deed, Thing
+from assistant.questions.told_boards import TellingBoards
+from assistant.questions.told_core import unclear
+from assistant.questions.ways_to_cast import AIMED, FACE_DOWN, cost_of, exiled_to_escape
+from assistant.situations import card_facts
+
+_CREATURE = frozenset(("creature",))
+
+
+def aimed_at(spell: Thing, manner: Manner) -> tuple[frozenset[str], ...]:
+    """What each target of a spell may be that is cast in some way: none where it is overloaded (702.96a)."""
+    if manner.instead in AIMED:
+        return (_CREATURE,)
+    if spell.face is None or manner.instead == "overload" or manner.instead in FACE_DOWN:
+        return ()
+    return card_facts.targets(spell.face)
+
+
+class TellingManners(TellingBoards):
+    """Tells in which way a spell is cast."""
+
+    def manner(self, frame: Frame, player: str, thing: Thing, spell: Mention | None) -> Manner:
+        """What a frame says of the way in which a card is cast; refused where the card has no such way."""
+        others = [each.face.text for each in self.story.things if each.face is not None and each is not thing]
+        manner = manner_of(frame, thing.face, spell, others)
+        others_zone = any(self.ref.owner(each, player) != player for each in manner.mentions)
+        if manner.missing or others_zone or (manner.said and frame.negated):
+            raise unclear(frame, f"it is not clear how {thing.spoken} is cast in this way")
+        self.used |= manner.words
+        self.note(*manner.mentions)
+        return manner
+
+    def so_cast(self, player: str, thing: Thing, manner: Manner) -> dict[str, object]:
+        """Put a card where it is cast from; gives what a deed says of the way in which it is cast."""
+        if manner.zone and not any(each.thing is thing for each in self.story.deeds):
+            thing.zone = manner.zone
+        extra: dict[str, object] = {}
+        if thing.face is None:
+            return extra
+        if manner.instead:
+            extra["alternative"] = manner.instead
+            self._paid_with_cards(player, thing, manner.instead)
+        thing.face_down = manner.instead in FACE_DOWN
+        if "kicker" in manner.besides:
+            extra["kicked"] = True
+        others = [each for each in manner.besides if each != "kicker"]
+        if others:
+            extra["additional"] = others
+        if manner.besides:
+            extra["besides"] = "".join(cost_of(each, thing.face) for each in manner.besides)
+        return extra
+
+    def more_of_its_cost(self, frame: Frame, deed: Deed) -> bool:
+        """ "and I pay the kicker", "kicked": said of the spell that was cast last."""
+        thing = deed.thing
+        if deed.kind != "cast" or thing is None or thing.face is None or frame.negated:
+            return False
+        manner = self.manner(frame, deed.player, thing, None)
+        if manner.instead and manner.instead == deed.extra.get("alternative"):
+            return True
+        if not (manner.instead or manner.besides) or {"alternative", "kicked", "additional"} & {*deed.extra}:
+            return False
+        deed.extra |= self.so_cast(deed.player, thing, manner)
+        kinds = aimed_at(thing, manner)
+        if len(deed.targets) > len(kinds):
+            deed.targets = []
+        return True
+
+    def _paid_with_cards(self, player: str, thing: Thing, way: str) -> None:
+        """Exile for a spell what nobody names: "I evoke Grief", "Uro escapes"."""
+        assert thing.face is not None
+        cost = re.search(
+            rf"^{way}\W+Exile a (\w+) card from your hand", thing.face.text, re.MULTILINE | re.IGNORECASE
+        )
+        if cost is not None:
+            card = Thing(f"{cost[1]} card", player, "hand", kind="Artifact", cost="{9}", as_spell=True)
+            card.colors = [cost[1]]
+            self.story.things.append(card)
+            self.story.assume(f"A {cost[1]} card is in hand to be exiled for it.")
+        number = exiled_to_escape(thing.face) if way == "escape" else 0
+        for place in range(1, number + 1):
+            other = Thing(
+                f"other card {place}", player, "graveyard", kind="Artifact", cost="{9}", as_spell=True
+            )
+            other.means = True
+            self.story.things.append(other)
+        if number:
+            self.story.assume(f"So many other cards are in the graveyard to be exiled for it: {number}.")

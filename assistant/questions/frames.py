@@ -280,7 +280,8 @@ class Framing(Elements):
                 bare
                 and frame.subjects
                 and not frame.objects
-                and not (previous is not None and [each.kind for each in previous.subjects] == ["turn"])
+                and not (previous is not None and _is_a_time(previous.subjects))
+                and not (frame.mark == "," and [each.kind for each in frame.subjects] == ["trigger"])
             )
             if only and previous is not None and _pairs_on(previous, frame):
                 frame = msgspec.structs.replace(  # noqa: PLW2901 - one block of several
@@ -422,8 +423,12 @@ def _pairs_on(previous: Frame, frame: Frame) -> bool:
 def _bare(frame: Frame) -> bool:
     """Tell whether a frame only names things."""
     said = frame.verb or frame.rest or frame.roles or frame.mark == "if"
-    time = len(frame.subjects) == 1 and frame.subjects[0].kind in ("turn", "upkeep", "end step", "draw step")
-    return bool(frame.subjects) and not said and not time
+    return bool(frame.subjects) and not said and not _is_a_time(frame.subjects)
+
+
+def _is_a_time(mentions: list[Mention]) -> bool:
+    """Tell whether noun phrases are only when something is done: "my upkeep"."""
+    return len(mentions) == 1 and mentions[0].kind in ("turn", "upkeep", "end step", "draw step")
 
 
 def _persons(mentions: list[Mention]) -> bool:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from assistant.questions.mentions import DETERMINERS
 from assistant.questions.phrase_core import PhraseCore
-from assistant.questions.vocabulary import ADJECTIVES, KEYWORDS, KINDS, MINE, NUMBERS, SUBTYPE_WORDS, THEIRS
+from assistant.questions.vocabulary import (
+    ADJECTIVES,
+    KEYWORDS,
+    KINDS,
+    MINE,
+    NUMBERS,
+    SUBTYPE_WORDS,
+    THEIRS,
+    TRIGGERED,
+)
 from assistant.questions.ways_to_cast import PARTICIPLES
 
 _OF_TYPES = frozenset(
@@ -45,7 +54,7 @@ class Fronts(PhraseCore):
         """Read as far as words can stand in front of a noun."""
         readers = (
             self._of_a_person, self._quantifier, self._whose, self._determiner, self._number, self._size,
-            self._power, self._mana_value, self._keyword, self._adjective, self._type,
+            self._power, self._mana_value, self._of_a_keyword, self._keyword, self._adjective, self._type,
         )  # fmt: skip
         while self.item is not None and not self._striker():
             if not any(reader() for reader in readers):
@@ -182,6 +191,14 @@ class Fronts(PhraseCore):
                 self.at += size
                 return True
         return False
+
+    def _of_a_keyword(self) -> bool:
+        """ "the evolve trigger", "persist triggers": which ability it is that triggers."""
+        if self.norm() not in TRIGGERED or self.norm(1) not in ("trigger", "triggers") or self.m.keywords:
+            return False
+        self.m.keywords.append(self.norm())
+        self.at += 1
+        return True
 
     def _adjective(self) -> bool:
         norm = self.norm()

@@ -62,11 +62,20 @@ class Heads(Fronts):
             self.at += 1
         elif (
             self.norm() in _OF_A_CARD
-            and (self.m.det == "the" or named.ending == "'s" or self.norm(1) in _WAITING)
+            and (
+                self.m.det == "the"
+                or named.ending == "'s"
+                or self.norm(1) in _WAITING
+                or self.norm() == "trigger"
+            )
             and not self._asked()
         ):
             self._its_trigger()
         return True
+
+    def _names_its_trigger(self) -> bool:
+        """ "Mulldrifter trigger": of one card it is no verb, which would be "triggers"."""
+        return self.norm() == "trigger" or self.norm(1) in _WAITING
 
     def _asked(self) -> bool:
         """Tell whether an auxiliary stands in front: "does the Blood Artist trigger"."""

@@ -130,7 +130,7 @@ def _decision(each: dict[str, object]) -> dict[str, Any]:
 
 def _called(value: object) -> Any:
     if isinstance(value, Thing):
-        return value.label
+        return f"ability of {value.ability_of.label}" if value.ability_of is not None else value.label
     if isinstance(value, list):
         return [_called(each) for each in value]
     return value

@@ -90,6 +90,8 @@ class Thing(msgspec.Struct, eq=False):
     commander: bool = False
     loose: bool = False
     """Whether nobody says whose it is."""
+    ability_of: Thing | None = None
+    """What it is an ability of, where it stands for one on the stack."""
     means: bool = False
     """Whether it only does something of which nobody says by what it is done."""
     whole: str = ""

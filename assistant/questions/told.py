@@ -9,25 +9,17 @@ import msgspec
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
-from assistant.questions.story import OPPONENT, YOU, Deed, Story
+from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
 from assistant.questions.told_states import CHANGE
-from assistant.questions.told_tables import TellingTables
+from assistant.questions.told_waiting import STANDS, TellingWaiting
 from assistant.questions.ways_to_cast import WORDS
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _IS = frozenset(("is", "are", "was", "were"))
 
 
-_ON_THE_STACK = frozenset((
-    "cast", "use", "activate", "equip", "crew", "saddle", "sacrifice", "target", "kill", "exile", "bounce",
-    "blink", "copy", "fight",
-))  # fmt: skip
-"""Senses of deeds by which something is put on the stack."""
-_OBLIQUE = {"him": "he", "her": "she", "them": "they"}
-_NO_SPELLS = {"blocks": "declare blockers", "combat": "declare attackers"}
-"""What is responded to and uses no stack, with the step in which that is done (117.3a)."""
 _BY_ANYTHING = frozenset((
     "kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "put",
     "give", "pump", "draw", "mill", "gain", "lose", "get",
@@ -43,7 +35,7 @@ def _says_nothing_of_means(mention: Mention) -> bool:
     return mention.kind == "anything" or (vague and not mention.adjectives)
 
 
-class Telling(TellingTables):
+class Telling(TellingWaiting):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -171,11 +163,12 @@ class Telling(TellingTables):
         self._in_passing(frame)
         self._with_things_out(frame)
         self._with_attackers(frame)
-        if self._on_the_stack(frame) and frame.verb in ("", "be", "have", "stay"):
+        if self._on_the_stack(frame) and frame.verb in STANDS:
             self.all_used(frame)
             return
         told = len(self.story.deeds)
-        step = self.step(frame) or self.time
+        answers = self.responding or frame.mark == "in_response"
+        step = self.step(frame) or self.time or (self.waits_at if answers else "")
         teller(frame)
         if not frame.verb and step and not any(frame.mentions()):
             self.time = step  # "at end of turn, ..."
@@ -190,7 +183,7 @@ class Telling(TellingTables):
     def date(self, deeds: list[Deed], step: str) -> None:
         """Let deeds be done in a step; attacks and blocks have their own."""
         for each in deeds:
-            if each.kind not in ("attack", "block") and not each.stacked:
+            if each.kind not in ("attack", "block") and (not each.stacked or each is self.story.deeds[0]):
                 each.step = each.step or step
 
     def _so_often(self, frame: Frame, told: int) -> None:
@@ -272,91 +265,6 @@ class Telling(TellingTables):
                 things = self.ref.things(mention, CREATURE, YOU)
                 self.add_attack(things, self.other(things[0].controller or things[0].owner))
         self.ref.taken = []
-
-    def _on_the_stack(self, frame: Frame) -> bool:
-        """ "with the trigger on the stack": what is done next is done in response to that."""
-        stacks = [each for role in ("on", "to") for each in frame.roles.get(role, []) if each.kind == "stack"]
-        if not stacks and "on_the_stack" not in frame.words:
-            return False
-        self.used |= {"on_the_stack", "still", "already"}
-        last = self.story.deeds[-1] if self.story.deeds else None
-        text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
-        self.used |= {"split_second"} if "Split second" in text else set()
-        self.note(*stacks)
-        frame.roles["on"] = [each for each in frame.roles.get("on", []) if each.kind != "stack"]
-        waiting = [*frame.subjects, *frame.objects] if frame.verb in ("", "be", "have", "stay") else []
-        waiting += frame.roles.pop("with", [])
-        waiting = [each for each in waiting if not self.is_person(each)]
-        for mention in waiting:
-            self._waiting(frame, mention)
-        self.responding = True
-        return True
-
-    def _responds_to_a_deed(self, frame: Frame) -> bool:
-        """ "in response to me equipping it": that is done first, and what is told beside it in response."""
-        doer = frame.subjects[0] if len(frame.subjects) == 1 else None
-        if (
-            frame.mark != "in_response_to"
-            or not frame.word.endswith("ing")
-            or frame.verb not in _ON_THE_STACK
-        ):
-            return False
-        said = doer is not None and doer.kind == "pronoun" and doer.det in _OBLIQUE
-        if doer is None or not (said or self.is_person(doer)) or frame.passive or frame.asked:
-            return False
-        if said:  # "him casting it"
-            frame.subjects = [msgspec.structs.replace(doer, det=_OBLIQUE[doer.det])]
-        told, opens = len(self.story.deeds), self.opens
-        last = self.story.deeds[-1] if self.story.deeds else None
-        if not opens and last is None:
-            raise unclear(frame, "it is not said what responds to this")
-        frame.mark, self.responding = "", False
-        self._tell_by_verb(frame)
-        if len(self.story.deeds) == told:
-            raise unclear(frame, "it is not clear what is on the stack that this responds to")
-        if opens:
-            self.responding = True
-            return True
-        assert last is not None
-        new, self.story.deeds[told:] = self.story.deeds[told:], []
-        place = next(n for n, each in enumerate(self.story.deeds) if each is last)
-        new[0].stacked, last.stacked = last.stacked, True
-        self.story.deeds[place:place] = new
-        return True
-
-    def _responding_to(self, frame: Frame) -> None:
-        """ "in response to the trigger I ...": what follows is done while this waits on the stack."""
-        doer = next((n for n, each in enumerate(frame.subjects) if self.is_person(each)), len(frame.subjects))
-        waiting, frame.subjects = frame.subjects[:doer], frame.subjects[doer:]
-        if len(waiting) == 1 and waiting[0].kind in _NO_SPELLS and self.attackers():
-            self.note(*waiting)  # nothing is on the stack then: it is done when that has been declared
-            self.time, frame.mark = _NO_SPELLS[waiting[0].kind], ""
-            return
-        for mention in waiting:
-            self._waiting(frame, mention)
-        self.responding = True
-        frame.mark = "in_response"
-
-    def _waiting(self, frame: Frame, mention: Mention) -> None:
-        """What waits on the stack: a trigger of what was done last, or a spell, cast if it was not."""
-        self.note(mention)
-        last = self.story.deeds[-1] if self.story.deeds else None
-        if mention.kind == "pronoun" and any(self._waits(each) for each in self.ref.things(mention, ANY)):
-            self.ref.taken = []
-            return
-        if mention.kind in ("trigger", "ability", "etb"):
-            if self._enters_with_it(frame, mention):
-                return
-            if last is None:
-                raise unclear(frame, "it is not said what triggers")
-            if last.kind == "cast" and last.thing is not None and self.is_permanent(last.thing):
-                self.add(Deed("resolve one", last.player))
-            return
-        if not mention.names or self.is_permanent_card(mention):
-            raise unclear(frame, "it is not clear what waits on the stack")
-        known = self.ref.there(mention)
-        if known is None or not self._waits(known):
-            self.cast_at(frame, self.ref.owner(mention, OPPONENT), mention, [])
 
     def use(self, frame: Frame) -> None:
         """ "use X on Y": a spell is cast, a permanent's ability activated."""

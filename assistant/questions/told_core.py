@@ -69,6 +69,8 @@ class TellingCore:
         """Whether what is being told answers what is on the stack."""
         self.opens = True
         """Whether a frame is the first of its sentence."""
+        self.waits_at = ""
+        """The step whose trigger waits on the stack, where nothing was done before."""
         self.time = ""
         """The step in which what is told next in the sentence is done."""
 

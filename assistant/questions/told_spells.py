@@ -23,6 +23,10 @@ TIMES_OF = frozenset((*STEPS, "turn")) - {"combat"}
 _AIMED = ("on", "onto", "at", "targeting", "target", "against", "to")
 
 
+_ABILITIES = ("trigger", "ability", "etb")
+"""Noun phrases that mean an ability on the stack."""
+
+
 class TellingSpells(TellingManners):
     """Tells spells with their targets."""
 
@@ -285,6 +289,8 @@ class TellingSpells(TellingManners):
         for mention in mentions:
             if self._as_player(mention, kinds[0]):
                 found.append(self.other(player) if mention.kind == "face" else self.ref.player(mention))
+            elif mention.kind in _ABILITIES and re.search(r"target [^.]*\bability\b", spell.face.text):
+                found.append(self.ability_meant(frame, mention))
             elif "spell" in kinds[0]:
                 found.extend(self.spells_meant(mention, self.other(player)))
             else:
@@ -297,6 +303,10 @@ class TellingSpells(TellingManners):
         if len(found) > len(kinds):
             raise unclear(frame, f"{spell.face.name} has fewer targets than are told")
         return found
+
+    def ability_meant(self, frame: Frame, mention: Mention) -> Thing:
+        """The ability on the stack at which a spell is aimed."""
+        raise NotImplementedError
 
     def _what_it_can_be(self, mention: Mention, meant: list[Thing], kinds: frozenset[str]) -> list[Thing]:
         """What "it" is that Disenchant is cast on: what was spoken of last that it can be aimed at."""

@@ -70,6 +70,12 @@ KEYWORDS: Final = (
     "fear", "intimidate", "persist", "undying", "shadow", "horsemanship", "skulk", "flanking", "prowess",
     "toxic", "changeling", "banding", "protection", "ward", "exalted", "bushido",
 )  # fmt: skip
+TRIGGERED: Final = _words(
+    "storm evolve persist undying prowess cascade evoke exalted annihilator modular afterlife exploit extort"
+    " dethrone mentor training ward myriad melee bushido flanking afflict fabricate conspire replicate"
+    " madness miracle suspend echo landfall constellation magecraft heroic"
+)
+"""Keywords and ability words after which a trigger is called."""
 KEYWORD_NOUNS: Final = {
     "trampler": "trample", "tramplers": "trample", "lifelinker": "lifelink", "lifelinkers": "lifelink",
     "deathtoucher": "deathtouch", "deathtouchers": "deathtouch", "flyer": "flying", "flier": "flying",

@@ -232,12 +232,10 @@ class Elements:
             return False
         if norm in ("get", "gets", "getting", "gotten", "got") and self._participle_follows(at):
             return False
-        if norm in ("like", "mean", "means") and before and before[-1].kind != "np":
+        if self._says_how_it_is(norm, before):
             return False
         if norm in NOUNS_TOO:
             return self._verb_not_noun(at, before)
-        if norm in PARTICIPLES and before and before[-1].mention is not None and before[-1].mention.names:
-            return False  # "I cast Cyclonic Rift overloaded": how it is cast
         if norm in ("tapped", "untapped") and before and before[-1].kind == "np":
             noun = before[-1].mention
             behind = self.items[at + 1] if at + 1 < len(self.items) else None
@@ -251,6 +249,13 @@ class Elements:
         if norm in ("face", "faces") and before and before[-1].kind == "prep":
             return False
         return not (norm in ("target", "targets") and before and before[-1].kind == "prep")
+
+    def _says_how_it_is(self, norm: str, before: list[Element]) -> bool:
+        """ "I cast Cyclonic Rift overloaded": how it is cast; "like a chump": no liking."""
+        if norm in ("like", "mean", "means"):
+            return bool(before) and before[-1].kind != "np"
+        near = before[-1].mention if before else None
+        return norm in PARTICIPLES and near is not None and bool(near.names)
 
     def _done_by(self, at: int) -> bool:
         """Tell "is tapped by Icy Manipulator", which is done, from "is tapped", which is so."""

@@ -24,7 +24,7 @@ class LifeTold(Fates):
     def wins(self, wish: Wish) -> Verdict:
         """Whether a player wins."""
         other = OPPONENT if wish.player == YOU else YOU
-        won = self.o.lost(other) and not self.o.lost(wish.player)
+        won = wish.player in self.o.winners() or (self.o.lost(other) and not self.o.lost(wish.player))
         return self.yes(
             wish,
             won,

@@ -117,8 +117,13 @@ class Outcome:
         return int(self.final["players"][player]["counters"].get(kind, 0))
 
     def lost(self, player: str) -> bool:
-        """Tell whether a player has lost the game."""
-        return bool(self.final["players"][player]["lost"])
+        """Tell whether a player has lost the game: others lose where an effect lets somebody win (104.2b)."""
+        winners = self.winners()
+        return bool(self.final["players"][player]["lost"]) or bool(winners and player not in winners)
+
+    def winners(self) -> tuple[str, ...]:
+        """Who has won the game, where it is over."""
+        return tuple(str(one["name"]) for each in self.of("game_ended") for one in each["winners"])
 
     def damage_to(self, name: str, sources: tuple[str, ...] = ()) -> int:
         """How much damage was dealt to a player or thing, by some sources or by any."""

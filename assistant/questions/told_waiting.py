@@ -11,7 +11,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import is_printed
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY
-from assistant.questions.story import OPPONENT, Deed, Thing
+from assistant.questions.story import OPPONENT, Deed, Thing, Wish
 from assistant.questions.told_core import unclear
 from assistant.questions.told_means import written_face
 from assistant.questions.told_tables import TellingTables
@@ -182,6 +182,8 @@ class TellingWaiting(TellingTables):
         A trigger that the deed's own resolution causes waits after that; others as soon as it is done.
         """
         source = self._source(frame, mention)
+        if source is not None:  # where it does not trigger, something is told otherwise than it is
+            self.story.held.append(Wish("triggers", [source], words=mention.text))
         last = self._last_done()
         there = (
             [source]

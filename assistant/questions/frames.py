@@ -270,19 +270,7 @@ class Framing(Elements):
         found: list[Frame] = []
         for frame in frames:
             previous = found[-1] if found else None
-            bare = (
-                not frame.verb
-                and not frame.rest
-                and not frame.wh
-                and frame.mark in ("and", ",", "or", "(", ")")
-            )
-            only = (
-                bare
-                and frame.subjects
-                and not frame.objects
-                and not (previous is not None and _is_a_time(previous.subjects))
-                and not (frame.mark == "," and [each.kind for each in frame.subjects] == ["trigger"])
-            )
+            only = _only_goes_on(frame, previous)
             if only and previous is not None and _pairs_on(previous, frame):
                 frame = msgspec.structs.replace(  # noqa: PLW2901 - one block of several
                     previous, subjects=list(previous.subjects), objects=frame.subjects, mark="and",
@@ -315,12 +303,28 @@ class Framing(Elements):
             found.append(frame)
         for place, frame in enumerate(found):
             _go_on_behind_a_parenthesis(frame, found[:place])
-        for previous, frame in pairwise(found):
-            shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
-            asks_who = frame.wh in ("who", "what", "which")
-            if shares and frame.verb and not frame.subjects and not asks_who:
-                frame.subjects = list(previous.subjects)
+        _share_subjects(found)
         return found
+
+
+def _only_goes_on(frame: Frame, previous: Frame | None) -> bool:
+    """Tell whether a frame is nothing but more things of a list, which no time and no trigger is."""
+    bare = not (frame.verb or frame.rest or frame.wh) and frame.mark in ("and", ",", "or", "(", ")")
+    if not bare or not frame.subjects or frame.objects:
+        return False
+    after_a_time = previous is not None and _is_a_time(previous.subjects)
+    return not after_a_time and not (
+        frame.mark == "," and [each.kind for each in frame.subjects] == ["trigger"]
+    )
+
+
+def _share_subjects(frames: list[Frame]) -> None:
+    """Give what goes on without a subject the one of before: "he attacks and casts"."""
+    for previous, frame in pairwise(frames):
+        shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
+        asks_who = frame.wh in ("who", "what", "which")
+        if shares and frame.verb and not frame.subjects and not asks_who:
+            frame.subjects = list(previous.subjects)
 
 
 _CONDITIONS = frozenset(

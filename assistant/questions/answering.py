@@ -9,7 +9,8 @@ import msgspec
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
 from assistant.outcome_table import depends_of, outcome_rows
 from assistant.questions.fates import Verdict, subject
-from assistant.questions.frames import Frame, Framing
+from assistant.questions.frames import Frame
+from assistant.questions.framing import Framing
 from assistant.questions.glosses import without_glosses
 from assistant.questions.hands import whatever_is_held
 from assistant.questions.idioms import in_plain_words

@@ -1,0 +1,415 @@
+"""Puts the elements of a text into frames: what each verb has near it, and how one goes on from another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import msgspec
+
+from assistant.questions.elements import SUBJECT_PRONOUNS, Element, Elements
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.vocabulary import INVERTS
+
+_ENDS = frozenset((".", "?", "!", ";", "..", "...", "....", ":"))
+
+
+class Framing(Elements):
+    """Finds the frames of one question."""
+
+    def frames(self) -> list[Frame]:
+        """Find the frames in the order of the text."""
+        found: list[Frame] = []
+        sentence = 0
+        clause: list[Element] = []
+        opened = ""
+        antecedent: Mention | None = None
+        elements = [*self.elements(), Element("punct", ".", len(self.items), len(self.items))]
+        for place, element in enumerate(elements):
+            if element.norm == "in_response" and clause and elements[place + 1].kind in _CLOSES:
+                clause.append(Element("word", "in_response", element.first, element.last))
+                continue
+            ends = element.kind == "punct" and element.norm in _ENDS
+            breaks = element.kind == "mark" or (element.kind == "punct" and not ends)
+            if ends or breaks:
+                made = list(self._clauses(clause, sentence, opened))
+                if opened == "that" and antecedent is not None and made:
+                    _relate(made, antecedent, found)
+                if made:
+                    made[-1].closing = element.norm
+                found.extend(made)
+                if clause:
+                    antecedent = clause[-1].mention if clause[-1].kind == "np" else None
+                    if antecedent is not None and element.sense == "who":
+                        _make_person(antecedent)
+                if (
+                    not clause
+                    and opened in _CONDITIONS
+                    and (ends or element.norm in _CONDITIONS | {"and", "or"})
+                ):
+                    found.append(self._lost(elements[place - 1], opened, sentence))
+                if clause or element.kind == "mark":
+                    opened = element.norm if breaks else ""
+                elif breaks and opened in ("", ",", "and", "then", "but"):
+                    opened = element.norm if element.kind == "mark" else opened
+                clause = []
+                if ends:
+                    self._ask(found, sentence, element.norm)
+                    sentence += 1
+                    opened = ""
+            else:
+                clause.append(element)
+        return self._joined(found)
+
+    def _lost(self, element: Element, mark: str, sentence: int) -> Frame:
+        """A condition of which nothing follows: it is never dropped."""
+        first = self.items[element.first].start
+        return Frame("lost", mark, sentence, mark, first=first, last=self.items[element.last].end)
+
+    def _ask(self, found: list[Frame], sentence: int, mark: str) -> None:
+        """A question mark asks what the last clause of its sentence that can be asked says."""
+        if mark != "?":
+            return
+        mine = [each for each in found if each.sentence == sentence]
+        if mine and not any(each.asked for each in mine):
+            verbs = [each for each in mine if each.verb and each.verb != "say"]
+            (verbs or mine)[-1].asked = True
+
+    def _clauses(self, clause: list[Element], sentence: int, mark: str) -> Iterator[Frame]:
+        """Cut a run of elements where a second verb has its own subject."""
+        verbs = [n for n, each in enumerate(clause) if each.kind == "verb" or _states(clause, n, mark)]
+        if len(verbs) < 2:
+            if clause:
+                yield self._frame(clause, sentence, mark)
+            return
+        start = 0
+        for verb, following in pairwise(verbs):
+            between = range(verb + 1, following)
+            cut = following
+            nps = [n for n in between if clause[n].kind == "np"]
+            prepositions = {n + 1 for n in between if clause[n].kind == "prep"}
+            if clause[following - 1].kind == "prep" and clause[following - 1].norm == "to":
+                cut = following - 1
+            elif nps and clause[verb].sense == "say":
+                cut = nps[-1]
+            elif nps:
+                last = nps[-1]
+                subject = clause[last].mention
+                assert subject is not None
+                if last not in prepositions or subject.kind == "player":
+                    aux = [n for n in between if clause[n].kind in ("aux", "q")]
+                    lone = (
+                        len(nps) == 1
+                        and subject.kind != "player"
+                        and clause[verb].sense not in _INTRANSITIVE
+                        and clause[last].norm not in SUBJECT_PRONOUNS
+                    )
+                    cut = last
+                    asked = [n for n in between if clause[n].kind == "q"]
+                    if asked and min(asked) > last:
+                        cut = min(asked)
+                    elif aux and min(aux) < last:
+                        cut = min(n for n in aux if n > verb)
+                    elif lone and not any(n > last for n in aux):
+                        cut = following
+            else:
+                aux = [n for n in between if clause[n].kind in ("aux", "q", "not")]
+                cut = min(aux, default=following)
+            yield self._frame(clause[start:cut], sentence, mark)
+            mark, start = "~", cut
+        yield self._frame(clause[start:], sentence, mark)
+
+    def _frame(self, clause: list[Element], sentence: int, mark: str) -> Frame:
+        place = next((n for n, each in enumerate(clause) if each.kind == "verb"), None)
+        aux = [each.norm for each in clause if each.kind == "aux"]
+        frame = Frame("", "", sentence, mark, aux=aux)
+        frame.first, frame.last = self.items[clause[0].first].start, self.items[clause[-1].last].end
+        head = next((n for n, each in enumerate(clause) if each.kind == "aux"), None)
+        head = place if place is not None else head
+        if place is not None:
+            verb = clause[place]
+            frame.verb, frame.word, frame.named = verb.sense, verb.norm, verb.mention
+        elif aux:
+            frame.verb = (
+                "have"
+                if aux[0] in ("have", "has", "had", "got")
+                else "get"
+                if aux[0] in ("get", "gets")
+                else "be"
+            )
+            frame.word = aux[0]
+        self._fill(frame, clause, head, place)
+        if place is None and aux and aux[0] in _DO and [each.kind for each in frame.subjects] == ["trigger"]:
+            frame.verb = frame.word = "trigger"  # "does its ETB trigger"
+        frame.purpose = clause[0].norm == "to" and clause[0].kind == "prep" and place == 1
+        telling = [each for each in clause if each.kind not in ("word",)]
+        first = telling[0] if telling else None
+        inverted = (
+            first is not None and first.kind == "aux" and first.norm in INVERTS and len(telling) > 1
+            and "np" in (telling[1].kind, telling[2].kind if telling[1].kind == "not" and telling[2:] else "")
+            and not any(each.norm in ("there", "here") for each in clause[: clause.index(first)])
+        )  # fmt: skip
+        inverted = inverted or _asks_behind_a_phrase(clause) or _asks_of_a_number(clause)
+        question_word = next((each.norm for each in clause if each.kind == "q"), "")
+        if question_word:
+            frame.wh, frame.asked = question_word, True
+        if inverted:
+            frame.asked = frame.form_asks = True
+        if any(each.norm in _ASKED_AS_SUCH for each in clause):
+            frame.asked = True
+        frame.negated = any(each.kind == "not" for each in clause)
+        short = {self.items[each.first].start for each in clause if each.kind == "not"}
+        heads = {self.items[each.first].start for each in clause if each.kind == "aux"}
+        frame.doubts = frame.form_asks and bool(short) and short <= heads  # "doesn't" is one word
+        for each in aux:
+            if each in ("can", "could", "may", "might", "must", "should", "will", "would"):
+                frame.modal = {"could": "can", "might": "may", "should": "must", "would": "will"}.get(
+                    each, each
+                )
+        if place is not None:
+            form = clause[place].norm
+            passive = any(each in _BE for each in aux) and (
+                form.endswith(("ed", "en", "wn", "nt", "t", "g")) and not form.endswith("ing")
+            )
+            frame.passive = passive or (form.endswith("ed") and "got" in aux)
+            frame.past = form.endswith("ed") or bool(set(aux) & {"did", "was", "were", "had"})
+        return frame
+
+    def _fill(self, frame: Frame, clause: list[Element], head: int | None, place: int | None) -> None:
+        """Put what stands before the verb into the subject, and what stands behind into objects and roles."""
+        role = ""
+        for n, each in enumerate(clause):
+            if each.kind == "np" and each.mention is not None:
+                if role:
+                    frame.roles.setdefault(role, []).append(each.mention)
+                elif (
+                    (place is not None and n < place)
+                    or (place is None and (head is None or n < head))
+                    or (
+                        place is None
+                        and head is not None
+                        and not frame.subjects
+                        and clause[head].norm in INVERTS
+                        and n == head + 1
+                    )
+                ):
+                    frame.subjects.append(each.mention)
+                else:
+                    frame.objects.append(each.mention)
+                role = ""
+            elif each.kind == "prep":
+                following = clause[n + 1] if n + 1 < len(clause) else None
+                role = each.norm
+                if following is None and role in _ALONE:
+                    self._keep(frame, each)
+                if following is None or following.kind == "word":
+                    frame.prepositions.append(role)
+            elif each.kind == "word":
+                role = "" if each.norm in _TIMES else role
+                self._keep(frame, each)
+            elif each.kind == "aux" or (each.kind == "verb" and n == place):
+                role = ""
+
+    def _keep(self, frame: Frame, each: Element) -> None:
+        """Keep a small word with its place in the text."""
+        start, end = self.items[each.first].start, self.items[each.last].end
+        frame.rest.append(msgspec.structs.replace(each, first=start, last=end))
+
+    def _joined(self, frames: list[Frame]) -> list[Frame]:
+        """Join lists that commas and "and" have cut: "I block with a 4/4 and a 2/2"."""
+        found: list[Frame] = []
+        for frame in frames:
+            previous = found[-1] if found else None
+            only = _only_goes_on(frame, previous)
+            if only and previous is not None and _pairs_on(previous, frame):
+                frame = msgspec.structs.replace(  # noqa: PLW2901 - one block of several
+                    previous, subjects=list(previous.subjects), objects=frame.subjects, mark="and",
+                    roles=dict(frame.roles), rest=[], first=frame.first, last=frame.last, asked=frame.asked,
+                )  # fmt: skip
+                found.append(frame)
+                continue
+            if (
+                only
+                and previous is not None
+                and previous.sentence == frame.sentence
+                and previous.verb != "say"
+            ):
+                _append(previous, frame.subjects)
+                previous.alternatives = previous.alternatives or frame.mark == "or"
+                for role, mentions in frame.roles.items():
+                    previous.roles.setdefault(role, []).extend(mentions)
+                previous.asked = previous.asked or frame.asked
+                previous.last = frame.last
+                continue
+            starts_list = (
+                previous is not None and _bare(previous) and previous.sentence == frame.sentence
+                and frame.verb and frame.subjects and not frame.asked and not _persons(frame.subjects)
+                and (frame.mark == "and" or (frame.mark == "," and len(previous.subjects) > 1))
+            )  # fmt: skip
+            if starts_list and previous is not None:
+                frame.subjects = [*previous.subjects, *frame.subjects]
+                frame.mark, frame.first = previous.mark, previous.first
+                found.pop()
+            found.append(frame)
+        for place, frame in enumerate(found):
+            _go_on_behind_a_parenthesis(frame, found[:place])
+        _share_subjects(found)
+        return found
+
+
+def _only_goes_on(frame: Frame, previous: Frame | None) -> bool:
+    """Tell whether a frame is nothing but more things of a list, which no time and no trigger is."""
+    bare = not (frame.verb or frame.rest or frame.wh) and frame.mark in ("and", ",", "or", "(", ")")
+    if not bare or not frame.subjects or frame.objects:
+        return False
+    after_a_time = previous is not None and _is_a_time(previous.subjects)
+    return not after_a_time and not (
+        frame.mark == "," and [each.kind for each in frame.subjects] == ["trigger"]
+    )
+
+
+def _share_subjects(frames: list[Frame]) -> None:
+    """Give what goes on without a subject the one of before: "he attacks and casts"."""
+    for previous, frame in pairwise(frames):
+        shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
+        asks_who = frame.wh in ("who", "what", "which")
+        if shares and frame.verb and not frame.subjects and not asks_who:
+            frame.subjects = list(previous.subjects)
+
+
+_CONDITIONS = frozenset(
+    ("if", "when", "once", "while", "unless", "until", "before", "after", "or", "whether")
+)
+_SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
+_ALONE = frozenset(("through", "over", "off", "under", "against"))
+"""Prepositions that say something without a noun."""
+_CLOSES = frozenset(("punct", "mark", "aux", "q", "prep"))
+"""What follows "in response" where it belongs to what stands before it."""
+_TIMES = frozenset(("end_step", "next_turn", "this_turn"))
+"""Words for a time: the preposition in front of one is not that of what follows."""
+_BE = frozenset(
+    ["am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting", "gotten"]
+)
+_DO = frozenset(("do", "does", "did", "will", "would"))
+_STATING = frozenset(("am", "is", "are", "was", "were"))
+_INTRANSITIVE = frozenset(
+    ["die", "survive", "resolve", "fizzle", "trigger", "enter", "win", "happen", "work"]
+)
+_ASKED_AS_SUCH = frozenset(
+    ("what_happens", "what_about", "all_sizes", "who_is_right", "is_that_right", "is_that_legal")
+)
+
+
+def _go_on_behind_a_parenthesis(frame: Frame, before: list[Frame]) -> None:
+    """ "a 3/3 (no trample) is blocked": what stands behind goes on with what stands before."""
+    around = next((each for each in reversed(before) if each.mark != "("), None)
+    if frame.mark == ")" and frame.verb and not frame.subjects and around is not None:
+        frame.subjects = list(around.subjects)
+
+
+def _asks_of_a_number(clause: list[Element]) -> bool:
+    """Tell whether a question's subject is a number alone: "does 2 still trample through"."""
+    opens = len(clause) > 2 and clause[0].kind == "aux" and clause[0].norm in _DO
+    return opens and clause[1].kind == "word" and clause[1].norm.isdecimal()
+
+
+def _asks_behind_a_phrase(clause: list[Element]) -> bool:
+    """Tell whether a question follows a phrase: "with split second on the stack am I allowed to ..."."""
+    head = next((n for n, each in enumerate(clause) if each.kind in ("aux", "verb", "q")), None)
+    if head is None or not head or clause[head].kind != "aux" or clause[head].norm not in INVERTS:
+        return False
+    if clause[0].kind != "prep" or head + 1 >= len(clause) or clause[head + 1].norm not in SUBJECT_PRONOUNS:
+        return False
+    subjects = [n for n in range(head) if clause[n].kind == "np" and clause[n - 1].kind != "prep"]
+    return not subjects
+
+
+def _states(clause: list[Element], place: int, mark: str) -> bool:
+    """Tell whether "is" is a clause's own verb, and no part of another: "who is at 3 life attacks me"."""
+    element, following = clause[place], clause[place + 1 : place + 2]
+    opens = place == 0 and mark != "that"
+    if element.kind != "aux" or element.norm not in _STATING or opens or not following:
+        return False
+    return following[0].kind == "prep" and following[0].norm == "at"
+
+
+def _make_person(mention: Mention) -> None:
+    """ "The guy who stole my creature" is a player, and no creature."""
+    said = mention.names or mention.size or mention.keywords or mention.owner or mention.count
+    if mention.kind == "creature" and mention.det == "the" and not said:
+        mention.kind, mention.owner = "player", "them"
+
+
+def _relate(made: list[Frame], antecedent: Mention, found: list[Frame]) -> None:
+    """Let a relative clause be about what it stands behind, and the clause around it go on with that.
+
+    "my opponent who is at 2", "the guy who stole my creature just conceded".
+    """
+    relative = made[0]
+    about = antecedent
+    if antecedent.kind != "player":
+        kind = antecedent.kind if antecedent.names else "pronoun"
+        about = msgspec.structs.replace(antecedent, kind=kind, det="that", antecedent=antecedent)
+    if relative.verb and not relative.subjects:
+        relative.subjects = [about]
+    elif (
+        relative.verb not in ("", "be", "say", *_INTRANSITIVE)
+        and not relative.objects
+        and not relative.passive
+    ):
+        relative.objects = [about]
+    around = found[-1] if found else None
+    if around is None or not _bare(around) or around.subjects[-1] is not antecedent:
+        return
+    for each in made[1:]:
+        each.subjects = each.subjects or list(around.subjects)
+    if antecedent.kind == "player":
+        found.pop()
+
+
+def _pairs_on(previous: Frame, frame: Frame) -> bool:
+    """ "I block the 3/3 with my 2/2 and the 4/4 with my 5/5": one attacker with each blocker."""
+    paired = previous.verb == "block" and [*previous.roles] == ["with"] and len(previous.objects) == 1
+    goes_on = [*frame.roles] == ["with"] and len(frame.subjects) == 1 and frame.mark in ("and", ",")
+    return paired and goes_on and previous.sentence == frame.sentence and not previous.passive
+
+
+def _bare(frame: Frame) -> bool:
+    """Tell whether a frame only names things."""
+    said = frame.verb or frame.rest or frame.roles or frame.mark == "if"
+    return bool(frame.subjects) and not said and not _is_a_time(frame.subjects)
+
+
+def _is_a_time(mentions: list[Mention]) -> bool:
+    """Tell whether noun phrases are only when something is done: "my upkeep"."""
+    return len(mentions) == 1 and mentions[0].kind in ("turn", "upkeep", "end step", "draw step")
+
+
+def _persons(mentions: list[Mention]) -> bool:
+    """Tell whether a player stands among noun phrases."""
+    return any(each.kind == "player" or each.det in ("he", "she", "they") for each in mentions)
+
+
+def _append(frame: Frame, mentions: list[Mention]) -> None:
+    """Put more of a list where the list is."""
+    last = max(
+        [*frame.subjects, *frame.objects, *(each for role in frame.roles.values() for each in role)],
+        key=lambda each: each.first,
+        default=None,
+    )
+    for role in frame.roles.values():
+        if last is not None and any(each is last for each in role) and not _persons(mentions):
+            role.extend(mentions)
+            return
+    if _persons(mentions) and _persons(frame.objects):
+        frame.objects.extend(mentions)
+        return
+    if (
+        (frame.objects and any(each is last for each in frame.objects))
+        or (frame.verb and not frame.subjects)
+        or frame.verb in ("be",)
+    ):
+        frame.objects.extend(mentions)
+    else:
+        frame.subjects.extend(mentions)

@@ -77,7 +77,7 @@ class Questions:
             if not reader.story.wishes:
                 raise NotTold("it is not clear what is asked")
             story = reader.story
-            if not (story.things or story.life or story.poison or story.monarch):
+            if not (story.things or story.life or story.poison or story.carried):
                 return None
             answer = self._answered(question, key, reader, edition)
             answer = msgspec.structs.replace(answer, reading=reading, dropped=_dropped(question, reader))

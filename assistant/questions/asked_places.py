@@ -55,7 +55,8 @@ class AskingPlaces(AskingNumbers):
     def returns(self, frame: Frame) -> list[Wish]:
         """Does it come back; does it go back to his hand."""
         lone = [each for each in frame.subjects if not self.t.is_person(each)]
-        things = self.about(frame, lone or frame.objects, ANY)
+        want = PERMANENT if frame.verb == "bounce" else ANY  # no spell is bounced that bounces
+        things = self.about(frame, lone or frame.objects, want)
         if len(things) == 1 and {"+1/+1", "-1/-1"} & {*things[0].counters}:
             self.t.used.add("again")  # it is told to have come back before
         texts = [each.face.text.lower() for each in things if each.face is not None]

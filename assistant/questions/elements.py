@@ -42,6 +42,9 @@ _PUTS_DOWN = frozenset(("play", "drop", "run"))
 _BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
 _AIMED_AT = frozenset(("it", "him", "them", "my", "his", "their", "that"))
 _DONE_TO = frozenset(("his", "her", "their", "my", "it", "him", "them"))
+_INSIDE_A_PERFECT = frozenset(
+    ("just", "not", "already", "i", "you", "he", "been", "only", "now", "also", "since")
+)
 _BEFORE_A_VERB = frozenset(("can", "could", "will", "do", "does", "did"))
 
 
@@ -265,9 +268,7 @@ class Elements:
     def _perfect(self, at: int) -> bool:
         """ "has attacked": "have" serves the perfect."""
         rest = [each.norm for each in self.items[at + 1 : at + 4]]
-        following = next(
-            (each for each in rest if each not in ("just", "not", "already", "i", "you", "he")), ""
-        )
+        following = next((each for each in rest if each not in _INSIDE_A_PERFECT), "")
         participle = following.endswith(("ed", "en", "t", "n", "ng"))
         return following in FORMS and following not in NOUNS_TOO and participle
 

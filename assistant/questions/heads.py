@@ -20,7 +20,7 @@ from assistant.questions.vocabulary import (
 
 _TWO_WORDS = frozenset((
     "command zone", "mana value", "end step", "draw step", "untap step", "main phase", "life total",
-    "mana cost", "summoning sickness", "life totals",
+    "mana cost", "summoning sickness", "life totals", "commander damage",
 ))  # fmt: skip
 _DOING = {
     "attacker": "attacking", "attackers": "attacking", "blocker": "blocking", "blockers": "blocking",
@@ -108,7 +108,11 @@ class Heads(Fronts):
 
     def _kind(self) -> bool:
         norm, m = self.norm(), self.m
-        if norm not in KINDS or (norm in ("chump", "thing") and not m.det):
+        if (
+            norm not in KINDS
+            or (norm in ("chump", "thing") and not m.det)
+            or self.two() == "commander damage"
+        ):
             return False
         m.kind = KINDS[norm]
         m.plural = m.plural or norm.endswith("s")

@@ -14,6 +14,8 @@ _ATTACHED = frozenset((
     "equipped with", "enchanted with", "enchanted by", "suited with", "holding onto", "wielding a",
 ))  # fmt: skip
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5}
+_OF_PLAYERS = frozenset(("poison", "energy", "experience", "rad"))
+"""Counters that players have, and nothing on the battlefield."""
 _RELATIVE = ("that", "which")
 _HAVING = ("has", "have", "having", "had")
 _ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
@@ -68,6 +70,8 @@ class _Phrase(Heads):
     def _of_whom(self) -> bool:
         if self.norm() != "of" or self.norm(1) not in ("mine", "theirs", "his", "hers"):
             return False
+        if self.norm(1) == "his" and self.noun(2):
+            return False  # "a copy of his 3/3"
         self.m.owner = "me" if self.norm(1) == "mine" else "them"
         self.at += 2
         return True
@@ -240,6 +244,8 @@ class _Phrase(Heads):
         if not (re.fullmatch(r"[+-]\d+/[+-]\d+", kind) or kind in EXTRA_COUNTERS):
             return False
         named = self.norm(at + 1) in ("counter", "counters")
+        if kind in _OF_PLAYERS:
+            return False
         if not named and kind != "loyalty":
             return False
         self.m.counters[kind] = number

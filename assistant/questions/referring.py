@@ -36,7 +36,7 @@ def fits(thing: Thing, want: str) -> bool:
     if want == PERMANENT:
         return thing.zone == "battlefield" or not _is_spell_card(thing)
     if want == SPELL:
-        return thing.zone in ("hand", "stack", "graveyard") or thing.as_spell
+        return thing.zone in ("hand", "stack", "graveyard", "command") or thing.as_spell
     return True
 
 

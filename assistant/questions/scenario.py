@@ -36,6 +36,7 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
         ),
         "players": [_player(story, player, lands[player]) for player in story.players],
         "turn": {"number": 1, "active": active, "step": _begins(story)},
+        **({"game": {"day": story.day}} if story.day else {}),
         "do": _deeds(story),
     }
     decisions = [
@@ -244,21 +245,23 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
         player["life"] = story.life[name]
     if name in story.poison:
         player["poison"] = story.poison[name]
-    if name == story.monarch:
-        player["monarch"] = True
+    player |= story.carried.get(name, {})
+    if name in story.library_size:
+        player["library_size"] = story.library_size[name]
     if name in story.commander_damage:
         player["commander_damage"] = story.commander_damage[name]
     commanders = [each for each in story.things if each.owner == name and each.zone == "command"]
     if commanders:
-        player["commander"] = [
-            each.whole or (each.face.name if each.face else each.label) for each in commanders
-        ]
+        player["commander"] = [_in_the_command_zone(each) for each in commanders]
     if any(_FETCHES.search(each.face.text) for each in story.things if each.face is not None):
         player["library"] = [{"card": "Plains", "as": f"{name}'s basic land"}]
         story.assume("There is a basic land in each library.")
     if any(each.player == name and each.kind == "cast" and _cascades(each.thing) for each in story.deeds):
         player.setdefault("library", []).extend(_FOUND)
         story.assume("The first nonland card that cascade finds is an artifact that does nothing.")
+    on_top = [_object(each) for each in story.things if each.owner == name and each.zone == "library"]
+    if on_top:
+        player["library"] = [*on_top, *player.get("library", [])]
     for zone in ("battlefield", "hand", "graveyard", "exile"):
         entries: list[Any] = [
             _object(each) for each in story.things if each.owner == name and each.zone == zone
@@ -270,6 +273,12 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
         if entries:
             player[zone] = entries
     return player
+
+
+def _in_the_command_zone(thing: Thing) -> str | dict[str, Any]:
+    """A commander with how often it has been cast from there."""
+    card = thing.whole or (thing.face.name if thing.face else thing.label)
+    return {"card": card, "times_cast": thing.times_cast} if thing.times_cast else card
 
 
 def _cascades(thing: Thing | None) -> bool:
@@ -298,8 +307,7 @@ def _object(thing: Thing) -> dict[str, Any]:
         entry["as"] = thing.label
     if thing.token and thing.face is not None:
         entry["token"] = True
-    if thing.commander:
-        entry["designations"] = ["commander"]
+    entry |= _carried(thing)
     if thing.tapped:
         entry["tapped"] = True
     if thing.marked:
@@ -309,11 +317,28 @@ def _object(thing: Thing) -> dict[str, Any]:
         entry["as"] = thing.label
     if thing.counters and not (thing.face is None and thing.is_a("planeswalker")):
         entry["counters"] = dict(thing.counters)
-    if thing.copy_of is not None:
-        entry["copy_of"] = thing.copy_of.label
+    if thing.copy_of is not None or thing.copy_name:
+        entry["copy_of"] = thing.copy_of.label if thing.copy_of is not None else thing.copy_name
         entry.setdefault("as", thing.label)
     if thing.attached_to is not None:
         entry["attached_to"] = thing.attached_to.label
+    return entry
+
+
+def _carried(thing: Thing) -> dict[str, Any]:
+    """What a thing is told to carry besides: the face that is up, what was chosen, how often it was cast."""
+    entry: dict[str, Any] = {}
+    if thing.whole and thing.zone == "battlefield" and thing.face is not None:
+        entry["face"] = thing.face.name
+    if thing.times_cast:
+        entry["times_cast"] = thing.times_cast
+    if thing.chosen:
+        entry["chosen"] = dict(thing.chosen)
+    if thing.sick:
+        entry["summoning_sick"] = True
+    marks = ["commander"] * thing.commander + ["manifested"] * thing.manifested
+    if marks:
+        entry["designations"] = marks
     return entry
 
 

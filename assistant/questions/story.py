@@ -88,6 +88,13 @@ class Thing(msgspec.Struct, eq=False):
     sick: bool = False
     tried: tuple[int, int] | None = None
     commander: bool = False
+    times_cast: int = 0
+    """How often it has been cast from the command zone before all that is told (903.8)."""
+    chosen: dict[str, str] = {}
+    """What was chosen as it entered: a card's `name`, a `type`, a `color`."""
+    copy_name: str = ""
+    """The card that it is a copy of, where that is no thing of the story."""
+    manifested: bool = False
     loose: bool = False
     """Whether nobody says whose it is."""
     ability_of: Thing | None = None
@@ -224,8 +231,12 @@ class Story:
         """How many opponents there are."""
         self.commander = False
         """Whether it is played by the rules for commanders."""
-        self.monarch = ""
-        """The player who is the monarch before anything is done."""
+        self.carried: dict[str, dict[str, int | bool]] = {}
+        """What players are and have before anything is done, as a scenario calls it: `monarch`, `energy`."""
+        self.day = ""
+        """Whether it is day or night before anything is done."""
+        self.library_size: dict[str, int] = {}
+        """How many cards of which nothing is told are in libraries."""
         self.commander_damage: dict[str, dict[str, int]] = {}
         self.spare_mana: dict[str, int] = {}
         """What players are told to pay besides costs, in generic mana."""
@@ -282,6 +293,13 @@ class Story:
         """Keep what is assumed, once."""
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
+
+    def turn_over(self, thing: Thing, said: Mention) -> None:
+        """Let the other face of a card be up (712.8), or the other half of a flip card (710.3)."""
+        card = self.shelf.find(thing.face.name) if thing.face is not None else None
+        if card is None or card.layout not in _TURNING or len(card.faces) != _TWO_FACES:
+            raise untold(said, "this has no other face that may be up")
+        thing.face, thing.whole = card.faces[1], card.faces[0].name
 
     def tell_life(self, player: str, life: int) -> None:
         """Set a player's life; told again after a deed, it is held against the replay."""
@@ -378,6 +396,11 @@ class Story:
             each.tapped = "tapped" in mention.adjectives
         self.things.extend(made)
         return made
+
+
+_TURNING: Final = frozenset(("transform", "modal_dfc", "flip"))
+"""Layouts of cards with a face that may be up instead of the first."""
+_TWO_FACES: Final = 2
 
 
 def _is_creature_type(mention: Mention) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
+from assistant.questions.standing import Standing
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
@@ -41,6 +42,7 @@ class Telling(TellingWaiting):
     def __init__(self, story: Story) -> None:
         """Tell into a story."""
         super().__init__(story)
+        self.standing = Standing(self)
         by_combat = {"attack": self.attack, "block": self.block}
         by_boards = {"have": self.have, "be": self.be, "": self.fragment, "put": self.put, "wear": self.wear}
         by_spells = {
@@ -157,6 +159,9 @@ class Telling(TellingWaiting):
 
     def _tell_by_verb(self, frame: Frame) -> None:
         """Tell a frame by the sense of its verb, in the step that its sentence names, as often as it says."""
+        if self.standing.tells(frame):
+            self.all_used(frame)
+            return
         teller = self.tellers.get(frame.verb)
         if teller is None:
             raise unclear(frame, f"“{frame.word}” is not understood here")
@@ -168,7 +173,8 @@ class Telling(TellingWaiting):
             return
         told = len(self.story.deeds)
         answers = self.responding or frame.mark == "in_response"
-        step = self.step(frame) or self.time or (self.waits_at if answers else "")
+        waiting = self.waits_at if answers else ""
+        step = self.step(frame) or self.time or waiting or self.setting
         teller(frame)
         if not frame.verb and step and not any(frame.mentions()):
             self.time = step  # "at end of turn, ..."

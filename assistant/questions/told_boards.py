@@ -6,6 +6,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import is_printed, only_kind_of_counters
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
+from assistant.questions.standing.sizes import has_come_to
 from assistant.questions.story import OPPONENT, YOU, Thing, untold
 from assistant.questions.told_combat import TellingCombat
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
@@ -94,6 +95,8 @@ class TellingBoards(TellingCombat):
         """ "he has no response", "he doesn't have any creatures": so it is, where nothing else was told."""
         self.used.add("no_responses")
         for mention in frame.objects:
+            if mention.count:
+                raise untold(mention, "what there is not so many of may be there in another number")
             found = self.ref.things(mention, ANY, player, create=False) if mention.is_object else []
             if any(each.owner == player and each.zone == "battlefield" for each in found):
                 raise untold(mention, "this was told otherwise before")
@@ -386,6 +389,9 @@ class TellingBoards(TellingCombat):
         return True
 
     def _is_of_size(self, thing: Thing, mention: Mention) -> None:
+        """Let something be of a size; a card has its own, and what else is told has to make it that."""
+        if thing.face is not None and not has_come_to(self.story, thing, mention.size):
+            raise untold(mention, f"it is not told what makes {thing.spoken} this big")
         if thing.face is None and thing.size is None:
             thing.size = mention.size
             thing.keywords.extend(each for each in mention.keywords if each not in thing.keywords)

@@ -73,6 +73,8 @@ class TellingCore:
         """The step whose trigger waits on the stack, where nothing was done before."""
         self.time = ""
         """The step in which what is told next in the sentence is done."""
+        self.setting = ""
+        """The step in which all is done that is told next, until another is told."""
 
     def all_used(self, frame: Frame) -> None:
         """Refuse a word that was neither used nor may be dropped."""

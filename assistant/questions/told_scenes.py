@@ -40,9 +40,9 @@ class TellingScenes(TellingZones):
         super().have(frame)
 
     def be(self, frame: Frame) -> None:
-        """ "X is mine", "X is on 2", "X is my commander", "Bob is the monarch"; else what something is."""
+        """ "X is mine", "X is on 2", "X is my commander"; else what something is."""
         readers = (
-            self._is_whose, self._is_a_commander, self._is_the_monarch, self._is_charged, self._is_loyal,
+            self._is_whose, self._is_a_commander, self._is_charged, self._is_loyal,
             self._is_a_board, self._lies_on,
         )  # fmt: skip
         if frame.negated or not any(reader(frame) for reader in readers):
@@ -220,16 +220,6 @@ class TellingScenes(TellingZones):
             self.things([msgspec.structs.replace(card, kind="commander")], PERMANENT, player)
             self.story.assume(f"{self.story.face(card.names[0]).name} is on the battlefield.")
         self.note(card, said)
-        return True
-
-    def _is_the_monarch(self, frame: Frame) -> bool:
-        """ "Bob is the monarch" (725.1)."""
-        if "monarch" not in frame.words or frame.objects or frame.roles or frame.asked or self.story.deeds:
-            return False
-        if len(frame.subjects) != 1 or not self.is_person(frame.subjects[0]):
-            return False
-        self.story.monarch = self.who(frame)
-        self.used.add("monarch")
         return True
 
     def _is_loyal(self, frame: Frame) -> bool:

@@ -213,7 +213,7 @@ CARD_ZONES: Final = {"graveyard": "graveyard", "exile": "exile", "hand": "hand",
 """Matters that are zones from which a card may be cast, as a scenario calls them."""
 EXTRA_COUNTERS: Final = _words(
     "shield stun loyalty time poison charge lore flying trample lifelink deathtouch indestructible hexproof"
-    " age quest verse finality oil"
+    " age quest verse finality oil energy experience rad"
 )
 
 TAGS: Final = frozenset(

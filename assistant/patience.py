@@ -1,4 +1,4 @@
-"""How long is looked for the rules that decide an answer: longer where they are what is asked for."""
+"""How much is played to find the rules that decide an answer: more where they are what is asked for."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-_SHORT, _LONG = 0.3, 2.0
-"""Seconds."""
+_FEW, _MANY = 1_500, 10_000
+"""Steps of a trace; a thousand take about a quarter of a second."""
 
-_seconds: ContextVar[float] = ContextVar("seconds for reasons", default=_SHORT)
+_steps: ContextVar[int] = ContextVar("steps for reasons", default=_FEW)
 
 
-def seconds_for_reasons() -> float:
-    """How many seconds an answer that is made now may look for its reasons."""
-    return _seconds.get()
+def steps_for_reasons() -> int:
+    """How many steps an answer that is made now may have played to find its reasons."""
+    return _steps.get()
 
 
 @contextmanager
 def patiently() -> Iterator[None]:
     """Let the answers that are made within look longer for their reasons."""
-    before = _seconds.set(_LONG)
+    before = _steps.set(_MANY)
     try:
         yield
     finally:
-        _seconds.reset(before)
+        _steps.reset(before)

@@ -58,6 +58,11 @@ class Step(msgspec.Struct):
             yield from child.walk()
 
     @property
+    def size(self) -> int:
+        """How many steps it is, with those within it."""
+        return 1 + sum(each.size for each in self.children)
+
+    @property
     def mattered(self) -> bool:
         """Tell whether anything came of the step."""
         return bool(self.records or self.children or self.changes)

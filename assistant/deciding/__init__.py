@@ -6,7 +6,6 @@ those without which a claim about its outcome would be otherwise. What was not t
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from itertools import combinations, groupby
 
@@ -20,8 +19,8 @@ from assistant.scenarios.citing import Numbering
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage
 
-SECONDS = 0.3
-"""How long is looked for deciding rules."""
+STEPS = 1_500
+"""How many steps are played to find deciding rules, unless the caller says otherwise."""
 
 MOST = 3
 """How many deciding rules are named."""
@@ -36,13 +35,14 @@ class Deciding(msgspec.Struct, frozen=True):
     """The rules that decide a claim, the most telling first; `holds` tells whether it is so at all.
 
     `tried` times something was switched off; of `left` rules it isn't known what would be without them, for
-    want of time.
+    want of more to play. `played` is how many steps all of it came to.
     """
 
     because: tuple[Because, ...]
     holds: bool
     tried: int
     left: int
+    played: int
 
 
 def deciding_rules(
@@ -52,33 +52,34 @@ def deciding_rules(
     edition: str | None = None,
     *,
     most: int = MOST,
-    seconds: float = SECONDS,
+    steps: int = STEPS,
     you: str = "",
 ) -> Deciding:
     """Find the rules without which a claim about the outcome of a scenario would be otherwise.
 
     The scenario is played as far as the claim asks, then again without each rule that acted, those first
-    that tell most and touch what the claim is about, until `most` are found, or for about `seconds` of work:
-    what is named must not hang on what else the machine does.
+    that tell most and touch what the claim is about, until `most` are found, or about `steps` steps
+    have been played: what is named must not hang on the machine, nor on what else it does.
     Rules of the plain path (priority, the steps of casting) are named only where no others decide, and rules
     that decide only together where none that tells much does alone. Of an action that is illegal the rule
     that refuses it comes first, whatever would forbid it besides. `you` is the player to whom it is told.
 
     Raises ScenarioError or EngineError where the scenario can't be played, or nobody knows what is claimed.
     """
-    return _Search(Told(read, claim, stage, edition), stage, time.thread_time() + seconds, you).found(most)
+    return _Search(Told(read, claim, stage, edition), stage, steps, you).found(most)
 
 
 class _Search:
-    """One search: the story and the claim, how it came out, and what has been tried until when."""
+    """One search: the story and the claim, how it came out, what has been tried, and what may be."""
 
-    def __init__(self, told: Told, stage: Stage, until: float, you: str) -> None:
+    def __init__(self, told: Told, stage: Stage, steps: int, you: str) -> None:
         self.told = told
         self.stage = stage
-        self.until = until
+        self.steps = steps
         self.you = you
         self.actual = told.played()
         self.numbering = Numbering(told.edition, stage.carry)
+        self.played = self.actual.steps
         self.tried = 0
         self.left = 0
 
@@ -93,7 +94,7 @@ class _Search:
             because += self._alone(alike, most - len(because))
             if rank == TELLING and not because:
                 because += self._together(alike)
-        return Deciding(tuple(because[:most]), self.actual.holds, self.tried, self.left)
+        return Deciding(tuple(because[:most]), self.actual.holds, self.tried, self.left, self.played)
 
     def _alone(self, suspects: Sequence[Suspect], most: int) -> list[Because]:
         """Those that decide alone; at their end those by which an action is only possible, and kin of one."""
@@ -103,7 +104,7 @@ class _Search:
         for place, each in enumerate(suspects):
             if len(found) >= most:
                 break
-            if time.thread_time() > self.until:
+            if self.played >= self.steps:
                 self.left += len(suspects) - place
                 break
             other = self._without((each,))
@@ -119,7 +120,7 @@ class _Search:
         """Two rules of which each would do without the other: without both of them it would be otherwise."""
         near = [each for each in suspects if each.touches][:MOST_TOGETHER]
         for one, two in combinations(near, 2):
-            if time.thread_time() > self.until:
+            if self.played >= self.steps:
                 self.left += 1
                 break
             other = self._without((one, two))
@@ -130,6 +131,7 @@ class _Search:
     def _without(self, suspects: Iterable[Suspect]) -> Found | None:
         """How it would be without some rules; None where it would be the same, or can't be told at all."""
         self.tried += 1
+        self.played += self.actual.steps
         off = frozenset(str(each.citations[0]) for each in suspects)
         other = self.told.played_without(off)
         return other if other is not None and other.holds != self.actual.holds else None

@@ -48,6 +48,11 @@ class Found(msgspec.Struct, frozen=True):
     performances: tuple[Performance, ...] = ()
     refused: str = ""
 
+    @property
+    def steps(self) -> int:
+        """How many steps were played, with those within others: the same on every machine."""
+        return sum(step.size for one in self.performances for step, _ in one.steps)
+
 
 class Told:
     """A scenario as far as a claim asks, played with all rules or without some."""

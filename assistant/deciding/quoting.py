@@ -1,14 +1,13 @@
-"""The rules that decide what an answer says, claim by claim, as far as there is time."""
+"""The rules that decide what an answer says, claim by claim, as far as may be played for them."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from assistant.asked import Because
 from assistant.deciding import MOST, Claim, deciding_rules
-from assistant.patience import seconds_for_reasons
+from assistant.patience import steps_for_reasons
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage
@@ -19,17 +18,18 @@ def quoted(
     scenario: dict[str, Any], claims: Iterable[Claim], stage: Stage, edition: str, you: str
 ) -> Iterator[Because]:
     """The deciding rules of each claim in turn, each rule once; a claim that does not hold has none."""
-    until = time.thread_time() + seconds_for_reasons()
+    steps = steps_for_reasons()
     read = scenario_of(scenario)
     found: set[str] = set()
     for claim in claims:
-        left, more = MOST - len(found), until - time.thread_time()
-        if left <= 0 or more <= 0:
+        left = MOST - len(found)
+        if left <= 0 or steps <= 0:
             return
         try:
-            deciding = deciding_rules(read, claim, stage, edition, most=left, seconds=more, you=you)
+            deciding = deciding_rules(read, claim, stage, edition, most=left, steps=steps, you=you)
         except (ScenarioError, EngineError):
             continue
+        steps -= deciding.played
         for each in deciding.because if deciding.holds else ():
             if each.rule not in found:
                 found.add(each.rule)

@@ -23,7 +23,7 @@ from engine.errors import EngineError
 BOUNDS = ExploreShape(limit=5000, seconds=5)
 """How far a scenario of somebody else is explored."""
 
-SECONDS_OF_WHY = 1.5
+STEPS_OF_WHY = 6_000
 MOST_BECAUSE = 3
 _MOST_CLAIMS = 4
 _MOST_FACTS = 6
@@ -74,7 +74,7 @@ def _asking(read: ReadScenario, expected: list[dict[str, Any]]) -> ReadScenario:
 
 
 def rules_deciding(
-    read: ReadScenario, answer: dict[str, Any], stage: Stage, seconds: float = SECONDS_OF_WHY
+    read: ReadScenario, answer: dict[str, Any], stage: Stage, steps: int = STEPS_OF_WHY
 ) -> list[Why]:
     """For what a scenario expects, or else for what came of it, the rules that decide it."""
     expected = [Claim(each) for each in read.scenario.expect] or claims_of(answer)
@@ -82,7 +82,7 @@ def rules_deciding(
     found = []
     for claim in claims:
         try:
-            deciding = deciding_rules(read, claim, stage, answer["edition"], seconds=seconds / len(claims))
+            deciding = deciding_rules(read, claim, stage, answer["edition"], steps=steps // len(claims))
         except (ScenarioError, EngineError):  # of what isn't so in every way of playing, nobody knows why
             continue
         if deciding.because:

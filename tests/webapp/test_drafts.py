@@ -84,7 +84,7 @@ def test_the_draft_is_confirmed_and_the_engine_rules(with_model):
     )
     assert "704.5g" in answer
     assert "Grizzly Bears in Alice" in answer
-    assert "in: graveyard, card: Grizzly Bears — <b>so</b>" in answer
+    assert "in: graveyard, card: Grizzly Bears – <b>so</b>" in answer
     assert "translated by parrot and confirmed by you" in answer
 
 

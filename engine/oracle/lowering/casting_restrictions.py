@@ -138,7 +138,7 @@ def _cant_cast_or_activate(line: casting.CantCastOrActivate) -> tuple[shapes.Res
         allows: Allows = NotBy(WHO[line.who], mana=True)
         affected: Filter = Anything()
     else:
-        if zone_of(line.of) is not Zone.BATTLEFIELD:
+        if zone_of(line.of) is not Zone.BATTLEFIELD or line.of.joined != "or":
             raise Unperformable("which abilities can't be activated is not clear")
         allows, affected = NotBy(WHO[line.who]), AllOf((InZone(Zone.BATTLEFIELD), filter_of(line.of)))
     return (cast, shapes.Restriction(question="activate", allows=allows, affected=affected, rule="602.5"))

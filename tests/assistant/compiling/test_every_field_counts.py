@@ -26,7 +26,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
         Becomes.wording CantCast.passive CardsThere.there Description.control_last
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
-        InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first
+        InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first OnlyWhile.first
         PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         SpendOnly.first TokenKind.attacking_first WithCounters.there
@@ -38,8 +38,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
         XAndY.joint
     """,
     "one of two words for the same": """
-        All.word AnotherLand.each_turn AsThoughFlash.who AttackPrice.each Attackee.who
-        Characteristic.the ChosenNumber.words
+        AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
+        AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
         ClashIs.tense Clause.also Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
         CopySpell.aside
         Description.joined DoneThisWay.tense

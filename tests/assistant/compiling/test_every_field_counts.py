@@ -24,7 +24,7 @@ TRIED: Final = 150
 """In at most so many clauses a field is tried before it counts as not read."""
 ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
-        Becomes.wording CantCast.passive CardsThere.there Description.control_last
+        Becomes.wording CardsThere.there Description.control_last
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
         InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first OnlyWhile.first
         PlayerOrController.player_first

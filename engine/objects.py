@@ -32,7 +32,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     sorcery couldn't have been (307.5a).
     `promised` is the opponent who was chosen for an additional cost (702.174a), `by_life` for how many
     Phyrexian mana symbols life was paid (702.150a).
-    `chosen_of` are targets with the player for whom each was chosen, where one is chosen for each.
+    `chosen_of` are targets with the player for whom each was chosen, where one is chosen for each;
+    `together` the objects of all events on which an ability triggered once (603.2c).
     """
 
     controller: int
@@ -54,6 +55,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     untimely: bool = False
     promised: int = 0
     by_life: int = 0
+    together: tuple[int, ...] = ()
 
 
 class StoredResult(msgspec.Struct, frozen=True):

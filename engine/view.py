@@ -33,7 +33,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     the instruction or condition is about at the moment. `on_stack` is the spell or ability itself on the
     stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving,
     `considered` which of several it acts on by now, one after another (608.2f), `chosen` the color or the
-    creature type chosen for the effect.
+    creature type chosen for the effect, `together` the objects of all events on which it triggered once
+    (603.2c).
     """
 
     source: int
@@ -52,6 +53,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     ability: Any = None
     considered: int = 0
     chosen: tuple[tuple[str, str], ...] = ()
+    together: tuple[int, ...] = ()
 
     @property
     def told(self) -> Any:

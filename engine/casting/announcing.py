@@ -49,7 +49,13 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     words, _ = effect.chosen(announced.modes)
     source = announced.source or id
     context = Context(
-        source=source, controller=player, x=x, event=announced.event, it=announced.it, on_stack=id
+        source=source,
+        controller=player,
+        x=x,
+        event=announced.event,
+        it=announced.it,
+        on_stack=id,
+        together=announced.together,
     )
     whole = 0 if effect.divides is None else effect.divides.value(game, context)
     if effect.divides is not None and words:

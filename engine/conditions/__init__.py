@@ -288,6 +288,12 @@ class OnlyIf(Pattern, frozen=True):
         """The pattern must match and the condition hold."""
         return self.pattern.matches(event, view, context) and self.condition.holds(view, context)
 
+    def together(
+        self, event: Event, performed: tuple[Event, ...], view: View, context: Context
+    ) -> tuple[int, ...]:
+        """As its pattern has them."""
+        return self.pattern.together(event, performed, view, context)
+
 
 class WasChosen(Condition, frozen=True):
     """What was chosen as the source entered (607.2d)."""

@@ -41,6 +41,12 @@ class Pattern(msgspec.Struct, frozen=True, tag=True):
         """Tell whether an event is of this kind. `view` is the game before it, or after a performed one."""
         raise TypeError(f"{type(self).__name__} matches nothing")
 
+    def together(
+        self, event: Event, performed: tuple[Event, ...], view: View, context: Context
+    ) -> tuple[int, ...]:
+        """The objects of all events on which it triggers once, with this one (603.2c); none for one event."""
+        return ()
+
     def occurrences(self, event: Event) -> int:
         """How often it occurs within an event that matches (603.2c)."""
         return 1

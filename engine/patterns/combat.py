@@ -154,8 +154,17 @@ class AttacksWithMany(Pattern, frozen=True):
         """Match the first attacker of enough that the player declares."""
         if not isinstance(event, Attacks) or event.player != context.controller or view.combat is None:
             return False
-        declared = (each.attacker for each in view.combat.attacks)
-        attackers = tuple(each for each in declared if self.filter.matches(view, each, context))
+        attackers = self._attackers(view, context)
         if len(attackers) < self.least or (self.exactly and len(attackers) > self.least):
             return False
         return event.object == attackers[0]
+
+    def _attackers(self, view: View, context: Context) -> tuple[int, ...]:
+        declared = (each.attacker for each in view.combat.attacks) if view.combat is not None else ()
+        return tuple(each for each in declared if self.filter.matches(view, each, context))
+
+    def together(
+        self, event: Event, performed: tuple[Event, ...], view: View, context: Context
+    ) -> tuple[int, ...]:
+        """The attackers of that kind."""
+        return self._attackers(view, context)

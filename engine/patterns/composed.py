@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.events import Done, Event
+from engine.events import Done, Event, ZoneChange
 from engine.patterns import Pattern
 from engine.view import Context, View
+from engine.zones import Zone
 
 
 class Either(Pattern, frozen=True):
@@ -50,6 +51,26 @@ class OneOrMore(Pattern, frozen=True):
         """Match one of them; that it triggers once for all is seen to where triggers are noticed."""
         return self.of.matches(event, view, context)
 
+    def apart_of(self, event: Event) -> int:
+        """What it triggers separately for: each player that is dealt damage."""
+        found = getattr(event, self.apart, 0) if self.apart else 0
+        return found if isinstance(found, int) else 0
+
+    def together(
+        self, event: Event, performed: tuple[Event, ...], view: View, context: Context
+    ) -> tuple[int, ...]:
+        """What all of them that are performed at once are about, each object once."""
+        alike = (each for each in performed if self.apart_of(each) == self.apart_of(event))
+        found = (each for each in alike if self.of.matches(each, view, context))
+        return tuple(dict.fromkeys(map(_about, found)))
+
+
+def _about(event: Event) -> int:
+    """What an event is about: what has entered, else the object that it happened to."""
+    if isinstance(event, ZoneChange) and event.to is Zone.BATTLEFIELD:
+        return event.became or event.object
+    return int(getattr(event, "object", 0)) or event.affected
+
 
 class NthThisTurn(Pattern, frozen=True):
     """ "Whenever you cast your second spell each turn": the event that makes it so many this turn.
@@ -70,3 +91,9 @@ class NthThisTurn(Pattern, frozen=True):
             player = getattr(event, "player", 0)
             alike = [each for each in alike if getattr(each, "player", 0) == player]
         return len(alike) >= self.number and alike[self.number - 1] is event
+
+    def together(
+        self, event: Event, performed: tuple[Event, ...], view: View, context: Context
+    ) -> tuple[int, ...]:
+        """As its kind of event has them."""
+        return self.of.together(event, performed, view, context)

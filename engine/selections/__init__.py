@@ -98,6 +98,14 @@ def still_meant(view: Table, id: int) -> tuple[int, ...]:
     return (id,)
 
 
+class AllOfEvent(Selection, frozen=True):
+    """ "Whenever one or more creatures attack, they …": what all the events are about (603.2c)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The ids of all of them."""
+        return context.together
+
+
 class It(Selection, frozen=True):
     """What the words "it", "that creature", "those cards" mean: what an earlier instruction dealt with."""
 

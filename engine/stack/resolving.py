@@ -184,6 +184,7 @@ def _context(thing: Object, announced: Announced) -> Context:
         divided=announced.divided,
         event=announced.event,
         it=announced.it,
+        together=announced.together,
         on_stack=thing.id,
         paid=announced.paid,
         ability=announced.ability,

@@ -43,7 +43,7 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
         LOOKING_BACK[number](game, earlier, performed, watching)
     once: set[tuple[int, Triggered, int]] = set()
     for event in performed:
-        _try_delayed(game, earlier, event, once)
+        _try_delayed(game, earlier, event, performed, once)
     watch_states(game, watching_now)
     for without_source in game.noticing:
         without_source(game, performed, before)
@@ -76,10 +76,8 @@ LOOKING_BACK = {
 
 
 def _apart(pattern: Pattern, event: Event) -> int:
-    """What "one or more" triggers separately for: each player that is dealt damage."""
-    apart = pattern.apart if isinstance(pattern, OneOrMore) else ""
-    found = getattr(event, apart, 0) if apart else 0
-    return found if isinstance(found, int) else 0
+    """What "one or more" triggers separately for."""
+    return pattern.apart_of(event) if isinstance(pattern, OneOrMore) else 0
 
 
 def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered]]:
@@ -139,7 +137,8 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         if part in once and once_for_all(game, ability, context):
             continue
         once.add(part)
-        found.append((context, event))
+        together = ability.pattern.together(event, performed, view, context)
+        found.append((msgspec.structs.replace(context, together=together) if together else context, event))
     if isinstance(ability.pattern, DealsDamage) and ability.pattern.at_once:
         found = _dealt_at_once(found, ability.pattern.at_once)
     if len(found) > 1 and game.shared_turns and isinstance(found[0][1], StepBegins):
@@ -366,7 +365,13 @@ def if_clause_holds(game: Board, condition: Condition, context: Context) -> bool
     return holds
 
 
-def _try_delayed(game: Board, earlier: Board, event: Event, once: set[tuple[int, Triggered, int]]) -> None:
+def _try_delayed(
+    game: Board,
+    earlier: Board,
+    event: Event,
+    performed: tuple[Event, ...],
+    once: set[tuple[int, Triggered, int]],
+) -> None:
     """Delayed triggered abilities trigger once, unless they say how long they last (603.7b).
 
     Those of "one or more" that have triggered on this batch are in `once`.
@@ -388,4 +393,5 @@ def _try_delayed(game: Board, earlier: Board, event: Event, once: set[tuple[int,
                 once.add(part)
                 if effect.duration in ("once", "once this turn"):
                     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
-                trigger(game, ability, context)
+                together = ability.pattern.together(event, performed, view, context)
+                trigger(game, ability, msgspec.structs.replace(context, together=together))

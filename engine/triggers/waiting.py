@@ -79,6 +79,7 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
         event=context.event,
         x=context.x,
         it=context.it,
+        together=context.together,
     )
     id = new_ability(game, f"ability of {waiting.name}", announced)
     try:

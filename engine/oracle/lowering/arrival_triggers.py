@@ -13,12 +13,14 @@ from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.combat_triggers import ATTACKING, in_combat
 from engine.oracle.lowering.damage_triggers import IS_DEALT, is_dealt
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import Arrives, Enters, Exploits, Moves, Pattern, TurnsFaceUp, occasions
 from engine.patterns.combat import InCombat
 from engine.patterns.composed import Either, OneOrMore
-from engine.selections import EventObject, Nothing, Source
+from engine.quantities.counted import HowMany
+from engine.selections import AllOfEvent, EventObject, Nothing, Source
 from engine.selections.players import ControllerOf, OwnerOf
 from engine.zones import Zone
 
@@ -36,6 +38,11 @@ def _lower_arrival(what: said.Arrival, scope: Scope) -> Pattern:
     found = _one_arrival(what, scope)
     scope.counts = False
     scope.spoken = [msgspec.structs.replace(each, was=Nothing(), now=Nothing()) for each in scope.spoken]
+    if what.verb in ("attacks", *_ENTERS):  # they are where it happened to them
+        kinds = frozenset() if what.subject.what is None else kinds_of(what.subject.what)
+        scope.speak(AllOfEvent(), many=True, by_name=True, noun="permanent", kinds=kinds)
+    if what.verb not in IS_DEALT:  # "that much" is damage then
+        scope.that_many = HowMany(AllOfEvent())
     return OneOrMore(found)
 
 

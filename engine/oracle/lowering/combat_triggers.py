@@ -15,7 +15,8 @@ from engine.patterns import Pattern
 from engine.patterns import combat as combat_patterns
 from engine.patterns.combat import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.patterns.composed import Either, OneOrMore
-from engine.selections import EventObject, Host, Opposing, Source
+from engine.quantities.counted import HowMany
+from engine.selections import AllOfEvent, EventObject, Host, Opposing, Source
 
 _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")
 
@@ -58,7 +59,9 @@ def _lower_attack_with(what: said.AttackWith, scope: Scope) -> Pattern:
     scope.speak(Source())
     if what.what.whose or what.what.place is not None:
         raise Unperformable("whose attackers are counted goes without saying")
-    return AttacksWithMany(what.least, filter_of(what.what), what.exactly)
+    found = AttacksWithMany(what.least, filter_of(what.what), what.exactly)
+    scope.that_many = HowMany(AllOfEvent())
+    return found
 
 
 _OPPONENT: Final = IsPlayer("opponent")

@@ -28,8 +28,9 @@ from engine.patterns.players import (
     TappedForMana,
 )
 from engine.quantities import EventAmount
+from engine.quantities.counted import HowMany
 from engine.quantities.variables import XOfEvent
-from engine.selections import EventObject, Nothing, Source
+from engine.selections import AllOfEvent, EventObject, Nothing, Source
 from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
@@ -181,7 +182,9 @@ def _lower_player_action(what: said.PlayerAction, scope: Scope) -> Pattern:
             raise Unperformable("this discarding is not watched")
         if what.many:
             _forget_which(scope)
-            return OneOrMore(PlayerDoes("discard", WHO[who], filter_of(group)))
+            found = OneOrMore(PlayerDoes("discard", WHO[who], filter_of(group)))
+            scope.that_many = HowMany(AllOfEvent())
+            return found
         return PlayerDoes("discard", WHO[who], filter_of(group))
     if what.during:
         raise Unperformable("in whose turn this happens is not watched")
@@ -223,6 +226,7 @@ def _with_objects(what: said.PlayerAction, group: Description, scope: Scope) -> 
     wanted = filter_of(group)
     if what.many:
         _forget_which(scope)
+        scope.that_many = HowMany(AllOfEvent())
         return OneOrMore(PlayerDoes("sacrifice", WHO[what.who], wanted))
     wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
     return PlayerDoes("sacrifice", WHO[what.who], wanted)
@@ -242,7 +246,9 @@ def _creating(what: said.PlayerAction, group: Description, scope: Scope) -> Patt
     if not what.many or group.noun != "token" or group.whose or group.place is not None:
         raise Unperformable("this creating is not watched")
     _forget_which(scope)
-    return OneOrMore(EntersCreated(WHO[what.who], filter_of(group)))
+    found = OneOrMore(EntersCreated(WHO[what.who], filter_of(group)))
+    scope.that_many = HowMany(AllOfEvent())
+    return found
 
 
 def _forget_which(scope: Scope) -> None:

@@ -12,7 +12,7 @@ from engine.instructions import TargetWord
 from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Quantity
-from engine.selections import Each, EventObject, Host, It, Selection, Source, Together
+from engine.selections import AllOfEvent, Each, EventObject, Host, It, Selection, Source, Together
 from engine.selections.players import OwnerOf
 
 
@@ -198,7 +198,7 @@ class Scope:
                 continue
             if isinstance(each.was, Together) and not plural:
                 continue
-            if pointed and not plural and each.many and isinstance(each.was, Each) and not player:
+            if pointed and not plural and each.many and isinstance(each.was, _SEVERAL) and not player:
                 later = later or each.now == It()
                 continue  # "that creature" is none of "all creatures"
             if isinstance(each.was, OwnerOf) and pronoun.word == "that opponent":
@@ -213,6 +213,10 @@ class Scope:
         if pronoun.word in ("them", "they") and len(people) == 1 and not any(map(_several, self.spoken)):
             return next(each for each in reversed(self.spoken) if each.player)  # one person
         raise Unperformable(f"what “{pronoun.word}” refers to is not clear")
+
+
+_SEVERAL: Final = (Each, AllOfEvent)
+"""What is never one object alone."""
 
 
 def _several(each: Antecedent) -> bool:

@@ -23,6 +23,13 @@ BY_RULE: Final[ByRule] = {
     ),
     "destroying": "{source}: destroy {objects:,}.",
     "an exchange that can't be completed": "{source}: one of the two isn't there, and nothing is exchanged.",
+    (
+        "an exchange that can't be completed",
+        "life",
+    ): "{source}: it can't be done whole, and nothing is exchanged.",
+    ("an exchange that can't be completed", "teammates"): (
+        "{source}: the two are teammates, and nothing is exchanged."
+    ),
     "exchanging control": "Both are controlled by the same player: nothing is exchanged.",
     "how much a size is doubled by": "The size of {object} is doubled: by {numbers}.",
     "doubling what is below zero": "{object} has {number} less than 0: as much is taken from it.",

@@ -30,7 +30,6 @@ BY_RULE: Final[ByRule] = {
     "first draw step of several players": "With {number} players nobody skips a draw step.",
     "more than two heads": "{players} [is] more than two heads: that makes {number} more.",
     "life totals of each player on a team": "Of {players} only the life total of {player} is set.",
-    "exchanging life with a teammate": "{player} can't exchange life totals with {other}, a teammate.",
     "turn of a player who has left": "{player} [has] left the game: that turn doesn't begin.",
     "attacking multiple players": "{player} may attack {players:or}.",
     "attacking left": "{player} may attack only to the left: {players}{players?|nobody}.",

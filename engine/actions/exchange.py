@@ -34,14 +34,14 @@ class ExchangeControl(Instruction, frozen=True):
         return context.about(*ids)
 
 
-def _as_far_as_possible(table: Table, context: Context) -> bool:
+def _as_far_as_possible(table: Table, context: Context, why: str = "") -> bool:
     return True
 
 
 @rule("an exchange that can't be completed", "701.10a", kind="question", without=_as_far_as_possible)
-def not_completed(table: Table, context: Context) -> bool:
+def not_completed(table: Table, context: Context, why: str = "") -> bool:
     """If the entire exchange can't be completed, no part of the exchange occurs."""
-    table.trace.record(Answered(source=table.called(context.source)))
+    table.trace.record(Answered(source=table.called(context.source), case=why))
     return False
 
 
@@ -72,24 +72,14 @@ class ExchangeLife(Instruction, frozen=True):
     who: Selection
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Exchange them where both can come to the total of the other."""
+        """Exchange them where both can come to the total of the other, and are no teammates (810.9e)."""
         players = tuple(dict.fromkeys(self.who.select(table, context)))
         totals = tuple(reversed(tuple(table.player(each).life for each in players)))
-        if len(players) == 2 and table.shared_turns and not_with_teammate(table, *players):
-            return context
-        possible = len(players) == 2 and all(map(table.can_come_to, players, totals))
-        if possible or not_completed(table, context):
+        one_life = table.shared_turns and len(players) == 2 and teammates(table, *players)
+        possible = len(players) == 2 and not one_life and all(map(table.can_come_to, players, totals))
+        if possible or not_completed(table, context, "teammates" if one_life else "life"):
             exchange_life(table, context.source, tuple(zip(players, totals, strict=True)))
         return context
-
-
-@rule("exchanging life with a teammate", "810.9e", kind="question")
-def not_with_teammate(table: Table, one: int, other: int) -> bool:
-    """A player can't exchange life totals with their teammate: the exchange doesn't happen."""
-    alike = teammates(table, one, other)
-    if alike:
-        table.trace.record(Answered(player=table.called(one), other=table.called(other)))
-    return alike
 
 
 @rule("exchanging life totals", "701.10c", kind="life")
@@ -124,7 +114,7 @@ class ExchangeLifeForSize(Instruction, frozen=True):
         if there and table.can_come_to(players[0], numbers[0]):
             exchange_numbers(table, context, players[0], ids[0], self.part)
         else:
-            not_completed(table, context)
+            not_completed(table, context, "life")
         return context
 
 

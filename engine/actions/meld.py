@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.decisions import Decision, Some
 from engine.events import ZoneChange
 from engine.instructions import Instruction
-from engine.records import Answered, Applied
+from engine.records import Answered
 from engine.registry import action, rule
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -82,7 +82,7 @@ class Meld(Instruction, frozen=True):
         if form_a_pair(table, cards, self.into):
             meld(table, context, cards)
         else:
-            stay(table, cards)
+            table.happen(*(_enters(context, id) for id in put_all_the_same(table, cards)))
         return context
 
 
@@ -109,18 +109,28 @@ def _both(table: Table, context: Context, into: str) -> tuple[int, ...]:
 def meld(table: Table, context: Context, cards: tuple[int, ...]) -> None:
     """The two cards are put onto the battlefield with their back faces up and combined."""
     one, other = cards
-    melding = ZoneChange(
+    table.happen(_enters(context, one, other))
+
+
+def _enters(context: Context, id: int, melded_with: int = 0) -> ZoneChange:
+    """A card that is put onto the battlefield, combined with another where it is melded."""
+    return ZoneChange(
         source=context.source,
-        object=one,
+        object=id,
         to=Zone.BATTLEFIELD,
         cause="meld",
         controller=context.controller,
-        melded_with=other,
+        melded_with=melded_with,
     )
-    table.happen(melding)
 
 
-@rule("cards that can't be melded", "701.37c", kind="effect")
-def stay(table: Table, cards: tuple[int, ...]) -> None:
-    """If an effect instructs a player to meld what can't be melded, it stays in its current zone."""
-    table.trace.record(Applied(objects=table.each_called(cards)))
+def _each(table: Table, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """As much as possible of what is instructed, as of any other instruction (609.3)."""
+    return cards
+
+
+@rule("cards that can't be melded", "701.37c", kind="question", without=_each)
+def put_all_the_same(table: Table, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """What can't be melded stays in its current zone: none of it is put onto the battlefield."""
+    table.trace.record(Answered(objects=table.each_called(cards), answer=True))
+    return ()

@@ -73,7 +73,7 @@ class CardShelf:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the cards, those of the project first."""
-        return self._beside(self._more())
+        return self._beside(self._imported_names())
 
     def _names_beside(self, imported: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(self._cards) + tuple(name for name in imported if name not in self._cards)
@@ -135,7 +135,7 @@ class CardShelf:
         """The error that a card is not there, with the names that may be meant."""
         near = self.nearest(name)
         hint = f"; did you mean {' or '.join(near)}?" if near else "."
-        more = "" if self._more() else " More cards are read by: judge cards import FILE."
+        more = "" if self._imported_names() else " More cards are read by: judge cards import FILE."
         return NoSuchCard(f"there is no card {name!r} here{hint}{more}", near)
 
     def beginning(self, words: str, limit: int = 10) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ class CardShelf:
         found = (*sorted(first), *sorted(second))
         return found[:limit] if found else self.nearest(words, limit)
 
-    def _more(self) -> tuple[str, ...]:
+    def _imported_names(self) -> tuple[str, ...]:
         if self._imported is None:
             return ()
         try:

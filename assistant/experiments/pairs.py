@@ -36,8 +36,8 @@ def answer_of_a_pair(
     orders, alone = came[:2], came[2:]
     if any(each is None for each in came):
         return None
-    told = [_told(each) for each in orders if each is not None]
-    apart = {name: told for each in alone if each is not None for name, told in _told(each).items()}
+    told = [_what_each_is(each) for each in orders if each is not None]
+    apart = {name: told for each in alone if each is not None for name, told in _what_each_is(each).items()}
     if all(told[0][name] == apart[name] for name in (first, second)) and told[0] == told[1]:
         return None
     best = orders[0]
@@ -66,7 +66,7 @@ def _board(name: str, cards: tuple[str, ...], stage: Stage, edition: str | None)
     return played(raw, stage, edition)
 
 
-def _told(came: Came) -> dict[str, str]:
+def _what_each_is(came: Came) -> dict[str, str]:
     """What each object is, in words, by its name."""
     return {each["name"]: _is(each) for each in came.replayed["final"]["objects"]}
 

@@ -85,10 +85,10 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None, deed: int = -
         return Came(forbidden, again, (), refused.rule, refused.why)
     if "error" in replayed or replayed.get("unread"):
         return None
-    return Came(raw, replayed, _told(replayed["final"]))
+    return Came(raw, replayed, _compared(replayed["final"]))
 
 
-def _told(final: dict[str, Any]) -> tuple[Any, ...]:
+def _compared(final: dict[str, Any]) -> tuple[Any, ...]:
     things = sorted(
         (
             each["name"],

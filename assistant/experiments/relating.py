@@ -59,7 +59,7 @@ class _Relating:
 
     def answer(self) -> AskAnswer:
         """One answer where it does not matter who controls what; else one for each way in which it may be."""
-        told = [(owners, found) for owners in self._owners() if (found := self._told(owners)) is not None]
+        told = [(owners, found) for owners in self._owners() if (found := self._shown_of(owners)) is not None]
         if not told:
             raise NotRead
         idle = [each for each in told if not each[1][2].differs]
@@ -93,7 +93,7 @@ class _Relating:
         if self.relation.aspects != ("attacks a planeswalker",):
             return False
         other = msgspec.structs.replace(self.relation, aspects=("attacks",))
-        told = _Relating(self.question, other, self.stage, self.edition)._told(owners)
+        told = _Relating(self.question, other, self.stage, self.edition)._shown_of(owners)
         return told is not None and bool(told[2].differs)
 
     def _owners(self) -> tuple[Owners, ...]:
@@ -130,7 +130,7 @@ class _Relating:
         both = {(ME, ME): "you have both", (THEM, THEM): "an opponent has both"}
         return both.get(owners, f"an opponent has {agent}")
 
-    def _told(self, owners: Owners) -> Told | None:
+    def _shown_of(self, owners: Owners) -> Told | None:
         """What is told where they have the two; None where nothing is shown that could differ."""
         relation = self.relation
         agent, patient = relation.agent, relation.patient

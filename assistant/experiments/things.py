@@ -247,11 +247,11 @@ class _Reader:
         if self.norm() == "damage":
             self.at += 1
             self.thing.kind = "damage"
-        while self.norm() in ("and",) and (more := self._more()) is not None:
+        while self.norm() in ("and",) and (more := self._second_keyword()) is not None:
             self.thing.keywords = (*self.thing.keywords, more)
         return True
 
-    def _more(self) -> str | None:
+    def _second_keyword(self) -> str | None:
         """A second keyword behind "and", with nothing behind it that it belongs to."""
         here = self.at
         self.at += 1

@@ -164,7 +164,7 @@ def _matched(row: Row, items: Sequence[Item], at: int, kinds: _Kinds) -> tuple[i
     """Where a row that begins at a place ends, with the runs of items of its words and slots by turns."""
     if row.opens and at and items[at - 1].kind != "punct" and items[at - 1].norm not in MARKS:
         return None
-    found = _rest(row.said, items, at, kinds)
+    found = _matched_from(row.said, items, at, kinds)
     if found is None:
         return None
     end = found[0]
@@ -174,7 +174,7 @@ def _matched(row: Row, items: Sequence[Item], at: int, kinds: _Kinds) -> tuple[i
     return found
 
 
-def _rest(
+def _matched_from(
     said: tuple[Word | Slot, ...], items: Sequence[Item], at: int, kinds: _Kinds
 ) -> tuple[int, list[list[Item]]] | None:
     """Match words and slots from a place on; a slot is as short as it can be."""
@@ -193,7 +193,7 @@ def _rest(
                 return None
             if not kinds.fits(part.kind, filling):
                 continue
-            behind = _rest(said[place + 1 :], items, at + size, kinds)
+            behind = _matched_from(said[place + 1 :], items, at + size, kinds)
             if behind is not None:
                 return behind[0], [*pieces, filling, *behind[1]]
         return None

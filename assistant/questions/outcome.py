@@ -82,7 +82,7 @@ class Outcome:
 
     def why_died(self, thing: Thing) -> tuple[str, str]:
         """Why a thing died, in a word of the rules, with the rule."""
-        for step, record in self._told():
+        for step, record in self._records_with_steps():
             if (
                 record["type"] == "state_based_action"
                 and record["why"] != _CEASING
@@ -96,13 +96,13 @@ class Outcome:
 
     def _why_another_died(self, was: int, cause: str) -> tuple[str, str]:
         """Why an object died that had another's name then."""
-        for step, record in self._told():
+        for step, record in self._records_with_steps():
             acted = record["type"] == "state_based_action" and record["why"] != _CEASING
             if acted and (record.get("object") or {}).get("id") == was:
                 return str(record["why"]), step["rules"][0] if step["rules"] else ""
         return cause, ""
 
-    def _told(self) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    def _records_with_steps(self) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
         """Every record with its step."""
         for step in self.steps:
             for record in (*([step["record"]] if "record" in step else []), *step.get("also", ())):
@@ -188,7 +188,7 @@ class Outcome:
         """What is lethal for each creature that blocks one with trample (702.19b); empty where several do."""
         tramples = [
             record["object"]["id"]
-            for step, record in self._told()
+            for step, record in self._records_with_steps()
             if "702.19b" in step["rules"] and record["type"] == "answered"
         ]
         shares = [each["shares"] for each in self.of("damage_assigned") if each["object"]["id"] in tramples]
@@ -257,7 +257,7 @@ class Outcome:
     def first_to_resolve(self) -> str:
         """Whose triggers resolve first, where several players' were put on the stack at once (603.3b)."""
         waiting: list[str] = []
-        for step, record in self._told():
+        for step, record in self._records_with_steps():
             if record["type"] == "triggered":
                 waiting.append(str(record["controller"]["name"]))
             elif record["type"] == "step_began":
@@ -280,7 +280,7 @@ class Outcome:
 
     def cost(self, thing: Thing) -> str:
         """What a spell cost in all, in mana symbols; empty where it was not cast."""
-        for step, record in self._told():
+        for step, record in self._records_with_steps():
             if "601.2f" in step["rules"] and (record.get("object") or {}).get("name") == thing.label:
                 return str(record.get("word", ""))
         cast = [
@@ -299,7 +299,7 @@ class Outcome:
 
     def not_resolved(self, thing: Thing) -> dict[str, Any] | None:
         """How a spell failed to resolve, with the step's rules; None where it did not fail."""
-        for step, record in self._told():
+        for step, record in self._records_with_steps():
             if record["type"] == "not_resolved" and record["object"]["name"] == thing.label:
                 return record | {"rules": step["rules"]}
         return None

@@ -198,20 +198,20 @@ def _all_mana_told(story: Story, player: str) -> bool:
 
 def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str | None) -> None:
     """Refuse what comes out otherwise with other graveyards, hands or mana, of which nobody told."""
-    told = _told(found, story)
+    told = _answers(found, story)
     for each in variations(found.raw, story):
         try:
             otherwise = played(each.raw, stage, edition)
             if each.optional and otherwise.forbidden is not None:
                 continue
-            other = _told(otherwise, story)
+            other = _answers(otherwise, story)
         except NotTold:
             other = None
         if other != told:
             raise each.unsaid
 
 
-def _told(found: Played, story: Story) -> object:
+def _answers(found: Played, story: Story) -> object:
     """What is answered, in a form to compare: for each way every answer, or the rule that forbids."""
     if found.forbidden is not None:
         return found.forbidden.place, found.forbidden.rule

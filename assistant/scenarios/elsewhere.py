@@ -84,8 +84,8 @@ def elsewhere(here: Played, there: Played, stage: Stage) -> Elsewhere:
         only_there, only_here = _of_their_time(only_there), _of_their_time(only_here)
     return msgspec.structs.replace(
         found,
-        rules_there=_told(only_there, there.edition, here.edition, stage),
-        rules_here=_told(only_here, here.edition, there.edition, stage),
+        rules_there=_as_acted(only_there, there.edition, here.edition, stage),
+        rules_here=_as_acted(only_here, here.edition, there.edition, stage),
     )
 
 
@@ -101,7 +101,7 @@ def _of_their_time(rules: tuple[Citation, ...]) -> tuple[Citation, ...]:
     return tuple(each for each in rules if each.edition != HOME)
 
 
-def _told(rules: tuple[Citation, ...], edition: str, other: str, stage: Stage) -> tuple[ActedRule, ...]:
+def _as_acted(rules: tuple[Citation, ...], edition: str, other: str, stage: Stage) -> tuple[ActedRule, ...]:
     numbers = Numbering(edition, stage.carry)
     return tuple(
         ActedRule(

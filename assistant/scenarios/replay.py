@@ -106,7 +106,7 @@ def replay(
         answer["unread"] = _unread(board, stage, numbering, [])
     else:
         wanted = [numbering.written(each, own) for each in read.scenario.cites]
-        answer.update(_told(replayed, numbering, wanted))
+        answer.update(_in_json(replayed, numbering, wanted))
         steps = [step for performance in replayed.all for step, _ in performance.steps]
         if noting is not None:
             _note(steps, noting)
@@ -261,7 +261,7 @@ def _in_all_ways(read: ReadScenario, explored: Explored) -> _Replayed:
     return _Replayed(everything[0], everything, verdicts + stuck, explored)
 
 
-def _told(replayed: _Replayed, numbering: Numbering, wanted: list[str]) -> dict[str, Any]:
+def _in_json(replayed: _Replayed, numbering: Numbering, wanted: list[str]) -> dict[str, Any]:
     """What was played in JSON, and whether the wanted rules were cited in some way of playing."""
     found = replayed.explored.outcomes if replayed.explored is not None else ()
     path = next((each.path for each in found if each.performance is replayed.shown), ())

@@ -192,7 +192,7 @@ class _Writer:
             tuple(self._of(self.shapes.of(each)) for each in self.state.lasting),
             tuple(self._history()),
             len(self.state.history) - self.state.mandatory_since,
-            self._of(self._rest()),
+            self._of(self._other_fields()),
             tuple(self._of(self.shapes.of(each)) for each in more),
         )
 
@@ -204,7 +204,7 @@ class _Writer:
         yield from self.state.history
         yield from self.state.combat.attacks if self.state.combat else ()
 
-    def _rest(self) -> tuple[int, tuple[Reference, ...]]:
+    def _other_fields(self) -> tuple[int, tuple[Reference, ...]]:
         """The fields of the state that are not written down apart."""
         names = (name for name in self.state.__struct_fields__ if name not in FORGOTTEN)
         found = [self.shapes.of(getattr(self.state, name)) for name in names]

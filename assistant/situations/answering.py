@@ -121,7 +121,7 @@ class Situations:
             replay=replayed,
             unread=_unread(replayed),
         )
-        return _told(answer, plot, replayed, refused)
+        return _ruled(answer, plot, replayed, refused)
 
     def _with_refusal(
         self, raw: dict[str, Any], refused: Illegal, edition: str | None
@@ -171,7 +171,7 @@ def _said_of_all(answer: AskAnswer) -> object:
     return [(each.words, each.ok) for each in answer.claims] or answer.answer
 
 
-def _told(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:
+def _ruled(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:
     """The answer with its sentences; what can't be replayed or isn't all read is refused with the reason."""
     if "error" in replayed:
         why = f"The situation is understood, but it can't be played to an answer: {replayed['error']}"

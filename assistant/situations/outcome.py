@@ -61,7 +61,7 @@ class Outcome:
                 if record["type"] in ("state_based_action", "destroyed", "sacrificed") and "object" in record:
                     name, id = record["object"]["name"], record["object"]["id"]
                     sacrificed = record["type"] == "sacrificed"
-                    why = f"{name} is sacrificed" if sacrificed else _told(record, step)
+                    why = f"{name} is sacrificed" if sacrificed else _said_of(record, step)
                     reasons.setdefault(id, (why, step["rules"][0]))
                 if record["type"] == "zone_changed":
                     self._note_move(record, reasons.get(record["was"]), step)
@@ -72,7 +72,7 @@ class Outcome:
         name, before, after = record["object"]["name"], record["from"], record["to"]
         self.moves.append((name, before, after))
         if before == "battlefield" and after == "graveyard":
-            why, rule = reason or (_told(record, step), step["rules"][0])
+            why, rule = reason or (_said_of(record, step), step["rules"][0])
             self.deaths.append(Death(name, why, rule))
 
     # Reading the end
@@ -125,7 +125,7 @@ class Outcome:
         for step in self.steps:
             for each in _records(step):
                 if each["type"] == "state_based_action" and each.get("player", {}).get("name") == player:
-                    return _told(each, step), step["rules"][0]
+                    return _said_of(each, step), step["rules"][0]
         return (self.over or {}).get("why", ""), (self.over or {}).get("rule", "")
 
     def _of_type(self, *types: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
@@ -152,7 +152,7 @@ class Outcome:
         """Why a spell did not resolve, and the rule; None where nothing of the kind happened."""
         for each, step in self._of_type("not_resolved"):
             if each["object"]["name"] == name:
-                return _told(each, step), step["rules"][0]
+                return _said_of(each, step), step["rules"][0]
         return None
 
     def triggered(self, name: str) -> int:
@@ -189,6 +189,6 @@ def _walk(steps: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from _walk(step["children"])
 
 
-def _told(record: dict[str, Any], step: dict[str, Any]) -> str:
+def _said_of(record: dict[str, Any], step: dict[str, Any]) -> str:
     """What a record of a step says happened, told to the player who asks."""
     return retold(record, step.get("name", ""), _TO_YOU)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.board import Board
 from engine.events import CeasingToExist, Event, ZoneChange
 from engine.events.combat import LeavesCombat
@@ -46,23 +48,23 @@ def cut_short(game: Board, event: CutShort) -> None:
 @rule("ending the turn", "721.1", kind="turn structure")
 def end_turn(game: Game) -> None:
     """These steps are followed in order, as they differ from the normal process of resolving."""
-    game.trace.record(Applied(player=game.called(game.turn.active)))
-    forget_triggers(game)
-    exile_the_stack(game)
-    check_without_priority(game)
-    if game.state.result is None:
-        skip_to_cleanup(game)
+    _cut_short(game, skip_to_cleanup)
 
 
 @rule("ending the combat phase", "721.2", kind="turn structure")
 def end_combat_phase(game: Game) -> None:
     """These steps are followed in order, as they differ from the normal process of resolving."""
+    _cut_short(game, skip_to_next_phase)
+
+
+def _cut_short(game: Game, skip: Callable[[Game], None]) -> None:
+    """The steps that both have in common (a to c), and what is skipped to."""
     game.trace.record(Applied(player=game.called(game.turn.active)))
     forget_triggers(game)
     exile_the_stack(game)
     check_without_priority(game)
     if game.state.result is None:
-        skip_to_next_phase(game)
+        skip(game)
 
 
 @rule("abilities waiting as the turn ends", "721.1a", "721.2a", kind="trigger")

@@ -65,6 +65,15 @@ from engine.zones import Zone
 
 def quantity(what: Amount, scope: Scope) -> Quantity:
     """The number that an amount means."""
+    found = (family(what, scope) for family in _FAMILIES)
+    number = next((each for each in found if each is not None), None)
+    if number is None:
+        raise Unperformable("this amount is not performed")
+    return number
+
+
+def _said(what: Amount, scope: Scope) -> Quantity | None:
+    """The numbers that are said outright, or were settled before: by an announcement, a die, an event."""
     match what:
         case amounts.Number(value=value):
             return Fixed(value)
@@ -72,17 +81,50 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
             return _letter(letter, scope)
         case amounts.ChosenNumber() if scope.number_chosen:
             return X()
+        case amounts.RemovedThisWay(kind=kind) if scope.removed == kind:
+            return X()  # that many were chosen as the cost was announced
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
         case amounts.ThatMuch() | amounts.ThisWay(what=None) if scope.counts:
             return EventAmount()
+        case amounts.RolledResult() if scope.rolled is not None:
+            return scope.rolled
+        case amounts.VotesFor(choice=choice):
+            if choice not in scope.choices:
+                raise Unperformable("what was voted for is not clear")
+            return VotesFor(choice)
+    return None
+
+
+def _counted(what: Amount, scope: Scope) -> Quantity | None:
+    """How many objects there are of a description, or what their numbers come to together."""
+    match what:
         case amounts.NumberOf(what=group) if not group.player:
             _check_asked(group, scope)
             return Count(filter_of(group, scope), zone_of(group))
         case amounts.AttackedWith():
             return AttackedWith()
-        case amounts.ForEach(times=times, what=group):
-            return _times(times, each(group, scope))
+        case amounts.SymbolsIn(color=color, among=group):
+            _check_asked(group, scope)
+            return SymbolsAmong(color, filter_of(group, scope), zone_of(group))
+        case amounts.Extreme(which=which, what=number, among=group):
+            _check_asked(group, scope)
+            sort: Literal["total", "greatest"] = "total" if which == "total" else "greatest"
+            return Among(sort, number, filter_of(group, scope), zone_of(group))
+        case amounts.Domain(whose=whose):
+            if whose == "they":
+                check_they(scope)
+            return LandTypesAmong(Controlled("you" if whose == "you" else "asked player"))
+        case amounts.Devotion(colors=colors):
+            return DevotionTo(colors)
+        case amounts.Party():
+            return PartySize()
+    return None
+
+
+def _of_one_object(what: Amount, scope: Scope) -> Quantity | None:
+    """The numbers that one object has: a characteristic, its counters, stickers and stored results."""
+    match what:
         case amounts.Characteristic(what=number, of=of):
             chosen = isinstance(of, phrases.Target) and (of.least, of.most) != (1, 1)
             if chosen or isinstance(of, phrases.Some | phrases.All):
@@ -90,7 +132,47 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
             return Of(number, _one(of, scope))
         case amounts.CountersOn(kind=kind, of=of):
             return CountersOn(kind, _one(of, scope))
-    return _worked_out(what, scope)
+        case amounts.OnThatSticker(letter=letter):
+            return LettersOnSticker(letter)
+        case amounts.SizeOfSticker(what=number):
+            return SizeOfThatSticker(number)
+        case amounts.StoredTotal():
+            return TotalStored()
+    return None
+
+
+def _of_players(what: Amount, scope: Scope) -> Quantity | None:
+    """How many players there are, their life totals, counters and libraries."""
+    match what:
+        case amounts.Opponents():
+            return PlayerCount(EachPlayer(opponents_only=True))
+        case amounts.LifeTotal(says=says):
+            if says.startswith("your"):
+                return LifeOf(You())
+            check_they(scope)
+            return LifeOf(AskedPlayer())
+        case amounts.TheirLibrary():
+            check_they(scope)
+            return Count(Owned("asked player"), Zone.LIBRARY)
+        case amounts.CountersOfPlayer(kind=kind, who=who):
+            return CountersOn(kind, You() if who == "you" else EachPlayer(opponents_only=True))
+        case amounts.LifePaid() | amounts.LastNotedLife() | amounts.StartingLifeTotal():
+            return _OF_LIFE[type(what)]
+    return None
+
+
+def _reckoned(what: Amount, scope: Scope) -> Quantity | None:
+    """What is made of other numbers: so many times one, half of it, a sum."""
+    match what:
+        case amounts.ForEach(times=times, what=group):
+            return _times(times, each(group, scope))
+        case amounts.Twice(times=times, of=of):
+            return _of_each(quantity(of, scope), lambda number: _times(times, number))
+        case amounts.HalfOf(of=of, rounded=rounded):
+            return Half(quantity(of, scope), rounded)
+        case amounts.Sum() | amounts.SumOf() | amounts.NumberInBoth():
+            return _sum(what, scope)
+    return None
 
 
 def _one(of: phrases.Thing, scope: Scope) -> Selection:
@@ -122,55 +204,6 @@ def _lower_amount(what: Amount, scope: Scope) -> Quantity:
     return quantity(what, scope)
 
 
-def _votes_or_symbols(what: Amount, scope: Scope) -> Quantity | None:
-    """The votes for a choice, the result of a die, the mana symbols in costs; None for any other number."""
-    match what:
-        case amounts.VotesFor(choice=choice):
-            if choice not in scope.choices:
-                raise Unperformable("what was voted for is not clear")
-            return VotesFor(choice)
-        case amounts.RolledResult() if scope.rolled is not None:
-            return scope.rolled
-        case amounts.SymbolsIn(color=color, among=group):
-            _check_asked(group, scope)
-            return SymbolsAmong(color, filter_of(group, scope), zone_of(group))
-    return None
-
-
-def _worked_out(what: Amount, scope: Scope) -> Quantity:
-    found = _votes_or_symbols(what, scope)
-    if found is not None:
-        return found
-    match what:
-        case amounts.Domain(whose=whose):
-            if whose == "they":
-                check_they(scope)
-            return LandTypesAmong(Controlled("you" if whose == "you" else "asked player"))
-        case amounts.Opponents():
-            return PlayerCount(EachPlayer(opponents_only=True))
-        case amounts.Devotion(colors=colors):
-            return DevotionTo(colors)
-        case amounts.Extreme(which=which, what=number, among=group):
-            _check_asked(group, scope)
-            sort: Literal["total", "greatest"] = "total" if which == "total" else "greatest"
-            return Among(sort, number, filter_of(group, scope), zone_of(group))
-        case amounts.LifeTotal(says=says):
-            if says.startswith("your"):
-                return LifeOf(You())
-            check_they(scope)
-            return LifeOf(AskedPlayer())
-        case amounts.TheirLibrary():
-            check_they(scope)
-            return Count(Owned("asked player"), Zone.LIBRARY)
-        case amounts.Twice(times=times, of=of):
-            return _of_each(quantity(of, scope), lambda number: _times(times, number))
-        case amounts.HalfOf(of=of, rounded=rounded):
-            return Half(quantity(of, scope), rounded)
-        case amounts.Sum() | amounts.SumOf() | amounts.NumberInBoth():
-            return _sum(what, scope)
-    return _of_casting(what, scope)
-
-
 def _in_both(what: amounts.NumberInBoth, scope: Scope) -> Quantity:
     """ "Cards you own in exile and in your graveyard": what lies in two places."""
     if what.what.place is None:
@@ -199,6 +232,9 @@ def _of_each(of: Quantity, made: Callable[[Quantity], Quantity]) -> Quantity:
 def _of_history(what: Amount, scope: Scope) -> Quantity | None:
     """The numbers of what has happened this turn, or just before; None for any other."""
     match what:
+        case amounts.ResolvedNow() if not scope.always:
+            scope.counts_resolutions = True
+            return ResolutionsSoFar()
         case amounts.LifeThisTurn(who=who, verb=verb):
             does: Literal["gain life", "lose life"] = "gain life" if verb == "gained" else "lose life"
             found: Quantity = HappenedAmount(PlayerDoes(does, _by(who, scope)))
@@ -266,35 +302,20 @@ _OF_LIFE: Final[dict[type[Amount], Quantity]] = {
 }
 
 
-def _of_casting(what: Amount, scope: Scope) -> Quantity:
-    """The numbers that ask how a spell was cast."""
-    of_history = _of_history(what, scope) or _different(what, scope)
-    if of_history is not None:
-        return of_history
+def _of_casting(what: Amount, scope: Scope) -> Quantity | None:
+    """The numbers that ask how a spell was cast; None for any other."""
     match what:
         case amounts.ManaAmount(who=who):
             it = phrases.Pronoun("it")
             return AmountOfManaSpent(selection(it, scope) if who == "it" and scope.spoken else Source())
-        case amounts.LifePaid() | amounts.LastNotedLife() | amounts.StartingLifeTotal():
-            return _OF_LIFE[type(what)]
-        case amounts.RemovedThisWay(kind=kind) if scope.removed == kind:
-            return X()  # that many were chosen as the cost was announced
-        case amounts.Party():
-            return PartySize()
+        case amounts.ColorsSpent():
+            it = phrases.Pronoun("it")
+            return ColorsOfManaSpent(selection(it, scope) if what.who == "it" and scope.spoken else Source())
         case amounts.TargetsBeyond():
             return AtLeast(0, Plus(TargetsOfSource(), -1))
         case amounts.TimesKicked():
             return TimesPaid("kicker")
-        case amounts.OnThatSticker(letter=letter):
-            return LettersOnSticker(letter)
-        case amounts.StoredTotal():
-            return TotalStored()
-        case amounts.SizeOfSticker(what=number):
-            return SizeOfThatSticker(number)
-        case amounts.ColorsSpent():
-            it = phrases.Pronoun("it")
-            return ColorsOfManaSpent(selection(it, scope) if what.who == "it" and scope.spoken else Source())
-    raise Unperformable("this amount is not performed")
+    return None
 
 
 def _different(what: Amount, scope: Scope) -> Quantity | None:
@@ -302,8 +323,6 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
     match what:
         case amounts.ColorsOf(of=of):
             return ColorsOf(_one(of, scope))
-        case amounts.CountersOfPlayer(kind=kind, who=who):
-            return CountersOn(kind, You() if who == "you" else EachPlayer(opponents_only=True))
         case amounts.ColorsAmong(among=group):
             _check_asked(group, scope)
             return ColorsAmong(filter_of(group, scope), zone_of(group))
@@ -317,10 +336,13 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
             if group.place is not None:
                 raise Unperformable("powers of what is not on the battlefield are not counted")
             return DifferentPowers(filter_of(group, scope))
-        case amounts.ResolvedNow() if not scope.always:
-            scope.counts_resolutions = True
-            return ResolutionsSoFar()
     return None
+
+
+_FAMILIES: Final = (
+    _said, _counted, _of_one_object, _of_players, _reckoned, _of_history, _different, _of_casting,
+)  # fmt: skip
+"""What numbers are asked of, each with what means them; an amount belongs to one of them."""
 
 
 def each(what: amounts.Each, scope: Scope) -> Quantity:

@@ -100,8 +100,8 @@ class Told(msgspec.Struct, frozen=True):
 
 def told(line: statics.StaticLine) -> tuple[Ability, ...]:
     """The abilities of a line that tells something of a subject: "creatures you control get +1/+1"."""
-    found = _told(line, otherwise=False)
-    return found if line.otherwise is None else (*found, *_told(_otherwise(line), otherwise=True))
+    found = _holding(line, otherwise=False)
+    return found if line.otherwise is None else (*found, *_holding(_otherwise(line), otherwise=True))
 
 
 def _otherwise(line: statics.StaticLine) -> statics.StaticLine:
@@ -129,23 +129,32 @@ def _of_defender(line: statics.StaticLine, asked: PlayerIs) -> tuple[Ability, ..
     )
 
 
-def _told(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
-    scope = _scope_of(line)
-    if isinstance(line.condition, PlayerIs) and line.condition.who == phrases.Defender():
-        return _of_defender(line, line.condition)
-    about_defender = (
-        isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
-    )
+def _about_defender(line: statics.StaticLine) -> bool:
+    """Tell whether the condition is what the defending player controls, which what is attacked answers."""
+    return isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
+
+
+def _on_condition(line: statics.StaticLine, scope: Scope, *, otherwise: bool) -> Condition | None:
+    """The condition on which a line holds, or `otherwise` does; None where it always does."""
     asked = (
         None
-        if line.condition is None or about_defender
+        if line.condition is None or _about_defender(line)
         else _always_asked(line.condition, scope, line.subject)
     )
     asked = _behind(line, asked)
-    if otherwise:
-        if asked is None:
-            raise Unperformable("on which condition it holds is not clear")
-        asked = Unless(asked)
+    if not otherwise:
+        return asked
+    if asked is None:
+        raise Unperformable("on which condition it holds is not clear")
+    return Unless(asked)
+
+
+def _holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
+    """What holds where the condition of a line does, or `otherwise` where it doesn't."""
+    scope = _scope_of(line)
+    if isinstance(line.condition, PlayerIs) and line.condition.who == phrases.Defender():
+        return _of_defender(line, line.condition)
+    asked = _on_condition(line, scope, otherwise=otherwise)
     off_battlefield = _in_graveyards(line.subject) or _spells(line)
     if line.cast and off_battlefield is None:
         raise Unperformable("which spells are meant is not clear")
@@ -170,7 +179,7 @@ def _told(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
         raise Unperformable("a static ability that works in another zone is not performed")
     if not modifications:
         return others
-    if about_defender:
+    if _about_defender(line):
         raise Unperformable("what the defending player controls is not asked here")
     # 604.3: alone it defines the object's own subtypes in every zone
     defining = line.subject == phrases.Self() and line.actions == (becoming.EveryType(),) and asked is None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.abilities.special import Companion
-from engine.addressing import first, their, whether
 from engine.board import Board
 from engine.casting.split_cards import separate_costs
 from engine.decisions import YES_NO, Decision
@@ -11,7 +10,7 @@ from engine.effects.outside import COMPANION
 from engine.errors import NeedsCard
 from engine.filters import Not
 from engine.filters.comparisons import RepeatsSymbol
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -34,7 +33,7 @@ def reveal_companion(game: Board, player: int, id: int, ability: Companion) -> b
     if not _fulfilled(game, player, id, ability):
         game.trace.record(Applied(player=game.called(player), object=game.called(id), case="refused"))
         return False
-    prompt = f"{first(whether(game, player, 'reveal'))} {name} as {their(game, player)} companion?"
+    prompt = Asked(case="a companion", player=game.called(player), object=game.called(id))
     if not game.choose(Decision(player, "yes_no", name, prompt, "103.2b", YES_NO, id)):
         return False
     game.change(id, designations=(*game.object(id).designations, COMPANION))

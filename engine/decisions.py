@@ -15,6 +15,8 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from engine.records import Asked
+
 Answer = Any
 """An id, a word, a number, True or False, an action, or a tuple of such."""
 
@@ -337,16 +339,16 @@ class Division(_Listed, frozen=True):
 class Decision(msgspec.Struct, frozen=True):
     """A question that the game asks.
 
-    `player` is the id of who decides; `about` the name of the object or ability that asks; `prompt` a
-    sentence; `rule` the number (2024) under which the choice is made; `domain` the legal answers;
-    `source` the id of the object that asks, 0 where the rules do; `pays` the cost in question, where there is
-    one: it is what tells two kickers of a spell apart.
+    `player` is the id of who decides; `about` the name of the object or ability that asks; `asks` the
+    question as data, of which a sentence is made elsewhere; `rule` the number (2024) under which the choice
+    is made; `domain` the legal answers; `source` the id of the object that asks, 0 where the rules do; `pays`
+    the cost in question, where there is one: it is what tells two kickers of a spell apart.
     """
 
     player: int
     kind: Kind
     about: str
-    prompt: str
+    asks: Asked
     rule: str
     domain: Domain
     source: int = 0

@@ -41,7 +41,7 @@ class IllegalAnswer(IllegalAction):
         self.decision = decision
         self.answer = answer
         legal = tuple(str(each) for each in decision.domain.enumerate(5))
-        super().__init__(decision.rule, f"{decision.prompt} {answer!r} is no legal answer.", legal)
+        super().__init__(decision.rule, f"{decision.asks.case}: {answer!r} is no legal answer.", legal)
 
 
 class Undecided(EngineError):
@@ -53,7 +53,7 @@ class Undecided(EngineError):
     def __init__(self, decision: Decision, answered: tuple[Answer, ...] = ()) -> None:
         self.decision = decision
         self.answered = answered
-        super().__init__(decision.prompt)
+        super().__init__(decision.asks.case)
 
 
 class NeverEnds(EngineError):

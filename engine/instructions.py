@@ -16,7 +16,7 @@ from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
 from engine.quantities import Quantity
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import Selection
@@ -175,8 +175,12 @@ class May(Instruction, frozen=True):
 
     def _wanted(self, table: Table, context: Context) -> bool:
         about = table.name(context.source)
-        question = f"{table.name(context.player)} may {self.text.replace('~', about)}. Do it?"
-        decision = Decision(context.player, "yes_no", about, question, "608.2d", YES_NO, context.source)
+        asked = Asked(
+            case="an optional instruction",
+            player=table.called(context.player),
+            text=self.text.replace("~", about),
+        )
+        decision = Decision(context.player, "yes_no", about, asked, "608.2d", YES_NO, context.source)
         return bool(announce(table, decision))
 
 

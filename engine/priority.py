@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.addressing import does, one
+from engine.addressing import one
 from engine.board import Board
 from engine.casting.activating import Activate, activate, activated_abilities
 from engine.casting.faces import parts
@@ -17,7 +17,7 @@ from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
 from engine.events.players import PlayerLoses
 from engine.game import Game
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.restrictions import permitted
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
@@ -70,7 +70,7 @@ class Actions(msgspec.Struct, frozen=True):
 def take_priority(game: Game) -> None:
     """Ask the player with priority for one action, and carry it out (117.1, 117.3)."""
     player = game.state.holder
-    prompt = f"{does(game, player, 'has')} priority in {game.turn.step}."
+    prompt = Asked(case="priority", player=game.called(player), word=game.turn.step)
     action = game.choose(
         Decision(player, "action", "priority", prompt, "117.1", Actions(candidates(game, player)))
     )

@@ -15,7 +15,7 @@ def announce(table: Table, decision: Decision) -> Answer:
     """Choices that were not made before are announced while the effect is applied."""
     answer = table.choose(decision)
     player = table.called(decision.player)
-    record = Chosen(player=player, what=decision.kind, text=decision.prompt, answer=_kept(table, answer))
+    record = Chosen(player=player, what=decision.kind, asked=decision.asks, answer=_kept(table, answer))
     table.trace.record(record)
     return answer
 

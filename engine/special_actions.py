@@ -8,7 +8,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Permission, TurnsFaceUp
-from engine.addressing import does, one, whether, whose
+from engine.addressing import does, one, whose
 from engine.board import Board
 from engine.casting.faces import land_face
 from engine.casting.playing_from import played_by_permission, used_up
@@ -21,7 +21,7 @@ from engine.events import CountersPut, Turned, ZoneChange
 from engine.events.players import LandPlayed
 from engine.expansion import expanded
 from engine.layers.copiable import face_up_values
-from engine.records import Answered, Applied, Named
+from engine.records import Answered, Applied, Asked, Named
 from engine.registry import rule
 from engine.shared_turns import is_active
 from engine.view import Context
@@ -84,7 +84,7 @@ def offer_land(game: Board, player: int, id: int) -> int:
     forbidden = restrictions.forbidding(game, "play a land", player, (id,)) is not None
     if not is_active(game, player) or forbidden or not may_play_a_land(game, player):
         return 0
-    prompt = f"{game.name(player)} may play {name}. Play it?"
+    prompt = Asked(case="playing a land on resolution", player=game.called(player), object=game.called(id))
     if not game.choose(Decision(player, "yes_no", name, prompt, "305.2", YES_NO, id)):
         return 0
     if not as_a_land(game, player, id):
@@ -257,7 +257,9 @@ def disguise_or_cloaked(game: Board, player: int, id: int, ways: Ways) -> TurnsF
 def _either(game: Board, player: int, id: int, ways: Ways, by: tuple[str, str]) -> TurnsFaceUp:
     keyword, number = by
     words = tuple(f"{name} {way.cost}" for name, way in zip((keyword, "mana cost"), ways, strict=True))
-    prompt = f"For what {whether(game, player, 'turn')} {game.name(id)} face up: {', '.join(words)}?"
+    prompt = Asked(
+        case="a cost to turn it face up", player=game.called(player), object=game.called(id), words=words
+    )
     answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
     game.trace.record(Applied(player=game.called(player), word=str(answer)))
     return ways[words.index(answer)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.special import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
-from engine.addressing import does, first, their, whether, whose
 from engine.ante_cards import usable
 from engine.commander.starting import LIFE, put_commanders
 from engine.companions import reveal_companions
@@ -15,7 +14,7 @@ from engine.events.players import Revealing, Shuffling
 from engine.game import Game
 from engine.instructions import follow_all
 from engine.objects import Turn
-from engine.records import Applied, Chosen
+from engine.records import Applied, Asked, Chosen
 from engine.registry import M10, M20, ORIGINS, in_force, rule
 from engine.state import Starting
 from engine.two_headed import life_of_team
@@ -62,9 +61,9 @@ def start_game(game: Game, starting: Starting) -> None:
 def determine_first(game: Game) -> int:
     """The players determine at random who chooses; that player chooses who takes the first turn."""
     players = OneOf(game.state.order)
-    prompt = "Which player chooses who takes the first turn?"
+    prompt = Asked(case="who chooses the first player")
     chooser = int(game.choose(Decision(game.state.order[0], "random", "the game", prompt, "103.1", players)))
-    prompt = f"{does(game, chooser, 'chooses')} who takes the first turn."
+    prompt = Asked(case="the first player", player=game.called(chooser))
     first = int(game.choose(Decision(chooser, "option", "the game", prompt, "103.1", players)))
     game.trace.record(Chosen(player=game.called(chooser), what="starting player", answer=game.called(first)))
     return first
@@ -90,7 +89,7 @@ def choose_sheets(game: Game, player: int) -> None:
     """Each player playing with sticker sheets reveals all of them and chooses three of them at random."""
     sheets = game.player(player).sheets
     names = tuple(each.name for each in sheets)
-    prompt = f"Which of {whose(game, player)} sticker sheets are chosen at random?"
+    prompt = Asked(case="sticker sheets at random", player=game.called(player))
     number = min(SHEETS, len(sheets))
     decision = Decision(player, "random", "sticker sheets", prompt, "103.2d", Some(names, number, number))
     chosen = game.choose(decision)
@@ -117,7 +116,7 @@ def become_library(game: Game, player: int) -> None:
 def shuffle_supplementary(game: Game, player: int) -> None:
     """Each supplementary deck's owner shuffles it so the cards are in a random order."""
     deck = game.player(player).attraction_deck
-    prompt = f"In which order is {whose(game, player)} Attraction deck after shuffling?"
+    prompt = Asked(case="the order of the Attraction deck", player=game.called(player))
     decision = Decision(player, "shuffle", "Attraction deck", prompt, "103.3a", Order(deck))
     game.change_player(player, attraction_deck=tuple(game.choose(decision)))
     game.trace.record(Applied(player=game.called(player)))
@@ -130,7 +129,7 @@ def ante(game: Game, players: tuple[int, ...]) -> None:
     for player in players:
         library = game.zone(Zone.LIBRARY, player)
         if library:
-            prompt = f"Which card {whether(game, player, 'ante')}?"
+            prompt = Asked(case="a card to ante", player=game.called(player))
             card = game.choose(Decision(player, "random", "ante", prompt, "407.2", OneOf(library)))
             put.append(ZoneChange(object=card, to=Zone.ANTE, cause="ante"))
     game.happen(*put)
@@ -196,7 +195,7 @@ def wants_another(game: Game, player: int) -> bool:
         for each in game.abilities(id) if game.exists(id) and not game.object(id).unknown else ():
             if isinstance(each, AnyTimeCouldMulligan):
                 act_instead(game, player, id, each)
-    prompt = f"{first(whether(game, player, 'take'))} a mulligan?"
+    prompt = Asked(case="a mulligan", player=game.called(player))
     answer = game.choose(Decision(player, "yes_no", "mulligan", prompt, "103.5", YES_NO))
     game.trace.record(Chosen(player=game.called(player), what="mulligan", answer=bool(answer)))
     return bool(answer)
@@ -206,7 +205,12 @@ def wants_another(game: Game, player: int) -> bool:
 def act_instead(game: Game, player: int, id: int, ability: AnyTimeCouldMulligan) -> None:
     """A player may do at that time what an effect allows, and then declares whether to take a mulligan."""
     name = game.name(id)
-    prompt = f"{first(whether(game, player, 'use'))} {name}: {ability.said_of(name)}"
+    prompt = Asked(
+        case="instead of a mulligan",
+        player=game.called(player),
+        object=game.called(id),
+        text=ability.said_of(name),
+    )
     if game.choose(Decision(player, "yes_no", name, prompt, "103.5b", YES_NO, id)):
         follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
 
@@ -242,8 +246,7 @@ def one_card_fewer_and_scry(game: Game, players: tuple[int, ...]) -> None:
     for player in _in_rounds(game, players):
         library = game.zone(Zone.LIBRARY, player)
         if library:
-            puts = first(whether(game, player, "put"))
-            prompt = f"{puts} the top card of {their(game, player)} library on the bottom?"
+            prompt = Asked(case="a card to scry away", player=game.called(player))
             if game.choose(Decision(player, "yes_no", "scry", prompt, "103.4", YES_NO)):
                 game.set_zone(Zone.LIBRARY, player, (*library[1:], library[0]))
                 game.trace.record(Applied(player=game.called(player)))
@@ -296,9 +299,7 @@ def _put_on_bottom(game: Game, player: int, number: int) -> None:
         hand = game.zone(Zone.HAND, player)
         if not hand:
             return
-        prompt = (
-            f"{does(game, player, 'puts')} {left} more cards on the bottom of {their(game, player)} library."
-        )
+        prompt = Asked(case="cards to put back", player=game.called(player), number=left)
         card = game.choose(Decision(player, "object", "mulligan", prompt, "103.5", OneOf(hand)))
         game.happen(ZoneChange(object=card, to=Zone.LIBRARY, cause="mulligan", position="bottom"))
 
@@ -318,7 +319,9 @@ def act_from_opening_hand(game: Game, player: int) -> None:
         if not any(isinstance(each, OpeningHand) for each in game.abilities(id)):
             continue
         name = game.name(id)
-        prompt = f"{first(whether(game, player, 'begin'))} the game with {name} on the battlefield?"
+        prompt = Asked(
+            case="beginning on the battlefield", player=game.called(player), object=game.called(id)
+        )
         if game.choose(Decision(player, "yes_no", name, prompt, "103.6", YES_NO, id)):
             begin_on_battlefield(game, player, id)
 
@@ -327,7 +330,7 @@ def act_from_opening_hand(game: Game, player: int) -> None:
 def reveal_from_opening_hand(game: Game, player: int, id: int, ability: RevealedFromOpeningHand) -> None:
     """If a card allows a player to reveal it from their opening hand, the player may do so, once."""
     name = game.name(id)
-    prompt = f"{first(whether(game, player, 'reveal'))} {name} from {their(game, player)} opening hand?"
+    prompt = Asked(case="revealing from the opening hand", player=game.called(player), object=game.called(id))
     if game.choose(Decision(player, "yes_no", name, prompt, "103.6b", YES_NO, id)):
         game.happen(Revealing(source=id, player=player, objects=(id,)))
         game.trace.record(Applied(player=game.called(player), object=game.called(id)))

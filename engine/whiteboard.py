@@ -13,7 +13,6 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import (
@@ -29,7 +28,7 @@ from engine.layers import timestamps
 from engine.objects import LastKnown
 from engine.permanents.phased_out import is_as_if_it_were_not, is_phased_out
 from engine.range_of_influence import does_nothing_there, only_within
-from engine.records import Answered, Applied, Chosen
+from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import rule
 from engine.replacement import applicable
 from engine.replacement import replacing as replacement
@@ -324,7 +323,9 @@ def mutually_exclusive(game: Board, id: int, moves: tuple[ZoneChange, ...]) -> Z
     """Of contradictory things that would be done to an object its controller chooses which applies."""
     chooser = game.controller(id)
     zones = tuple(dict.fromkeys(str(each.to) for each in moves))
-    prompt = f"{does(game, chooser, 'chooses')} whether {game.name(id)} goes to {' or '.join(zones)}."
+    prompt = Asked(
+        case="one of several zones", player=game.called(chooser), object=game.called(id), words=zones
+    )
     answer = game.choose(Decision(chooser, "option", game.name(id), prompt, "400.6", OneOf(zones)))
     named = game.called(id)
     game.trace.record(Chosen(player=game.called(chooser), object=named, what="zone", answer=str(answer)))

@@ -12,6 +12,7 @@ from assistant.scenarios.elsewhere import Elsewhere, Played, elsewhere
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.facts import facts_of
 from assistant.scenarios.replay import Stage
+from assistant.telling.asking import question
 
 
 def under_each(
@@ -44,5 +45,5 @@ def _played(playing: Playing) -> Played:
     pending = performance.pending
     state = performance.asked.state if pending is not None and performance.asked else performance.state
     acted = (rule for step, _ in playing.steps() for each in step.walk() for rule in cites(each))
-    asked = pending.decision.prompt if pending is not None else ""
+    asked = question(pending.decision.asks) if pending is not None else ""
     return Played(playing.key, facts_of(state), tuple(dict.fromkeys(acted)), asked)

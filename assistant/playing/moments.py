@@ -24,6 +24,7 @@ from assistant.scenarios.replay import Stage
 from assistant.scenarios.setting_up import set_board, stack_key
 from assistant.scenarios.telling import steps_told
 from assistant.scenarios.wording import as_yaml, in_a_line
+from assistant.telling.asking import question
 from engine.decisions import Answer, Decision
 from engine.errors import EngineError
 from engine.game import Game
@@ -136,16 +137,16 @@ def answer(place: Place, words: Any, stage: Stage, edition: str | None = None) -
         else:
             if _answers(performance, again, given):
                 return written
-    raise illegal or ScenarioError(f"{decision.prompt} No words of a scenario give this answer.")
+    raise illegal or ScenarioError(f"{question(decision.asks)} No words of a scenario give this answer.")
 
 
 def _answers(before: ByHand, again: ByHand, given: Answer) -> bool:
     """Tell whether a performance of what is written now gives the answer where the one before stopped."""
     if before.pending is None:
         return False
-    wanted = [(asked.prompt, answer) for asked, answer in before.made]
-    wanted.append((before.pending.decision.prompt, given))
-    return [(asked.prompt, answer) for asked, answer in again.made[: len(wanted)]] == wanted
+    wanted = [(question(asked.asks), answer) for asked, answer in before.made]
+    wanted.append((question(before.pending.decision.asks), given))
+    return [(question(asked.asks), answer) for asked, answer in again.made[: len(wanted)]] == wanted
 
 
 def _ways(place: Place, performance: ByHand, decision: Decision, given: Answer) -> Iterator[dict[str, Any]]:

@@ -13,6 +13,7 @@ from assistant.playing.offers import NotLegal
 from assistant.playing.writing import name_anywhere, words_of
 from assistant.scenarios.answering import in_words, modes_of
 from assistant.scenarios.errors import ScenarioError
+from assistant.telling.asking import question
 from engine.board import Board
 from engine.combat.assignment import Assignment
 from engine.combat.attack_options import AttackOptions
@@ -73,7 +74,7 @@ def question_of(game: Board, decision: Decision) -> Question:
         player=game.name(decision.player),
         kind=decision.kind,
         about=decision.about,
-        prompt=decision.prompt,
+        prompt=question(decision.asks),
         rule=decision.rule,
         shape=shape,
         options=options,
@@ -162,7 +163,11 @@ def refusals(performance: ByHand) -> Iterator[NotLegal]:
         if fault is None:
             continue
         plain = isinstance(fault, IllegalAnswer)
-        why = f"{game.name(id)} is not what is asked for: {decision.prompt}" if plain else fault.sentence
+        why = (
+            f"{game.name(id)} is not what is asked for: {question(decision.asks)}"
+            if plain
+            else fault.sentence
+        )
         yield NotLegal(
             text=game.name(id),
             player=game.name(decision.player),

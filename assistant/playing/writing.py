@@ -11,6 +11,7 @@ from assistant.scenarios.answering import answer_of
 from assistant.scenarios.deciding import ORDERING
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import name_among, names_for
+from assistant.telling.asking import question
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
@@ -85,7 +86,7 @@ def words_of(game: Board, decision: Decision, answer: Answer) -> Any:
             words.append(_option(game, decision, left, each))
             left = left if isinstance(domain, WithRepeats) else tuple(o for o in left if o != each)
         return words or "none"
-    raise ScenarioError(f"{decision.prompt} Its answer can't be written.")
+    raise ScenarioError(f"{question(decision.asks)} Its answer can't be written.")
 
 
 def _option(game: Board, decision: Decision, options: tuple[Answer, ...], answer: Answer) -> Any:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
+from assistant.telling.asking import question
 from engine.abilities import Activated, Triggered
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
@@ -69,7 +70,7 @@ def _several(
 def _number(decision: Decision, words: Any) -> int:
     if isinstance(words, int) and not isinstance(words, bool):
         return words
-    raise ScenarioError(f"{decision.prompt} The answer is a number, not {words!r}.")
+    raise ScenarioError(f"{question(decision.asks)} The answer is a number, not {words!r}.")
 
 
 def _division(game: Board, domain: Division, words: Any) -> tuple[int, ...]:
@@ -96,7 +97,7 @@ def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words:
     if options and all(isinstance(each, tuple) for each in options):
         return _mana(decision, options, words)
     if not isinstance(words, str):
-        raise ScenarioError(f"{decision.prompt} The answer is a name, not {words!r}.")
+        raise ScenarioError(f"{question(decision.asks)} The answer is a name, not {words!r}.")
     among = tuple(each for each in options if isinstance(each, int))
     return the_one_called(game, words, among if all_called(game, words, among) else None)
 
@@ -130,7 +131,7 @@ def _yes_or_no(decision: Decision, words: Any) -> bool:
         return True
     if words in NO or words in NOTHING:
         return False
-    raise ScenarioError(f"{decision.prompt} The answer is yes or no, not {words!r}.")
+    raise ScenarioError(f"{question(decision.asks)} The answer is yes or no, not {words!r}.")
 
 
 def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) -> str:
@@ -159,7 +160,9 @@ def _unclear(
     decision: Decision, options: Sequence[object], words: str, found: Sequence[object]
 ) -> ScenarioError:
     listed = "; ".join(map(str, options))
-    return ScenarioError(f"{decision.prompt} {words!r} is {'several' if found else 'none'} of: {listed}.")
+    return ScenarioError(
+        f"{question(decision.asks)} {words!r} is {'several' if found else 'none'} of: {listed}."
+    )
 
 
 _ARTICLE = re.compile(r"^(?:an?|the) ")
@@ -234,7 +237,7 @@ def _mana(decision: Decision, options: tuple[tuple[str, ...], ...], words: Any) 
             return option
     listed = "; ".join(" ".join(option) for option in options)
     said = " ".join(map(str, words)) if isinstance(words, list) else words
-    raise ScenarioError(f"{decision.prompt} {said!r} is none of: {listed}.")
+    raise ScenarioError(f"{question(decision.asks)} {said!r} is none of: {listed}.")
 
 
 def _types(options: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
@@ -313,7 +316,7 @@ def refusal(game: Game, fault: IllegalAction, number: str) -> Refused:
         except (KeyError, TypeError, ValueError):  # an answer that is of no form that the question has
             given = str(fault.answer)
         legal = "; ".join(described(game, decision, MOST_NAMED))
-        why = f"{decision.prompt} {given!r} is no legal answer"
+        why = f"{question(decision.asks)} {given!r} is no legal answer"
         return Refused.by(number, why, f"{number}: {why}. Legal: {legal or 'nothing'}.")
     legal = "; ".join(fault.legal[:MOST_NAMED])
     why = fault.sentence.rstrip(".")

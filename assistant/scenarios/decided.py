@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from assistant.scenarios.answering import described, in_words
+from assistant.telling.asking import question
 from engine.board import Board
 from engine.decisions import Decision
 
@@ -32,7 +33,7 @@ def record(game: Board, decision: Decision, answer: Any, by: str) -> Decided:
         player=game.name(decision.player),
         kind=decision.kind,
         about=decision.about,
-        prompt=decision.prompt,
+        prompt=question(decision.asks),
         options=tuple(described(game, decision)),
         total=decision.domain.count(),
         answer=in_words(game, decision, answer) if legal else str(answer),

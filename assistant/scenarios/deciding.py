@@ -13,6 +13,7 @@ from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.names import player_called
 from assistant.scenarios.reading import most_alike
 from assistant.scenarios.shapes import DecisionShape, Policy
+from assistant.telling.asking import question
 from engine.board import Board
 from engine.decisions import Answer, Decision, OneOf, Order, Some, WithRepeats
 
@@ -86,7 +87,7 @@ def _fits(game: Board, decision: Decision, entry: DecisionShape) -> bool:
     if entry.kind is not None and entry.kind != decision.kind:
         return False
     words = (entry.about or "").lower()
-    return decision.about.lower().startswith(words) or words in decision.prompt.lower()
+    return decision.about.lower().startswith(words) or words in question(decision.asks).lower()
 
 
 def why_not_understood(
@@ -108,7 +109,7 @@ def _rejected(game: Board, decision: Decision, answer: object) -> str:
     """That an answer is not legal, with the legal ones, the most alike first."""
     legal = "; ".join(described(game, decision, MOST_NAMED)) or "nothing"
     meant = _meant(game, decision, answer)
-    return f"{decision.prompt} {answer!r} is no legal answer.{meant} Legal: {legal}."
+    return f"{question(decision.asks)} {answer!r} is no legal answer.{meant} Legal: {legal}."
 
 
 def _meant(game: Board, decision: Decision, answer: object) -> str:
@@ -251,6 +252,6 @@ def by_policy(
         return next(iter(domain.enumerate(1)))
     options = "; ".join(described(game, decision, 8))
     raise MissingDecision(
-        f"a decision is missing ({decision.kind}, rule {written(decision.rule)}): {decision.prompt}"
+        f"a decision is missing ({decision.kind}, rule {written(decision.rule)}): {question(decision.asks)}"
         f" Legal answers: {options}.{instead()} Write it under `decisions`."
     )

@@ -11,6 +11,7 @@ from assistant.scenarios.creature_types import stands_for_others
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.ways import Node, Path, PathStep
+from assistant.telling.asking import question
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -127,7 +128,7 @@ def _choice(step: PathStep) -> Choice:
         game.name(decision.player),
         decision.kind,
         decision.about,
-        decision.prompt,
+        question(decision.asks),
         in_words(game, decision, answer) + others,
         decision.rule,
     )

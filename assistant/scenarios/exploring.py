@@ -25,6 +25,7 @@ from assistant.scenarios.open_orders import OrderMatters
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.ways import ALONG, Edge, Node, Path, Reached, in_order, shown, ways_from
+from assistant.telling.asking import question
 from assistant.telling.grammar import counted
 from engine.board import Board
 from engine.decisions import Answer, Decision, Order
@@ -266,9 +267,9 @@ class Exploration:
         answers = tuple(itertools.islice(every, self.limits.limit + 1))
         if len(answers) > self.limits.limit:
             total = decision.domain.count()
-            self.bounds[f"{decision.prompt} {self.limits.limit} of {total} answers are tried (`limit`)"] = (
-                None
-            )
+            self.bounds[
+                f"{question(decision.asks)} {self.limits.limit} of {total} answers are tried (`limit`)"
+            ] = None
         return answers[: self.limits.limit]
 
     def _explored(self, root: Node) -> Explored:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import msgspec
 
+from assistant.telling.asking import question
 from engine.board import Board
 from engine.decisions import Answer, Decision, OneOf
 from engine.game import Game
@@ -69,7 +70,8 @@ def _of_one_target(game: Board, ids: list[int]) -> bool:
 
 
 def _question(decision: Decision) -> tuple[object, ...]:
-    return (decision.player, decision.kind, decision.about, decision.prompt, decision.domain)
+    """What two questions have in common that only differ in which of several like objects asks."""
+    return (decision.player, decision.kind, decision.about, question(decision.asks), decision.domain)
 
 
 def being_aimed(game: Board, decision: Decision) -> int:

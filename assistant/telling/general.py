@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.telling.grammar import Voice
+import msgspec
+
+from assistant.telling.asking import question
+from assistant.telling.grammar import Voice, template
 from assistant.telling.tables import ByRule, ByType
-from engine.records import Answered
+from engine.records import Answered, Chosen
 
 _IMPOSSIBLE: Final = {
     "Attaching": "can't be attached there",
@@ -30,6 +33,15 @@ def impossible(voice: Voice, record: Answered) -> str:
     """Which part of an instruction can't be followed."""
     words = _IMPOSSIBLE.get(record.word, "can't be affected so")
     return f"{voice.names(record.object)} {words}: that part of the instruction is ignored."
+
+
+_ANNOUNCED: Final = template("{player}: {text} {answer}{answer?|none}.")
+
+
+def announced(voice: Voice, record: Chosen) -> str:
+    """The question that a player answers as an effect is applied, and the answer."""
+    asked = question(record.asked, voice) if record.asked is not None else ""
+    return _ANNOUNCED.tell(msgspec.structs.replace(record, text=asked), voice)
 
 
 BY_TYPE: Final[ByType] = {}
@@ -125,7 +137,7 @@ BY_RULE: Final[ByRule] = {
     ("if you do", "otherwise"): "{source}: that was done, although something else happened.",
     "an effect that modifies the rules of the game": "It applies to whatever is meant at the time: {text}.",
     "triggering within range of influence": "{source}: {words} [is] outside {player's} range of influence.",
-    "choices on resolution": "{player}: {text} {answer}{answer?|none}.",
+    "choices on resolution": announced,
     "as much as possible": "{player} can do this {answer:time} only, not {number}.",
     "stating a quality": (
         "{object} has lost its abilities, but that it {text}{text?|is so} is none of these."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.actions.create import Create
-from engine.addressing import whether
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
@@ -12,7 +11,7 @@ from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin
 from engine.layers.type_changes import AddTypes
 from engine.quantities import Fixed, Quantity
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.selections import Particular
 from engine.selections.players import You
@@ -60,7 +59,9 @@ def amass(table: Table, context: Context, subtype: str, number: int) -> int:
     armies = _armies(table, player)
     if not armies:
         return 0
-    prompt = f"Which Army {whether(table, player, 'amass')}: {', '.join(map(table.name, armies))}?"
+    prompt = Asked(
+        case="an Army that amasses", player=table.called(player), objects=table.each_called(armies)
+    )
     about = table.name(context.source)
     decision = Decision(player, "object", about, prompt, "701.44a", OneOf(armies), context.source)
     chosen = armies[0] if len(armies) == 1 else int(table.choose(decision))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
 from engine.instructions import Instruction
 from engine.quantities import Quantity
+from engine.records import Asked
 from engine.registry import action, rule
 from engine.view import Context, Table
 
@@ -35,9 +35,12 @@ def bolster(table: Table, context: Context, number: int) -> None:
         return
     least = min(table.characteristics(id).toughness or 0 for id in mine)
     weakest = tuple(id for id in mine if (table.characteristics(id).toughness or 0) == least)
-    names = ", ".join(map(table.name, weakest))
     prompt, about = (
-        f"{does(table, context.controller, 'bolsters')} one of {names}.",
+        Asked(
+            case="a creature to bolster",
+            player=table.called(context.controller),
+            objects=table.each_called(weakest),
+        ),
         table.name(context.source),
     )
     domain = OneOf(weakest)

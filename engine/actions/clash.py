@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.actions.reveal import reveal
-from engine.addressing import does, first, their, whether
+from engine.addressing import does, their
 from engine.conditions import Condition
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.errors import NeedsCard
@@ -13,7 +13,7 @@ from engine.events.players import LibraryArranged
 from engine.events.statuses import Clashed
 from engine.instructions import Instruction
 from engine.mana.values import mana_value
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.view import Context, Table, View
 from engine.zones import Zone
@@ -39,7 +39,9 @@ def choose_opponent(table: Table, context: Context) -> int:
     if len(opponents) < 2:
         table.trace.record(Answered(player=table.called(player), players=table.each_called(opponents)))
         return opponents[0] if opponents else 0
-    prompt = f"With whom {whether(table, player, 'clash')}: {', '.join(map(table.name, opponents))}?"
+    prompt = Asked(
+        case="an opponent to clash with", player=table.called(player), objects=table.each_called(opponents)
+    )
     about = table.name(context.source)
     decision = Decision(player, "option", about, prompt, "701.23b", OneOf(opponents), context.source)
     return int(table.choose(decision))
@@ -70,8 +72,9 @@ def clash(table: Table, context: Context, players: tuple[int, ...]) -> None:
 
 
 def _puts_down(table: Table, context: Context, player: int, id: int) -> bool:
-    puts, library = first(whether(table, player, "put")), f"{their(table, player)} library"
-    prompt = f"{puts} {table.name(id)} on the bottom of {library}?"
+    prompt = Asked(
+        case="the bottom for the revealed card", player=table.called(player), object=table.called(id)
+    )
     about = table.name(context.source)
     return bool(table.choose(Decision(player, "yes_no", about, prompt, "701.23a", YES_NO, context.source)))
 

@@ -12,7 +12,7 @@ from engine.effects.drawing import draw_cards
 from engine.events.statuses import Connived
 from engine.instructions import Instruction
 from engine.quantities import Fixed, Quantity
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.selections.players import AskedPlayer
@@ -42,7 +42,7 @@ def one_after_another(table: Table, context: Context, ids: tuple[int, ...]) -> t
     for player in table.players():
         left = [id for id in ids if table.controller(id) == player]
         while left:
-            prompt = f"Which connives next: {', '.join(map(table.name, left))}?"
+            prompt = Asked(case="what connives next", objects=table.each_called(left))
             about = table.name(context.source)
             decision = Decision(
                 player, "object", about, prompt, "701.47d", OneOf(tuple(left)), context.source

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.addressing import does
 from engine.decisions import Decision, Some
 from engine.events import Discard as Discarding
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.resolution import as_much_as_possible
 from engine.selections import Selection
@@ -49,8 +48,12 @@ class Discard(Instruction, frozen=True):
             number = as_much_as_possible(table, player, number, len(hand))
         if number == len(hand) and not (self.up_to and hand):
             return hand
-        up_to = "up to " if self.up_to else ""
-        prompt = f"{does(table, player, 'discards')} {up_to}{number} of {len(hand)} cards."
+        prompt = Asked(
+            case="up to so many cards to discard" if self.up_to else "cards to discard",
+            player=table.called(player),
+            number=number,
+            numbers=(len(hand),),
+        )
         decision = Decision(
             player if self.at_random else who_chooses(table, player, context.controller),
             "random" if self.at_random else "object",
@@ -88,7 +91,9 @@ class DiscardAnyNumber(Instruction, frozen=True):
             fitting = tuple(id for id in hand if self.filter.matches(table, id, context))
             if not fitting:
                 continue
-            prompt = f"{does(table, player, 'discards')} any number of {len(fitting)} cards."
+            prompt = Asked(
+                case="any number of cards to discard", player=table.called(player), number=len(fitting)
+            )
             about, domain = table.name(context.source), Some(fitting, 0, len(fitting))
             decision = Decision(player, "object", about, prompt, "701.8b", domain, context.source)
             chosen += ((player, id) for id in table.choose(decision))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.actions.last_known import controller_of
 from engine.actions.reveal import reveal
-from engine.addressing import first, their, whether, whose
+from engine.addressing import whose
 from engine.decisions import YES_NO, Decision
 from engine.effects.counters import put_counters
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.events.statuses import Explored
 from engine.instructions import Instruction
+from engine.records import Asked
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -58,8 +59,9 @@ def explore(table: Table, context: Context, id: int) -> None:
     if table.exists(id) and table.object(id).zone is Zone.BATTLEFIELD:
         put_counters(table, context, "+1/+1", 1, (id,))
     for card in top:
-        puts = first(whether(table, player, "put"))
-        prompt = f"{puts} {table.name(card)} into {their(table, player)} graveyard?"
+        prompt = Asked(
+            case="the graveyard for the revealed card", player=table.called(player), object=table.called(card)
+        )
         about = table.name(id)
         if table.choose(Decision(player, "yes_no", about, prompt, "701.40a", YES_NO, context.source)):
             table.happen(ZoneChange(source=context.source, object=card, to=Zone.GRAVEYARD, cause="put"))

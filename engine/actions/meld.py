@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.decisions import Decision, Some
 from engine.events import ZoneChange
 from engine.instructions import Instruction
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -99,7 +99,10 @@ def _both(table: Table, context: Context, into: str) -> tuple[int, ...]:
     if not there or not name or not others:
         return ()
     if len(others) > 1:
-        about, prompt = table.name(context.source), f"Which {name} does {table.name(player)} exile?"
+        about, prompt = (
+            table.name(context.source),
+            Asked(case="which counterpart to exile", word=name, player=table.called(player)),
+        )
         which = Decision(player, "object", about, prompt, "701.37a", Some(others, 1, 1), context.source)
         others = tuple(table.choose(which))
     return (context.source, *others)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.addressing import whether
 from engine.decisions import Decision, OneOf
 from engine.effects.copying import CreateCopies
 from engine.instructions import Instruction
 from engine.quantities import Fixed
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.selections import Particular
 from engine.selections.players import You
@@ -37,7 +36,7 @@ def populate(table: Table, context: Context) -> Context | None:
     if not mine:
         nothing_to_populate(table, context)
         return None
-    prompt = f"Which token {whether(table, player, 'copy')}: {', '.join(map(table.name, mine))}?"
+    prompt = Asked(case="a token to copy", player=table.called(player), objects=table.each_called(mine))
     decision = Decision(player, "object", about, prompt, "701.30a", OneOf(mine), context.source)
     chosen = mine[0] if len(mine) == 1 else table.choose(decision)
     return CreateCopies(You(), Fixed(1), Particular(chosen)).follow(table, context)

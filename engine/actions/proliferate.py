@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.addressing import does
 from engine.decisions import Decision, Some
 from engine.events import CountersPut
 from engine.events.statuses import Proliferated
 from engine.instructions import Instruction
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.teams import teammates
@@ -34,7 +33,7 @@ def proliferate(table: Table, source: int, player: int) -> None:
     if not there:
         table.happen(Proliferated(source=source, player=player))
         return
-    prompt = f"{does(table, player, 'proliferates')}: which of {', '.join(map(table.name, there))}?"
+    prompt = Asked(case="what to proliferate", player=table.called(player), objects=table.each_called(there))
     chosen = table.choose(
         Decision(player, "object", table.name(source), prompt, "701.27a", Some(there), source)
     )

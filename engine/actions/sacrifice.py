@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engine.addressing import does
 from engine.decisions import Decision, Some
 from engine.events import Event
 from engine.events import Sacrifice as Sacrificing
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.quantities import Fixed, Quantity, of_each
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.resolution import announce, as_much_as_possible
 from engine.selections import Selection
@@ -95,8 +94,12 @@ def _chosen(
     least, most = bounds
     if least == len(there):
         return there
-    many = f"{most}" if least == most else "any number"
-    prompt = f"{does(table, player, 'sacrifices')} {many} of {', '.join(map(table.name, there))}."
+    prompt = Asked(
+        case="permanents to sacrifice" if least == most else "any number to sacrifice",
+        player=table.called(player),
+        number=most,
+        objects=table.each_called(there),
+    )
     about = table.name(context.source)
     domain = Some(there, least, most)
     decision = Decision(player, "object", about, prompt, "608.2d", domain, context.source)

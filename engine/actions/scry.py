@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engine.addressing import does, whether
 from engine.decisions import Decision, OneOf, Order, Some
 from engine.events import ZoneChange
 from engine.events.players import LibraryArranged
 from engine.events.statuses import LookedInto
 from engine.instructions import Instruction
 from engine.quantities import Quantity
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -62,7 +61,7 @@ class Fateseal(Instruction, frozen=True):
         number = self.number.value(table, context)
         for player in self.who.select(table, context):
             others = table.opponents(player)
-            about, prompt = table.name(context.source), "Whose library is it?"
+            about, prompt = table.name(context.source), Asked(case="whose library")
             decision = Decision(player, "object", about, prompt, "701.22a", OneOf(others), context.source)
             whose = others[0] if len(others) == 1 else table.choose(decision)
             fateseal(table, context.source, (player, int(whose)), number)
@@ -91,7 +90,7 @@ def fateseal(table: Table, source: int, players: tuple[int, int], number: int) -
     player, whose = players
     library = table.zone(Zone.LIBRARY, whose)
     top, rest = library[:number], library[number:]
-    bottom = _away(table, source, player, top, ("on the bottom", "701.22a"))
+    bottom = _away(table, source, player, top, ("cards for the bottom", "701.22a"))
     kept = _ordered(table, source, player, tuple(id for id in top if id not in bottom), "701.22a")
     order = (*kept, *rest, *_ordered(table, source, player, bottom, "701.22a"))
     table.trace.record(
@@ -107,7 +106,7 @@ def scry(table: Table, source: int, player: int, number: int) -> None:
     """Put any number of the top cards on the bottom and the rest back on top, each in any order."""
     library = table.zone(Zone.LIBRARY, player)
     top, rest = library[:number], library[number:]
-    bottom = _away(table, source, player, top, ("on the bottom", "701.18a"))
+    bottom = _away(table, source, player, top, ("cards for the bottom", "701.18a"))
     kept = tuple(id for id in top if id not in bottom)
     order = (
         *_ordered(table, source, player, kept, "701.18a"),
@@ -122,7 +121,7 @@ def scry(table: Table, source: int, player: int, number: int) -> None:
 def surveil(table: Table, source: int, player: int, number: int) -> None:
     """Put any number of the top cards into the graveyard and the rest back on top in any order."""
     top = table.zone(Zone.LIBRARY, player)[:number]
-    gone = _away(table, source, player, top, ("into the graveyard", "701.42a"))
+    gone = _away(table, source, player, top, ("cards for the graveyard", "701.42a"))
     kept = _ordered(table, source, player, tuple(id for id in top if id not in gone), "701.42a")
     table.trace.record(Applied(player=table.called(player), number=number, numbers=(len(gone),)))
     table.happen(*(ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="surveil") for id in gone))
@@ -148,7 +147,7 @@ def _away(
     if not top:
         return ()
     place, number = where
-    prompt = f"{does(table, player, 'looks')} at {', '.join(map(table.name, top))}: which go {place}?"
+    prompt = Asked(case=place, player=table.called(player), objects=table.each_called(top))
     decision = Decision(player, "object", table.name(source), prompt, number, Some(top), source)
     return tuple(table.choose(decision))
 
@@ -156,8 +155,9 @@ def _away(
 def _ordered(table: Table, source: int, player: int, ids: tuple[int, ...], number: str) -> tuple[int, ...]:
     if len(ids) < 2:
         return ids
-    puts, names = whether(table, player, "put"), ", ".join(map(table.name, ids))
-    prompt = f"In which order {puts} {names} (the first on top)?"
+    prompt = Asked(
+        case="the order on top of the library", player=table.called(player), objects=table.each_called(ids)
+    )
     return tuple(
         table.choose(Decision(player, "order", table.name(source), prompt, number, Order(ids), source))
     )

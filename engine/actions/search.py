@@ -8,7 +8,7 @@ import msgspec
 
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
-from engine.addressing import does, whose
+from engine.addressing import whose
 from engine.decisions import Decision, OneForEach, Some, Unlike
 from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
@@ -20,7 +20,7 @@ from engine.linked import EXILED
 from engine.mana.values import mana_values
 from engine.qualities import names
 from engine.quantities import Quantity
-from engine.records import Answered, Chosen
+from engine.records import Answered, Asked, Chosen
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.selections.players import You
@@ -124,7 +124,7 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     least = 0 if wanted.quality or wanted.most is None else min(most, len(found))
     if wanted.also:
         most = len(kinds)
-    prompt = f"{does(table, player, 'searches')} for up to {most} cards."
+    prompt = Asked(case="cards to search for", player=table.called(player), number=len(kinds))
     about = table.name(context.source)
     domain = _to_be_found(table, wanted, context, Some(found, least, most))
     answer = table.choose(Decision(player, "object", about, prompt, "701.19b", domain, context.source))
@@ -187,7 +187,9 @@ class SearchForTwo(Instruction, frozen=True):
         """Which goes to the first place; a card found alone goes there (608.2d)."""
         if len(found) < 2:
             return found
-        prompt = f"Which of {', '.join(map(table.name, found))} goes to {self.one}?"
+        prompt = Asked(
+            case="which of the found cards goes there", objects=table.each_called(found), word=self.one
+        )
         about, domain = table.name(context.source), Some(found, 1, 1)
         return tuple(
             table.choose(Decision(player, "object", about, prompt, "608.2d", domain, context.source))
@@ -335,8 +337,12 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
     left = tuple(id for id in found if id not in certain)
     chosen: tuple[int, ...] = ()
     if left:
-        searches = does(table, context.controller, "searches")
-        prompt = f"{searches} {whose(table, player)} zones for up to {most} cards."
+        prompt = Asked(
+            case="cards to search zones for",
+            player=table.called(context.controller),
+            other=table.called(player),
+            number=most,
+        )
         domain = Some(left, least, min(most, len(left)))
         about = table.name(context.source)
         chosen = tuple(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.addressing import first, whether
 from engine.decisions import Decision, OneOf
 from engine.events import Tapping, Untapping
 from engine.instructions import Instruction
+from engine.records import Asked
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -46,8 +46,11 @@ class TapOrUntap(Instruction, frozen=True):
         """Ask which, then do it."""
         ids = permanents(table, self.what.select(table, context))
         if ids:
-            names = ", ".join(map(table.name, ids))
-            prompt = f"{first(whether(table, context.controller, 'tap'))} or untap {names}?"
+            prompt = Asked(
+                case="tapping or untapping",
+                player=table.called(context.controller),
+                objects=table.each_called(ids),
+            )
             about = table.name(context.source)
             domain = OneOf(("tap", "untap"))
             decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)

@@ -7,7 +7,6 @@ from typing import Final
 from engine.abilities import Restriction, Static, Triggered
 from engine.actions.discard import Discard
 from engine.actions.sacrifice import Sacrifice
-from engine.addressing import their, whether
 from engine.characteristics import Ability, Characteristics
 from engine.conditions import Condition
 from engine.decisions import Decision, Some
@@ -24,7 +23,7 @@ from engine.layers.type_changes import AddTypes
 from engine.patterns import DealsDamage, Pattern, StepStarts
 from engine.patterns.combat import BlocksAttacker, InCombat
 from engine.quantities import Fixed
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import action, rule
 from engine.selections import EventObject, Selection
 from engine.selections.players import ControllerOf, EachPlayer, You
@@ -151,7 +150,7 @@ def tempt(table: Table, context: Context, player: int) -> int:
     if not there:
         return 0
     about = table.name(context.source)
-    prompt = f"Which creature {whether(table, player, 'choose')} as {their(table, player)} Ring-bearer?"
+    prompt = Asked(case="a Ring-bearer", player=table.called(player))
     chosen = table.choose(
         Decision(player, "object", about, prompt, "701.52a", Some(there, 1, 1), context.source)
     )

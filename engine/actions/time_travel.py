@@ -7,7 +7,7 @@ from typing import Final
 from engine.decisions import Decision, OneOf, Some
 from engine.events import CountersPut, CountersRemoved
 from engine.instructions import Instruction
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -43,12 +43,19 @@ def time_travel(table: Table, source: int, player: int) -> None:
     if not there:
         return
     about = table.name(source)
-    prompt = f"{table.name(player)} time travels: for which of {', '.join(map(table.name, there))}?"
+    prompt = Asked(
+        case="what to time travel for", player=table.called(player), objects=table.each_called(there)
+    )
     which = Decision(player, "object", about, prompt, "701.54a", Some(there), source)
     changes: list[CountersPut | CountersRemoved] = []
     for id in table.choose(which):
         name = table.name(id)
-        prompt = f"What does {table.name(player)} do to {name}: {ADD}, or {REMOVE}?"
+        prompt = Asked(
+            case="a time counter more or less",
+            player=table.called(player),
+            object=table.called(id),
+            words=(ADD, REMOVE),
+        )
         does = table.choose(Decision(player, "option", name, prompt, "701.54a", OneOf((ADD, REMOVE)), id))
         table.trace.record(Applied(player=table.called(player), object=table.called(id), word=str(does)))
         changes.append(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.abilities import Restriction
-from engine.addressing import does, whether
+from engine.addressing import does
 from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf
 from engine.dungeon_rooms import DungeonRemoved, MarkerMoved, owned_dungeons, rooms
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.instructions import Instruction
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -72,7 +72,7 @@ def enter(table: Table, source: int, player: int, quality: str) -> None:
     found = with_quality(table, player, known, quality) if quality else _open_to_all(table, known)
     if not found:
         return
-    prompt = f"Into which dungeon {whether(table, player, 'venture')}?"
+    prompt = Asked(case="a dungeon to venture into", player=table.called(player))
     about = table.name(source)
     domain = OneOf(found)
     dungeon = table.choose(Decision(player, "object", about, prompt, "701.46a", domain, source))
@@ -143,7 +143,7 @@ def put_marker(table: Table, source: int, player: int, dungeon: int) -> None:
 def advance(table: Table, source: int, player: int, dungeon: int) -> None:
     """The venture marker moves to the next room along an arrow; of several the player chooses one."""
     ways = _ways_on(table, dungeon)
-    prompt = f"Into which room of {table.name(dungeon)} {whether(table, player, 'go')}?"
+    prompt = Asked(case="a room to go into", object=table.called(dungeon), player=table.called(player))
     domain = OneOf(ways)
     room = table.choose(Decision(player, "option", table.name(dungeon), prompt, "701.46b", domain, source))
     table.happen(MarkerMoved(source=source, player=player, object=dungeon, room=room))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.addressing import does
 from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
 from engine.events.statuses import Voted
 from engine.instructions import Instruction
 from engine.quantities import Quantity
-from engine.records import Chosen
+from engine.records import Asked, Chosen
 from engine.registry import action, rule
 from engine.view import Context, Table, View
 
@@ -33,7 +32,7 @@ def vote(table: Table, context: Context, choices: tuple[str, ...]) -> None:
     about = table.name(context.source)
     votes: list[tuple[int, str]] = []
     for player in (*players[start:], *players[:start]):
-        prompt = f"{does(table, player, 'votes')} for {' or '.join(choices)}."
+        prompt = Asked(case="a vote", player=table.called(player), words=choices)
         decision = Decision(player, "option", about, prompt, "701.32a", OneOf(choices), context.source)
         votes.append((player, str(table.choose(decision))))
         table.trace.record(Chosen(player=table.called(player), answer=votes[-1][1]))

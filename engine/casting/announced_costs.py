@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.casting import AdditionalCost
-from engine.addressing import does, whether
 from engine.board import Board
 from engine.casting.assisting import could_be
 from engine.casting.total_cost import total_of
@@ -17,7 +16,7 @@ from engine.filters import Itself
 from engine.instructions import Effect
 from engine.mana.spending import Purpose
 from engine.objects import Announced
-from engine.records import Answered, Applied, Chosen
+from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import rule
 from engine.restrictions import in_force
 
@@ -76,7 +75,9 @@ def mandatory(game: Board, player: int, id: int, ability: AdditionalCost) -> Cos
     chosen = options[0]
     if len(options) > 1:
         words = tuple(str(each) for each in options)
-        prompt = f"{does(game, player, 'chooses')} an additional cost of {game.name(id)}: {', '.join(words)}."
+        prompt = Asked(
+            case="an additional cost", player=game.called(player), object=game.called(id), words=words
+        )
         answer = game.choose(Decision(player, "cost", game.name(id), prompt, "601.2b", OneOf(words), id))
         chosen = options[words.index(answer)]
     about = Applied(object=game.called(id), word=str(chosen), ability_rule=ability.rule)
@@ -95,10 +96,22 @@ def optional(game: Board, player: int, id: int, ability: AdditionalCost, cost: C
     name = game.name(id)
     most = _most(game, player, id, ability, cost)
     if ability.repeatable:
-        prompt = f"How many times {whether(game, player, extra.deed)} for {name} ({ability.name})?"
+        prompt = Asked(
+            case="how often an additional cost is paid",
+            player=game.called(player),
+            object=game.called(id),
+            word=extra.deed,
+            text=ability.name,
+        )
         domain: Number | OneOf = Number(0, most)
     else:
-        prompt = f"{game.name(player)} may {extra.deed} for {name} ({ability.name})."
+        prompt = Asked(
+            case="an optional additional cost",
+            player=game.called(player),
+            word=extra.deed,
+            object=game.called(id),
+            text=ability.name,
+        )
         domain = YES_NO if most else OneOf((False,))
     try:
         asked = Decision(player, "cost", ability.name, prompt, "601.2b", domain, id, pays=str(extra))
@@ -133,8 +146,11 @@ def choose_promised(game: Board, player: int, id: int) -> int:
     opponents, name = game.opponents(player), game.name(id)
     chosen = opponents[0]
     if len(opponents) > 1:
-        prompt = (
-            f"{does(game, player, 'chooses')} an opponent for {name}: {', '.join(map(game.name, opponents))}."
+        prompt = Asked(
+            case="an opponent for a gift",
+            player=game.called(player),
+            object=game.called(id),
+            players=game.each_called(opponents),
         )
         domain = OneOf(opponents)
         chosen = int(game.choose(Decision(player, "option", name, prompt, "702.174a", domain, id)))

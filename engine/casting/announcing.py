@@ -9,7 +9,6 @@ import msgspec
 from engine import records
 from engine.abilities import Activated, EnchantOrEquip, Spell, Triggered
 from engine.abilities.casting import BeforeOthers, Cleaved, EachForTarget
-from engine.addressing import does
 from engine.board import Board
 from engine.casting.announced_costs import payable_now
 from engine.casting.mutating import is_mutating, target_of_mutating
@@ -24,7 +23,7 @@ from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, Instruction, OfMode, TargetWord
 from engine.mana.spending import Purpose
 from engine.objects import Announced, Object
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import Performable, rule
 from engine.targets import choosing as targets
 from engine.targets.choosing import Chosen
@@ -140,7 +139,7 @@ def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int
     if len(possible) < (min(effect.least, 1) if effect.repeated else effect.least):
         raise NoLegalTarget("2021:700.2a", f"{name} has no mode for which there are legal targets.")
     who = who_chooses(game, player, id) if effect.by_opponent else player
-    prompt = f"{does(game, who, 'chooses')} modes of {name}."
+    prompt = Asked(case="modes", player=game.called(who), object=game.called(id))
     domain: Domain = Some(possible, effect.least, effect.most)
     if effect.repeated:
         domain = WithRepeats(possible, effect.least, effect.most)
@@ -176,7 +175,7 @@ def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
     most = 0
     while most < MOST_X and x_is_payable(game, player, id, cost, most + 1):
         most += 1
-    prompt = f"{does(game, player, 'chooses')} X for {game.name(id)}."
+    prompt = Asked(case="X", player=game.called(player), object=game.called(id))
     x = game.choose(Decision(player, "x", game.name(id), prompt, "601.2b", Number(0, most), id))
     game.trace.record(
         records.Chosen(player=game.called(player), object=game.called(id), what="X", answer=int(x))
@@ -199,7 +198,7 @@ def has_x(game: Board, id: int) -> bool:
 
 
 def _any_x(game: Board, player: int, id: int) -> int:
-    prompt = f"{does(game, player, 'chooses')} X for {game.name(id)}."
+    prompt = Asked(case="X", player=game.called(player), object=game.called(id))
     return int(game.choose(Decision(player, "x", game.name(id), prompt, "107.3b", Number(0, MOST_X), id)))
 
 

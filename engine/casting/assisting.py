@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.abilities.casting import Assisted
-from engine.addressing import whether
 from engine.board import Board
 from engine.costs import Cost, PayMana
 from engine.costs.payment import pay
@@ -11,7 +10,7 @@ from engine.decisions import Decision, Number, Some
 from engine.mana import ManaCost, ManaSymbol
 from engine.mana.payment import find_payment
 from engine.mana.spending import Purpose
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 
 
@@ -41,12 +40,16 @@ def let_another_pay(game: Board, player: int, spell: int, total: Cost, generic: 
     """A player who is chosen may pay for any amount of the generic mana in the spell's total cost."""
     others = tuple(each for each in game.players() if each != player)
     name = game.name(spell)
-    names = ", ".join(map(game.name, others))
-    prompt = f"{game.name(player)} may choose another player to help pay for {name}: {names}."
+    prompt = Asked(
+        case="a player who helps to pay",
+        player=game.called(player),
+        object=game.called(spell),
+        players=game.each_called(others),
+    )
     chosen = game.choose(Decision(player, "object", name, prompt, "702.132a", Some(others, 0, 1), spell))
     for other in chosen:
         most = _most(game, other, spell, generic)
-        prompt = f"For how much generic mana of {name} {whether(game, other, 'pay')}?"
+        prompt = Asked(case="how much help to pay", object=game.called(spell), player=game.called(other))
         domain = Number(0, most)
         number = int(game.choose(Decision(other, "number", name, prompt, "702.132a", domain, spell)))
         if number:

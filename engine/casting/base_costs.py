@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.casting import WayToCast
-from engine.addressing import does, whether
+from engine.addressing import does
 from engine.board import Board
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.decisions import Decision, OneOf
@@ -14,7 +14,7 @@ from engine.filters import Filter, That
 from engine.mana import ManaCost
 from engine.mana.values import mana_value
 from engine.objects import Announced
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.view import Context
 
@@ -55,7 +55,12 @@ def _sacrifice_chosen(game: Board, spell: int, wanted: Filter, number: str) -> C
     if not there:
         raise IllegalAction(number, f"{does(game, player, 'controls')} nothing to sacrifice for {name}.")
     there.sort(key=lambda id: -(mana_value(game, id) or 0))
-    prompt = f"What {whether(game, player, 'sacrifice')} for {name}: {', '.join(map(game.name, there))}?"
+    prompt = Asked(
+        case="what to sacrifice for a lower cost",
+        player=game.called(player),
+        object=game.called(spell),
+        objects=game.each_called(there),
+    )
     decision = Decision(player, "object", name, prompt, number, OneOf(tuple(there)), spell)
     chosen = int(there[0] if len(there) == 1 else game.choose(decision))
     game.change(spell, announced=msgspec.structs.replace(announced, sacrificing=chosen))

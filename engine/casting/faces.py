@@ -11,12 +11,11 @@ from typing import Literal
 
 import msgspec
 
-from engine.addressing import does
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
-from engine.records import Answered, Applied, Chosen
+from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import Performable, rule
 from engine.zones import Zone
 
@@ -96,7 +95,9 @@ def _choosing(number: str, kind: str) -> Choosing:
 
 def _ask(game: Board, player: int, id: int, among: tuple[Part, ...], number: str) -> Part:
     names = tuple(each.name for each in among)
-    prompt = f"{does(game, player, 'chooses')} what {game.name(id)} is played as: {' or '.join(names)}."
+    prompt = Asked(
+        case="which part is played", player=game.called(player), object=game.called(id), words=names
+    )
     answer = game.choose(Decision(player, "option", game.name(id), prompt, number, OneOf(names), id))
     return among[names.index(answer)]
 

@@ -13,7 +13,7 @@ from engine.effects.restricting import NotForMana
 from engine.errors import EngineError
 from engine.filters import Anything
 from engine.layers.lasting_effects import Lasting
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.trace import Trace
 from engine.view import Context
@@ -30,7 +30,9 @@ def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
             Applied(player=game.called(player), object=game.called(id), word=how, case="cannot")
         )
         return 0
-    prompt = f"{game.name(player)} may cast {name}{how}. Cast it?"
+    prompt = Asked(
+        case="a spell that may be cast", player=game.called(player), object=game.called(id), word=how
+    )
     if not game.choose(Decision(player, "yes_no", name, prompt, "608.2g", YES_NO, id)):
         game.trace.record(Applied(player=game.called(player), object=game.called(id)))
         return 0

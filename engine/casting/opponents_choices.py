@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.abilities import Activated
-from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.instructions import TargetWord
-from engine.records import Applied, Chosen
+from engine.records import Applied, Asked, Chosen
 from engine.registry import Performable, rule
 from engine.shared_turns import is_active
 
@@ -50,7 +49,7 @@ def _decided(name: str, number: str) -> Performable[Board, [int, int, Order], in
     def which(game: Board, player: int, id: int, opponents: Order) -> int:
         """If more than one opponent could make such a choice, the controller decides which of them will."""
         about = game.name(id)
-        prompt = f"{does(game, player, 'decides')} which opponent chooses for {about}."
+        prompt = Asked(case="the opponent who chooses", player=game.called(player), object=game.called(id))
         decision = Decision(player, "object", about, prompt, number, OneOf(opponents), id)
         chosen = int(game.choose(decision))
         game.trace.record(Chosen(player=game.called(player), what="who chooses", answer=game.called(chosen)))

@@ -14,7 +14,7 @@ from engine.commander.casting import tax
 from engine.costs import Cost, CostChange, LoyaltyCost, OwnChange, PayMana
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
-from engine.records import Answered, Chosen
+from engine.records import Answered, Asked, Chosen
 from engine.records.costs import CostReduced
 from engine.registry import rule
 from engine.restrictions import in_force
@@ -207,7 +207,7 @@ def less_hybrid(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymb
     halves = tuple(symbol(LETTER_OF[way]) for way in reduction.ways)
     halves += (symbol(str(reduction.generic)),) if reduction.generic else ()
     words = tuple(f"{{{each.text}}}" for each in halves)
-    prompt = f"{name}: by which half of {{{reduction.text}}} is the cost reduced?"
+    prompt = Asked(case="the half by which a cost is reduced", word=name, text=f"{{{reduction.text}}}")
     player = game.turn.active if game.state.holder == 0 else game.state.holder
     answer = game.choose(Decision(player, "option", name, prompt, "118.7e", OneOf(words)))
     game.trace.record(Chosen(player=game.called(player), word=name, what=reduction.text, answer=answer))

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.abilities import Permission, Rider
 from engine.abilities.casting import WayToCast
-from engine.addressing import whether, whose
+from engine.addressing import whose
 from engine.board import Board
 from engine.casting.bestowed import as_bestowed
 from engine.casting.faces import Part, parts
@@ -17,7 +17,7 @@ from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.filters import Itself
 from engine.layers.copiable import FACE_DOWN
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import quality, rule
 from engine.restrictions import in_force
 from engine.trace import Trace
@@ -232,7 +232,7 @@ def _first(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> Wa
 def choose_way(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> WayToCast:
     """Only one alternative cost can be applied to any one spell; its controller announces which."""
     words = tuple(f"{each.name} {each.cost or ''}".strip() for each in ways)
-    prompt = f"In which way {whether(game, player, 'cast')} {game.name(id)}: {', '.join(words)}?"
+    prompt = Asked(case="a way to cast", player=game.called(player), object=game.called(id), words=words)
     answer = game.choose(Decision(player, "option", game.name(id), prompt, "601.2b", OneOf(words), id))
     game.trace.record(Applied(player=game.called(player), object=game.called(id), word=str(answer)))
     return ways[words.index(answer)]

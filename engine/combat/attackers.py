@@ -22,7 +22,7 @@ from engine.game import Game
 from engine.objects import Attack, Combat
 from engine.permanents.summoning_sickness import is_too_sick_to_attack, tell_of_haste
 from engine.range_of_influence import cant_attack
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.records.combat import AttackersChosen, Attacking, Pair
 from engine.registry import rule
 from engine.shared_turns import active_players, is_active
@@ -88,7 +88,7 @@ def choose(game: Game) -> tuple[tuple[int, int], ...]:
         return ()
     had_to = frozenset(options.required)
     game.set("combat", msgspec.structs.replace(game.combat or Combat(), had_to=had_to))
-    prompt = f"{does(game, player, 'declares')} attackers."
+    prompt = Asked(case="attackers", player=game.called(player))
     decision = Decision(player, "attack", "attackers", prompt, "508.1", options)
     try:
         pairs: tuple[tuple[int, int], ...] = game.choose(decision)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.addressing import does
 from engine.board import Board
 from engine.combat.attack_options import Pairs
 from engine.decisions import Answer, Decision, Some
@@ -14,7 +13,7 @@ from engine.events import Event
 from engine.events.combat import BecomesBlocked, BecomesBlocking
 from engine.game import Game
 from engine.objects import Combat
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import Quality, quality, rule
 
 
@@ -55,7 +54,7 @@ def announce(game: Game, id: int, others: tuple[int, ...]) -> tuple[int, ...]:
     player, name = game.turn.active, game.name(id)
     without = frozenset(each for each in others if not game.has(each, "banding"))
     domain = Banded(others, without=without)
-    prompt = f"{does(game, player, 'announces')} which creatures are banded with {name}."
+    prompt = Asked(case="a band", player=game.called(player), object=game.called(id))
     band: tuple[int, ...] = tuple(game.choose(Decision(player, "object", name, prompt, "508.1e", domain, id)))
     if band:
         game.trace.record(Applied(objects=game.each_called((id, *band))))

@@ -21,7 +21,7 @@ from engine.events import Event
 from engine.events.combat import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.game import Game
 from engine.objects import Attack
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.records.combat import Blocked, BlockersChosen, Blocking, DamageOrdered, Pair
 from engine.registry import M10, in_force, rule
 from engine.teams import teammates
@@ -122,7 +122,7 @@ def choose(game: Game, player: int) -> tuple[tuple[int, int], ...]:
     options = block_options(game, player)
     if len(tuple(options.enumerate(2))) < 2 and options.contains(()):
         return ()
-    prompt = f"{does(game, player, 'declares')} blockers."
+    prompt = Asked(case="blockers", player=game.called(player))
     try:
         pairs: tuple[tuple[int, int], ...] = game.choose(
             Decision(player, "block", "blockers", prompt, "509.1", options)
@@ -164,7 +164,9 @@ def order_attackers(game: Game, blocker: int) -> None:
     combat, player, name = game.combat, game.controller(blocker), game.name(blocker)
     assert combat is not None
     there = combat.blocked_by(blocker)
-    prompt = f"{does(game, player, 'orders')} what {name} blocks: damage is assigned to the first one first."
+    prompt = Asked(
+        case="the order of what is blocked", player=game.called(player), object=game.called(blocker)
+    )
     answer = tuple(game.choose(Decision(player, "order", name, prompt, "509.3", Order(there), blocker)))
     game.set("combat", msgspec.structs.replace(combat, orders=(*combat.orders, (blocker, answer))))
     game.trace.record(DamageOrdered(object=game.called(blocker), order=game.each_called(answer)))
@@ -175,8 +177,8 @@ def order_blockers(game: Game, attack: Attack) -> None:
     """The active player announces the order in which an attacker's blockers are assigned its damage."""
     player = game.turn.active
     name = game.name(attack.attacker)
-    prompt = (
-        f"{does(game, player, 'orders')} the blockers of {name}: damage is assigned to the first one first."
+    prompt = Asked(
+        case="the order of blockers", player=game.called(player), object=game.called(attack.attacker)
     )
     decision = Decision(player, "order", name, prompt, "509.2", Order(attack.blockers), attack.attacker)
     order = tuple(game.choose(decision))

@@ -18,7 +18,7 @@ from engine.game import Game
 from engine.mana import ManaCost
 from engine.permanents.summoning_sickness import is_too_sick_to_tap
 from engine.quantities import Quantity
-from engine.records import Applied, Chosen
+from engine.records import Applied, Asked, Chosen
 from engine.registry import rule
 from engine.view import Context
 
@@ -87,7 +87,12 @@ def choose_enlisted(game: Game, player: int, attackers: tuple[int, ...]) -> Iter
 def whom_it_enlists(game: Game, player: int, id: int, able: tuple[int, ...]) -> int:
     """Tapping a creature is an optional cost to attack; gives the creature, or 0."""
     name = game.name(id)
-    prompt = f"{game.name(player)} may tap one of {', '.join(map(game.name, able))} as {name} attacks."
+    prompt = Asked(
+        case="a creature to enlist",
+        player=game.called(player),
+        objects=game.each_called(able),
+        object=game.called(id),
+    )
     chosen = game.choose(Decision(player, "object", name, prompt, "702.154a", Some(able, 0, 1), id))
     if chosen:
         game.trace.record(
@@ -109,7 +114,12 @@ def enlist(game: Game, player: int, id: int, other: int) -> None:
 def pays_as_it_attacks(game: Game, player: int, id: int, cost: Cost) -> bool:
     """The active player chooses which optional costs to attack, if any, they will pay."""
     name = game.name(id)
-    prompt = f"{game.name(player)} may {cost.text or cost} as {name} attacks. Pay it?"
+    prompt = Asked(
+        case="an optional cost to attack",
+        player=game.called(player),
+        word=str(cost.text or cost),
+        object=game.called(id),
+    )
     wanted = bool(game.choose(Decision(player, "cost", name, prompt, "508.1g", YES_NO, id)))
     game.trace.record(
         Chosen(player=game.called(player), object=game.called(id), what="cost", word=str(cost), answer=wanted)

@@ -6,7 +6,6 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Spell
-from engine.addressing import does
 from engine.casting.announcing import new_ability
 from engine.combat.assignment import Assignment
 from engine.combat.bands import divided_by, tell_who_divides
@@ -20,7 +19,7 @@ from engine.game import Game
 from engine.instructions import Effect, Instruction
 from engine.objects import Announced, Combat
 from engine.quantities import at_least_zero
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.records.combat import DamageAssigned, Share
 from engine.registry import M10, in_force, rule
 from engine.restrictions import allowed
@@ -186,7 +185,7 @@ def as_though_unblocked(game: Game, id: int) -> bool:
     if restrictions.permitted(game, "assign as unblocked", id) is None:
         return False
     player, name = game.controller(id), game.name(id)
-    prompt = f"{game.name(player)} may have {name} assign its combat damage as though it weren't blocked."
+    prompt = Asked(case="damage as though not blocked", player=game.called(player), object=game.called(id))
     return bool(game.choose(Decision(player, "yes_no", name, prompt, "510.1b", YES_NO, id)))
 
 
@@ -223,7 +222,9 @@ def _divided(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int],
     player = other or game.controller(id)
     if other:
         tell_who_divides(game, id, player)
-    prompt = f"{does(game, player, 'assigns')} {options.total} combat damage of {name}."
+    prompt = Asked(
+        case="combat damage", player=game.called(player), number=options.total, object=game.called(id)
+    )
     decision = Decision(player, "damage", name, prompt, "510.1a", options, id)
     try:
         return tuple(game.choose(decision))

@@ -8,7 +8,6 @@ from typing import Literal
 import msgspec
 
 from engine import restrictions
-from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf, Placing
 from engine.effects.combat import attackable
@@ -21,7 +20,7 @@ from engine.events.combat import (
     WasBlocked,
 )
 from engine.objects import Attack, Object
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import in_force, rule
 from engine.shared_turns import is_active
 from engine.view import defending_player
@@ -34,7 +33,7 @@ def choose_attacked(game: Board, controller: int, name: str) -> int:
     there = attackable(game, game.turn.active) if game.combat is not None else ()
     if not there:
         return 0
-    prompt = f"{does(game, controller, 'chooses')} what {name} attacks."
+    prompt = Asked(case="what an entering creature attacks", player=game.called(controller), word=name)
     answer = there[0]
     if len(there) > 1:
         answer = int(game.choose(Decision(controller, "object", name, prompt, "508.4", OneOf(there))))
@@ -212,7 +211,7 @@ def block_in_order(game: Board, id: int, attacker: int, number: str) -> tuple[Ev
 
 def _place(game: Board, id: int, attacker: int, there: tuple[int, ...], number: str) -> None:
     """The active player announces the place of the newcomer; the others keep their order."""
-    prompt = f"Where does {game.name(id)} stand among the blockers of {game.name(attacker)}?"
+    prompt = Asked(case="the place among blockers", object=game.called(id), other=game.called(attacker))
     decision = Decision(game.turn.active, "order", game.name(attacker), prompt, number, Placing((*there, id)))
     answer = tuple(game.choose(decision))
     combat = game.combat

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from engine import restrictions
-from engine.addressing import does, whether
 from engine.board import Board
 from engine.costs import (
     CostPart,
@@ -41,7 +40,7 @@ from engine.costs.parts import (
 from engine.decisions import Decision, Enough, OneOf, Some
 from engine.errors import IllegalAction
 from engine.events import CountersRemoved, Draw, Event
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -176,7 +175,7 @@ def _choose(
     if len(ids) == number:
         return ids
     name = game.name(source)
-    prompt = f"{does(game, player, 'chooses')} what pays for {name}."
+    prompt = Asked(case="what pays", player=game.called(player), object=game.called(source))
     decision = Decision(player, kind, name, prompt, "601.2h", Some(ids, number, number), source)
     return tuple(game.choose(decision))
 
@@ -210,7 +209,9 @@ def _counters_removed(
 
 def _kind(game: Board, player: int, kinds: tuple[str, ...], source: int) -> str:
     name = game.name(source)
-    prompt = f"{does(game, player, 'chooses')} the kind of counter that pays for {name}."
+    prompt = Asked(
+        case="the kind of counter that pays", player=game.called(player), object=game.called(source)
+    )
     return str(game.choose(Decision(player, "cost", name, prompt, "601.2h", OneOf(kinds), source)))
 
 
@@ -219,7 +220,12 @@ def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[
     there = fitting(game, player, part, source)
     powers = tuple(power_for(game, part, id) for id in there)
     name = game.name(source)
-    prompt = f"{does(game, player, 'taps')} creatures with total power {part.power} or greater for {name}."
+    prompt = Asked(
+        case="creatures with enough power",
+        player=game.called(player),
+        number=part.power,
+        object=game.called(source),
+    )
     domain = Enough(there, numbers=powers, enough=part.power)
     return tuple(game.choose(Decision(player, "cost", name, prompt, "601.2h", domain, source)))
 
@@ -229,7 +235,7 @@ def forage(game: Board, player: int, source: int) -> CostPart:
     """To forage is to exile three cards from one's graveyard or to sacrifice a Food."""
     name = game.name(source)
     ways = tuple(words for words, part in FORAGING.items() if payable(game, player, part, source))
-    prompt = f"How {whether(game, player, 'forage')} for {name}: {' or '.join(ways)}?"
+    prompt = Asked(case="how to forage", player=game.called(player), object=game.called(source), words=ways)
     decision = Decision(player, "cost", name, prompt, "701.59a", OneOf(ways), source)
     way = str(ways[0] if len(ways) == 1 else game.choose(decision))
     game.trace.record(Applied(player=game.called(player), word=way))
@@ -241,7 +247,9 @@ def collect_evidence(game: Board, player: int, part: EvidenceCost, source: int) 
     """Any number of cards from one's graveyard with that total mana value or more are exiled."""
     there = evidence(game, player)
     name = game.name(source)
-    prompt = f"{does(game, player, 'collects')} evidence {part.number} for {name}."
+    prompt = Asked(
+        case="evidence to collect", player=game.called(player), number=part.number, object=game.called(source)
+    )
     domain = Enough(tuple(there), numbers=tuple(there.values()), enough=part.number)
     chosen = tuple(game.choose(Decision(player, "cost", name, prompt, "601.2h", domain, source)))
     game.trace.record(Applied(player=game.called(player), objects=game.each_called(chosen)))

@@ -12,7 +12,6 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities.casting import PaysFor
-from engine.addressing import does
 from engine.board import Board
 from engine.costs import MOST_X, Cost, CostPart, ExileTopCost, MillCost, PayLife, PayMana
 from engine.costs.part_payment import pay_part
@@ -28,7 +27,7 @@ from engine.mana.sources import any_type
 from engine.mana.spending import OTHER, Purpose
 from engine.mana.symbol_choices import choose_symbols, without_phyrexian
 from engine.objects import Announced
-from engine.records import Answered, Applied, Chosen
+from engine.records import Answered, Applied, Asked, Chosen
 from engine.records.choices import HelpedToPay
 from engine.registry import rule
 from engine.view import Context
@@ -127,13 +126,14 @@ def still_paid(game: Board, player: int, part: CostPart, as_called_for: bool) ->
 @rule("paying for what resolves", "118.12", kind="payment")
 def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     """A cost in an effect is paid on resolution, if the player chooses to and can."""
-    name = game.name(player)
     if any(isinstance(part, PayMana) and part.x is not None for part in cost.parts):
         cost = reevaluated(game, cost, source)
     if not can_pay(game, player, cost, source):
         game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
         return False
-    prompt = f"{name} may {cost.deed} for {game.name(source)}. Pay it?"
+    prompt = Asked(
+        case="paying on resolution", player=game.called(player), word=cost.deed, object=game.called(source)
+    )
     wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
     if wanted:
         return pay(game, player, on_resolution(game, player, cost, source), source)
@@ -151,15 +151,16 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     most = -1
     while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
         most += 1
-    name = game.name(player)
     if most < 0:
         game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
         return None
-    prompt = f"{name} may {cost.deed} for {game.name(source)}. Pay it?"
+    prompt = Asked(
+        case="paying on resolution", player=game.called(player), word=cost.deed, object=game.called(source)
+    )
     if not game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source)):
         game.trace.record(Chosen(player=game.called(player), word=str(cost), answer=False, case="declined"))
         return None
-    prompt = f"{does(game, player, 'chooses')} X for {game.name(source)}."
+    prompt = Asked(case="X", player=game.called(player), object=game.called(source))
     x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3f", Number(0, most), source)))
     game.trace.record(Chosen(player=game.called(player), answer=x))
     chosen = cost.with_x(x)
@@ -176,7 +177,7 @@ def with_chosen_x(game: Board, player: int, cost: Cost, source: int) -> Cost:
     most = 0
     while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
         most += 1
-    prompt = f"{does(game, player, 'chooses')} X for {game.name(source)}."
+    prompt = Asked(case="X", player=game.called(player), object=game.called(source))
     x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3d", Number(0, most), source)))
     game.trace.record(Chosen(player=game.called(player), answer=x))
     return cost.with_x(x)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.addressing import whether
 from engine.decisions import Decision, Some
 from engine.events.statuses import AuraSwap
 from engine.instructions import Instruction
+from engine.records import Asked
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -20,7 +20,11 @@ class SwapAura(Instruction, frozen=True):
         if not auras:
             return context
         name = table.name(context.source)
-        prompt = f"With which Aura card {whether(table, context.controller, 'exchange')} {name}, if with any?"
+        prompt = Asked(
+            case="an Aura card to exchange",
+            player=table.called(context.controller),
+            object=table.called(context.source),
+        )
         about, domain = context.source, Some(auras, 0, 1)
         chosen = table.choose(Decision(context.controller, "object", name, prompt, "702.65a", domain, about))
         table.happen(

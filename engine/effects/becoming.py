@@ -7,7 +7,6 @@ from typing import Final, Literal
 import msgspec
 
 from engine.abilities import Keyword
-from engine.addressing import does
 from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.decisions import Decision, Number, OneOf, Some
 from engine.filters import OfColor
@@ -25,7 +24,7 @@ from engine.layers.text_changes import (
 )
 from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.mana import COLORS
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import Selection
@@ -50,8 +49,9 @@ class BecomeChosenColor(Instruction, frozen=True):
 
 
 def _chosen_colors(table: Table, context: Context) -> tuple[str, ...]:
-    about = table.name(context.source)
-    prompt = f"{does(table, context.controller, 'chooses')} one or more colors for {about}."
+    prompt = Asked(
+        case="colors", player=table.called(context.controller), object=table.called(context.source)
+    )
     domain = Some(tuple(colors_to_choose(table) or COLORS), 1)
     decision = _option(table, context, prompt, domain)
     return tuple(map(str, table.choose(decision)))
@@ -80,8 +80,12 @@ class BecomeChosenType(Instruction, frozen=True):
         if self.kind == "that type":
             return dict(context.chosen)["creature type"]
         types = tuple(sorted(CREATURE_TYPES)) if self.kind == "creature type" else tuple(BASIC_LAND_TYPES)
-        about = table.name(context.source)
-        prompt = f"{does(table, context.controller, 'chooses')} a {self.kind} for {about}."
+        prompt = Asked(
+            case="a type to become",
+            player=table.called(context.controller),
+            word=self.kind,
+            object=table.called(context.source),
+        )
         decision = _option(table, context, prompt, OneOf(types))
         return str(announce(table, decision))
 
@@ -115,7 +119,9 @@ class GainChosen(Instruction, frozen=True):
         names = tuple(
             ", ".join(each.text or getattr(each, "name", "") for each in way) for way in self.options
         )
-        prompt = f"{does(table, context.controller, 'chooses')} what {', '.join(map(table.name, ids))} gains."
+        prompt = Asked(
+            case="what is gained", player=table.called(context.controller), objects=table.each_called(ids)
+        )
         decision = _option(table, context, prompt, OneOf(names))
         chosen = str(announce(table, decision))
         gained = GainAbilities(self.options[names.index(chosen)])
@@ -136,7 +142,7 @@ class ChooseNumber(Instruction, frozen=True):
         """Let the player choose a natural number."""
         about = table.name(context.source)
         for player in self.who.select(table, context):
-            prompt = f"{does(table, player, 'chooses')} a number for {about}."
+            prompt = Asked(case="a number", player=table.called(player), object=table.called(context.source))
             decision = Decision(player, "number", about, prompt, "608.2d", Number(0, MOST), context.source)
             context = msgspec.structs.replace(context, x=announce(table, decision) or 0)
         return context
@@ -159,7 +165,7 @@ def _begin(
     )
 
 
-def _option(table: Table, context: Context, prompt: str, domain: OneOf | Some) -> Decision:
+def _option(table: Table, context: Context, prompt: Asked, domain: OneOf | Some) -> Decision:
     """The question to the controller that is asked as an instruction is followed (608.2d)."""
     about = table.name(context.source)
     return Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
@@ -167,8 +173,9 @@ def _option(table: Table, context: Context, prompt: str, domain: OneOf | Some) -
 
 def chosen_color(table: Table, context: Context) -> str:
     """The color that the controller chooses as an instruction is followed (608.2d)."""
-    about = table.name(context.source)
-    prompt = f"{does(table, context.controller, 'chooses')} a color for {about}."
+    prompt = Asked(
+        case="a color", player=table.called(context.controller), object=table.called(context.source)
+    )
     domain = OneOf(colors_to_choose(table) or COLORS)
     decision = _option(table, context, prompt, domain)
     return str(table.choose(decision))
@@ -213,7 +220,10 @@ class ChangeText(Instruction, frozen=True):
 
 
 def _chosen_word(table: Table, context: Context, words: tuple[str, ...], old: str) -> str:
-    chooses = does(table, context.controller, "chooses a word")
-    prompt = f"{chooses} that takes the place of {old}." if old else f"{chooses}."
+    prompt = Asked(
+        case="a word that takes the place" if old else "a word",
+        player=table.called(context.controller),
+        word=old,
+    )
     decision = _option(table, context, prompt, OneOf(words))
     return str(table.choose(decision))

@@ -18,7 +18,7 @@ from engine.instructions import Instruction, follow_all
 from engine.layers.lasting_effects import Lasting
 from engine.patterns import Moves
 from engine.quantities import Of
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import DOCTOR_WHO, in_force, rule
 from engine.selections import Selection, Source
 from engine.selections.players import You
@@ -186,7 +186,7 @@ def cascade(table: Table, context: Context, way: WayToCast) -> None:
 def put_on_bottom_at_random(table: Table, context: Context, ids: tuple[int, ...]) -> None:
     """Put cards on the bottom of their owner's library in a random order."""
     if len(ids) > 1:
-        prompt = f"In which order do {', '.join(map(table.name, ids))} go to the bottom?"
+        prompt = Asked(case="the order on the bottom", objects=table.each_called(ids))
         about = table.name(context.source)
         ids = tuple(table.choose(Decision(context.controller, "shuffle", about, prompt, "401.4", Order(ids))))
     for id in ids:

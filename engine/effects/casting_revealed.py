@@ -9,6 +9,7 @@ from engine.decisions import Decision, OneOf, Order
 from engine.errors import NeedsCard
 from engine.events.players import LibraryArranged
 from engine.instructions import Instruction
+from engine.records import Asked
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -53,7 +54,7 @@ def ripple(table: Table, context: Context, number: int, way: WayToCast) -> None:
 def _next(table: Table, context: Context, left: list[int]) -> int:
     if len(left) == 1 or len({table.characteristics(id) for id in left}) == 1:
         return left[0]
-    prompt = f"Which is cast first, or not: {', '.join(map(table.name, left))}?"
+    prompt = Asked(case="what is cast first", objects=table.each_called(left))
     about = table.name(context.source)
     decision = Decision(
         context.controller, "object", about, prompt, "702.60a", OneOf(tuple(left)), context.source
@@ -64,7 +65,7 @@ def _next(table: Table, context: Context, left: list[int]) -> int:
 def _ordered(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     if len(ids) < 2:
         return ids
-    prompt = f"In which order do {', '.join(map(table.name, ids))} go to the bottom?"
+    prompt = Asked(case="the order on the bottom", objects=table.each_called(ids))
     about = table.name(context.source)
     return tuple(
         table.choose(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TypeAlias, cast
 
 from engine.abilities.special import ExtraDie
-from engine.addressing import does
 from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
 from engine.effects.roll_modifiers import roll_one
 from engine.events.players import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
 from engine.quantities import Quantity
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import quality, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, resolving
@@ -36,9 +35,9 @@ class FlipCoin(Instruction, frozen=True):
 def flip_coin(table: Table, source: int, player: int) -> None:
     """The player calls heads or tails, and wins the flip if the call matches the result."""
     about = table.name(source)
-    prompt = f"{does(table, player, 'calls')} heads or tails."
+    prompt = Asked(case="heads or tails", player=table.called(player))
     call = table.choose(Decision(player, "option", about, prompt, "705.2", SIDES, source))
-    prompt = f"{does(table, player, 'flips')} a coin. On which side does it land?"
+    prompt = Asked(case="a coin", player=table.called(player))
     result = table.choose(Decision(player, "coin", about, prompt, "705.2", SIDES, source))
     won = "wins" if call == result else "loses"
     table.trace.record(Answered(player=table.called(player), word=str(call), answer=str(result), case=won))

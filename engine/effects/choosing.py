@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
 from engine.instructions import Instruction, follow_all
+from engine.records import Asked
 from engine.resolution import announce
 from engine.view import Context, Table
 
@@ -22,7 +22,12 @@ class ChooseToFollow(Instruction, frozen=True):
         """Let the controller choose as the effect is applied, and follow what was chosen."""
         about = table.name(context.source)
         words = tuple(text for text, _ in self.options)
-        prompt = f"{does(table, context.controller, 'chooses')} {' or '.join(words)} for {about}."
+        prompt = Asked(
+            case="one of some words",
+            player=table.called(context.controller),
+            words=words,
+            object=table.called(context.source),
+        )
         decision = Decision(
             context.controller, "option", about, prompt, "608.2d", OneOf(words), context.source
         )
@@ -40,8 +45,11 @@ class EnterWithOneOf(Edit, frozen=True):
         if not isinstance(event, ZoneChange):
             return (event,)
         about = table.name(context.source)
-        prompt = (
-            f"{does(table, context.controller, 'chooses')} a counter for {about}: {' or '.join(self.kinds)}."
+        prompt = Asked(
+            case="a kind of counter",
+            player=table.called(context.controller),
+            object=table.called(context.source),
+            words=self.kinds,
         )
         domain = OneOf(self.kinds)
         decision = Decision(context.controller, "option", about, prompt, "614.12a", domain, context.source)

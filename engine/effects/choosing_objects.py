@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
 from engine.filters import Filter
 from engine.layers.modifications import Layer, Modification
 from engine.linked import kept_as
+from engine.records import Asked
 from engine.view import Context, Table
 
 CHOSEN_OBJECT: Final = "chosen object"
@@ -32,8 +32,12 @@ class EnterChoosingObject(Edit, frozen=True):
         if not isinstance(event, ZoneChange) or not there:
             return (event,)
         about = table.name(context.source)
-        names = ", ".join(map(table.name, there))
-        prompt = f"{does(table, context.controller, 'chooses')} an object for {about}: {names}."
+        prompt = Asked(
+            case="an object",
+            player=table.called(context.controller),
+            object=table.called(context.source),
+            objects=table.each_called(there),
+        )
         decision = Decision(
             context.controller, "object", about, prompt, "614.12a", OneOf(there), context.source
         )

@@ -9,6 +9,7 @@ import msgspec
 from engine.decisions import Decision, OneOf
 from engine.filters import Filter
 from engine.instructions import Instruction
+from engine.records import Asked
 from engine.resolution import announce
 from engine.view import Context, Table
 
@@ -33,9 +34,11 @@ class ChoosePlayer(Instruction, frozen=True):
             return msgspec.structs.replace(context, chosen_player=0)
         chosen = there[0]
         if len(there) > 1:
-            by_chance = " at random" if self.at_random else ""
-            names = ", ".join(map(table.name, there))
-            prompt = f"{table.name(context.controller)} chooses one of {names}{by_chance}."
+            prompt = Asked(
+                case="a player at random" if self.at_random else "a player",
+                player=table.called(context.controller),
+                players=table.each_called(there),
+            )
             kind: Literal["random", "object"] = "random" if self.at_random else "object"
             about, domain = table.name(context.source), OneOf(there)
             chosen = announce(

@@ -6,11 +6,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.becoming import chosen_color
 from engine.filters import Aspect, Filter
 from engine.instructions import Instruction
+from engine.records import Asked
 from engine.resolution import announce
 from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, Table, View
@@ -30,7 +30,11 @@ class ChooseQuality(Instruction, frozen=True):
             found = chosen_color(table, context)
         else:
             about = table.name(context.source)
-            prompt = f"{does(table, context.controller, 'chooses')} a creature type for {about}."
+            prompt = Asked(
+                case="a creature type",
+                player=table.called(context.controller),
+                object=table.called(context.source),
+            )
             domain = OneOf(tuple(sorted(CREATURE_TYPES - {self.but})))
             decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
             found = str(announce(table, decision))

@@ -6,12 +6,11 @@ from itertools import combinations
 
 import msgspec
 
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.looking import put_there
 from engine.instructions import Instruction
 from engine.mana import COLORS
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -38,9 +37,11 @@ class TakeForPairs(Instruction, frozen=True):
 def _chosen(table: Table, context: Context, pair: frozenset[str], fitting: tuple[int, ...]) -> int:
     if len(fitting) == 1:
         return fitting[0]
-    names = ", ".join(map(table.name, fitting))
-    prompt = (
-        f"{does(table, context.controller, 'chooses')} a card that is {' and '.join(sorted(pair))}: {names}."
+    prompt = Asked(
+        case="a card of two colors",
+        player=table.called(context.controller),
+        words=tuple(sorted(pair)),
+        objects=table.each_called(fitting),
     )
     about = table.name(context.source)
     decision = Decision(context.controller, "object", about, prompt, "608.2d", OneOf(fitting), context.source)

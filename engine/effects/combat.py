@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.actions.exile import Exile
-from engine.addressing import does, one
 from engine.combat.seats import can_be_attacked
 from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.effects.copying import CreateCopies
@@ -21,7 +20,7 @@ from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.patterns import StepStarts
 from engine.quantities import Fixed
-from engine.records import Chosen
+from engine.records import Asked, Chosen
 from engine.registry import quality, rule
 from engine.selections import It, Selection, Source
 from engine.selections.players import DefendingPlayer, You
@@ -89,7 +88,9 @@ class HaveBlock(Instruction, frozen=True):
         ids = permanents(table, self.what.select(table, context))
         there = tuple(each for each in table.battlefield() if self.attackers.matches(table, each, context))
         for id in ids if there else ():
-            prompt = f"{does(table, context.controller, 'chooses')} what {table.name(id)} blocks."
+            prompt = Asked(
+                case="what it blocks", player=table.called(context.controller), object=table.called(id)
+            )
             about = table.name(context.source)
             decision = Decision(context.controller, "object", about, prompt, "608.2d", OneOf(there), id)
             attacker = int(table.choose(decision)) if len(there) > 1 else there[0]
@@ -114,7 +115,7 @@ class Reselect(Instruction, frozen=True):
 def reselectable(table: Table, context: Context, id: int) -> tuple[int, ...]:
     """An opponent of the attacker's controller, or what such a player controls or protects."""
     there = attackable(table, table.controller(id))
-    prompt = f"{does(table, context.controller, 'chooses')} what {table.name(id)} attacks."
+    prompt = Asked(case="what it attacks", player=table.called(context.controller), object=table.called(id))
     about = table.name(context.source)
     decision = Decision(context.controller, "object", about, prompt, "508.7c", OneOf(there), context.source)
     chosen = table.choose(decision) if len(there) > 1 else there[0]
@@ -158,7 +159,7 @@ class CopiesAttackOthers(Instruction, frozen=True):
         walkers = tuple(id for id in theirs if "Planeswalker" in table.characteristics(id).types)
         if not walkers:
             return opponent
-        prompt = f"{does(table, context.controller, 'chooses')} what the copy attacks."
+        prompt = Asked(case="what the copy attacks", player=table.called(context.controller))
         about, domain = table.name(context.source), Some((opponent, *walkers), 1, 1)
         chosen = table.choose(
             Decision(context.controller, "object", about, prompt, "702.116a", domain, context.source)
@@ -171,7 +172,11 @@ class CopiesAttackOthers(Instruction, frozen=True):
         others = tuple(id for id in table.opponents(context.controller) if id not in defending)
         made: list[int] = []
         for opponent in others:
-            prompt = f"Create a copy of {table.name(context.source)} attacking {one(table, opponent)}?"
+            prompt = Asked(
+                case="a copy that attacks another opponent",
+                object=table.called(context.source),
+                player=table.called(opponent),
+            )
             about = table.name(context.source)
             decision = Decision(context.controller, "yes_no", about, prompt, "702.116a", YES_NO)
             if table.choose(decision):

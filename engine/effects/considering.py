@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.filters import Filter
 from engine.instructions import Instruction, follow_all
 from engine.quantities.history import is_there
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, View
@@ -73,8 +72,11 @@ def next_considered(table: Table, context: Context, left: tuple[int, ...], alike
     group = tuple(id for id in left if whose[id] == player)
     chosen = group[0]
     if len(group) > 1 and not alike:
-        names = ", ".join(map(table.name, group))
-        prompt = f"{does(table, context.controller, 'chooses')} which is considered next: {names}."
+        prompt = Asked(
+            case="what is considered next",
+            player=table.called(context.controller),
+            objects=table.each_called(group),
+        )
         about, domain = table.name(context.source), OneOf(group)
         chosen = table.choose(
             Decision(context.controller, "object", about, prompt, "608.2f", domain, context.source)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.casting import WayToCast
-from engine.addressing import does
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.casting import MayCast
@@ -14,7 +13,7 @@ from engine.errors import NeedsCard
 from engine.events import CardDefined
 from engine.events.statuses import NameChosen
 from engine.instructions import Instruction
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.selections import Particular
 from engine.view import Context, Table
@@ -47,7 +46,12 @@ class CopyByName(Instruction, frozen=True):
         about, player = table.name(context.source), context.controller
         if len(left) == 1:
             return left[0]
-        prompt = f"{does(table, player, 'chooses')} a card name for {about}: {', '.join(left)}."
+        prompt = Asked(
+            case="one of some card names",
+            player=table.called(player),
+            object=table.called(context.source),
+            words=left,
+        )
         decision = Decision(player, "option", about, prompt, "608.2d", OneOf(left), context.source)
         return str(table.choose(decision))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.addressing import whether
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
 from engine.effects.copy_exceptions import NONE, Exceptions, excepted
@@ -12,6 +11,7 @@ from engine.events import NewTargets, SpellCopied, Which
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.quantities import Fixed, Quantity
+from engine.records import Asked
 from engine.registry import rule
 from engine.selections import Selection
 from engine.selections.players import You
@@ -64,7 +64,7 @@ def _in_order(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int
     if len(ids) < 2:
         return ids
     about = table.name(context.source)
-    prompt = f"In which order {whether(table, context.controller, 'put')} the copies on the stack?"
+    prompt = Asked(case="the order of copies", player=table.called(context.controller))
     decision = Decision(context.controller, "order", about, prompt, "707.10d", Order(ids), context.source)
     return tuple(table.choose(decision))
 

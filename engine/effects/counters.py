@@ -9,7 +9,7 @@ from engine.events import CountersPut, CountersRemoved
 from engine.instructions import Instruction
 from engine.objects import Object, Player
 from engine.quantities import Quantity
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
@@ -123,7 +123,9 @@ class RemoveChosenCounters(Instruction, frozen=True):
 
     def _one(self, table: Table, context: Context, id: int, options: tuple[str, ...]) -> str:
         name = table.name(context.source)
-        prompt = f"{name}: which counter is removed from {table.name(id)}?"
+        prompt = Asked(
+            case="a counter to remove", object=table.called(context.source), other=table.called(id)
+        )
         about = Decision(context.controller, "option", name, prompt, "608.2d", OneOf(options), context.source)
         return str(table.choose(about))
 

@@ -7,12 +7,11 @@ from typing import ClassVar
 import msgspec
 
 from engine.actions.reveal import reveal
-from engine.addressing import does
 from engine.decisions import Decision, Number
 from engine.events import Draw, DrawSeveral, ZoneChange
 from engine.instructions import Instruction
 from engine.quantities import Fixed, Quantity, of_each
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import Selection
@@ -63,7 +62,7 @@ class DrawUpTo(Instruction, frozen=True):
         numbers = dict(of_each(self.most, table, context, players))
         about = table.name(context.source)
         for player in (len(players) > 1 and in_turn_order(table, players)) or players:
-            prompt = f"{does(table, player, 'chooses')} how many cards to draw, up to {numbers[player]}."
+            prompt = Asked(case="how many cards to draw", player=table.called(player), number=numbers[player])
             domain = Number(0, numbers[player])
             decision = Decision(player, "number", about, prompt, "608.2d", domain, context.source)
             number = int(announce(table, decision) or 0)

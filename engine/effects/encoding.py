@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.abilities.casting import WayToCast
-from engine.addressing import whether
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.effects.casting_copies import CastCopies
@@ -14,7 +13,7 @@ from engine.instructions import Effect, Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
 from engine.patterns import DealsDamage
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.selections import Particular
 from engine.view import Context, Table
@@ -37,14 +36,18 @@ class Encode(Instruction, frozen=True):
             for id in table.battlefield()
             if table.controller(id) == player and table.characteristics(id).is_a("Creature")
         )
-        about, who = table.name(spell), table.name(player)
-        prompt = f"{who} may exile {about} encoded on a creature. Do it?"
+        about = table.name(spell)
+        prompt = Asked(case="encoding", player=table.called(player), object=table.called(spell))
         if not creatures or not table.choose(
             Decision(player, "yes_no", about, prompt, "702.99a", YES_NO, spell)
         ):
             return context
-        encodes, names = whether(table, player, "encode"), ", ".join(map(table.name, creatures))
-        prompt = f"On which creature {encodes} {about}: {names}?"
+        prompt = Asked(
+            case="a creature to encode on",
+            player=table.called(player),
+            object=table.called(spell),
+            objects=table.each_called(creatures),
+        )
         decision = Decision(player, "object", about, prompt, "702.99a", OneOf(creatures), spell)
         encode(table, context, creatures[0] if len(creatures) == 1 else int(table.choose(decision)))
         return context

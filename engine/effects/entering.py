@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.addressing import does
 from engine.decisions import Decision, Some
 from engine.effects.replacing import Edit
 from engine.events import Event, Sacrifice, ZoneChange
 from engine.filters import Filter, OfType
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -28,7 +27,7 @@ class EnterDevouring(Edit, frozen=True):
             return (event,)
         yours = (id for id in table.battlefield() if table.controller(id) == context.controller)
         there = tuple(id for id in yours if OfType("Creature").matches(table, id, context))
-        chosen = _choose(table, event, context, there, "sacrifices")
+        chosen = _choose(table, event, context, there, "sacrificing as it enters")
         counters = dict(event.counters)
         counters["+1/+1"] = counters.get("+1/+1", 0) + self.number * len(chosen)
         entering = msgspec.structs.replace(
@@ -56,7 +55,7 @@ class EnterExiling(Edit, frozen=True):
             for id in table.zone(self.zone, player)
             if self.filter.matches(table, id, context)
         )
-        chosen = _choose(table, event, context, there, "exiles")
+        chosen = _choose(table, event, context, there, "exiling as it enters")
         exiles = (
             ZoneChange(
                 source=event.object,
@@ -71,7 +70,7 @@ class EnterExiling(Edit, frozen=True):
 
 
 def _choose(
-    table: Table, event: ZoneChange, context: Context, there: Sequence[int], verb: str
+    table: Table, event: ZoneChange, context: Context, there: Sequence[int], why: str
 ) -> tuple[int, ...]:
     """Let the controller choose any number of what may be chosen."""
     entering = tuple(id for id in there if id in (event.object, *table.entering))
@@ -82,8 +81,12 @@ def _choose(
     if not left:
         return ()
     about = table.name(event.object)
-    names = ", ".join(map(table.name, left))
-    prompt = f"{does(table, context.controller, verb)} any number of {names} as {about} enters."
+    prompt = Asked(
+        case=why,
+        player=table.called(context.controller),
+        objects=table.each_called(left),
+        object=table.called(event.object),
+    )
     domain = Some(left, 0, len(left))
     decision = Decision(context.controller, "object", about, prompt, "614.13a", domain, event.object)
     return tuple(table.choose(decision))

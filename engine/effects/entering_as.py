@@ -6,12 +6,11 @@ from typing import Final
 
 import msgspec
 
-from engine.addressing import does
 from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
-from engine.records import Chosen
+from engine.records import Asked, Chosen
 from engine.registry import rule
 from engine.view import Context, Table
 
@@ -51,7 +50,12 @@ def enter_as_one_of(table: Table, event: ZoneChange, forms: tuple[Form, ...], co
     """One of several specific sizes is set as it enters; what is chosen affects its copiable values."""
     about = table.name(event.object)
     words = tuple(each.words for each in forms)
-    prompt = f"{does(table, context.controller, 'chooses')} what {about} enters as: {', '.join(words)}."
+    prompt = Asked(
+        case="what it enters as",
+        player=table.called(context.controller),
+        object=table.called(event.object),
+        words=words,
+    )
     decision = Decision(context.controller, "option", about, prompt, "208.2b", OneOf(words), event.object)
     form = forms[words.index(str(table.choose(decision)))]
     own = event.copying or table.copiable(event.object)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.copy_exceptions import NONE, Exceptions, excepted, values_of
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Itself
 from engine.instructions import Effect
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.view import Context, Table
 
@@ -42,7 +41,11 @@ class EnterAsCopy(Edit, frozen=True):
         if isinstance(self.of, Itself):
             return (enter_as_copy(table, event, context.source, self.exceptions, context) or event,)
         about = table.name(context.source)
-        prompt = f"{does(table, context.controller, 'chooses')} what {about} copies."
+        prompt = Asked(
+            case="what it copies",
+            player=table.called(context.controller),
+            object=table.called(context.source),
+        )
         decision = Decision(
             context.controller, "object", about, prompt, "707.5", OneOf(there), context.source
         )
@@ -104,7 +107,6 @@ def not_with_those(table: Table, event: ZoneChange) -> ZoneChange:
 @rule("another copy effect after one with a trigger", "707.9g", kind="copy", without=_as_it_was)
 def without_its_trigger(table: Table, event: ZoneChange) -> ZoneChange:
     """If another copy effect is applied after the one with the linked ability, that doesn't trigger."""
-    table.name(event.object)
     table.trace.record(Answered(object=table.called(event.object)))
     return msgspec.structs.replace(event, when_copied=None)
 

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from engine.addressing import does, whether
 from engine.costs import Cost
 from engine.decisions import Decision, Number, OneOf
 from engine.effects.replacing import Edit
@@ -17,7 +16,7 @@ from engine.linked import kept_as
 from engine.linked.kinds import LIFE_PAID
 from engine.mana import COLORS
 from engine.quantities import Quantity
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.subtypes import CREATURE_TYPES, SUBTYPES
 from engine.view import Context, Table
@@ -101,7 +100,12 @@ class EnterChoosing(Edit, frozen=True):
         if not isinstance(event, ZoneChange):
             return (event,)
         about = table.name(context.source)
-        prompt = f"{does(table, context.controller, 'chooses')} a {self.what} for {about}."
+        prompt = Asked(
+            case="a choice as it enters",
+            player=table.called(context.controller),
+            word=self.what,
+            object=table.called(context.source),
+        )
         options, number = self._options(table, context)
         if not options:
             return (event,)
@@ -137,7 +141,11 @@ class EnterPayingLife(Edit, frozen=True):
             return (event,)
         player = event.controller or context.controller
         about = table.name(event.object)
-        prompt = f"How much life {whether(table, player, 'pay')} as {about} enters?"
+        prompt = Asked(
+            case="how much life to pay as it enters",
+            player=table.called(player),
+            object=table.called(event.object),
+        )
         most = max(0, table.player(player).life)
         decision = Decision(player, "number", about, prompt, "614.12a", Number(0, most), event.object)
         paid = int(table.choose(decision))
@@ -159,7 +167,12 @@ class EnterChoosingWord(Edit, frozen=True):
         if not isinstance(event, ZoneChange):
             return (event,)
         about = table.name(context.source)
-        prompt = f"{does(table, context.controller, 'chooses')} {' or '.join(self.words)} for {about}."
+        prompt = Asked(
+            case="one of some words as it enters",
+            player=table.called(context.controller),
+            words=self.words,
+            object=table.called(context.source),
+        )
         decision = Decision(
             context.controller, "option", about, prompt, "614.12b", OneOf(self.words), context.source
         )

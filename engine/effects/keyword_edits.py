@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from engine.actions.reveal import reveal
-from engine.addressing import does
 from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.effects.replacing import Edit
 from engine.events import Destruction, Draw, Event, ZoneChange
 from engine.events.statuses import DamageRemoved
+from engine.records import Asked
 from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -23,7 +23,11 @@ class EnterRioting(Edit, frozen=True):
         if not isinstance(event, ZoneChange):
             return (event,)
         about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} may have {about} enter with a +1/+1 counter. Do it?"
+        prompt = Asked(
+            case="entering with a counter",
+            player=table.called(context.controller),
+            object=table.called(context.source),
+        )
         decision = Decision(context.controller, "yes_no", about, prompt, "702.136a", YES_NO, context.source)
         if not table.choose(decision):
             return (msgspec.structs.replace(event, chosen=(*event.chosen, ("riot", "haste"))),)
@@ -42,13 +46,22 @@ class EnterWithTribute(Edit, frozen=True):
             return (event,)
         about, opponent = table.name(context.source), opponents[0]
         if len(opponents) > 1:
-            prompt = f"{does(table, context.controller, 'chooses')} an opponent for {about}."
+            prompt = Asked(
+                case="an opponent for tribute",
+                player=table.called(context.controller),
+                object=table.called(context.source),
+            )
             domain = OneOf(opponents)
             decision = Decision(
                 context.controller, "option", about, prompt, "702.104a", domain, context.source
             )
             opponent = table.choose(decision)
-        prompt = f"{table.name(opponent)} may put {self.number} +1/+1 counters on {about}. Do it?"
+        prompt = Asked(
+            case="tribute",
+            player=table.called(opponent),
+            number=self.number,
+            object=table.called(context.source),
+        )
         decision = Decision(opponent, "yes_no", about, prompt, "702.104a", YES_NO, context.source)
         paid = bool(table.choose(decision))
         event = msgspec.structs.replace(
@@ -75,8 +88,12 @@ class EnterAmplified(Edit, frozen=True):
         if not there:
             return (event,)
         about = table.name(context.source)
-        reveals, names = does(table, context.controller, "reveals"), ", ".join(map(table.name, there))
-        prompt = f"{reveals} any number of {names} for {about}."
+        prompt = Asked(
+            case="cards to amplify with",
+            player=table.called(context.controller),
+            objects=table.each_called(there),
+            object=table.called(context.source),
+        )
         domain = Some(there, 0, len(there))
         decision = Decision(context.controller, "object", about, prompt, "702.38a", domain, context.source)
         shown = tuple(table.choose(decision))

@@ -7,7 +7,7 @@ from engine.effects.damage import DealDamage
 from engine.events.damage import Damage, LifeGain, LifeLoss
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -118,7 +118,7 @@ def one_of_each_team(table: Table, context: Context, players: tuple[int, ...]) -
     for team in teams.values():
         one = team[0]
         if len(team) > 1:
-            prompt = f"Whose life total is set, of {' and '.join(map(table.name, team))}?"
+            prompt = Asked(case="whose life total is set", players=table.each_called(team))
             domain = Some(team, 1, 1)
             about = table.name(context.source)
             (one,) = table.choose(Decision(one, "object", about, prompt, "810.9d", domain, context.source))

@@ -9,7 +9,6 @@ import msgspec
 from engine.abilities import Permission
 from engine.actions.exile import exile
 from engine.actions.reveal import reveal
-from engine.addressing import does
 from engine.decisions import Decision, Order, Some
 from engine.errors import NeedsCard
 from engine.events import Position, ZoneChange
@@ -19,6 +18,7 @@ from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.linked import EXILED
 from engine.quantities import Quantity
+from engine.records import Asked
 from engine.records.choices import CardsSeen
 from engine.registry import rule
 from engine.selections import Selection
@@ -183,8 +183,12 @@ class TakeAmong(Instruction, frozen=True):
         least = len(fitting) if self.most is None else min(self.least, most)
         if not most or least == len(fitting):
             return fitting[:most]
-        names = ", ".join(map(table.name, fitting))
-        prompt = f"{does(table, context.controller, 'chooses')} {most} of {names}."
+        prompt = Asked(
+            case="some of these",
+            player=table.called(context.controller),
+            number=most,
+            objects=table.each_called(fitting),
+        )
         about, domain = table.name(context.source), Some(fitting, least, most)
         decision = Decision(context.controller, "object", about, prompt, "608.2d", domain, context.source)
         return tuple(table.choose(decision))
@@ -218,8 +222,7 @@ class PutSeen(Instruction, frozen=True):
     def _in_order(self, table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
         order = ids
         if len(ids) > 1:
-            names = ", ".join(map(table.name, ids))
-            prompt = f"In which order go {names} (the first on top)?"
+            prompt = Asked(case="the order of cards", objects=table.each_called(ids))
             kind: Literal["random", "order"] = "random" if self.order == "random" else "order"
             about = table.name(context.source)
             chooser = context.controller

@@ -6,14 +6,13 @@ from typing import Literal
 
 import msgspec
 
-from engine.addressing import does, their
 from engine.decisions import Decision, OneOf, Some
 from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.layers.modifications import Modification
 from engine.qualities.meant import record_why
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import It, Selection, is_hidden
@@ -60,9 +59,7 @@ class PutOnEitherEnd(Instruction, frozen=True):
         for id in find_again(table, ids) if isinstance(self.what, It) else ids:
             owner, name = table.object(id).owner, table.name(id)
             ends: tuple[Position, ...] = ("top", "bottom")
-            prompt = (
-                f"{does(table, owner, 'puts')} {name} on the top or bottom of {their(table, owner)} library."
-            )
+            prompt = Asked(case="the top or bottom", player=table.called(owner), object=table.called(id))
             decision = Decision(owner, "option", name, prompt, "608.2d", OneOf(ends), context.source)
             move = MoveTo(self.what, Zone.LIBRARY, position=table.choose(decision))
             became += put_into_zone(table, move, context, (id,))
@@ -142,8 +139,12 @@ class ChooseObjects(Instruction, frozen=True):
             hidden = self._from_piles(table, context, player, there, most)
             if hidden:
                 return hidden
-        by_chance = "at random " if self.at_random else ""
-        prompt = f"{does(table, player, 'chooses')} {most} {by_chance}of {', '.join(map(table.name, there))}."
+        prompt = Asked(
+            case="some of these at random" if self.at_random else "some of these",
+            player=table.called(player),
+            number=most,
+            objects=table.each_called(there),
+        )
         about = table.name(context.source)
         domain = Some(there, least, most)
         kind: Literal["random", "object"] = "random" if self.at_random else "object"

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, cast
 import msgspec
 
 from engine import qualities
-from engine.addressing import does
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.entering_with import chosen_anew
@@ -20,7 +19,7 @@ from engine.filters import Anything, Aspect, Filter, Selector
 from engine.instructions import Instruction
 from engine.linked import choice, kept_as
 from engine.objects import Object
-from engine.records import Answered, Applied, Chosen
+from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import quality, rule
 from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
@@ -143,7 +142,9 @@ def named(table: Table, context: Context, names: tuple[str, ...]) -> str:
             " into `reference`."
         )
     about = table.name(context.source)
-    prompt = f"{does(table, context.controller, 'chooses')} a card name for {about}."
+    prompt = Asked(
+        case="a card name", player=table.called(context.controller), object=table.called(context.source)
+    )
     domain = OneOf(names)
     decision = Decision(context.controller, "option", about, prompt, "201.4", domain, context.source)
     name = str(table.choose(decision))

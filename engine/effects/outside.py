@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.reveal import reveal
-from engine.addressing import whether
 from engine.ante_cards import usable
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.qualities import unaffected_outside
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.resolution import announce
 from engine.view import Context, Table
@@ -42,7 +41,7 @@ class BringIn(Instruction, frozen=True):
         if not fitting:
             return context.about()
         player, about = context.controller, table.name(context.source)
-        prompt = f"Which card {whether(table, player, 'bring')} into the game?"
+        prompt = Asked(case="a card from outside the game", player=table.called(player))
         decision = Decision(player, "object", about, prompt, "400.11b", OneOf(fitting), context.source)
         chosen = int(announce(table, decision)) if len(fitting) > 1 else fitting[0]
         return context.about(*bring_in(table, context, player, chosen, reveals=self.reveals))

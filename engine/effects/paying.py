@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.addressing import does
 from engine.costs import Cost, CostPart, PayLife, PayMana
 from engine.decisions import Decision, Number
 from engine.instructions import Instruction, follow_all
 from engine.mana import ManaCost
 from engine.quantities import Quantity
-from engine.records import Answered, Chosen
+from engine.records import Answered, Asked, Chosen
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -83,7 +82,6 @@ def _its_share(table: Table, context: Context, times: int, instances: int) -> in
 @rule("the age counters of all instances", "702.24b", kind="question", without=_its_share)
 def counts_all(table: Table, context: Context, times: int, instances: int) -> int:
     """Age counters belong to no ability: each cumulative upkeep counts all that are there as it resolves."""
-    table.name(context.source)
     table.trace.record(Answered(source=table.called(context.source), number=times, numbers=(instances,)))
     return times
 
@@ -111,8 +109,12 @@ def choose_each_time(
 ) -> int:
     """If the cost has choices, each choice is made separately for each counter; gives how often the first."""
     about = table.name(context.source)
-    prompt = (
-        f"{does(table, player, 'chooses')} how many of {times} times to pay {costs[0]}, and else {costs[1]}."
+    prompt = Asked(
+        case="how often the first of two costs",
+        player=table.called(player),
+        number=times,
+        word=str(costs[0]),
+        text=str(costs[1]),
     )
     domain = Number(0, times)
     number = int(table.choose(Decision(player, "number", about, prompt, "702.24a", domain, context.source)))

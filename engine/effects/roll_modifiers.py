@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.special import ModifiesRoll
-from engine.addressing import does, first, whether
 from engine.decisions import YES_NO, Decision, Number, OneOf, distinct
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.records.choices import DieThrown
 from engine.registry import rule
 from engine.view import Table
@@ -29,7 +28,7 @@ def roll_one(table: Table, source: int, player: int, sides: int) -> int:
 
 
 def _natural(table: Table, source: int, player: int, sides: int) -> int:
-    prompt = f"{does(table, player, 'rolls')} a d{sides}. What is the result?"
+    prompt = Asked(case="a die", player=table.called(player), number=sides)
     domain = Number(1, sides)
     result = table.choose(Decision(player, "die", table.name(source), prompt, "706.2", domain, source))
     table.trace.record(DieThrown(player=table.called(player), sides=sides, result=int(result)))
@@ -52,7 +51,7 @@ def considered_first(table: Table, player: int, left: tuple[Modifier, ...]) -> M
     rerolling = tuple(each for each in left if not each[1].changes)
     fitting = rerolling or left
     names = distinct(tuple(table.name(id) for id, _ in fitting))
-    prompt = f"Which effect {whether(table, player, 'apply')} to the roll first?"
+    prompt = Asked(case="which effect applies to a roll", player=table.called(player))
     decision = Decision(player, "option", "roll", prompt, "706.2b", OneOf(names))
     chosen = fitting[names.index(table.choose(decision))]
     table.trace.record(Answered(object=table.called(chosen[0])))
@@ -66,7 +65,9 @@ def modified(table: Table, roll: Roll, modifier: Modifier, result: int) -> int:
     if ability.cost is not None:
         applies = table.may_pay(player, ability.cost, id)
     else:
-        prompt = f"{table.name(id)}: {ability.text} {first(whether(table, player, 'do'))} that?"
+        prompt = Asked(
+            case="modifying a roll", object=table.called(id), text=ability.text, player=table.called(player)
+        )
         applies = bool(table.choose(Decision(player, "yes_no", table.name(id), prompt, "706.2a", YES_NO, id)))
     if not applies:
         return result
@@ -75,7 +76,7 @@ def modified(table: Table, roll: Roll, modifier: Modifier, result: int) -> int:
     change = ability.changes[0]
     if len(ability.changes) > 1:
         words = tuple(f"{each:+d}" for each in ability.changes)
-        prompt = f"How {whether(table, player, 'change')} the result {result}?"
+        prompt = Asked(case="how a result changes", player=table.called(player), number=result)
         decision = Decision(player, "option", table.name(id), prompt, "706.2a", OneOf(words), id)
         change = ability.changes[words.index(table.choose(decision))]
     table.trace.record(Applied(number=result, numbers=(result + change,)))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Replacement
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Prevent
 from engine.filters import AllOf, Anything, Filter, That
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import NEXT_TIME, Lasting, begin_effect
 from engine.patterns import DealsDamage
-from engine.records import Chosen
+from engine.records import Asked, Chosen
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -98,7 +97,7 @@ def choose_source(table: Table, context: Context, of: Filter) -> int:
     if not fitting:
         return 0
     about = table.name(context.source)
-    prompt = f"{does(table, context.controller, 'chooses')} a source of damage."
+    prompt = Asked(case="a source of damage", player=table.called(context.controller))
     decision = Decision(context.controller, "object", about, prompt, "609.7a", OneOf(fitting), context.source)
     source = int(table.choose(decision)) if len(fitting) > 1 else fitting[0]
     table.trace.record(Chosen(player=table.called(context.controller), answer=table.called(source)))

@@ -12,7 +12,7 @@ from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
 from engine.quantities import Quantity
-from engine.records import Answered, Chosen
+from engine.records import Answered, Asked, Chosen
 from engine.registry import quality, rule
 from engine.selections import Selection
 from engine.stickers import VOWELS, Sticker, letters, unique_vowels, with_word, words_in
@@ -137,7 +137,7 @@ def put_sticker(table: Table, context: Context, kind: str, id: int) -> None:
     player = context.controller
     there = discrete(table, player, accessible(table, player))
     fitting = tuple(each for each in there if kind in ("", each.kind))
-    chosen = _chosen(table, context, affordable(table, player, fitting), f"put on {table.name(id)}", "123.3")
+    chosen = _chosen(table, context, affordable(table, player, fitting), ("a sticker to put", id), "123.3")
     if chosen is None:
         return
     if chosen.cost:
@@ -149,16 +149,19 @@ def put_sticker(table: Table, context: Context, kind: str, id: int) -> None:
 def move_sticker(table: Table, context: Context, off: int, onto: int) -> None:
     """If a sticker is moved to another object, its ticket cost does not need to be paid again."""
     there = tuple(each.sticker for each in table.object(off).stickers)
-    chosen = _chosen(table, context, there, f"moved onto {table.name(onto)}", "123.3d")
+    chosen = _chosen(table, context, there, ("a sticker to move", onto), "123.3d")
     if chosen is not None:
         _place(table, context, chosen, onto, off)
 
 
-def _chosen(table: Table, context: Context, stickers: Stickers, what: str, number: str) -> Sticker | None:
+def _chosen(
+    table: Table, context: Context, stickers: Stickers, where: tuple[str, int], number: str
+) -> Sticker | None:
     if not stickers:
         return None
+    why, onto = where
     labels = distinct(tuple(each.label for each in stickers))
-    prompt = f"Which sticker is {what}?"
+    prompt = Asked(case=why, object=table.called(onto))
     about, source = table.name(context.source), context.source
     decision = Decision(context.controller, "option", about, prompt, number, OneOf(labels), source)
     return stickers[labels.index(table.choose(decision))]
@@ -192,7 +195,7 @@ def place_of_word(table: Table, context: Context, sticker: Sticker, id: int, nam
     places = range(words_in(name, blanks=blanks) + 1)
     names = distinct(tuple(with_word(name, sticker.label, each, blanks=blanks) for each in places))
     chooser = table.controller(id)
-    prompt = f"What is the new name of {table.name(id)}?"
+    prompt = Asked(case="a name with a sticker", object=table.called(id))
     about = table.name(context.source)
     decision = Decision(chooser, "option", about, prompt, "123.6b", OneOf(names), context.source)
     answer = table.choose(decision)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from engine.addressing import whether
 from engine.decisions import Decision, Some, distinct
 from engine.effects.roll_modifiers import roll_one
 from engine.events import Event
@@ -12,7 +11,7 @@ from engine.events.players import DieRolled
 from engine.instructions import Instruction
 from engine.objects import StoredResult
 from engine.quantities import Quantity
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import quality, rule
 from engine.view import Context, Table, View, resolving
 
@@ -79,7 +78,11 @@ def reroll(table: Table, context: Context) -> None:
     there = table.object(context.source).stored_results
     labels = distinct(tuple(f"{each.value} of a d{each.sides}" for each in there))
     about = table.name(context.source)
-    prompt = f"Which of the stored results of {about} {whether(table, context.controller, 'reroll')}?"
+    prompt = Asked(
+        case="stored results to reroll",
+        object=table.called(context.source),
+        player=table.called(context.controller),
+    )
     decision = Decision(context.controller, "option", about, prompt, "706.8b", Some(labels), context.source)
     chosen = table.choose(decision)
     kept = tuple(each for each, label in zip(there, labels, strict=True) if label not in chosen)

@@ -11,6 +11,7 @@ from engine.effects.copying_spells import CopySpell
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May
 from engine.patterns.players import PlayerDoes
+from engine.records import Asked
 from engine.registry import keyword, rule
 from engine.selections import Source
 from engine.selections.players import You
@@ -35,7 +36,11 @@ class OpponentCopies(Instruction, frozen=True):
 def demonstrate_to(table: Table, context: Context, opponents: tuple[int, ...]) -> None:
     """If the spell was copied, an opponent who is chosen copies it too."""
     player, about = context.controller, table.name(context.source)
-    prompt = f"Which opponent copies {about}: {', '.join(map(table.name, opponents))}?"
+    prompt = Asked(
+        case="an opponent who copies",
+        object=table.called(context.source),
+        players=table.each_called(opponents),
+    )
     decision = Decision(player, "option", about, prompt, "702.144a", OneOf(opponents), context.source)
     chosen = opponents[0] if len(opponents) == 1 else int(table.choose(decision))
     _COPY.follow(table, msgspec.structs.replace(context, controller=chosen))

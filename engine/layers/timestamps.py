@@ -5,14 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Static
-from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, Order, distinct
 from engine.events import Event, ZoneChange
 from engine.expansion import expanded
 from engine.layers.modifications import KEYWORD_COUNTERS, Layer
 from engine.objects import Object
-from engine.records import Applied, Named
+from engine.records import Applied, Asked, Named
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -115,7 +114,7 @@ def _chosen_order(game: Board, player: int, own: Moves) -> Moves:
     if len(set(layers)) == len(layers):
         return own
     names = distinct(tuple(game.name(each.object) for each in setting))
-    prompt = f"{does(game, player, 'chooses')} the order of timestamps, the oldest first."
+    prompt = Asked(case="the order of timestamps", player=game.called(player))
     answer = game.choose(Decision(player, "order", "timestamps", prompt, "613.7m", Order(names)))
     chosen = iter(tuple(setting[names.index(name)] for name in answer))
     return tuple(next(chosen) if each in setting else each for each in own)

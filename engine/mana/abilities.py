@@ -17,7 +17,7 @@ from engine.mana import COLORS, MANA_TYPES, Mana
 from engine.mana.added_symbols import types_added
 from engine.mana.spending import NotFor, OnlyFor, Rider, said_by
 from engine.quantities import Fixed, Quantity
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.selections import Selection
 from engine.selections.players import You
@@ -75,7 +75,7 @@ class AddMana(Instruction, frozen=True):
             undefined_type(table, context)
             return None
         name = table.name(context.source)
-        prompt = f"{name}: which mana is added?"
+        prompt = Asked(case="which mana is added", object=table.called(context.source))
         decision = Decision(player, "option", name, prompt, "106.1b", OneOf(options), context.source)
         types: tuple[str, ...] = table.choose(decision)
         return types

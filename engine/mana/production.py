@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.abilities import Activated
-from engine.addressing import does, whether
 from engine.board import Board
 from engine.costs import MOST_X, PayMana
 from engine.costs.part_payment import pay_part
@@ -23,7 +22,7 @@ from engine.mana.payment import Payment, find_payment, spend
 from engine.mana.shortage import shortage
 from engine.mana.sources import sources_of
 from engine.mana.spending import OTHER, Purpose
-from engine.records import Answered, Applied, Chosen
+from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import rule
 from engine.state import Waiting
 from engine.view import Context
@@ -63,7 +62,7 @@ def produce_mana(
 ) -> Payment | None:
     """Before costs are paid, the player has a chance to activate mana abilities."""
     usable = sources_of(game, player, busy, purpose)
-    prompt = f"From which sources {whether(game, player, 'pay')} {cost}?"
+    prompt = Asked(case="sources of mana", player=game.called(player), word=str(cost))
     domain = Sources(tuple(dict.fromkeys(each.id for each in usable)))
     named = game.choose(Decision(player, "payment", game.name(source), prompt, "601.2g", domain, source))
     using = tuple(each for each in usable if each.id in named) if named else usable
@@ -126,7 +125,7 @@ def x_of_mana_ability(game: Board, player: int, id: int, ability: Activated) -> 
     while most < MOST_X and all(payable(game, player, part, id, most + 1) for part in ability.cost.parts):
         most += 1
     name = game.name(id)
-    prompt = f"{does(game, player, 'chooses')} how many pay for {name}'s ability."
+    prompt = Asked(case="how many pay for an ability", player=game.called(player), object=game.called(id))
     x = int(game.choose(Decision(player, "x", name, prompt, "107.3a", Number(0, most), id)))
     game.trace.record(Chosen(player=game.called(player), object=game.called(id), answer=x))
     return x

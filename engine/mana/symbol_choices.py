@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import rule
 
 Payable = Callable[[ManaCost, int], bool]
@@ -64,8 +63,12 @@ def choose_life(
         words = ((colors,) if by_mana or not by_life else ()) + ((f"{first.life} life",) if by_life else ())
         answer = words[0]
         if len(words) > 1:
-            prompt = (
-                f"{does(game, player, 'pays')} {{{first.text}}} of {game.name(id)} with {' or '.join(words)}."
+            prompt = Asked(
+                case="how a Phyrexian symbol is paid",
+                player=game.called(player),
+                word=f"{{{first.text}}}",
+                object=game.called(id),
+                words=words,
             )
             answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
         if answer == colors:
@@ -134,8 +137,8 @@ def choose_halves(
     answer = str(ways[0])
     if len(ways) > 1:
         words = tuple(str(each) for each in ways)
-        prompt = (
-            f"{does(game, player, 'announces')} which halves of {chosen.mana} are paid: {', '.join(words)}."
+        prompt = Asked(
+            case="which halves are paid", player=game.called(player), word=str(chosen.mana), words=words
         )
         answer = game.choose(Decision(player, "payment", game.name(id), prompt, number, OneOf(words), id))
     game.trace.record(Answered(player=game.called(player), word=str(chosen.mana), answer=answer))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import ProtectorChosen
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.whiteboard import performs
 
@@ -28,7 +27,7 @@ def choose_one(game: Board, id: int, player: int, among: tuple[int, ...]) -> int
     """Let a player choose a battle's protector among some players; 0 where there are none."""
     if len(among) < 2:
         return among[0] if among else 0
-    prompt = f"{does(game, player, 'chooses')} a protector for {game.name(id)}."
+    prompt = Asked(case="a protector", player=game.called(player), object=game.called(id))
     decision = Decision(player, "object", game.name(id), prompt, "310.8a", OneOf(among), id)
     return int(game.choose(decision))
 

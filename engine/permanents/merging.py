@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.addressing import first, whether
 from engine.board import Board
 from engine.decisions import YES_NO, Decision
 from engine.events import Event, ZoneChange
@@ -12,7 +11,7 @@ from engine.events.statuses import Merged
 from engine.layers.melded import is_melded
 from engine.layers.merged import topmost, with_all_abilities
 from engine.objects import Announced, Object, ObjectKind
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.whiteboard import last_known, performs, results_in
 from engine.zones import Zone
@@ -28,8 +27,9 @@ def _on_top(game: Board, id: int, announced: Announced) -> None:
 def mutate_onto(game: Board, id: int, announced: Announced) -> None:
     """It merges with the target; its controller chooses whether it is put on top or on the bottom."""
     onto, player = announced.targets[0][0], announced.controller
-    puts = first(whether(game, player, "put"))
-    prompt = f"{puts} {game.name(id)} under {game.name(onto)}, and not on top of it?"
+    prompt = Asked(
+        case="under or on top", player=game.called(player), object=game.called(id), other=game.called(onto)
+    )
     below = bool(game.choose(Decision(player, "yes_no", game.name(id), prompt, "702.140c", YES_NO, id)))
     spell, creature, word = game.called(id), game.called(onto), "bottom" if below else "top"
     game.trace.record(Applied(player=game.called(player), object=spell, other=creature, word=word))

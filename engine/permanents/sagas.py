@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.addressing import does
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.decisions import Decision, Number
 from engine.events import CountersPut, ZoneChange
 from engine.patterns.occasions import ReachesChapter
+from engine.records import Asked
 from engine.registry import rule
 from engine.shared_turns import is_active
 from engine.view import Table
@@ -34,7 +34,9 @@ def first_chapter(table: Table, event: ZoneChange, controller: int, last: int, a
     if not ahead or last < 2:
         return 1
     about = table.name(event.object)
-    prompt = f"{does(table, controller, 'chooses')} the chapter with which {about} begins."
+    prompt = Asked(
+        case="the first chapter", player=table.called(controller), object=table.called(event.object)
+    )
     decision = Decision(controller, "number", about, prompt, "702.155b", Number(1, last), event.object)
     return int(table.choose(decision))
 

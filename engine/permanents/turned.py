@@ -14,7 +14,7 @@ from engine.expansion import expanded
 from engine.layers.copiable import DISGUISED, face_up_values, is_face_down
 from engine.layers.timestamps import on_transforming, on_turning
 from engine.objects import Object
-from engine.records import Answered, Applied, Named
+from engine.records import Answered, Applied, Asked, Named
 from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import completes, performs, possible
@@ -149,7 +149,7 @@ def choose_host(game: Board, event: Turned) -> Turned:
     if not hosts:
         return event
     player, name = game.controller(event.object), game.name(event.object)
-    prompt = f"{game.name(player)} may choose what it becomes attached to as it is turned face up."
+    prompt = Asked(case="what it becomes attached to", player=game.called(player))
     domain = Some(hosts, 0, 1)
     chosen = game.choose(Decision(player, "object", name, prompt, "303.4k", domain, event.object))
     return msgspec.structs.replace(event, attach_to=chosen[0] if chosen else 0)

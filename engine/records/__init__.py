@@ -87,10 +87,18 @@ class Applied(About, frozen=True, kw_only=True):
     """A rule has had its effect on an object or player as its sentence says."""
 
 
+class Asked(About, frozen=True, kw_only=True):
+    """What a player is asked: `case` names the question, the shared fields hold what it is about."""
+
+
 class Chosen(About, frozen=True, kw_only=True):
-    """A player has chosen or announced something: `what` is the kind of choice, `answer` what was chosen."""
+    """A player has chosen or announced something: `what` is the kind of choice, `answer` what was chosen.
+
+    `asked` is the question, where the rule leaves every question of a kind to whoever asks it.
+    """
 
     what: str = ""
+    asked: Asked | None = None
     answer: Value = None
 
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.abilities import Replacement
-from engine.addressing import one
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import Event
 from engine.events.damage import Damage
 from engine.patterns import DealsDamage
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import DOMINARIA, LORWYN, in_force, rule
 from engine.replacement.applicable import Applicable
 from engine.view import Context, Table
@@ -42,7 +41,7 @@ def redirection(game: Board, theirs: tuple[int, ...]) -> Replacement:
     def edit(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         if not isinstance(event, Damage):
             return (event,)
-        prompt = f"Which planeswalker of {one(game, event.to)} is dealt the damage?"
+        prompt = Asked(case="a planeswalker for the damage", player=game.called(event.to))
         chosen = game.choose(
             Decision(context.controller, "object", "Redirection", prompt, NUMBER, OneOf(theirs), event.source)
         )

@@ -8,14 +8,13 @@ from typing import Any
 import msgspec
 
 from engine import instances, restrictions
-from engine.addressing import does
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Draw, DrawSeveral, Event, ZoneChange
 from engine.events.damage import Damage, Prevented
 from engine.layers.lasting_effects import NEXT_TIME, Lasting
 from engine.patterns import sources_elsewhere
-from engine.records import Answered, Applied, Chosen, Named
+from engine.records import Answered, Applied, Asked, Chosen, Named
 from engine.records.replacing import Replaced
 from engine.registry import rule
 from engine.replacement.applicable import Applicable, applicable, works_as_it_enters
@@ -180,7 +179,7 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
         return found[0]
     chooser = affected_player(game, event)
     names = distinct(tuple(each.name for each in found))
-    prompt = f"{does(game, chooser, 'chooses')} which effect applies first: {', '.join(names)}."
+    prompt = Asked(case="which effect applies first", player=game.called(chooser), words=names)
     answer = game.choose(
         Decision(chooser, "replacement", game.name(event.affected), prompt, "616.1", OneOf(names))
     )
@@ -297,7 +296,7 @@ def affected_player(game: Board, event: Event) -> int:
 def _wanted(game: Board, chosen: Applicable) -> bool:
     controller = chosen.context.controller
     optional = chosen.ability.optional.replace("~", chosen.name).rstrip(".")
-    prompt = f"{game.name(controller)} may {optional}. Do it?"
+    prompt = Asked(case="an optional effect", player=game.called(controller), text=optional)
     return bool(
         game.choose(
             Decision(controller, "yes_no", chosen.name, prompt, "614.1", YES_NO, chosen.context.source)

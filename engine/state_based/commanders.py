@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.addressing import first, whether
 from engine.decisions import YES_NO, Decision
 from engine.events import ZoneChange
 from engine.events.players import PlayerLoses
 from engine.game import Game
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.records.endings import StateBasedAction
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events, acted_on
@@ -51,7 +50,9 @@ def _lately_gone(game: Game) -> tuple[int, ...]:
 
 def _is_wanted(game: Game, id: int) -> bool:
     owner, name = game.object(id).owner, game.name(id)
-    prompt = f"{first(whether(game, owner, 'put'))} {name} into the command zone?"
+    prompt = Asked(
+        case="a commander back into the command zone", player=game.called(owner), object=game.called(id)
+    )
     wanted = bool(game.choose(Decision(owner, "yes_no", name, prompt, "903.9a", YES_NO, id)))
     if not wanted:
         game.trace.record(Applied(player=game.called(owner), object=game.called(id), case="left there"))

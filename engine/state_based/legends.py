@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import restrictions
-from engine.addressing import does
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.game import Game
 from engine.qualities import interchangeable, names
-from engine.records import Answered, Chosen
+from engine.records import Answered, Asked, Chosen
 from engine.registry import IXALAN, KAMIGAWA, LORWYN, M14, rule
 from engine.state_based.proposing import KIND, Events, acted_on, put_into_graveyard
 from engine.zones import Zone
@@ -54,7 +53,7 @@ def each_player_keeps_one(game: Game) -> Events:
 
 
 def _keep(game: Game, player: int, name: str, ids: tuple[int, ...], number: str) -> int:
-    prompt = f"{does(game, player, 'chooses')} which {name} to keep."
+    prompt = Asked(case="which legend to keep", player=game.called(player), word=name)
     kept = int(game.choose(Decision(player, "object", name, prompt, number, OneOf(ids))))
     game.trace.record(Chosen(player=game.called(player), what=name, answer=game.called(kept)))
     return kept

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.addressing import whether
 from engine.decisions import Decision, OneOf
 from engine.designations.sectors import SCULPTOR, SECTORS, sector_of
 from engine.events.statuses import Designated
 from engine.game import Game
+from engine.records import Asked
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events, acted_on, creatures
 
@@ -23,7 +23,7 @@ def choose_sectors(game: Game) -> Events:
     for player in players:
         mine = (id for id in there if game.controller(id) == player)
         for id in acted_on(game, mine, "choose sector", "creature without a sector"):
-            prompt = f"Which sector {whether(game, player, 'choose')} for {game.name(id)}?"
+            prompt = Asked(case="a sector", player=game.called(player), object=game.called(id))
             decision = Decision(player, "option", game.name(id), prompt, "704.5u", OneOf(SECTORS))
             found.append(Designated(object=id, name=game.choose(decision)))
     return tuple(found)

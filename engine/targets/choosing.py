@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 import msgspec
 
-from engine.addressing import does
 from engine.board import Board
 from engine.casting.opponents_choices import order_of_choosing, who_chooses
 from engine.decisions import Decision, Division, Domain, OfOneKind, OneOf, Some, Within, WithRepeats
@@ -15,7 +14,7 @@ from engine.events.players import BecomesTarget
 from engine.instructions import TargetWord
 from engine.qualities.meant import record_why, record_zone
 from engine.quantities import number_of
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.records.spells import TargetsChosen
 from engine.registry import rule
 from engine.targets.conditional import is_asked_for
@@ -77,7 +76,9 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     player = context.controller
     if word.by_opponent:
         player = who_chooses(game, player, context.on_stack)
-    prompt = f"{does(game, player, 'chooses')} {word.text} for {name}."
+    prompt = Asked(
+        case="targets", player=game.called(player), text=word.text, object=game.called(context.source)
+    )
     single = word.least == word.most == 1
     domain: Domain = OneOf(legal) if single else different(game, legal, word, context)
     decision = Decision(player, "target", name, prompt, "601.2c", domain, context.source)
@@ -124,8 +125,7 @@ def _divided_anyhow(game: Board, total: int, targets: tuple[int, ...], context: 
 @rule("dividing", "601.2d", kind="choice", without=_divided_anyhow)
 def divide(game: Board, total: int, targets: tuple[int, ...], context: Context) -> tuple[int, ...]:
     """The player divides an effect among its targets as it is cast; each gets at least one."""
-    names = ", ".join(game.name(id) for id in targets)
-    prompt = f"How is {total} divided among {names}?"
+    prompt = Asked(case="a division among targets", number=total, objects=game.each_called(targets))
     domain = Division(total, targets, 1)
     if domain.count() == 0:
         raise IllegalAction("601.2d", f"{total} can't be divided among {len(targets)} targets.")

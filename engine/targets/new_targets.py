@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.addressing import does, one
 from engine.board import Board
 from engine.casting.announcing import effect_on_stack
 from engine.decisions import Decision, OneOf
 from engine.events import NewTargets
 from engine.instructions import TargetWord
 from engine.objects import Announced
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.records.spells import TargetsChanged
 from engine.registry import rule
 from engine.targets import choosing as targets
@@ -102,7 +101,7 @@ def change_all(game: Board, event: NewTargets, change: Change) -> None:
                 return
             chosen = (
                 *chosen[:-1],
-                (*chosen[-1], _chosen(game, event, options, f"instead of {one(game, old)}")),
+                (*chosen[-1], _chosen(game, event, options, old)),
             )
     _write(game, event, chosen)
 
@@ -121,9 +120,9 @@ def change_one(game: Board, event: NewTargets, change: Change) -> None:
     if not found:
         game.trace.record(Applied())
         return
-    which = _chosen(game, event, tuple(found), "to be changed")
+    which = _chosen(game, event, tuple(found))
     others = {next(iter(_added(whole, change.old))): whole for whole in found[which]}
-    _write(game, event, others[_chosen(game, event, tuple(others), f"instead of {one(game, which)}")])
+    _write(game, event, others[_chosen(game, event, tuple(others), which)])
 
 
 CHANGES: dict[str, Callable[[Board, NewTargets, Change], None]] = {
@@ -139,10 +138,15 @@ def _added(chosen: Chosen, old: Chosen) -> set[int]:
     return {id for ids, before in zip(chosen, old, strict=True) for id in ids if id not in before}
 
 
-def _chosen(game: Board, event: NewTargets, options: tuple[int, ...], why: str) -> int:
+def _chosen(game: Board, event: NewTargets, options: tuple[int, ...], instead: int = 0) -> int:
     """One of several objects or players, chosen by the player who changes targets."""
     name = game.name(event.object)
-    prompt = f"{does(game, event.player, 'chooses')} a target of {name} {why}."
+    prompt = Asked(
+        case="a target instead" if instead else "a target to change",
+        player=game.called(event.player),
+        object=game.called(event.object),
+        other=game.called(instead) if instead else None,
+    )
     decision = Decision(event.player, "target", name, prompt, "115.7a", OneOf(options), event.object)
     return options[0] if len(options) == 1 else int(game.choose(decision))
 
@@ -189,7 +193,12 @@ def _other_or_same(game: Board, event: NewTargets, change: Change, chosen: Chose
     options = tuple(id for id in there if can_be_legal(game, change, (*chosen[:-1], (*chosen[-1], id))))
     if not options:
         return old
-    prompt = f"{game.name(event.player)} may choose another {word.text} than {one(game, old)}."
+    prompt = Asked(
+        case="another target, or the same",
+        player=game.called(event.player),
+        text=word.text,
+        other=game.called(old),
+    )
     name = game.name(event.object)
     decision = Decision(event.player, "target", name, prompt, "115.7d", OneOf(options), event.object)
     return options[0] if len(options) == 1 else int(game.choose(decision))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.addressing import whether
 from engine.board import Board
 from engine.casting.announcing import announce_choices, announce_modes, new_ability
 from engine.costs import Cost
@@ -13,7 +12,7 @@ from engine.events import CeasingToExist
 from engine.instructions import Effect, May
 from engine.leaving import not_put_on_stack
 from engine.objects import Announced
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import keyword_of, rule
 from engine.state import Waiting
 from engine.triggers.alike import kind_of
@@ -50,7 +49,7 @@ def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Wai
         return waiting
     options = _options(waiting)
     order = Order(options, tuple(kind_of(each) for each in waiting))
-    prompt = f"In which order {whether(game, player, 'put')} the abilities on the stack (the last is on top)?"
+    prompt = Asked(case="the order of abilities", player=game.called(player))
     decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", order)
     return tuple(waiting[options.index(each)] for each in game.choose(decision))
 

@@ -10,7 +10,6 @@ import msgspec
 from engine import restrictions
 from engine.abilities import Restriction
 from engine.abilities.special import UntapsWithOthers
-from engine.addressing import does, their
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
 from engine.designations.marks import end_with_the_turn
@@ -20,7 +19,7 @@ from engine.game import Game
 from engine.layers.lasting_effects import Duration, Lasting
 from engine.mana.payment import lost_mana
 from engine.permanents import attractions, sagas
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.records.damage import DamageMarked
 from engine.records.turns import StepBegan
 from engine.registry import in_force, rule
@@ -204,7 +203,12 @@ def _within_limits(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
         most = getattr(ability.allows, "most", len(there))
         if there and not ability.allows(game, there[0], there, context):
             name = game.name(source)
-            prompt = f"{does(game, game.turn.active, 'untaps')} {most} of {', '.join(map(game.name, there))}."
+            prompt = Asked(
+                case="what to untap",
+                player=game.called(game.turn.active),
+                number=most,
+                objects=game.each_called(there),
+            )
             chosen = game.choose(
                 Decision(game.turn.active, "object", name, prompt, "502.3", Some(there, most, most), source)
             )
@@ -233,7 +237,7 @@ def _wants_to(game: Game, id: int) -> bool:
     if permitted(game, "stay tapped", id) is None:
         return True
     player, name = game.controller(id), game.name(id)
-    prompt = f"{game.name(player)} may choose not to untap {name}. Untap it?"
+    prompt = Asked(case="whether to untap", player=game.called(player), object=game.called(id))
     return bool(game.choose(Decision(player, "yes_no", name, prompt, "502.3", YES_NO, id)))
 
 
@@ -310,7 +314,7 @@ def discard_to_hand_size(game: Game) -> None:
         most = maximum_hand_size(game, player)
         surplus = 0 if most is None else len(hand) - most
         if surplus > 0:
-            prompt = f"{does(game, player, 'discards')} {surplus} to {their(game, player)} maximum hand size."
+            prompt = Asked(case="cards above the hand size", player=game.called(player), number=surplus)
             decision = Decision(player, "object", "hand size", prompt, "514.1", Some(hand, surplus, surplus))
             game.happen(*(Discard(object=id, player=player) for id in game.choose(decision)))
 

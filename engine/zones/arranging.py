@@ -6,14 +6,13 @@ from functools import lru_cache
 
 import msgspec
 
-from engine.addressing import does, their
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.decisions import Decision, Order, distinct
 from engine.events import Event, ZoneChange
 from engine.filters.circumstances import Topmost
 from engine.layers.text_changes import FullText
-from engine.records import Applied
+from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -45,7 +44,7 @@ def _as_they_come(game: Board, owner: int, moves: Moves) -> Moves:
 def arrange(game: Board, owner: int, moves: Moves) -> Moves:
     """The owner of cards that are put into the same graveyard at once may arrange them in any order."""
     names = distinct(tuple(game.name(each.object) for each in moves))
-    prompt = f"{does(game, owner, 'arranges')} what goes to {their(game, owner)} graveyard, the last on top."
+    prompt = Asked(case="the order in the graveyard", player=game.called(owner))
     answer = game.choose(Decision(owner, "order", "graveyard", prompt, "404.3", Order(names)))
     game.trace.record(Applied(player=game.called(owner), words=tuple(answer)))
     return tuple(moves[names.index(name)] for name in answer)

@@ -6,7 +6,6 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Restriction
-from engine.addressing import whose
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
@@ -16,7 +15,7 @@ from engine.layers.merged import own_kind
 from engine.linked import tell_no_longer_exiled
 from engine.objects import Object
 from engine.qualities import sizes
-from engine.records import Answered, Applied, Named
+from engine.records import Answered, Applied, Asked, Named
 from engine.records.objects import CeasedToExist, Drew, TokensCreated, ZoneChanged
 from engine.records.spells import NotResolved
 from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
@@ -397,7 +396,7 @@ def search(game: Board, event: Searching) -> None:
 def shuffle(game: Board, event: Shuffling) -> None:
     """To shuffle a library is to randomize its cards so that no player knows their order."""
     library = game.zone(Zone.LIBRARY, event.player)
-    prompt = f"In which order is {whose(game, event.player)} library after shuffling?"
+    prompt = Asked(case="the order of a shuffled library", player=game.called(event.player))
     order = game.choose(
         Decision(event.player, "shuffle", game.name(event.source), prompt, "701.20a", Order(library))
     )

@@ -8,7 +8,6 @@ import msgspec
 
 from engine import dungeons, restrictions
 from engine.abilities import EnchantOrEquip, Restriction
-from engine.addressing import does
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
@@ -17,7 +16,7 @@ from engine.expansion import expanded
 from engine.filters import IsPlayer, Itself
 from engine.layers.copiable import shown_face
 from engine.permanents import battles
-from engine.records import Answered, Applied, Chosen
+from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import rule
 from engine.replacement import looking_ahead
 from engine.view import Context
@@ -228,7 +227,7 @@ def enters_without_counters(game: Board, event: ZoneChange) -> ZoneChange:
 def choose_host(game: Board, event: ZoneChange) -> ZoneChange:
     """The player under whose control an Aura enters, not as a spell, chooses what it will enchant."""
     player, name = _controller(game, event), game.name(event.object)
-    prompt = f"{does(game, player, 'chooses')} what {name} enchants."
+    prompt = Asked(case="what it enchants", player=game.called(player), object=game.called(event.object))
     domain = OneOf(hosts(game, event))
     host = game.choose(Decision(player, "object", name, prompt, "303.4f", domain, event.object))
     entering = game.called(event.object)

@@ -7,11 +7,10 @@ from typing import Final
 from engine import restrictions
 from engine.abilities import Permission
 from engine.abilities.casting import WayToCast
-from engine.addressing import does
 from engine.board import Board
 from engine.decisions import Decision, OneOf, distinct
 from engine.filters import Anything
-from engine.records import Answered, Chosen
+from engine.records import Answered, Asked, Chosen
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -80,14 +79,14 @@ def choose_pile(game: Board, player: int, ids: tuple[int, ...], piles: Piles, so
     groups = (*known, *piles)
     options = distinct((*(game.name(each[0]) for each in known), *map(_described, piles)))
     about = game.name(source)
-    prompt = f"{does(game, player, 'chooses')} an exiled card or a pile: {', '.join(options)}."
+    prompt = Asked(case="an exiled card or a pile", player=game.called(player), words=options)
     answer = options[0]
     if len(options) > 1:
         answer = game.choose(Decision(player, "option", about, prompt, "406.4", OneOf(options), source))
     group = groups[options.index(answer)]
     if len(group) == 1:
         return group[0]
-    prompt = f"Which card of the {answer} is chosen at random?"
+    prompt = Asked(case="a card of a pile at random", word=answer)
     chosen = int(game.choose(Decision(player, "random", about, prompt, "406.4", OneOf(group), source)))
     game.trace.record(Chosen(player=game.called(player), what="pile", answer=answer))
     return chosen

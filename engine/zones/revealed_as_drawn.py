@@ -7,7 +7,7 @@ from engine.board import Board
 from engine.decisions import YES_NO, Decision
 from engine.events import ZoneChange
 from engine.events.players import Revealing
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 
 
@@ -46,7 +46,7 @@ def looks_at_it(game: Board, card: int, player: int) -> bool:
 def may_reveal(game: Board, card: int, player: int) -> None:
     """It may be revealed from the hand as it is drawn if it's the first card drawn this turn."""
     name = game.name(card)
-    prompt = f"{game.name(player)} may reveal {name} as they draw it. Do it?"
+    prompt = Asked(case="revealing as it is drawn", player=game.called(player), object=game.called(card))
     if game.choose(Decision(player, "yes_no", name, prompt, "702.94a", YES_NO, card)):
         game.trace.record(Applied(player=game.called(player), object=game.called(card)))
         game.happen(Revealing(source=card, player=player, objects=(card,)))

@@ -6,6 +6,7 @@ import pkgutil
 from pathlib import Path
 
 import engine
+from assistant.telling.asking import QUESTIONS
 from assistant.telling.grammar import template
 from assistant.telling.page import page
 from assistant.telling.sentences import BY_RULE, BY_TYPE
@@ -93,6 +94,39 @@ def test_sentences_name_fields_that_are_there():
         kind = key[0] if isinstance(key, tuple) else key
         if isinstance(said, str):
             assert all(hasattr(kind, each.partition(".")[0]) for each in template(said).paths), key
+
+
+def asked():
+    """Where a question is made: path, the names that it may have, the fields that it holds."""
+    for path, tree in modules():
+        handed_on = {
+            each.value
+            for each in ast.walk(tree)
+            if isinstance(each, ast.Constant) and each.value in QUESTIONS
+        }
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+            if getattr(call.func, "id", "") == "Asked":
+                case = next(each.value for each in call.keywords if each.arg == "case")
+                names = {each.value for each in ast.walk(case) if isinstance(each, ast.Constant)}
+                fields = {each.arg for each in call.keywords}
+                yield f"{path.relative_to(ROOT)}:{call.lineno}", names or handed_on, fields
+
+
+def test_every_question_has_a_sentence_that_uses_what_it_holds():
+    lacking = [(where, name) for where, names, _ in asked() for name in names if name not in QUESTIONS]
+    assert lacking == []
+    unheld = [
+        (where, name, path)
+        for where, names, fields in asked()
+        for name in names
+        for path in template(QUESTIONS[name]).paths
+        if path.partition(".")[0] not in fields
+    ]
+    assert unheld == []
+
+
+def test_every_sentence_of_a_question_is_asked():
+    assert set(QUESTIONS) - {name for _, names, _ in asked() for name in names} == set()
 
 
 def test_the_engine_says_nothing():

@@ -162,7 +162,13 @@ def _of_the_one(game: Game, player: int, action: ActionShape) -> tuple[Activate,
 
 
 def _own_cards(game: Game, player: int) -> tuple[int, ...]:
-    return (*game.zone(Zone.HAND, player), *game.zone(Zone.GRAVEYARD, player), *game.zone(Zone.EXILE))
+    command = (id for id in game.zone(Zone.COMMAND) if game.object(id).owner == player)
+    return (
+        *game.zone(Zone.HAND, player),
+        *game.zone(Zone.GRAVEYARD, player),
+        *game.zone(Zone.EXILE),
+        *command,
+    )
 
 
 def _functions_there(game: Game, id: int) -> bool:

@@ -41,6 +41,8 @@ BY_RULE: Final[ByRule] = {
     "entering melded": "{words} enter the battlefield as {word}.",
     "a commander that is melded": "{word} is a commander: so is what it melds into.",
     "a melded permanent that leaves": "{object} leaves as the cards {words}.",
+    "attaching to the same object": "{object} is attached to {other} already: nothing happens.",
+    "chapters that read ahead passes over": "{object} entered this turn: chapter {number} is passed over.",
     "attaching an Aura illegally": "{object} can't enchant {other}: it doesn't move.",
     "attaching an Equipment illegally": "{object} can't equip {other}: it doesn't move.",
     "attaching": "{object} becomes attached to {other}.",

@@ -64,6 +64,8 @@ BY_RULE: Final[ByRule] = {
     "abilities of a mutated permanent": "{object} has all abilities of the cards that represent it.",
     "characteristics of a merged permanent": "What is on top says what {object} is.",
     "tokens in a merged permanent": "What is on top is a {word}, and so is {object}.",
+    "no third commander": "{words:,} are more than two: no partner abilities allow that.",
+    "different partner abilities": "{words} have different partner abilities, which can't be combined.",
     "no loss by commander damage in Brawl": "In Brawl combat damage by a commander doesn't count.",
     "a merged permanent with a double-faced component": (
         "{object} can't be turned face down: {words}: double-faced."

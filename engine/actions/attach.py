@@ -40,8 +40,7 @@ def _meant(what: Selection | ChooseObjects, table: Table, context: Context) -> t
 @rule("attaching by an effect", "701.3a", kind="attach")
 def attach(table: Table, source: int, ids: tuple[int, ...], host: int) -> None:
     """To attach is to take it from where it is and to put it onto the object or player."""
-    moving = (id for id in ids if table.object(id).attached_to != host)  # 701.3b
-    table.happen(*(Attaching(source=source, object=id, to=host) for id in moving))
+    table.happen(*(Attaching(source=source, object=id, to=host) for id in ids))
 
 
 class Unattach(Instruction, frozen=True):

@@ -34,6 +34,9 @@ def fight(table: Table, ids: tuple[int, ...]) -> None:
     if len(there) < 2:
         return
     one, other = there
+    if one == other:
+        fight_itself(table, one)
+        return
     table.trace.record(Applied(object=table.called(one), other=table.called(other)))
     table.happen(
         *(
@@ -41,3 +44,11 @@ def fight(table: Table, ids: tuple[int, ...]) -> None:
             for by, to in ((one, other), (other, one))
         )
     )
+
+
+@rule("fighting itself", "701.12c", kind="damage")
+def fight_itself(table: Table, id: int) -> None:
+    """A creature that fights itself deals damage to itself equal to twice its power."""
+    amount = 2 * max(0, table.characteristics(id).power or 0)
+    table.trace.record(Applied(object=table.called(id), number=amount))
+    table.happen(Damage(source=id, to=id, amount=amount, combat=False))

@@ -12,12 +12,12 @@ from engine.registry import quality
 
 def combined(left: Characteristics, right: Characteristics) -> Characteristics:
     """The characteristics of a split card that has these two halves."""
-    return _combined(WithEveryRule(), (left, right))
+    return both_halves(WithEveryRule(), (left, right))
 
 
 def combined_as_printed(view: Played, values: Characteristics) -> Characteristics:
     """The same of values that have halves, as far as the rules are played."""
-    return _combined(view, values.halves)
+    return both_halves(view, values.halves)
 
 
 def _first(view: Played, halves: tuple[Characteristics, ...]) -> Characteristics:
@@ -25,7 +25,7 @@ def _first(view: Played, halves: tuple[Characteristics, ...]) -> Characteristics
 
 
 @quality("a split card off the stack", "709.4", without=_first)
-def _combined(view: Played, halves: tuple[Characteristics, ...]) -> Characteristics:
+def both_halves(view: Played, halves: tuple[Characteristics, ...]) -> Characteristics:
     """In every zone except the stack, its characteristics are those of its two halves combined."""
     cost, colors = combined_cost(view, halves)
     texts = both_texts(view, halves)

@@ -20,13 +20,34 @@ Pair = tuple[Characteristics, Characteristics]
 def check_leaders(game: Board, deck: Deck) -> list[tuple[str, str]]:
     """What is wrong with a deck's commanders: the number of the rule, and the card's name or names."""
     leaders = tuple(each.printed for each in deck.leaders)
-    if len(leaders) > 2:
-        return [("702.124g", " and ".join(each.name for each in leaders))]
+    names = " and ".join(each.name for each in leaders)
+    if more_than_two(game, leaders):
+        return [("702.124g", names)]
     if len(leaders) == 2:
         pair = (leaders[0], leaders[1])
-        allowed = any(may(game, pair) for may in PAIRS)
-        return [] if allowed else [("702.124a", f"{pair[0].name} and {pair[1].name}")]
+        if any(may(game, pair) for may in PAIRS):
+            return []
+        return [("702.124f" if cannot_be_combined(game, pair) else "702.124a", names)]
     return [("903.3", each.name) for each in leaders if not may_lead(game, each)]
+
+
+@rule("no third commander", "702.124g", kind=KIND)
+def more_than_two(game: Board, leaders: tuple[Characteristics, ...]) -> bool:
+    """No partner ability or combination of them can let a player have more than two commanders."""
+    many = len(leaders) > 2
+    if many:
+        game.trace.record(Answered(words=tuple(each.name for each in leaders), answer=True))
+    return many
+
+
+@rule("different partner abilities", "702.124f", kind=KIND)
+def cannot_be_combined(game: Board, pair: Pair) -> bool:
+    """Different partner abilities are distinct from one another and can't be combined."""
+    one, other = ({each for each in PARTNERS if _parameters(card, each) is not None} for card in pair)
+    apart = bool(one and other) and one.isdisjoint(other)
+    if apart:
+        game.trace.record(Answered(words=tuple(each.name for each in pair), answer=True))
+    return apart
 
 
 def may_lead(game: Board, leader: Characteristics) -> bool:
@@ -63,6 +84,10 @@ def legendary_planeswalker(game: Board, leader: Characteristics) -> bool:
     can = _is_legendary(leader, "Planeswalker")
     game.trace.record(Answered(word=leader.name, answer=can))
     return can
+
+
+PARTNERS: Final = ("partner", "partner with", "friends forever", "choose a Background", "Doctor's companion")
+"""The partner abilities (702.124a)."""
 
 
 def _parameters(leader: Characteristics, keyword: str) -> tuple[object, ...] | None:
@@ -124,4 +149,4 @@ PAIRS: Final = (
     _pairing("702.124k", "choose a Background", _with_background),
     _pairing("702.124m", "Doctor's companion", _with_doctor),
 )
-"""The requirements of the partner abilities, which can't be combined (702.124f)."""
+"""The requirements of the partner abilities."""

@@ -15,7 +15,7 @@ from engine.patterns import Pattern
 from engine.quantities import Quantity
 from engine.quantities.spent import paid_is
 from engine.records import Answered
-from engine.registry import quality
+from engine.registry import leaves_trace, quality
 from engine.selections import Selection, Source
 from engine.selections.players import AskedPlayer
 from engine.view import Context, Table, View, resolving
@@ -323,4 +323,9 @@ class HasLevel(Condition, frozen=True):
     def holds(self, view: View, context: Context) -> bool:
         """Compare the level of the source."""
         found = qualities.level(view, context.source)
+        game: object = view
+        if leaves_trace(game) and not view.object(context.source).level:
+            qualities.level.record(
+                game, Answered(object=cast(Table, view).called(context.source), number=found)
+            )
         return found == self.number if self.exactly else found >= self.number

@@ -149,11 +149,12 @@ class ForageCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class RevealCost(msgspec.Struct, frozen=True, tag=True):
-    """Cards in hand to reveal (701.16)."""
+    """Cards in hand, or in another zone, to reveal (701.16)."""
 
     filter: Filter
     number: int = 1
     variable: bool = False
+    zone: Zone = Zone.HAND
 
 
 class MillCost(msgspec.Struct, frozen=True, tag=True):

@@ -222,9 +222,9 @@ def power_of(game: Board, id: int) -> int:
 
 
 def _zone(part: ChosenCost | TapPowerCost) -> Zone:
-    if isinstance(part, ExileCost):
+    if isinstance(part, ExileCost | RevealCost):
         return part.zone
-    return Zone.HAND if isinstance(part, DiscardCost | RevealCost) else Zone.BATTLEFIELD
+    return Zone.HAND if isinstance(part, DiscardCost) else Zone.BATTLEFIELD
 
 
 def events_of(

@@ -6,6 +6,7 @@ from engine import restrictions
 from engine.board import Board
 from engine.events import CountersPut, CountersRemoved
 from engine.layers import timestamps
+from engine.records import Answered
 from engine.records.objects import CountersChanged
 from engine.registry import rule
 from engine.two_headed import share_poison, who_gets_poison
@@ -18,7 +19,14 @@ def can_be_put(game: Board, event: CountersPut) -> bool:
     if event.amount <= 0 or not (game.is_player(event.on) or game.exists(event.on)):
         return False
     those = who_gets_poison(game, event.on) if _shared(game, event.on, event.kind) else (event.on,)
-    return all(restrictions.allowed(game, "get counters", each, kind=event.kind) for each in those)
+    barred = next(
+        (each for each in those if not restrictions.allowed(game, "get counters", each, kind=event.kind)),
+        None,
+    )
+    if barred is not None and barred != event.on:
+        about = Answered(player=game.called(event.on), players=game.each_called((barred,)))
+        who_gets_poison.record(game, about)
+    return barred is None
 
 
 @possible(CountersRemoved)

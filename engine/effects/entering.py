@@ -9,7 +9,7 @@ import msgspec
 from engine.decisions import Decision, Some
 from engine.effects.replacing import Edit
 from engine.events import Event, Sacrifice, ZoneChange
-from engine.filters import Filter, OfType
+from engine.filters import Filter
 from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.view import Context, Table
@@ -17,16 +17,17 @@ from engine.zones import Zone
 
 
 class EnterDevouring(Edit, frozen=True):
-    """ "As this object enters, you may sacrifice any number of creatures": counters for each (702.82a)."""
+    """ "As this object enters, you may sacrifice any number of creatures": counters for each (702.82a, c)."""
 
     number: int
+    what: Filter
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with counters, and the sacrifices."""
         if not isinstance(event, ZoneChange):
             return (event,)
         yours = (id for id in table.battlefield() if table.controller(id) == context.controller)
-        there = tuple(id for id in yours if OfType("Creature").matches(table, id, context))
+        there = tuple(id for id in yours if self.what.matches(table, id, context))
         chosen = _choose(table, event, context, there, "sacrificing as it enters")
         counters = dict(event.counters)
         counters["+1/+1"] = counters.get("+1/+1", 0) + self.number * len(chosen)

@@ -13,7 +13,16 @@ import msgspec
 
 from engine import linked, qualities
 from engine.expansions import PRINTED_IN
-from engine.qualities.evidence import COUNTED, Because, of_color, of_colors, of_controller, of_type
+from engine.mana import COLORS
+from engine.qualities.evidence import (
+    COUNTED,
+    Because,
+    of_color,
+    of_colors,
+    of_controller,
+    of_name,
+    of_type,
+)
 from engine.records import Answered
 from engine.teams import teammates
 from engine.view import Context, Table, View, defending_player
@@ -158,6 +167,10 @@ class Named(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """Names come with copying and text changes."""
         return frozenset({"copy", "text"})
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Whose name it is, of an object that has two."""
+        return of_name(table, id, self.name)
 
 
 class PrintedIn(Filter, frozen=True):
@@ -440,3 +453,7 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
         host = view.object(context.source).attached_to
         return bool(host) and player == (host if whose == "host" else view.controller(host))
     return player == getattr(context.event, "player", None)
+
+
+EACH_COLOR: Final = AnyOf(tuple(OfColor(each) for each in COLORS))
+"""Of one or more colors (105.2): what is said of "each color" (702.11g, 702.16h)."""

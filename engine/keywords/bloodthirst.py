@@ -9,12 +9,27 @@ from engine.effects.entering_with import EnterWithCounters
 from engine.filters import IsPlayer, Itself
 from engine.patterns import DealsDamage, Enters
 from engine.quantities import Fixed
+from engine.quantities.history import HappenedAmount
 from engine.registry import keyword
 
 
 @keyword("bloodthirst", "702.54", separately="702.54c")
-def bloodthirst(number: int) -> tuple[Ability, ...]:
-    """If an opponent was dealt damage this turn, it enters with N +1/+1 counters (702.54a)."""
+def bloodthirst(number: int = 0) -> tuple[Ability, ...]:
+    """If an opponent was dealt damage this turn, it enters with N +1/+1 counters (702.54a).
+
+    Bloodthirst X has no number: X is all the damage that opponents were dealt this turn (702.54b).
+    """
+    damage = DealsDamage(to=IsPlayer("opponent"))
+    if not number:
+        return (
+            Replacement(
+                rule="702.54b",
+                text="~ enters with X +1/+1 counters on it, where X is the damage dealt to opponents",
+                pattern=Enters(Itself()),
+                edit=EnterWithCounters("+1/+1", HappenedAmount(damage)),
+                everywhere=True,
+            ),
+        )
     return (
         Replacement(
             rule="702.54a",
@@ -22,6 +37,6 @@ def bloodthirst(number: int) -> tuple[Ability, ...]:
             pattern=Enters(Itself()),
             edit=EnterWithCounters("+1/+1", Fixed(number)),
             everywhere=True,
-            condition=Happened(DealsDamage(to=IsPlayer("opponent"))),
+            condition=Happened(damage),
         ),
     )

@@ -17,16 +17,19 @@ from engine.zones import Zone
 @keyword("ninjutsu", "702.49")
 def ninjutsu(cost: Cost) -> tuple[Ability, ...]:
     """[Cost], return an unblocked attacker: Put this card onto the battlefield attacking (702.49a)."""
+    return (from_zone(Zone.HAND, cost, "702.49a"),)
+
+
+def from_zone(zone: Zone, cost: Cost, rule: str) -> Activated:
+    """The ability as it functions in a zone."""
     besides = Cost(
-        (RevealCost(Itself()), ReturnCost(Unblocked())),
-        "reveal this card from your hand, return an unblocked attacking creature to its owner's hand",
+        (RevealCost(Itself(), zone=zone), ReturnCost(Unblocked())),
+        f"reveal this card from your {zone}, return an unblocked attacking creature to its owner's hand",
     )
-    return (
-        Activated(
-            rule="702.49a",
-            text=f"Ninjutsu {cost}",
-            cost=cost.plus(besides),
-            effect=Effect((EnterAttacking(Source(), Zone.HAND),)),
-            zone=Zone.HAND,
-        ),
+    return Activated(
+        rule=rule,
+        text=f"Ninjutsu {cost}",
+        cost=cost.plus(besides),
+        effect=Effect((EnterAttacking(Source(), zone),)),
+        zone=zone,
     )

@@ -20,25 +20,33 @@ from engine.selections.players import You
 
 
 @keyword("vanishing", "702.63", separately="702.63c")
-def vanishing(number: int) -> tuple[Ability, ...]:
-    """It enters with N time counters, loses one each upkeep, and is sacrificed with the last (702.63a)."""
+def vanishing(number: int = 0) -> tuple[Ability, ...]:
+    """It enters with N time counters, loses one each upkeep, and is sacrificed with the last (702.63a).
+
+    Without a number it enters with none of its own (702.63b).
+    """
+    enters = Replacement(
+        rule="702.63a",
+        text=f"~ enters with {number} time counter{'s' * (number > 1)} on it",
+        pattern=Enters(Itself()),
+        edit=EnterWithCounters("time", Fixed(number)),
+        everywhere=True,
+    )
+    return (*((enters,) if number else ()), *_going("702.63a" if number else "702.63b"))
+
+
+def _going(rule: str) -> tuple[Ability, ...]:
+    """The abilities by which the counters go, and it with the last of them."""
     return (
-        Replacement(
-            rule="702.63a",
-            text=f"~ enters with {number} time counter{'s' * (number > 1)} on it",
-            pattern=Enters(Itself()),
-            edit=EnterWithCounters("time", Fixed(number)),
-            everywhere=True,
-        ),
         Triggered(
-            rule="702.63a",
+            rule=rule,
             text="remove a time counter from ~",
             pattern=StepStarts("upkeep", "you"),
             condition=Is(Source(), HasCounter("time")),
             effect=Effect((RemoveCounters("time", 1, Source()),)),
         ),
         Triggered(
-            rule="702.63a",
+            rule=rule,
             text="sacrifice ~",
             pattern=LastCounterRemoved(Itself(), "time"),
             effect=Effect((Sacrifice(Source(), You()),)),

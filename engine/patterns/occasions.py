@@ -103,10 +103,23 @@ class ReachesChapter(Pattern, frozen=True):
         return now - amount < self.number <= now and not self._is_skipped(view, saga, now)
 
     def _is_skipped(self, view: View, saga: int, now: int) -> bool:
-        """With read ahead, earlier chapters don't trigger in the turn in which it entered (702.155a)."""
-        if now == self.number or not HasKeyword("read ahead").matches(view, saga, NOWHERE):
+        """Tell whether read ahead passes over the chapter."""
+        if not HasKeyword("read ahead").matches(view, saga, NOWHERE):
             return False
-        return any(isinstance(each, ZoneChange) and each.became == saga for each in view.history)
+        skipped = passed_over(view, saga, self.number, now)
+        game: object = view
+        if skipped and leaves_trace(game):
+            passed_over.record(
+                game, Answered(object=cast(Table, view).called(saga), number=self.number, answer=True)
+            )
+        return skipped
+
+
+@quality("chapters that read ahead passes over", "702.155a")
+def passed_over(view: View, saga: int, chapter: int, lore: int) -> bool:
+    """In the turn in which it entered no chapter triggers but that of exactly so many lore counters."""
+    entered = any(isinstance(each, ZoneChange) and each.became == saga for each in view.history)
+    return entered and lore != chapter
 
 
 class RolledToVisit(Event, frozen=True, kw_only=True):

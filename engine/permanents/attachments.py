@@ -34,14 +34,26 @@ def check_legal(game: Board, id: int, host: int) -> bool:
 @possible(Attaching)
 def can_be_attached(game: Board, event: Attaching) -> bool:
     """An attachment that can't go where it is put doesn't move; nor does one that is there (701.3b)."""
-    if not game.is_permanent(event.object) or game.object(event.object).attached_to == event.to:
+    if not game.is_permanent(event.object):
         return False
     if not event.to:
-        return True
+        return bool(game.object(event.object).attached_to)
+    if game.object(event.object).attached_to == event.to and stays_there(game, event):
+        return False
     if not is_attachment(game, event.object):
         return False
     aura = "Aura" in game.characteristics(event.object).subtypes
     return not (aura_stays if aura else equipment_stays)(game, event)
+
+
+@rule("attaching to the same object", "701.3b", kind="question")
+def stays_there(game: Board, event: Attaching) -> bool:
+    """If an effect tries to attach something to what it is attached to, the effect does nothing."""
+    there = game.object(event.object).attached_to == event.to
+    if there:
+        about = Answered(object=game.called(event.object), other=game.called(event.to), answer=True)
+        game.trace.record(about)
+    return there
 
 
 @rule("attaching an Aura illegally", "303.4j", kind="question")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from engine import qualities
+from engine.casting import split_cards
 from engine.qualities import colors
 from engine.records import Answered, Record
 from engine.registry import Traced
@@ -77,6 +78,7 @@ def of_colors(table: Table, id: int) -> Iterator[Because]:
 def of_type(table: Table, id: int, word: str, part: str) -> Iterator[Because]:
     """What is not plain about an object that is of a type: several types, no card, a supertype."""
     object = table.called(id)
+    yield from _of_the_other_half(table, id, word, part)
     if any(getattr(each, "elsewhere", False) for each in table.copiable(id).abilities):
         yield Because(qualities.works_elsewhere, Answered(object=object))
     if part == "supertypes":
@@ -90,6 +92,21 @@ def of_type(table: Table, id: int, word: str, part: str) -> Iterator[Because]:
         yield Because(qualities.any_of_its_types, Answered(object=object, word=word, words=also))
     if table.object(id).kind == "token":
         yield Because(qualities.types_of_no_card, Answered(object=object, word=word))
+
+
+def _of_the_other_half(table: Table, id: int, word: str, part: str) -> Iterator[Because]:
+    """That a split card off the stack is of a type that its right half alone has."""
+    halves = table.characteristics(id).halves
+    if halves and table.object(id).zone is not Zone.STACK and word not in getattr(halves[0], part):
+        about = Answered(object=table.called(id), word=word)
+        yield Because(split_cards.both_halves, about)
+        yield Because(split_cards.both_texts, about)
+
+
+def of_name(table: Table, id: int, name: str) -> Iterator[Because]:
+    """That a name is one of the two of a split card."""
+    if len(table.characteristics(id).names) > 1:
+        yield Because(split_cards.two_names, Answered(object=table.called(id), word=name))
 
 
 def of_numbers(table: Table, id: int) -> Iterator[Because]:

@@ -12,6 +12,7 @@ from engine.qualities.meant import record_untargeted, record_you
 from engine.records import Answered
 from engine.registry import Traced, leaves_trace, rule
 from engine.selections import Selection
+from engine.teams import not_on_the_team
 from engine.view import Context, Table, View, defending_player, resolving
 
 
@@ -33,7 +34,14 @@ class EachPlayer(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The players in the game."""
-        return view.opponents(context.controller) if self.opponents_only else view.players()
+        if not self.opponents_only:
+            return view.players()
+        found = view.opponents(context.controller)
+        if resolving(view) and view.player(context.controller).team:
+            table = cast(Table, view)
+            about = Answered(player=table.called(context.controller), players=table.each_called(found))
+            not_on_the_team.record(table, about)
+        return found
 
 
 class Promised(Selection, frozen=True):

@@ -81,6 +81,17 @@ class QualityAndCost(Node, frozen=True):
     cost: Payment
 
 
+class QualityAndNumber(Node, frozen=True):
+    """ "Devour artifact 1": what is meant, and a number (702.82c)."""
+
+    what: Description
+    number: int
+
+
+class RuleX(Node, frozen=True):
+    """ "Bloodthirst X": the rule of the keyword says what X is (702.54b)."""
+
+
 class EitherCost(Node, frozen=True):
     """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b).
 
@@ -96,6 +107,8 @@ Parameter: TypeAlias = (
     | EitherCost
     | NumberAndCost
     | QualityAndCost
+    | QualityAndNumber
+    | RuleX
     | PrototypeForm
     | Qualities
     | CardName

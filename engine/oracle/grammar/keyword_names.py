@@ -21,7 +21,8 @@ PLAIN_KEYWORDS: Final = (
 
 COST_KEYWORDS: Final = (
     "equip", "cycling", "kicker", "multikicker", "flashback", "echo", "ward", "madness", "morph", "megamorph",
-    "buyback", "unearth", "entwine", "ninjutsu", "bestow", "fortify", "cumulative upkeep", "evoke",
+    "buyback", "unearth", "entwine", "commander ninjutsu", "ninjutsu", "bestow", "fortify",
+    "cumulative upkeep", "evoke",
     "overload", "scavenge", "dash", "outlast", "surge", "emerge", "embalm", "eternalize", "spectacle",
     "escape", "mutate", "encore", "foretell", "disturb", "blitz", "plot", "offspring",
     "reconfigure", "transmute", "replicate", "recover", "aura swap", "prowl", "miracle", "awaken", "escalate",

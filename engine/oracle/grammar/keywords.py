@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, get_args, get_type_hints
 
-from engine.filters import Anything, Filter, OfColor
+from engine.filters import Anything, Controlled, Filter, OfColor
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
@@ -21,7 +21,9 @@ from engine.oracle.ast.keywords import (
     PrototypeForm,
     Qualities,
     QualityAndCost,
+    QualityAndNumber,
     Quoted,
+    RuleX,
     Sunburst,
 )
 from engine.oracle.ast.phrases import Description
@@ -189,6 +191,12 @@ def _craft(r: Reader) -> KeywordUse:
     return KeywordUse("craft with", QualityAndCost(what, Payment((mana(r),))))
 
 
+def _emerge_from(r: Reader) -> KeywordUse:
+    """ "Emerge from artifact {5}{B}{B}": with what is sacrificed (702.119b)."""
+    what = description(r)
+    return KeywordUse("emerge from", QualityAndCost(what, Payment((mana(r),))))
+
+
 def _gift(r: Reader) -> KeywordUse:
     found = next((each for each in GIFTS if r.take(each.lower())), None)
     return KeywordUse("gift", GiftOf(found)) if found is not None else r.fail("a gift")
@@ -201,12 +209,24 @@ def _with_number_or_alone(r: Reader) -> KeywordUse:
         return KeywordUse("modular", Sunburst())
     for name in NUMBER_KEYWORDS:
         if r.take(name):
-            number = r.next().lower
-            return KeywordUse(name, Number(int(number))) if number.isdecimal() else r.fail("a number")
+            return _numbered(r, name)
     for name in PLAIN_KEYWORDS:
         if r.take(name):
             return KeywordUse(name)
     raise Misread
+
+
+def _numbered(r: Reader, name: str) -> KeywordUse:
+    """ "Vanishing 3", "vanishing", "bloodthirst X", "devour artifact 1": a number, or what stands for it."""
+    if name == "vanishing" and not r.peek().isdecimal():
+        return KeywordUse(name)
+    if name == "bloodthirst" and r.take("x"):
+        return KeywordUse(name, RuleX())
+    what = description(r) if name == "devour" and not r.peek().isdecimal() else None
+    number = r.next().lower
+    if not number.isdecimal():
+        r.fail("a number")
+    return KeywordUse(name, Number(int(number)) if what is None else QualityAndNumber(what, int(number)))
 
 
 def _with_cost(r: Reader, name: str) -> KeywordUse:
@@ -256,6 +276,8 @@ def _protection(r: Reader) -> Description:
         return Description(adjectives=(ColorOfChoice(),))
     if r.take("the chosen color"):
         return Description(adjectives=(OfChosenColor(),))
+    if r.take("the chosen player"):
+        return Description(adjectives=(Controlled("chosen player"),))
     if r.take("everything"):
         return Description(adjectives=(Anything(),))
     if r.take("all colors"):
@@ -296,6 +318,7 @@ _OF_QUALITY: Final = {
 
 _OWN_FORMS: Final = {
     "craft with": _craft,
+    "emerge from": _emerge_from,
     "gift": _gift,
     "partner with": _partner_with,
     "prototype": _prototype,

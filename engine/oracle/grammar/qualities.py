@@ -10,6 +10,7 @@ from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import OfChosenName
 from engine.expansions import PRINTED_IN
 from engine.filters import (
+    EACH_COLOR,
     AllOf,
     AnyOf,
     Filter,
@@ -435,7 +436,7 @@ def _unless(no: bool, what: Filter) -> Filter:
     return Not(what) if no else what
 
 
-COLORED: Final = AnyOf(tuple(OfColor(each) for each in COLORS))
+COLORED: Final = EACH_COLOR
 """One or more colors (105.2)."""
 ALL_COLORS: Final = AllOf(tuple(OfColor(each) for each in COLORS))
 """All colors."""

@@ -22,6 +22,8 @@ from engine.oracle.ast.keywords import (
     PrototypeForm,
     Qualities,
     QualityAndCost,
+    QualityAndNumber,
+    RuleX,
     Sunburst,
 )
 from engine.oracle.ast.phrases import Description
@@ -46,7 +48,12 @@ _LANDS: Final[dict[str, Filter]] = {
 """The qualities of a landwalk that are no land types (702.14c)."""
 
 
-_SHORT: Final = {"craft with": "craft", "hexproof from": "hexproof", "affinity for": "affinity"}
+_SHORT: Final = {
+    "craft with": "craft",
+    "hexproof from": "hexproof",
+    "affinity for": "affinity",
+    "emerge from": "emerge",
+}
 """The keywords whose parameter stands behind another word."""
 
 
@@ -97,7 +104,7 @@ def _cycled(name: str) -> Filter:
 
 def _parameters(use: KeywordUse) -> tuple[object, ...]:
     match use.parameter:
-        case None:
+        case None | RuleX():
             return ()
         case Number(value=value):
             return (value,)
@@ -105,7 +112,7 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
             return (mana, power, toughness)
         case CardName(name=name):
             return (name,)
-        case QualityAndCost(what=what, cost=price) if use.name == "equip":
+        case QualityAndCost(what=what, cost=price) if use.name in ("equip", "emerge from"):
             return (cost(price), filter_of(what))
         case QualityAndCost(what=onto, cost=price):
             return (filter_of(onto), cost(price))
@@ -133,6 +140,11 @@ def land_of_walk(land: str) -> Filter:
 def own_parameters(parameter: Parameter) -> tuple[object, ...]:
     """What a parameter of its own kind means to its keyword; who means it registers itself."""
     raise Unperformable("this parameter is not performed")
+
+
+@own_parameters.register
+def _quality_and_number(parameter: QualityAndNumber) -> tuple[object, ...]:
+    return (parameter.number, filter_of(parameter.what))
 
 
 def _described(name: str, what: Description) -> tuple[object, ...]:

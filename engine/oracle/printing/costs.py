@@ -36,6 +36,8 @@ from engine.oracle.ast.keywords import (
     PrototypeForm,
     Qualities,
     QualityAndCost,
+    QualityAndNumber,
+    RuleX,
     Sunburst,
 )
 from engine.oracle.ast.phrases import Description
@@ -88,6 +90,10 @@ def _of_own_kind(use: KeywordUse) -> str:
     match use.parameter:
         case PrototypeForm(cost=mana, power=power, toughness=toughness):
             return f"{use.name} {mana} — {power}/{toughness}"
+        case RuleX():
+            return f"{use.name} X"
+        case QualityAndNumber(what=quality, number=number):
+            return f"{use.name} {description(quality)} {number}"
         case CardName(name=name):
             return f"{use.name} {name}"
         case GiftOf(what=what):

@@ -30,7 +30,7 @@ def forbids(game, question, id, about):
         (("hexproof", OfColor("white")), None, None),
         (("protection", OfColor("black")), "702.16b", "702.16b"),
         (("protection", OfColor("white")), None, None),
-        (("protection", Anything()), "702.16b", "702.16b"),
+        (("protection", Anything()), "702.16j", "702.16j"),
     ],
 )
 def test_who_can_target(board, keyword, mine, theirs):

@@ -43,6 +43,7 @@ BY_RULE: Final[ByRule] = {
     "repeating the process": "{words?Left to apply: |As the event is now, none is left to apply}{words}.",
     "choosing a replacement effect": "{player} [chooses] that {answer} applies.",
     "using a replacement effect up": "{number} of the shield is left.",
+    "using a replacement effect up at once": "{text}; what comes later happens as usual.",
     "using up a shield": "{number} of the shield is left.",
     "damage that has been dealt already": "The {number} damage that has been dealt stays dealt.",
 }

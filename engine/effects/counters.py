@@ -62,7 +62,7 @@ def put_as_many(table: Table, context: Context, of: int, on: int) -> None:
 
 
 class DoubleCounters(Instruction, frozen=True):
-    """ "Double the number of +1/+1 counters on each creature you control"."""
+    """ "Double the number of +1/+1 counters on each creature you control"; without a kind of each kind."""
 
     kind: str
     on: Selection
@@ -161,12 +161,16 @@ class MoveCounter(Instruction, frozen=True):
 @rule("doubling the number of counters", "701.9e", kind="counters")
 def double_counters(table: Table, context: Context, kind: str, ids: tuple[int, ...]) -> None:
     """To double the number of a kind of counters is to give as many of them as are there already."""
-    there = tuple((id, table.object(id).counter(kind)) for id in ids)
+    there = tuple(
+        (id, each, number)
+        for id in ids
+        for each, number in table.object(id).counters
+        if kind in ("", each) and number > 0
+    )
     table.happen(
         *(
-            CountersPut(source=context.source, on=id, kind=kind, amount=number, by=context.controller)
-            for id, number in there
-            if number > 0
+            CountersPut(source=context.source, on=id, kind=each, amount=number, by=context.controller)
+            for id, each, number in there
         )
     )
 

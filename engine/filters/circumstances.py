@@ -328,14 +328,15 @@ class SharesLandType(Filter, frozen=True):
 
 
 class HasCounter(Filter, frozen=True):
-    """A counter of a kind on it; any kind where `kind` is empty."""
+    """A counter of a kind on it, or `least` of them; any kind where `kind` is empty."""
 
     kind: str = ""
+    least: int = 1
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the counters."""
         counters = view.player(id).counters if view.is_player(id) else view.object(id).counters
-        return any(not self.kind or name == self.kind for name, _ in counters)
+        return any(self.kind in ("", name) and number >= self.least for name, number in counters)
 
 
 class ControlsOne(Filter, frozen=True):

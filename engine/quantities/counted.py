@@ -178,6 +178,14 @@ class PlayerCount(Quantity, frozen=True):
         return len(self.who.select(view, context))
 
 
+class CommanderCasts(Quantity, frozen=True):
+    """How often the player has cast their commanders from the command zone this game (903.8)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Add up the times of each of them."""
+        return sum(times for _, times in view.player(context.controller).commander_casts)
+
+
 class DevotionTo(Quantity, frozen=True):
     """A player's devotion: the mana symbols of some colors among the costs of their permanents."""
 

@@ -234,6 +234,8 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
             use_once(game, shield)
         elif shield.duration == "once":
             satisfy(game, shield)
+        elif shield.uses == NEXT_TIME:
+            use_whole(game, shield)
         elif shield.uses and isinstance(event, Damage):
             (use_up if chosen.ability.prevents else use)(game, event, instead, shield)
     return instead
@@ -262,6 +264,13 @@ def end_spent(game: Board) -> None:
     if game.spent:
         game.set("lasting", tuple(each for each in game.state.lasting if each.timestamp not in game.spent))
         game.spent = frozenset()
+
+
+@rule("using a replacement effect up at once", "614.3", kind="replacement")
+def use_whole(game: Board, effect: Lasting) -> None:
+    """One that takes the place of the next event of a kind is used up by that event."""
+    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
+    game.trace.record(Applied(text=effect.text))
 
 
 @rule("using a replacement effect up", "614.3", kind="replacement")

@@ -288,6 +288,12 @@ class TimesKicked(Amount, frozen=True):
     who: Literal["it", "~", "this spell"]
 
 
+class CommanderCasts(Amount, frozen=True):
+    """ "Time you've cast your commander from the command zone this game" (903.8)."""
+
+    of: Literal["your commander", "a commander"]
+
+
 class ColorsSpent(Amount, frozen=True):
     """ "For each color of mana spent to cast it", "the number of colors of mana spent to cast this spell"."""
 
@@ -320,6 +326,7 @@ Each: TypeAlias = (
     | Domain
     | Opponents
     | TimesKicked
+    | CommanderCasts
     | ColorsSpent
     | OnThatSticker
     | SymbolsIn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.layers.text_changes import Words
-from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.amounts import Each, Number
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
@@ -162,6 +162,7 @@ class CopySpell(Action, frozen=True):
     new_targets: bool = False
     times: Literal["", "twice", "three times", "X times"] = ""
     aside: Literal["", "the copy", "that copy"] = ""
+    for_each: Each | None = None
 
 
 class CopyForEach(Action, frozen=True):

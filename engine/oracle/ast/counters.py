@@ -74,7 +74,10 @@ class GetEnergy(Action, frozen=True):
 
 
 class DoubleCounters(Action, frozen=True):
-    """ "Double the number of +1/+1 counters on ~": as many again are put on it (701.9e)."""
+    """ "Double the number of +1/+1 counters on ~": as many again are put on it (701.9e).
+
+    Without a kind it is "each kind of counter".
+    """
 
     kind: str
     on: Thing

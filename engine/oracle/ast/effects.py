@@ -20,6 +20,7 @@ Until: TypeAlias = Literal[
     "until your next upkeep",
     "until your next end step",
     "this turn",
+    "this combat",
 ]
 DURATIONS: dict[str, Duration] = {
     "for as long as you control ~": "while you control source",
@@ -28,6 +29,7 @@ DURATIONS: dict[str, Duration] = {
     "until end of turn": "end of turn",
     "this turn": "end of turn",
     "until end of combat": "end of combat",
+    "this combat": "end of combat",
     "until your next turn": "your next turn",
     "until the end of your next turn": "end of your next turn",
     "until your next upkeep": "your next upkeep",

@@ -11,10 +11,11 @@ from engine.oracle.ast.phrases import All, Amount, Attached, Description, Node, 
 
 
 class EntersTapped(Node, frozen=True):
-    """The permanent enters tapped; `unless` is a condition under which it doesn't."""
+    """The permanent enters tapped; `unless` is a condition under which it doesn't, `when` one for it."""
 
     subject: Thing
     unless: Condition | None = None
+    when: Condition | None = None
 
 
 class EntersWithCounters(Node, frozen=True):

@@ -36,6 +36,8 @@ class CameOrWent(Condition, frozen=True):
     what: Description
     verb: Literal[
         "died", "died under your control", "entered under your control",
+        "was put into your graveyard from anywhere", "were put into your graveyard from anywhere",
+        "was put into a graveyard from anywhere", "were put into graveyards from anywhere",
         "left the battlefield under your control",
     ]  # fmt: skip
 
@@ -65,9 +67,9 @@ class OwnsAndControls(Condition, frozen=True):
 class HasMore(Condition, frozen=True):
     """ "You have more life than an opponent", "you have more cards in hand than each opponent"."""
 
-    who: Literal["you", "an opponent", "that player", "defending player"]
+    who: Literal["you", "an opponent", "no opponent", "that player", "defending player"]
     of: Literal["life", "cards in hand"]
-    than: Literal["an opponent", "each opponent", "you"]
+    than: Literal["an opponent", "each opponent", "you", "that player"]
 
 
 class TotalPower(Condition, frozen=True):
@@ -128,7 +130,16 @@ class SharesType(Condition, frozen=True):
 
 
 class EnteredNow(Condition, frozen=True):
-    """ "~ entered this turn"."""
+    """ "~ entered this turn", "it entered this turn"."""
+
+    who: Thing
+
+
+class AttackedNow(Condition, frozen=True):
+    """ "You attacked with two or more creatures this turn", with `least` 0 "you didn't attack with …"."""
+
+    least: int
+    what: Description
 
 
 class TimeResolved(Condition, frozen=True):
@@ -141,7 +152,7 @@ class TimeResolved(Condition, frozen=True):
 class PoisonIs(Condition, frozen=True):
     """ "An opponent has three or more poison counters" (122.1f)."""
 
-    who: Literal["you", "an opponent", "a player"]
+    who: Literal["you", "an opponent", "a player", "its controller"]
     least: int
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 from engine.oracle.ast.sentences import Sentence
 
@@ -62,6 +63,13 @@ class DoInstead(Node, frozen=True):
         "", "while your library has at least that many cards in it", "while your library has no cards in it"
     ] = ""
     who: Literal["you", "an opponent", "a player"] = "you"
+
+
+class NextInstead(Action, frozen=True):
+    """ "The next time you would draw a card this turn, you gain 5 life instead" (614.1a)."""
+
+    does: Sentence
+    first: bool = False
 
 
 class InsteadOfDiscarding(Node, frozen=True):

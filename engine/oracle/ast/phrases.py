@@ -104,6 +104,17 @@ class Having(Node, frozen=True):
     no: bool = False
 
 
+class Poisoned(Node, frozen=True):
+    """ "With three or more poison counters", "who has three or more poison counters": of a player."""
+
+    least: int
+    word: Literal["with", "who has", "who have"]
+
+
+class ThatName(Node, frozen=True):
+    """ "With that name": the name that was chosen just before."""
+
+
 class DamagedBy(Node, frozen=True):
     """ "Dealt damage by equipped creature this turn"."""
 
@@ -193,6 +204,8 @@ Quality: TypeAlias = (
     | Having
     | DamagedBy
     | ExiledByIt
+    | Poisoned
+    | ThatName
     | WithTotal
     | WhoDid
     | WhoNow
@@ -331,7 +344,8 @@ SINGULAR_PRONOUNS = (
     "that source",
     "the discarded card",
     "that permanent or player",
-    "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
+    "itself", "him", "her", "it", "that creature", "that permanent", "that player", "that card", "that spell",
+    "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
     "the copied creature", "the revealed card", "the milled card", "the chosen creature",

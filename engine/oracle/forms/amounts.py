@@ -10,6 +10,7 @@ from engine.oracle.ast.amounts import (
     ColorsAmong,
     ColorsOf,
     ColorsSpent,
+    CommanderCasts,
     CountersOfPlayer,
     CountersOn,
     Devotion,
@@ -145,6 +146,7 @@ EACH: Room[Each] = Room(
     Form(AttackedWith, "creature you attacked with this turn"),
     Form(ThisWay, "1 damage prevented this way", what=None, did="prevented"),
     Form(TimesKicked, "time {who} was kicked"),
+    Form(CommanderCasts, "time you've cast {of} from the command zone this game"),
     Form(LifeThisTurn, "1 life you {verb} this turn", who="you", each=True),
     Form(
         LifeThisTurn,

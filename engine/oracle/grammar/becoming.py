@@ -34,6 +34,7 @@ from engine.oracle.ast.becoming import (
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.forms.amounts import for_each
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted
@@ -275,6 +276,10 @@ def copy_spell(r: Reader) -> Action:
     what: Thing = thing(r)
     if r.take("for each other"):
         return _for_each_other(r, what)
+    if r.take("for each"):
+        return CopySpell(
+            what, for_each=for_each(r), new_targets=r.take(". You may choose new targets for the copies")
+        )
     to_cast = cast_copy(r, what)
     if to_cast is not None:
         return to_cast

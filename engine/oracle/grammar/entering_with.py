@@ -34,6 +34,8 @@ def enters_if(r: Reader) -> Node:
     r.expect("if")
     asked = condition(r)
     named = r.one_of(", it", ", ~") == ", ~"
+    if named and r.take("enters tapped."):
+        return EntersTapped(Self(), when=asked)
     return msgspec.structs.replace(_with_counters(r, asked), named=named)
 
 

@@ -110,6 +110,8 @@ def _more_counters(r: Reader) -> PutCounters:
 def double(r: Reader) -> Action:
     """ "Double the number of +1/+1 counters on …"."""
     r.expect("the number of")
+    if r.take("each kind of counter on"):
+        return DoubleCounters("", thing(r))
     kind = counter_kind(r)
     r.expect("counters on")
     return DoubleCounters(kind, thing(r))

@@ -54,17 +54,19 @@ from engine.oracle.ast.phrases import (
     Highest,
     Lesser,
     Place,
+    Poisoned,
     Quality,
     Related,
     Shares,
     Some,
+    ThatName,
     Thing,
     WithTotal,
 )
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.people import controlling, who, who_now
-from engine.oracle.grammar.words import ATTACHED, NUMBERS, Relation, adjective_of, kinds_of
+from engine.oracle.grammar.words import ATTACHED, NUMBERS, Relation, adjective_of, count_word, kinds_of
 from engine.oracle.reader import Misread, Reader
 from engine.zones import Zone
 
@@ -233,12 +235,9 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)
-    if r.take("exiled with it"):
-        return (ExiledByIt(),)
-    if r.take("dealt damage by"):
-        by = thing(r)
-        r.expect("this turn")
-        return (DamagedBy(by),)
+    special = r.attempt(lambda reader: _special(reader, thing))
+    if special is not None:
+        return (special,)
     verb = next((each for each in (*SHARING, *HAVING) if r.sees(each)), "")
     found = None
     if verb:
@@ -247,6 +246,22 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     if r.sees("from an") or r.sees("from a"):
         found = found or r.attempt(lambda reader: _from_source(reader, thing))
     return () if found is None else (found,)
+
+
+def _special(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
+    """ "Exiled with it", "with that name", "dealt damage by it this turn", "with two poison counters"."""
+    if r.take("exiled with it"):
+        return ExiledByIt()
+    if r.take("with that name"):
+        return ThatName()
+    if r.take("dealt damage by"):
+        by = thing(r)
+        r.expect("this turn")
+        return DamagedBy(by)
+    word = r.one_of("with", "who has", "who have")
+    least = count_word(r)
+    r.expect("or more poison counters")
+    return Poisoned(least, word)  # type: ignore[arg-type]
 
 
 def _origin(r: Reader) -> FromZones | FromElsewhere:

@@ -10,6 +10,7 @@ from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.becoming import EveryType
 from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.effects import Action, Vote
+from engine.oracle.ast.instead import NextInstead
 from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
 from engine.oracle.ast.restricting import AllBlock
 from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Sentence, Watching
@@ -57,6 +58,8 @@ def sentence(r: Reader) -> Sentence:
     if watching or (lead in ("", "If you do,") and r.peek() in ("when", "whenever")):
         waits_for = _delaying(r)
         return msgspec.structs.replace(sentence(r), delaying=waits_for, lead=lead)
+    if r.sees(_NEXT_DRAW):
+        return _next_instead(r, lead)
     among = r.attempt(_among) if r.sees("for each") else None
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
@@ -96,6 +99,20 @@ def sentence(r: Reader) -> Sentence:
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
     made = msgspec.structs.replace(made, instead_if=apart, for_each=among, unless_or=tuple(besides))
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
+
+
+_NEXT_DRAW = "the next time you would draw a card this turn,"
+
+
+def _next_instead(r: Reader, lead: Lead) -> Sentence:
+    """ "The next time you would draw a card this turn, you gain 5 life instead"."""
+    r.expect(_NEXT_DRAW)
+    first = r.take("instead")
+    does = Sentence(*_clauses(r))
+    if not first:
+        r.expect("instead")
+    r.end_sentence()
+    return Sentence((Clause(None, NextInstead(does, first)),), lead=lead)
 
 
 def _among(r: Reader) -> ThisWay | Pronoun | Description:

@@ -44,6 +44,7 @@ from engine.quantities.counted import (
     CardTypesAmong,
     ColorsAmong,
     ColorsOf,
+    CommanderCasts,
     Count,
     DevotionTo,
     DifferentPowers,
@@ -315,6 +316,8 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity | None:
             return AtLeast(0, Plus(TargetsOfSource(), -1))
         case amounts.TimesKicked():
             return TimesPaid("kicker")
+        case amounts.CommanderCasts():  # of two commanders each time of either counts
+            return CommanderCasts()
     return None
 
 

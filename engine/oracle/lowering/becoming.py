@@ -16,6 +16,7 @@ from engine.oracle.ast import becoming, phrases
 from engine.oracle.ast.amounts import Characteristic, Number, Variable
 from engine.oracle.ast.becoming import Become
 from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.lowering import amounts
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
@@ -193,6 +194,8 @@ def _lower_copy_spell(what: becoming.CopySpell, who: Thing | None, scope: Scope)
     of = Source() if isinstance(what.what, phrases.ThisSpell) else selection(what.what, scope)
     excepted = exceptions(what.exceptions, scope)
     number = _TIMES[what.times] if what.times != "X times" else quantity(Variable(), scope)
+    if what.for_each is not None:
+        number = amounts.each(what.for_each, scope)
     return (copying_spells.CopySpell(of, number, excepted, what.new_targets, by),)
 
 

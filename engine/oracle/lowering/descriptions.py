@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine.effects.choosing_qualities import OfQualityChosen
-from engine.effects.naming import NamedLike
+from engine.effects.naming import NamedLike, OfChosenName
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -35,6 +35,7 @@ from engine.filters.circumstances import (
     DidThisWay,
     ExiledWith,
     Has,
+    HasCounter,
     HostIs,
     OfPlayers,
     SharesCardType,
@@ -63,9 +64,11 @@ from engine.oracle.ast.phrases import (
     HasHighest,
     Having,
     Lesser,
+    Poisoned,
     Quality,
     Related,
     Shares,
+    ThatName,
     Thing,
     WhoDid,
     WhoNow,
@@ -163,7 +166,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             among = filter_of(group, scope)
             most = Among("greatest", number, among, zone_of(group))
             return AllOf((among, ComparedTo(number, "=", most)))
-        case Lesser() | FromElsewhere() | FromSource():
+        case Lesser() | FromElsewhere() | FromSource() | ThatName() | Poisoned():
             return _than(what, scope)
         case Controlling(what=group, control=control):
             controls = ControlsOne(filter_of(group))
@@ -267,8 +270,14 @@ def _sharer(to: Thing, scope: Scope | None) -> Selection:
     return found
 
 
-def _than(what: Lesser | FromElsewhere | FromSource, scope: Scope | None) -> Filter:
+def _than(what: Lesser | FromElsewhere | FromSource | ThatName | Poisoned, scope: Scope | None) -> Filter:
     """What is less or greater than what was spoken of, or comes from elsewhere than a zone, from a source."""
+    if isinstance(what, Poisoned):
+        return HasCounter("poison", what.least)
+    if isinstance(what, ThatName):
+        if scope is None or not scope.names:
+            raise Unperformable("which name is meant is not clear")
+        return OfChosenName()
     if isinstance(what, FromSource):
         return OfSource(filter_of(what.what, scope))
     if isinstance(what, FromElsewhere):

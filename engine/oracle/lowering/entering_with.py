@@ -27,6 +27,8 @@ from engine.zones import Zone
 def tapped(line: entering.EntersTapped) -> Replacement:
     """What "~ enters tapped", or "creatures your opponents control enter tapped", does."""
     asked = None if line.unless is None else Unless(condition(line.unless, Scope()))
+    if line.when is not None:
+        asked = condition(line.when, Scope())
     if isinstance(line.subject, phrases.Self):
         return Replacement(pattern=Enters(Itself()), edit=EnterTapped(), everywhere=True, condition=asked)
     if asked is not None:

@@ -10,11 +10,23 @@ from engine import conditions
 from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation, WasCast
 from engine.effects.counting_resolutions import TimesResolved
 from engine.effects.monarch import MonarchIs
-from engine.filters import AllOf, Controlled, Filter, HasKeyword, IsPlayer, Itself, Not, Owned, PermanentCard
+from engine.filters import (
+    AllOf,
+    Controlled,
+    Filter,
+    HasKeyword,
+    IsPlayer,
+    Itself,
+    Not,
+    OfType,
+    Owned,
+    PermanentCard,
+)
 from engine.filters.circumstances import AmongThose, BecameSource, HostIs, InZone, SharesCreatureType, Status
 from engine.filters.combat import AttacksPlayer
 from engine.filters.stack import CastFrom
 from engine.filters.stack import Targets as AimsAt
+from engine.filters.this_turn import CameThisTurn
 from engine.oracle.ast import history
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition as Asked
@@ -30,7 +42,7 @@ from engine.patterns.players import EntersCreated, PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import CountersOn, Fixed, LifeOf, Quantity
 from engine.quantities.counted import Among, Count, PlayerCount
-from engine.quantities.history import HappenedTimes, HowManyThisWay
+from engine.quantities.history import AttackedWith, HappenedTimes, HowManyThisWay
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
 from engine.selections import EventObject, It, Selection, Source
 from engine.selections.players import EachPlayer, You
@@ -117,6 +129,12 @@ def _came_or_went(what: history.CameOrWent) -> Condition:
         return Happened(
             Moves(AllOf((wanted, Controlled("you"))), Zone.BATTLEFIELD, Zone.GRAVEYARD), what.least
         )
+    if what.verb.endswith("from anywhere"):
+        if what.what.noun != "card" or what.what.whose or what.what.place is not None:
+            raise Unperformable("what comes to a graveyard otherwise than as a card is not asked")
+        card = AllOf((wanted, Not(Status("token"))))
+        card = AllOf((card, Owned("you"))) if "your" in what.verb else card
+        return Happened(Moves(card, None, Zone.GRAVEYARD), what.least)
     if what.verb == "died":
         return Happened(Moves(wanted, Zone.BATTLEFIELD, Zone.GRAVEYARD), what.least)
     return Happened(Moves(AllOf((wanted, Controlled("you"))), Zone.BATTLEFIELD), what.least)
@@ -155,6 +173,11 @@ def _one_of(who: str, scope: Scope) -> Selection:
 
 
 def _has_more(what: history.HasMore, scope: Scope) -> Condition:
+    if "that player" in (what.than, what.who) and what.who != "that player":
+        return _has_more_than_that(what, scope)
+    if what.who == "no opponent":
+        return conditions.Unless(_has_more(msgspec.structs.replace(what, who="an opponent"), scope))
+
     def number(of_you: bool) -> Quantity:
         if what.of == "life":
             return LifeOf(You() if of_you else conditions.ASKED)
@@ -168,6 +191,17 @@ def _has_more(what: history.HasMore, scope: Scope) -> Condition:
     return conditions.Some(others, Relation(number(True), sign, number(False)))
 
 
+def _has_more_than_that(what: history.HasMore, scope: Scope) -> Condition:
+    """Whether an opponent has more life than the player who was spoken of."""
+    than = selection(Pronoun("that player"), scope)
+    if what.of != "life" or what.who not in ("an opponent", "no opponent") or isinstance(than, EachPlayer):
+        raise Unperformable("who has more than whom is not asked")
+    more = conditions.Some(
+        EachPlayer(opponents_only=True), Relation(LifeOf(conditions.ASKED), ">", LifeOf(than))
+    )
+    return conditions.Unless(more) if what.who == "no opponent" else more
+
+
 def _compared(what: Asked, scope: Scope) -> Condition | None:
     match what:
         case history.Descended():
@@ -178,6 +212,9 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
             return conditions.Either((gained, lost))
         case history.Fought():
             return _fought(what, scope)
+        case history.PoisonIs(who="its controller", least=least):
+            whose = selection(Possessor("controller", Pronoun("it")), scope)
+            return Relation(CountersOn("poison", whose), ">=", Fixed(least))
         case history.PoisonIs(who=who, least=least):
             if who == "you":
                 return Relation(CountersOn("poison", You()), ">=", Fixed(least))
@@ -219,9 +256,26 @@ def _more_compared(what: Asked, scope: Scope) -> Condition | None:
         case history.HadToAttack(who=who):
             whom = Source() if who == "~" else selection(Pronoun(who), scope)
             return conditions.HadToAttack(whom)
-        case history.EnteredNow():
-            return conditions.EnteredThisTurn()
-    return _of_player(what, scope) or _of_one(what, scope)
+    return _of_player(what, scope) or _of_one(what, scope) or _of_turn(what, scope)
+
+
+def _of_turn(what: Asked, scope: Scope) -> Condition | None:
+    """What has entered or attacked since the turn began."""
+    match what:
+        case history.EnteredNow(who=who):
+            if isinstance(who, Self):
+                return conditions.EnteredThisTurn()
+            about = _asked_of(who, scope, was=False)
+            if scope.always and about != Source():
+                raise Unperformable("a static ability that hangs on what has happened is not performed")
+            return conditions.EnteredThisTurn() if about == Source() else Is(about, CameThisTurn())
+        case history.AttackedNow(least=least, what=group):
+            if group != Description(((OfType("Creature"),),)):
+                raise Unperformable("which of those that attacked are counted is not asked")
+            if not least:
+                return conditions.Unless(Happened(PlayerDoes("attack")))
+            return Relation(AttackedWith(), ">=", Fixed(least))
+    return None
 
 
 def _of_player(what: Asked, scope: Scope) -> Condition | None:

@@ -16,9 +16,11 @@ from engine.effects.replacing import More, MultiplyAmount, OntoBattlefield, Shuf
 from engine.effects.turns import SkipThen
 from engine.filters import Itself, Owned, Whose
 from engine.filters.circumstances import Status
+from engine.layers.lasting_effects import NEXT_TIME, Begin
 from engine.oracle.ast import instead
-from engine.oracle.ast.phrases import Node, You
+from engine.oracle.ast.phrases import Node, Thing, You
 from engine.oracle.ast.sentences import Clause, Sentence
+from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.preventing import prevent_some, prevent_then
@@ -114,6 +116,26 @@ def _do_instead(line: instead.DoInstead) -> Replacement:
         edit=ProposeInstead(found) if at_once else FollowInstead(found),
         condition=_held(line),
         optional=optional,
+    )
+
+
+@instructions.register
+def _lower_next_instead(what: instead.NextInstead, who: Thing | None, scope: Scope) -> Instructions:
+    """An effect that takes the place of one draw of the turn, and is used up by that."""
+    own = Scope()
+    own.announces_x, own.instead_of = scope.announces_x, "draw a card"
+    found = follow((what.does,), own)
+    if own.targets or any(each.may for each in what.does.clauses):
+        raise Unperformable("a replacement effect has no targets")
+    text = f"{printed(what, many=True).capitalize()}."
+    edit = FollowInstead(tuple(found))
+    return (
+        Begin(
+            "end of turn",
+            abilities=(Replacement(pattern=PlayerDoes("draw"), edit=edit, text=text),),
+            uses=NEXT_TIME,
+            text=text,
+        ),
     )
 
 

@@ -41,6 +41,7 @@ def _yours(who: Thing | None) -> bool:
 def _lower_choose_card_name(what: naming.ChooseCardName, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who):
         raise Unperformable("another player who chooses a name is not performed")
+    scope.names = True
     return (ChooseName(_named(what.what, scope)),)
 
 

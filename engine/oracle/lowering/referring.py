@@ -63,8 +63,8 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
         case "the copied creature" if scope.this_way == "copied":
             scope.speak(It())
             return It()
-        case "itself":
-            return Source()
+        case "itself" | "him" | "her":
+            return Source() if what.word == "itself" else _own_person(scope, was=was)
         case word if word in phrases.EITHER:
             return _aimed_at(what, scope)
         case word if word in phrases.SACRIFICED:
@@ -78,6 +78,14 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
     if what.word not in ("it", "they", "them"):
         scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
     return meant.was if was else meant.now
+
+
+def _own_person(scope: Scope, *, was: bool) -> Selection:
+    """The object itself, as a text calls a character: where it is by then."""
+    own = next((each for each in reversed(scope.spoken) if each.itself), None)
+    if own is None or Nothing() in (own.was, own.now):
+        raise Unperformable("who is meant is not clear")
+    return own.was if was else own.now
 
 
 @selection.register

@@ -38,6 +38,8 @@ def _lower_cant(what: restricting.Cant, who: Thing | None, scope: Scope) -> Inst
         raise Unperformable("of what it is said is not clear")
     if isinstance(what.one, phrases.Pronoun):
         raise Unperformable("what can't be blocked by it is not clear")
+    if _is_player(who, scope):
+        raise Unperformable("which creatures of a player are meant is not performed")
     duration = duration_of(what.until, scope)
     text = printed(what, many=False)
     if what.price is not None:
@@ -50,6 +52,21 @@ def _lower_cant(what: restricting.Cant, who: Thing | None, scope: Scope) -> Inst
         return (Begin(duration, abilities=restrictions(what, affected), text=text),)
     before, on = acted_on(who, scope)
     return (*before, Begin(duration, on, abilities=restrictions(what, None), text=text))
+
+
+def _is_player(who: Thing, scope: Scope) -> bool:
+    """Tell whether it is said of a player, whose creatures are meant: "they can't attack you this turn"."""
+    match who:
+        case phrases.SameSubject():
+            spoken = (each for each in scope.spoken if scope.subject in (each.was, each.now))
+            return any(each.player for each in spoken)
+        case phrases.Pronoun():
+            return scope.beside().meant(who).player
+        case phrases.Target(what=phrases.Description() as group):
+            return group.player
+        case phrases.All(what=groups):
+            return any(each.player for each in groups)
+    return isinstance(who, phrases.Defender)
 
 
 def _defended(what: restricting.Cant) -> Filter:

@@ -96,6 +96,7 @@ class Scope:
     one.
     `instead_of` is the event in whose place this happens.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
+    `names` tells that a card name was chosen, which "that name" is.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
     """
@@ -139,6 +140,7 @@ class Scope:
         self.attacks = False
         self.pays_x = False
         self.changed: Selection | None = None
+        self.names = False
         self.chosen: list[str] = []
         self.asks_type: list[bool] = []
         self.instead_of = ""

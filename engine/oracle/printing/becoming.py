@@ -29,6 +29,7 @@ from engine.oracle.ast.becoming import (
     TurnOver,
 )
 from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay
+from engine.oracle.forms.amounts import each
 from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.permitting import FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
@@ -169,11 +170,13 @@ def _write_create_copy(what: CreateCopy, many: bool) -> str:
 
 @action.register
 def _write_copy_spell(what: CopySpell, many: bool) -> str:
-    copies = "copies" if what.times else "copy"
+    copies = "copies" if what.times or what.for_each else "copy"
     if what.aside:
         return f"{verb('copy', many)} {thing(what.what)} and may choose a new target for {what.aside}"
     new = f". You may choose new targets for the {copies}" if what.new_targets else ""
     times = f" {what.times}" if what.times else ""
+    if what.for_each is not None:
+        times = f" for each {each(what.for_each)}"
     return f"{verb('copy', many)} {thing(what.what)}{times}{exceptions(what.exceptions)}{new}"
 
 

@@ -46,7 +46,8 @@ def _write_put_counters(what: PutCounters, many: bool) -> str:
 
 @action.register
 def _write_double_counters(what: DoubleCounters, many: bool) -> str:
-    return f"{verb('double', many)} the number of {what.kind} counters on {thing(what.on)}"
+    counters = f"{what.kind} counters" if what.kind else "each kind of counter"
+    return f"{verb('double', many)} the number of {counters} on {thing(what.on)}"
 
 
 @action.register

@@ -43,9 +43,11 @@ from engine.oracle.ast.phrases import (
     Having,
     Lesser,
     Place,
+    Poisoned,
     Quality,
     Related,
     Shares,
+    ThatName,
     WhoDid,
     WhoNow,
     WithTotal,
@@ -196,8 +198,8 @@ def _more_qualities(what: Quality, many: bool) -> str:
             return f"{_verb(what, many, 'has', 'have')} {behind_with(inner, many)}"
         case DamagedBy(source=source):
             return f"dealt damage by {thing(source)} this turn"
-        case ExiledByIt():
-            return "exiled with it"
+        case ExiledByIt() | ThatName():
+            return "exiled with it" if isinstance(what, ExiledByIt) else "with that name"
         case WithTotal(what=number, limit=limit):
             return f"with total {number} {amount_in_words(limit)} or less"
     return _further_qualities(what, many)
@@ -219,6 +221,8 @@ def who_now(what: WhoNow) -> str:
 
 def _further_qualities(what: Quality, many: bool) -> str:
     match what:
+        case Poisoned(least=least, word=word):
+            return f"{word} {number_word(least)} or more poison counters"
         case Lesser(what=number, relation=relation):
             return f"with {relation} {number}"
         case WhoDid() | WhoNow():

@@ -9,6 +9,7 @@ from engine.oracle.ast.instead import (
     InsteadOfDiscarding,
     InsteadOfDying,
     LifeStays,
+    NextInstead,
     PreventSome,
     PreventThen,
     SkipInstead,
@@ -16,6 +17,7 @@ from engine.oracle.ast.instead import (
 )
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.numbers import amount, counted
+from engine.oracle.printing.actions import action
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital
 from engine.oracle.printing.dealing import kind_of_damage
@@ -69,6 +71,13 @@ def _write_do_instead(what: DoInstead) -> str:
     holds = f" {what.holds}" if what.holds else ""
     said = f"instead {does}" if what.first else f"{does} instead"
     return f"if {what.who} would {what.event}{holds}, {said}."
+
+
+@action.register
+def _write_next_instead(what: NextInstead, many: bool) -> str:
+    does = sentence(what.does).removesuffix(".")
+    said = f"instead {does}" if what.first else f"{does} instead"
+    return f"the next time you would draw a card this turn, {said}"
 
 
 @line.register

@@ -263,7 +263,8 @@ def _write_defines_numbers(what: DefinesNumbers) -> str:
 @line.register
 def _write_enters_tapped(what: EntersTapped) -> str:
     unless = f" unless {condition(what.unless)}" if what.unless else ""
-    return f"{thing(what.subject)} {'enter' if is_plural(what.subject) else 'enters'} tapped{unless}."
+    when = f"if {condition(what.when)}, " if what.when else ""
+    return f"{when}{thing(what.subject)} {'enter' if is_plural(what.subject) else 'enters'} tapped{unless}."
 
 
 @line.register

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from engine.events import ZoneChange
 from engine.instructions import Instruction
 from engine.linked import EXILED
@@ -32,8 +34,14 @@ class Exile(Instruction, frozen=True):
         return not self.from_graveyard or bool(self._meant(table, context))
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Exile what is selected, all at once; "that card" is then the card in exile."""
-        return context.about(*exile(table, context, self._meant(table, context), face_down=self.face_down))
+        """Exile what is selected, all at once; "that card" is then the card in exile.
+
+        Of cards from the top of a library "the rest" is what is put nowhere else by then.
+        """
+        found = exile(table, context, self._meant(table, context), face_down=self.face_down) or ()
+        if isinstance(self.what, TopOf):
+            return msgspec.structs.replace(context, it=found, seen=found)
+        return context.about(*found)
 
     def _meant(self, table: Table, context: Context) -> tuple[int, ...]:
         ids = self.what.select(table, context)

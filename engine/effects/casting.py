@@ -29,7 +29,8 @@ from engine.zones import Zone
 class MayCast(Instruction, frozen=True):
     """ "You may cast it without paying its mana cost": each of some cards, while this resolves.
 
-    `otherwise` is followed for what is not cast; "it" is then the spell. With `one` only one of them is cast.
+    `otherwise` is followed for what is not cast; "it" is then the spell. With `one` only one of them is cast,
+    else at most `most` of them, any number where that is 0.
     With `exiles` the spell is exiled if it would be put into a graveyard. From `anywhere` each
     is cast from the zone that it is in; what `plays` them has a land played.
     """
@@ -42,6 +43,7 @@ class MayCast(Instruction, frozen=True):
     exiles: bool = False
     anywhere: bool = False
     plays: bool = False
+    most: int = 0
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant cast them."""
@@ -50,6 +52,7 @@ class MayCast(Instruction, frozen=True):
             self.way if only == Anything() else msgspec.structs.replace(self.way, only=AsMeant(only, context))
         )
         for player in self.who.select(table, context):
+            cast = 0
             for id in objects(table, self.what.select(table, context)):
                 if self.plays and "Land" in table.object(id).printed.types:
                     table.may_play_land(player, id)
@@ -60,7 +63,8 @@ class MayCast(Instruction, frozen=True):
                 if spell and self.exiles:
                     table.begin(exiling(table, context, spell))
                 context = context.about(spell) if spell else follow_all(table, context, self.otherwise)
-                if spell and self.one:
+                cast += bool(spell)
+                if (spell and self.one) or cast == self.most > 0:
                     break
         return context
 

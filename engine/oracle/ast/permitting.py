@@ -20,6 +20,14 @@ Origin: TypeAlias = Literal["from your graveyard", "from among cards you own in 
 """From where else a spell may be cast."""
 
 
+Among: TypeAlias = Literal[
+    "", "them", "those cards", "those exiled cards", "the exiled cards", "cards exiled this way",
+    "the cards exiled this way", "the revealed cards", "cards revealed this way", "the milled cards",
+    "cards milled this way", "the cards milled this way", "cards exiled with ~",
+]  # fmt: skip
+"""Among which cards a spell is chosen: those that were just dealt with, or those exiled with the object."""
+
+
 class AnyMana(Node, frozen=True):
     """ "…, and mana of any type can be spent to cast it", "and you may spend mana as though …" (118.14)."""
 
@@ -35,7 +43,8 @@ class MayPlay(Action, frozen=True):
     """ "You may play that card this turn"; without a time it is cast while the effect resolves (608.2g).
 
     With `look` the player may look at it besides; `also` are further zones from which it is cast. `free`
-    is "without paying its mana cost", `this_way` says "cards exiled this way" for "those cards".
+    is "without paying its mana cost", `this_way` says "cards exiled this way" for "those cards". Of spells
+    `among` tells from among which cards they are cast, with `lands` lands are played from there too.
     """
 
     verb: Literal["play", "cast"]
@@ -46,6 +55,8 @@ class MayPlay(Action, frozen=True):
     this_way: bool = False
     look: bool = False
     also: tuple[Origin, ...] = ()
+    among: Among = ""
+    lands: bool = False
 
 
 class MayLook(Action, frozen=True):

@@ -19,7 +19,7 @@ class PlayFrom(Node, frozen=True):
     `look` the player may look at the top card of the library besides.
     """
 
-    origin: Literal["your graveyard", "the top of your library"]
+    origin: Literal["your graveyard", "the top of your library", "among cards exiled with ~"]
     lands: Lands = ""
     cast: Description | None = None
     when: When = ""

@@ -19,7 +19,7 @@ from engine.oracle.ast.looking import (
     TakeSeen,
     UntilRevealed,
 )
-from engine.oracle.ast.phrases import Amount, Description, Pronoun, Target, Thing
+from engine.oracle.ast.phrases import All, Amount, Description, Pronoun, Target, Thing
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.permitting import look_at_exiled
 from engine.oracle.grammar.phrases import description, thing
@@ -99,6 +99,9 @@ def _library(r: Reader) -> object:
         return "their"
     if r.take("that player's library"):
         return Pronoun("that player")
+    for noun in ("player", "opponent"):
+        if r.take(f"each {noun}'s library"):
+            return All("each", (Description(noun=noun),))
     found = _player(r)
     r.expect("library")
     return found

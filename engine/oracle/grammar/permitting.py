@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args, get_type_hints
 
+import msgspec
+
 from engine.oracle.ast.effects import Action, Until
-from engine.oracle.ast.permitting import AnyMana, CopyJoint, CopyToCast, MayLook, MayPlay, Origin, Remaining
+from engine.oracle.ast.permitting import (
+    Among,
+    AnyMana,
+    CopyJoint,
+    CopyToCast,
+    MayLook,
+    MayPlay,
+    Origin,
+    Remaining,
+)
 from engine.oracle.ast.phrases import Pronoun, Thing
 from engine.oracle.grammar.phrases import pronoun, thing
 from engine.oracle.grammar.restricting import until
@@ -17,6 +28,11 @@ FREE_MANY: Final = "without paying their mana costs"
 
 def play(r: Reader) -> Action:
     """ "You may play those cards this turn"."""
+    if r.take("lands and cast"):
+        found = cast(r)
+        if not isinstance(found, MayPlay) or not found.among:
+            r.fail("from among which cards")
+        return msgspec.structs.replace(found, verb="play", lands=True)
     this_way = r.take("cards exiled this way")
     what = Pronoun("those cards") if this_way else pronoun(r)
     lasts = _lasts(r)
@@ -31,8 +47,12 @@ def cast(r: Reader) -> Action:
         also = get_args(Origin)
     elif r.take("from among cards you own in exile"):
         also = get_args(Origin)[1:]
+    among: Among = r.one_of(*_AMONG) if not also and r.take("from among") else ""  # type: ignore[assignment]
     lasts = _lasts(r)
-    return MayPlay("cast", what, lasts, _any_mana(r), _free(r), also=also)
+    return MayPlay("cast", what, lasts, _any_mana(r), _free(r), also=also, among=among)
+
+
+_AMONG: Final = tuple(sorted((each for each in get_args(Among) if each), key=len, reverse=True))
 
 
 def look_at_exiled(r: Reader) -> Action:

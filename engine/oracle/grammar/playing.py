@@ -13,7 +13,7 @@ from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Misread, Reader
 from engine.zones import Zone
 
-_ORIGINS: Final = ("your graveyard", "the top of your library")
+_ORIGINS: Final = ("your graveyard", "the top of your library", "among cards exiled with ~")
 _YOUR_GRAVEYARD: Final = Place(Zone.GRAVEYARD, "from", "your")
 LOOK: Final = "you may look at the top card of your library any time, and"
 EXILED: Final = "If a spell cast this way would be put into your graveyard, exile it instead."

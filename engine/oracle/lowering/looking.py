@@ -68,7 +68,9 @@ def _lower_look_top(what: looking.LookTop, who: Thing | None, scope: Scope) -> I
     number = quantity(what.number, scope)
     scope.sees(revealed=what.verb != "look")
     own = isinstance(whose, EachPlayer | Each) and what.number == Number(1)
-    scope.speak(Nothing() if own else It(), many=True, noun="card")  # "it" is another for each of them
+    scope.speak(It(), many=True, noun="card")
+    if own:
+        scope.speak(Nothing(), noun="card")  # "it" is another for each of them
     if what.verb == "exile":
         scope.this_way = "" if what.face_down else "exiled"
         return (Exile(TopOf(whose, number), face_down=what.face_down),)

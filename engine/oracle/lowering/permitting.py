@@ -23,7 +23,7 @@ from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.selections import Each, ExiledWithSource, It, Together
+from engine.selections import Each, ExiledWithSource, It, Selection, Together
 from engine.zones import Zone
 
 
@@ -31,6 +31,8 @@ from engine.zones import Zone
 def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
     if not (who is None or isinstance(who, phrases.You)):
         raise Unperformable("that somebody else plays it is not performed")
+    if what.among:
+        return _from_among(what, scope)
     if what.until is None and scope.lead_duration is None:
         return _cast_now(what, scope)
     on = selection(what.what, scope)
@@ -49,6 +51,68 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
     if what.look:
         ways = (*ways, Permission(what="look at", text=text))
     return (Begin(_lasts(what.until, scope), on, abilities=ways, text=text),)
+
+
+def _from_among(what: MayPlay, scope: Scope) -> Instructions:
+    """Spells that are cast from among some cards: while this resolves, or for a time (601.3)."""
+    group = _spells_among(what)
+    there = _those_among(what, scope)
+    spell = filter_of(group, scope)
+    text = f"You may {printed(what, many=True)}."
+    cost = Cost() if what.free else None
+    if what.until is None and scope.lead_duration is None:
+        if what.lands or what.any_mana:
+            raise Unperformable("playing as something resolves is not performed")
+        way = WayToCast(name="", cost=cost, only=spell, text=text)
+        return (MayCast(there, way, one=_how_many(what.what) == 1, most=_how_many(what.what), anywhere=True),)
+    if not isinstance(what.what, phrases.All) or _hangs_on_resolution(group):
+        raise Unperformable("how many are cast, or which, is not clear later")
+    if scope.this_way != "exiled" and not isinstance(there, ExiledWithSource):
+        raise Unperformable("where the card is that may be cast is not clear")
+    way = WayToCast(name="from exile", zone=Zone.EXILE, cost=cost, only=spell, text=text)
+    ways: tuple[Ability, ...] = (way,)
+    if what.lands:
+        ways = (*ways, Permission(what="play from there", text=text))
+    if what.any_mana is not None:
+        ways = (*ways, Permission(what=_SPENT[what.any_mana.how], text=text))
+    return (Begin(duration_of(what.until, scope), there, abilities=ways, text=text),)
+
+
+def _spells_among(what: MayPlay) -> phrases.Description:
+    """What is said of the spells."""
+    match what.what:
+        case (
+            phrases.All(word="", what=(group,)) | phrases.Some(what=group, other=False, x=False, amount=None)
+        ):
+            if group.noun == "spell" and not (group.place or group.whose or group.other):
+                return group
+    raise Unperformable("which spells are cast is not clear")
+
+
+def _how_many(what: Thing) -> int:
+    """How many of them at most, 0 where that is any number."""
+    return what.number if isinstance(what, phrases.Some) and not what.any_number else 0
+
+
+def _hangs_on_resolution(group: phrases.Description) -> bool:
+    """Tell whether a description has a number that is worked out as the effect resolves."""
+    return any(isinstance(each, phrases.Comparison | phrases.Lesser) for each in group.qualities)
+
+
+def _those_among(what: MayPlay, scope: Scope) -> Selection:
+    """The cards: those that were just exiled, looked at, revealed or milled, or those exiled with it."""
+    if what.among == "cards exiled with ~":
+        return ExiledWithSource()
+    did = next((each for each in ("exiled", "revealed", "milled") if each in what.among), "")
+    if did and scope.this_way != did:
+        raise Unperformable(f"which cards were {did} is not clear")
+    if scope.this_way not in ("exiled", "revealed", "milled") and scope.seen != "looked at":
+        raise Unperformable("from among which cards it is cast is not clear")
+    if did == "":
+        word = "them" if what.among == "them" else "those cards"
+        if scope.this_way != "milled" and selection(phrases.Pronoun(word), scope) != It():
+            raise Unperformable("from among which cards it is cast is not clear")
+    return It()
 
 
 _SPENT: Final[dict[str, Literal["spend mana of any type", "spend mana as any color"]]] = {

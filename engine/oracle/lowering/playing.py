@@ -12,8 +12,8 @@ from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.conditions.turns import TurnOf
 from engine.costs import Cost
-from engine.filters import AllOf, OfType, Owned
-from engine.filters.circumstances import InZone, TopOfLibrary
+from engine.filters import AllOf, Filter, OfType, Owned
+from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
 from engine.oracle.ast.phrases import Node, Place
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.ast.statics import FreeFromHand, OtherCostOf
@@ -37,19 +37,29 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
         return (WayToCast(name=name, cost=cost(line.price), affected=card_of(line.what)),)
     if not isinstance(line, PlayFrom):
         return ()
-    zone = Zone.GRAVEYARD if line.origin == "your graveyard" else Zone.LIBRARY
+    zone = _ZONES[line.origin]
+    whose: Filter = ExiledWith() if zone is Zone.EXILE else Owned("you")
+    if line.exiled and zone is Zone.EXILE:
+        raise Unperformable("where the spell would be put is not clear")
     asked: Condition | None = TurnOf("you") if line.when.endswith("your turns") else None
     gains = tuple(ability for each in line.gains for ability in granted(each))
     rider = Rider(once=bool(line.when), gains=gains, exiles=line.exiled)
     found: list[Ability] = [LOOK_AT_TOP] if line.look else []
     if line.lands:
-        land = AllOf((OfType("Land"), Owned("you"), InZone(zone)))
+        land = AllOf((OfType("Land"), whose, InZone(zone)))
         found.append(Permission(what="play from there", affected=land, condition=asked, rider=rider))
     if line.cast is not None:
-        card = AllOf((card_of(line.cast), Owned("you")))
+        card = AllOf((card_of(line.cast), whose))
         name = f"from {line.origin}"
         found.append(WayToCast(name=name, zone=zone, affected=card, condition=asked, rider=rider))
     return tuple(found)
+
+
+_ZONES: Final = {
+    "your graveyard": Zone.GRAVEYARD,
+    "the top of your library": Zone.LIBRARY,
+    "among cards exiled with ~": Zone.EXILE,
+}
 
 
 def _free_from_hand(line: FreeFromHand) -> WayToCast:

@@ -99,6 +99,9 @@ def _write_may_play(what: MayPlay, many: bool) -> str:
     mana = f"{',' * spent.comma} and {spent.how} to cast {spent.spell}" if spent is not None else ""
     cards = "cards exiled this way" if what.this_way else thing(what.what)
     several = what.this_way or what.what in (_THEM, _THOSE_CARDS)
+    if what.among:
+        several = not (isinstance(what.what, phrases.Some) and what.what.number == 1)
+        cards = f"{'lands and cast ' if what.lands else ''}{cards} from among {what.among}"
     free = f" {FREE_MANY if several else FREE}" if what.free else ""
     origins = f"{',' * (len(what.also) > 1)} {', or '.join(what.also)}" if what.also else ""
     until = f" {what.until}" if what.until else ""

@@ -34,7 +34,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving,
     `considered` which of several it acts on by now, one after another (608.2f), `chosen` the color or the
     creature type chosen for the effect, `together` the objects of all events on which it triggered once
-    (603.2c).
+    (603.2c); `again` that the process is to be repeated.
     """
 
     source: int
@@ -54,6 +54,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     considered: int = 0
     chosen: tuple[tuple[str, str], ...] = ()
     together: tuple[int, ...] = ()
+    again: bool = False
 
     @property
     def told(self) -> Any:

@@ -184,6 +184,12 @@ class DoOften(Action, frozen=True):
     often: Literal["again", "twice", "X times"]
 
 
+class RepeatProcess(Action, frozen=True):
+    """ "Repeat this process", of all that is said before it."""
+
+    often: Literal["", "once", "X times", "any number of times"] = ""
+
+
 class VentureInto(Action, frozen=True):
     """ "Venture into the dungeon", "venture into Undercity" (701.49)."""
 

@@ -135,6 +135,12 @@ class EnteredNow(Condition, frozen=True):
     who: Thing
 
 
+class Yours(Condition, frozen=True):
+    """ "You controlled that permanent": as it was last known (608.2h)."""
+
+    what: Thing
+
+
 class AttackedNow(Condition, frozen=True):
     """ "You attacked with two or more creatures this turn", with `least` 0 "you didn't attack with …"."""
 

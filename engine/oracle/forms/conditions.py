@@ -43,6 +43,7 @@ from engine.oracle.ast.history import (
     TotalPower,
     WasForetold,
     YouDidThisWay,
+    Yours,
 )
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.forms import Form, Room
@@ -86,6 +87,7 @@ HISTORY: Room[Condition] = Room(
     Form(HasMore, "that player has more {of} than you", who="that player", than="you"),
     Form(HasMore, "defending player has more {of} than you", who="defending player", than="you"),
     Form(PoisonIs, "{who} have|has {least:number} or more poison counters"),
+    Form(Yours, "you controlled {what:bearer}"),
     Form(AttackedNow, "you attacked with {least,what:at least} this turn"),
     Form(AttackedNow, "you didn't attack with {what:a} this turn", least=0),
     Form(OpponentsAre, "you have {least:number} or more opponents"),

@@ -269,6 +269,10 @@ def _of_turn(what: Asked, scope: Scope) -> Condition | None:
             if scope.always and about != Source():
                 raise Unperformable("a static ability that hangs on what has happened is not performed")
             return conditions.EnteredThisTurn() if about == Source() else Is(about, CameThisTurn())
+        case history.Yours(what=who):
+            if isinstance(who, Self):
+                raise Unperformable("who controlled it is not asked")
+            return Is(_asked_of(who, scope, was=True), Controlled("you"))
         case history.AttackedNow(least=least, what=group):
             if group != Description(((OfType("Creature"),),)):
                 raise Unperformable("which of those that attacked are counted is not asked")

@@ -35,7 +35,7 @@ from engine.effects.life import GainLife, SetLife
 from engine.effects.monarch import BecomeMonarch
 from engine.effects.more_mana import TakeMana
 from engine.effects.phasing import PhaseOut
-from engine.effects.repeating import Repeat
+from engine.effects.repeating import Again, Repeat
 from engine.effects.restricting import Never
 from engine.effects.stickers import GainStickerAbility
 from engine.effects.stored_results import RerollStored, StoreRolls
@@ -127,6 +127,13 @@ def _lower_skip(what: effects.Skip, who: Thing | None, scope: Scope) -> Instruct
 @instructions.register
 def _lower_venture_into(what: effects.VentureInto, who: Thing | None, scope: Scope) -> Instructions:
     return (Venture(player(who, scope), "" if what.dungeon == "the dungeon" else what.dungeon),)
+
+
+@instructions.register
+def _lower_repeat_process(what: effects.RepeatProcess, who: Thing | None, scope: Scope) -> Instructions:
+    if not scope.repeats or what.often == "X times" or player(who, scope) != You():
+        raise Unperformable("what is repeated is not clear")
+    return (Again(),)
 
 
 @instructions.register

@@ -95,6 +95,7 @@ class Scope:
     `one_seen` tells that a single card was revealed or milled just before, `reveals` that the cost reveals
     one.
     `instead_of` is the event in whose place this happens.
+    `repeats` is set inside a process that may be repeated.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `names` tells that a card name was chosen, which "that name" is.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
@@ -145,6 +146,7 @@ class Scope:
         self.asks_type: list[bool] = []
         self.instead_of = ""
         self.awaits = False
+        self.repeats = False
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

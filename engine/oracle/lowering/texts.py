@@ -40,6 +40,7 @@ from engine.oracle.lowering.clauses import follow_clauses, lasting_alike
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
+from engine.oracle.lowering.repeating import place_of_repeating, repeated
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.lowering.unless import unless_paid
@@ -110,7 +111,12 @@ def _modal(text: Modes, scope: Scope) -> Effect:
 
 
 def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
-    """The instructions of sentences, in their order."""
+    """The instructions of sentences, in their order, or of a process that is repeated."""
+    place = None if scope.repeats else place_of_repeating(text)
+    return _in_order(text, scope) if place is None else repeated(text, place, scope, follow)
+
+
+def _in_order(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     text = tuple(map(_offered, text, (*text[1:], None)))
     found: list[Instructions] = []
     spoken = said = len(scope.spoken)

@@ -75,6 +75,10 @@ class TargetWord(msgspec.Struct, frozen=True):
     shares: int | None = None
 
 
+Unchosen: TypeAlias = Literal["", "ever", "this turn"]
+"""Since when a mode has not been chosen that may be: "one that hasn't been chosen this turn"."""
+
+
 class Mode(msgspec.Struct, frozen=True):
     """One mode of a modal spell or ability (2021:700.2), and what choosing it costs (702.172a)."""
 
@@ -91,7 +95,7 @@ class Effect(msgspec.Struct, frozen=True):
     first target word as it is put on the stack (601.2d), None where nothing is. `instead` are
     a condition and how many modes are chosen at least and at most where it holds. Those `by_opponent` are
     chosen by an opponent of the controller (601.6). With `repeated` a mode may be chosen more than once
-    (2021:700.2d).
+    (2021:700.2d), with `unchosen` none that was chosen for the object before, or this turn.
     """
 
     instructions: tuple[Instruction, ...] = ()
@@ -103,6 +107,7 @@ class Effect(msgspec.Struct, frozen=True):
     instead: tuple[Condition, int, int] | None = None
     by_opponent: bool = False
     repeated: bool = False
+    unchosen: Unchosen = ""
 
     def chosen(self, modes: tuple[int, ...]) -> tuple[tuple[TargetWord, ...], tuple[Instruction, ...]]:
         """The target words and instructions of the chosen modes, in printed order (601.2b)."""

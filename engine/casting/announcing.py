@@ -20,7 +20,7 @@ from engine.costs import MOST_X, Cost
 from engine.costs.payment import can_pay
 from engine.decisions import Decision, Domain, Number, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
-from engine.instructions import Effect, Instruction, OfMode, TargetWord
+from engine.instructions import Effect, Instruction, OfMode, TargetWord, Unchosen
 from engine.mana.spending import Purpose
 from engine.objects import Announced, Object
 from engine.records import Answered, Applied, Asked
@@ -134,6 +134,7 @@ def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int
         number
         for number, mode in enumerate(effect.modes)
         if all(enough(game, word, context) for word in mode.targets)
+        and not was_chosen(game, source, mode.text, effect.unchosen)
     )
     name = game.name(id)
     if len(possible) < (min(effect.least, 1) if effect.repeated else effect.least):
@@ -149,10 +150,29 @@ def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int
     except IllegalAnswer as refused:
         raise _mode_without_targets(game, effect, possible, context, refused) from refused
     modes = tuple(effect.modes[number].text for number in chosen)
+    if effect.unchosen:
+        note_chosen(game, source, modes, effect.unchosen)
     game.trace.record(
         records.Chosen(player=game.called(who), object=game.called(id), what="modes", answer=modes)
     )
     return chosen
+
+
+def was_chosen(game: Board, source: int, mode: str, since: Unchosen) -> bool:
+    """Tell whether a mode was chosen for an object before, or this turn: it is another object elsewhere."""
+    if since == "this turn":
+        return (source, f"mode: {mode}") in game.state.done_this_turn
+    return since == "ever" and ("mode", mode) in game.object(source).chosen
+
+
+def note_chosen(game: Board, source: int, modes: tuple[str, ...], since: Unchosen) -> None:
+    """Remember the modes that were chosen for an object."""
+    if since == "this turn":
+        done = tuple((source, f"mode: {each}") for each in modes)
+        game.set("done_this_turn", (*game.state.done_this_turn, *done))
+    elif game.exists(source):
+        known = (*game.object(source).chosen, *(("mode", each) for each in modes))
+        game.change(source, chosen=known)
 
 
 def _mode_without_targets(

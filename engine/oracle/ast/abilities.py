@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.instructions import Unchosen
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.entering import EntersAsCopy
@@ -19,7 +20,8 @@ class Modes(Node, frozen=True):
 
     `instead` is "Choose one. If this spell was kicked, choose any number instead."; with "may choose both"
     the condition is asked "as you cast this spell". With `repeated` the same mode may be chosen more than
-    once. `costs` are those of the modes of spree, each before its mode (702.172a).
+    once, with `unchosen` only one that hasn't been chosen. `costs` are those of the modes of spree, each
+    before its mode (702.172a).
     """
 
     choose: Literal[
@@ -30,6 +32,7 @@ class Modes(Node, frozen=True):
     by_opponent: bool = False
     repeated: bool = False
     costs: tuple[Payment, ...] = ()
+    unchosen: Unchosen = ""
 
 
 class Rolled(Node, frozen=True):

@@ -85,7 +85,6 @@ class Plain(Action, frozen=True):
         "despite defender now",
         "must attack now",
         "must block now",
-        "must block it now",
         "must be blocked now",
         "block another now",
         "not regenerated now",
@@ -159,6 +158,13 @@ class StoreDice(Action, frozen=True):
 
     number: int
     sides: int
+
+
+class MustBlock(Action, frozen=True):
+    """ "Blocks ~ this turn if able", "blocks it this combat if able" (509.1c)."""
+
+    what: Thing
+    lasts: Literal["this turn", "this combat"]
 
 
 class MeldInto(Action, frozen=True):

@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 import msgspec
 
+from engine.instructions import Unchosen
 from engine.oracle.ast.abilities import (
     ActivatedLine,
     CopyTriggers,
@@ -43,6 +44,11 @@ from engine.oracle.grammar.statics import static
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
+UNCHOSEN: Final[dict[str, Unchosen]] = {
+    "hasn't been chosen this turn": "this turn",
+    "hasn't been chosen": "ever",
+}
+"""Of which modes one may be chosen."""
 CHOICES: Final = {
     "one or both": (1, 2),
     "one or more": (1, 99),
@@ -285,6 +291,9 @@ def _text(r: Reader) -> Text:
     repeated = r.attempt(_repeated) if r.sees("choose") else None
     if repeated is not None:
         return Modes(repeated, _modes(r), repeated=True)  # type: ignore[arg-type]
+    for words, since in UNCHOSEN.items():
+        if r.take(f"choose one that {words} —"):
+            return Modes("one", _modes(r), unchosen=since)
     if not any(r.sees(f"choose {each} —") for each in CHOICES):
         said = text(r)
         rows = []

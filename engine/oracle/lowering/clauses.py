@@ -21,7 +21,7 @@ from engine.oracle.ast.counters import PutCounters, RemoveCounters
 from engine.oracle.ast.counting import Count
 from engine.oracle.ast.creating import Create as CreateTokens
 from engine.oracle.ast.dealing import Deal, Fight
-from engine.oracle.ast.effects import Act, Action, Attach, Choose, Pay, Plain, RollDice
+from engine.oracle.ast.effects import Act, Action, Attach, Choose, MustBlock, Pay, Plain, RollDice
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.looking import LookTop, Reveal, UntilRevealed
 from engine.oracle.ast.moving import Move, ShuffleInto, ShuffleLibrary
@@ -154,7 +154,19 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     return (_may(first, tuple(others), scope),)
 
 
-_HAD = (Deal, Change, LoseAbilities, Fight, Count, Act, Become, BecomeCopy, BlockOne, ShuffleLibrary)
+_HAD = (
+    Deal,
+    Change,
+    LoseAbilities,
+    Fight,
+    Count,
+    Act,
+    Become,
+    BecomeCopy,
+    BlockOne,
+    MustBlock,
+    ShuffleLibrary,
+)
 """What a player may have something or somebody do."""
 
 

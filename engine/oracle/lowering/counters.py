@@ -18,7 +18,6 @@ from engine.oracle.lowering.actions import Instructions, acted_on, instructions,
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Fixed, X
 from engine.selections import Each
 
 
@@ -28,7 +27,7 @@ def _lower_put_counters(what: counters.PutCounters, who: Thing | None, scope: Sc
     if what.divided:
         number = quantity(what.amount, scope)
         several = isinstance(what.on, phrases.Target) and what.on.most > 1
-        if not several or scope.targets or scope.first_slot or not isinstance(number, Fixed | X):
+        if not several or scope.targets or scope.first_slot:
             raise Unperformable("this division is not performed")
         scope.divides = number
         return (PutCounters(what.kind, number, selection(what.on, scope), divided=True),)

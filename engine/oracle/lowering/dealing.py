@@ -12,9 +12,8 @@ from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
-from engine.quantities import EvenShare, Fixed, X
+from engine.quantities import EvenShare, Theirs
 from engine.quantities.counted import HowMany
-from engine.quantities.variables import XAsItHappened
 from engine.selections import It, Selection, Source
 from engine.selections.players import EachPlayer, You
 
@@ -52,7 +51,7 @@ def _dealt(what: dealing.Deal, who: Thing | None, source: Selection, scope: Scop
         return (DealDamage(source, quantity_for(what.amount, _them(what, last_to), scope), last_to),)
     amount = quantity_for(what.amount, _them(what, (EachPlayer(),)), scope)
     if what.divided:
-        if scope.targets or scope.first_slot or not isinstance(amount, Fixed | X | XAsItHappened):
+        if scope.targets or scope.first_slot or isinstance(amount, Theirs):
             raise Unperformable("this division is not performed")
         scope.divides = amount
     to = tuple(_struck(each, who, source, scope) for each in what.to)

@@ -107,6 +107,7 @@ def _modal(text: Modes, scope: Scope) -> Effect:
         instead=instead,
         by_opponent=text.by_opponent,
         repeated=text.repeated,
+        unchosen=text.unchosen,
     )
 
 

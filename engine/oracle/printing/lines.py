@@ -109,6 +109,9 @@ def text(what: Text, start: bool = True) -> str:
     if what.by_opponent:
         return f"{'An' if start else 'an'} opponent chooses {what.choose} —{modes}"
     opening = f"{'Choose' if start else 'choose'} {what.choose}"
+    if what.unchosen:
+        since = " this turn" if what.unchosen == "this turn" else ""
+        return f"{opening} that hasn't been chosen{since} —{modes}"
     if what.repeated:
         return f"{opening}. You may choose the same mode more than once.{modes}"
     if what.instead is not None:

@@ -33,6 +33,8 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
         raise Unperformable("that somebody else plays it is not performed")
     if what.among:
         return _from_among(what, scope)
+    if what.lands:
+        raise Unperformable("from where the lands are played is not clear")
     if what.until is None and scope.lead_duration is None:
         return _cast_now(what, scope)
     on = selection(what.what, scope)

@@ -60,6 +60,7 @@ def _lower_attack_with(what: said.AttackWith, scope: Scope) -> Pattern:
     if what.what.whose or what.what.place is not None:
         raise Unperformable("whose attackers are counted goes without saying")
     found = AttacksWithMany(what.least, filter_of(what.what), what.exactly)
+    scope.speak(AllOfEvent(), many=True, by_name=True, noun="permanent", kinds=frozenset({"Creature"}))
     scope.that_many = HowMany(AllOfEvent())
     return found
 

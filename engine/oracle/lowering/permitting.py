@@ -23,7 +23,7 @@ from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.selections import Each, ExiledWithSource, It, Selection, Together
+from engine.selections import Each, ExiledWithSource, It, Selection, Targets, Together
 from engine.zones import Zone
 
 
@@ -38,6 +38,8 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
     if what.until is None and scope.lead_duration is None:
         return _cast_now(what, scope)
     on = selection(what.what, scope)
+    if isinstance(on, Targets) and _zone_of_target(on, scope) is Zone.GRAVEYARD:
+        return _from_graveyard(what, on, scope)
     if on != It():
         raise Unperformable("where the card is that may be played is not clear")
     if what.this_way and not scope.untouched:
@@ -53,6 +55,25 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
     if what.look:
         ways = (*ways, Permission(what="look at", text=text))
     return (Begin(_lasts(what.until, scope), on, abilities=ways, text=text),)
+
+
+def _zone_of_target(on: Targets, scope: Scope) -> Zone | None:
+    """The zone of the one card that a target word means."""
+    place = on.slot - scope.first_slot
+    word = scope.targets[place] if 0 <= place < len(scope.targets) else None
+    return word.zone if word is not None and word.most == 1 else None
+
+
+def _from_graveyard(what: MayPlay, on: Targets, scope: Scope) -> Instructions:
+    """ "You may cast target artifact card from your graveyard this turn": the very card, as it lies there."""
+    if what.verb != "cast" or what.look or what.also or what.until in get_args(Remaining):
+        raise Unperformable("how long it may be played is not clear")
+    text = f"You may {printed(what, many=True)}."
+    cost = Cost() if what.free else None
+    ways: tuple[Ability, ...] = (WayToCast(name="from graveyard", zone=Zone.GRAVEYARD, cost=cost, text=text),)
+    if what.any_mana is not None:
+        ways = (*ways, Permission(what=_SPENT[what.any_mana.how], text=text))
+    return (Begin(duration_of(what.until, scope), on, abilities=ways, text=text),)
 
 
 def _from_among(what: MayPlay, scope: Scope) -> Instructions:

@@ -11,7 +11,7 @@ from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Restriction,
 from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import Cost, PayMana
-from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never, UnlessDefenderControls
+from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import AmongThose, InZone
 from engine.filters.stack import IsSpell
@@ -25,6 +25,7 @@ from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.becoming import of_every_type
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.defending import of_defender
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.history import being_so
@@ -294,6 +295,10 @@ def _lower_inactive(action: restricting.Inactive, about: Told) -> tuple[Modifica
 @predicate.register
 def _lower_cant(action: restricting.Cant, about: Told) -> tuple[Modification | Ability, ...]:
     found = _cant(about.line, action, about.scope)
+    if about.asked is None:
+        return found
+    if any(each.condition is not None for each in found):
+        raise Unperformable("on which of two conditions it holds is not clear")
     return tuple(msgspec.structs.replace(each, condition=about.asked) for each in found)
 
 
@@ -435,13 +440,4 @@ def _cant(
     asked = line.condition
     if not isinstance(asked, conditions.Controls) or asked.who != "defending player":
         return found
-    if (
-        action != restricting.Cant("be blocked")
-        or asked.least != 1
-        or asked.no
-        or asked.fewer
-        or asked.another
-    ):
-        raise Unperformable("what the defending player controls is not asked here")
-    allows = UnlessDefenderControls(filter_of(asked.what))
-    return tuple(msgspec.structs.replace(each, allows=allows) for each in found)
+    return of_defender(action, asked, line, found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Replacement
-from engine.conditions import Unless, WasCast
+from engine.conditions import Condition, Unless, WasCast
 from engine.effects.entering_as_copy import EnterAsCopy, WhenCopied
 from engine.effects.entering_with import EnterTapped, EnterWithCounters
 from engine.filters import Filter, Itself
@@ -26,7 +26,7 @@ from engine.zones import Zone
 
 def tapped(line: entering.EntersTapped) -> Replacement:
     """What "~ enters tapped", or "creatures your opponents control enter tapped", does."""
-    asked = None if line.unless is None else Unless(condition(line.unless, Scope()))
+    asked: Condition | None = None if line.unless is None else Unless(condition(line.unless, Scope()))
     if line.when is not None:
         asked = condition(line.when, Scope())
     if isinstance(line.subject, phrases.Self):

@@ -10,7 +10,7 @@ from engine.effects.outside import COMPANION
 from engine.errors import NeedsCard
 from engine.filters import Not
 from engine.filters.comparisons import RepeatsSymbol
-from engine.records import Answered, Applied, Asked
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -44,7 +44,7 @@ def reveal_companion(game: Board, player: int, id: int, ability: Companion) -> b
 def _fulfilled(game: Board, player: int, id: int, ability: Companion) -> bool:
     deck = game.zone(Zone.LIBRARY, player)
     if any(game.object(each).unknown for each in deck):
-        raise NeedsCard(f"{game.name(id)} asks for the whole deck: write it into `library`.")
+        raise NeedsCard(Refusal(case="an unknown deck", object=game.called(id)))
     context = Context(source=id, controller=player)
     meant = tuple(each for each in deck if ability.of.matches(game, each, context))
     failing = next((each for each in meant if not ability.all_match.matches(game, each, context)), 0)

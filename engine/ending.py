@@ -12,7 +12,7 @@ from engine.board import Board
 from engine.errors import EngineError
 from engine.events import Event, ZoneChange
 from engine.events.players import GameDrawn, PlayerLoses, PlayerWins
-from engine.records import Applied
+from engine.records import Applied, Refusal
 from engine.records.endings import GameEnded, Lost
 from engine.registry import rule
 from engine.state import Result
@@ -71,7 +71,7 @@ def draw_game(game: Board, event: GameDrawn) -> None:
     """The game ends for all players, and none has won."""
     if game.state.within:
         number = "801.16" if event.why == "104.4b" else "801.15"
-        raise EngineError(f"{number}: a draw for the players within range alone is not played.")
+        raise EngineError(Refusal(case="a draw for some players", word=number))
     _end(game, Result((), event.why, "the game is a draw"))
 
 

@@ -1,4 +1,4 @@
-"""What the engine refuses, each time with the rule and a sentence that says what is the case."""
+"""What the engine refuses, each time with the rule and, as data, what is the case."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from typing import Any
 import msgspec
 
 from engine.decisions import Answer, Decision
+from engine.records import Refusal
 
 
 class EngineError(Exception):
-    """The base of everything that the engine refuses."""
+    """The base of everything that the engine refuses: why, of which a sentence is made elsewhere."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(refusal.case)
 
 
 class IllegalAction(EngineError):
@@ -21,13 +26,12 @@ class IllegalAction(EngineError):
     the state that the game had come to when the action broke the rule, None where nothing was begun.
     """
 
-    def __init__(self, rule: str, sentence: str, legal: tuple[str, ...] = (), by: str = "") -> None:
+    def __init__(self, rule: str, refusal: Refusal, legal: tuple[str, ...] = (), by: str = "") -> None:
+        super().__init__(refusal)
         self.rule = rule
-        self.sentence = sentence
         self.legal = legal
         self.by = by
         self.reached: Any = None
-        super().__init__(f"{rule}: {sentence}" + (f" Legal: {', '.join(legal)}." if legal else ""))
 
 
 class NoLegalTarget(IllegalAction):
@@ -40,8 +44,8 @@ class IllegalAnswer(IllegalAction):
     def __init__(self, decision: Decision, answer: Answer) -> None:
         self.decision = decision
         self.answer = answer
-        legal = tuple(str(each) for each in decision.domain.enumerate(5))
-        super().__init__(decision.rule, f"{decision.asks.case}: {answer!r} is no legal answer.", legal)
+        refusal = Refusal(case="no legal answer", asked=decision.asks, text=repr(answer))
+        super().__init__(decision.rule, refusal, tuple(str(each) for each in decision.domain.enumerate(5)))
 
 
 class Undecided(EngineError):
@@ -53,7 +57,7 @@ class Undecided(EngineError):
     def __init__(self, decision: Decision, answered: tuple[Answer, ...] = ()) -> None:
         self.decision = decision
         self.answered = answered
-        super().__init__(decision.asks.case)
+        super().__init__(Refusal(case="undecided", asked=decision.asks))
 
 
 class NeverEnds(EngineError):
@@ -62,10 +66,6 @@ class NeverEnds(EngineError):
 
 class NeedsCard(EngineError):
     """An effect asks for the face of a card that the situation leaves unknown."""
-
-    def __init__(self, sentence: str) -> None:
-        self.sentence = sentence
-        super().__init__(sentence)
 
 
 class UncompiledText(msgspec.Struct, frozen=True):

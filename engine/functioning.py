@@ -11,7 +11,7 @@ from engine.errors import IllegalAction
 from engine.filters import Itself
 from engine.patterns.occasions import IntoHand
 from engine.patterns.players import CyclesSource
-from engine.records import Answered
+from engine.records import Answered, Refusal
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -22,8 +22,15 @@ def check_that_it_functions(game: Board, id: int, ability: Activated) -> None:
         functions_on_the_battlefield(game, id)
     elif not _because(ability)(game, id, ability.zone):
         number = _NUMBERS[_because(ability)]
-        where = f"it functions in the {ability.zone}, and {game.name(id)} is in the {game.object(id).zone}"
-        raise IllegalAction(number, f"{game.name(id)}'s ability can't be activated: {where}.")
+        raise IllegalAction(
+            number,
+            Refusal(
+                case="functions elsewhere",
+                object=game.called(id),
+                word=str(ability.zone),
+                text=str(game.object(id).zone),
+            ),
+        )
 
 
 def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
@@ -48,8 +55,9 @@ def functions_on_the_battlefield(game: Board, id: int) -> None:
     """Abilities of what is no instant or sorcery usually function only while that is on the battlefield."""
     zone = game.object(id).zone
     if zone is not Zone.BATTLEFIELD:
-        sentence = f"{game.name(id)} is in the {zone}, and its ability functions only on the battlefield"
-        raise IllegalAction("113.6", f"{sentence}.")
+        raise IllegalAction(
+            "113.6", Refusal(case="functions only on the battlefield", object=game.called(id), word=str(zone))
+        )
 
 
 @rule("abilities that state where they function", "113.6b", kind="question")

@@ -10,6 +10,7 @@ from engine.decisions import Answer, Decision
 from engine.errors import EngineError, IllegalAction
 from engine.game import Game
 from engine.priority import take_priority
+from engine.records import Refusal
 from engine.registry import rule
 from engine.starting import start_game
 from engine.state import State
@@ -63,7 +64,7 @@ def advance(
     state that was given is as it was in either case.
     """
     if state.result is not None:
-        raise EngineError("The game is over.")
+        raise EngineError(Refusal(case="the game is over"))
     game = Game(state, answers, decider)
     try:
         if state.moment == "step begins":

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.addressing import one
 from engine.board import Board
 from engine.casting.activating import Activate, activate, activated_abilities
 from engine.casting.faces import parts
@@ -17,7 +16,7 @@ from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
 from engine.events.players import PlayerLoses
 from engine.game import Game
-from engine.records import Applied, Asked
+from engine.records import Applied, Asked, Refusal
 from engine.registry import rule
 from engine.restrictions import permitted
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
@@ -89,7 +88,7 @@ def take_priority(game: Game) -> None:
 
 
 def _may_not_act(game: Game, player: int, action: Action) -> None:
-    raise IllegalAction("117.1", f"nothing lets {one(game, player)} act.")
+    raise IllegalAction("117.1", Refusal(case="nothing lets them act", player=game.called(player)))
 
 
 @rule("acting with priority", "117.1", kind="priority", without=_may_not_act)

@@ -8,7 +8,6 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Permission, TurnsFaceUp
-from engine.addressing import does, one, whose
 from engine.board import Board
 from engine.casting.faces import land_face
 from engine.casting.playing_from import played_by_permission, used_up
@@ -21,7 +20,7 @@ from engine.events import CountersPut, Turned, ZoneChange
 from engine.events.players import LandPlayed
 from engine.expansion import expanded
 from engine.layers.copiable import face_up_values
-from engine.records import Answered, Applied, Asked, Named
+from engine.records import Answered, Applied, Asked, Named, Refusal
 from engine.registry import rule
 from engine.shared_turns import is_active
 from engine.view import Context
@@ -39,23 +38,37 @@ class PlayLand(msgspec.Struct, frozen=True, tag=True):
 def play_land(game: Board, player: int, action: PlayLand) -> None:
     """The player puts a land from their hand onto the battlefield; this doesn't use the stack."""
     face = land_face(game, player, action.object, action.face)
-    thing, name = game.object(action.object), game.name(action.object)
+    thing = game.object(action.object)
     if "Land" not in game.characteristics(action.object).types:
-        raise IllegalAction("305.1", f"{name} is no land.")
+        raise IllegalAction("305.1", Refusal(case="no land", object=game.called(action.object)))
     in_hand = thing.zone is Zone.HAND and thing.owner == player
     there = None if in_hand else _permission_there(game, player, action.object)
     if not in_hand and there is None:
-        raise IllegalAction("305.1", f"{name} is not in {whose(game, player)} hand.")
+        raise IllegalAction(
+            "305.1",
+            Refusal(case="not in their hand", object=game.called(action.object), player=game.called(player)),
+        )
     if not is_active(game, player):
         not_in_others_turns(game, player)
     else:
-        ask_for_sorcery_time(game, player, f"play {name}", "305.1")
+        ask_for_sorcery_time(game, player, ("play", action.object), "305.1")
     if not may_play_in_main_phase(game, player):
-        raise IllegalAction("305.1", f"nothing lets {one(game, player)} play {name} now.")
+        raise IllegalAction(
+            "305.1",
+            Refusal(case="no land play", player=game.called(player), object=game.called(action.object)),
+        )
     found = restrictions.forbidding(game, "play a land", player, (action.object,))
     if found is not None:
-        sentence = f"{game.name(player)} can't play {name}: {found.name}."
-        raise IllegalAction("101.2", sentence, by=found.name)
+        raise IllegalAction(
+            "101.2",
+            Refusal(
+                case="playing a land is forbidden",
+                player=game.called(player),
+                object=game.called(action.object),
+                word=found.name,
+            ),
+            by=found.name,
+        )
     if not may_play_a_land(game, player):
         no_more_lands(game, player)
     arrived = _put_land(game, player, action.object, face.face if face is not None else None)
@@ -128,7 +141,7 @@ def as_a_land(game: Board, player: int, id: int) -> bool:
 @rule("lands in others' turns", "305.3", kind="question")
 def not_in_others_turns(game: Board, player: int) -> None:
     """A player can't play a land, for any reason, if it isn't their turn."""
-    raise IllegalAction("305.3", f"It isn't {whose(game, player)} turn.")
+    raise IllegalAction("305.3", Refusal(case="not their turn", player=game.called(player)))
 
 
 @rule("whether a land can be played", "305.2a", kind="question")
@@ -155,8 +168,14 @@ def lands_per_turn(game: Board, player: int) -> int:
 def no_more_lands(game: Board, player: int) -> None:
     """A player can't play a land if as many have been played this turn as can be."""
     most = lands_per_turn(game, player)
-    lands = "a land" if most == 1 else f"{most} lands"
-    raise IllegalAction("305.2b", f"{does(game, player, 'has')} played {lands} this turn already.")
+    raise IllegalAction(
+        "305.2b",
+        Refusal(
+            case="a land played this turn" if most == 1 else "lands played this turn",
+            player=game.called(player),
+            number=most,
+        ),
+    )
 
 
 class TurnFaceUp(msgspec.Struct, frozen=True, tag=True):
@@ -168,18 +187,25 @@ class TurnFaceUp(msgspec.Struct, frozen=True, tag=True):
 @rule("turning a face-down creature face up", "116.2b", kind="special action")
 def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
     """A player may turn a face-down permanent that they control face up any time they have priority."""
-    id, name = action.object, game.name(action.object)
+    id = action.object
     if not game.is_permanent(id) or not game.object(id).face_down:
-        raise IllegalAction("116.2b", f"{name} is not a face-down permanent.")
+        raise IllegalAction("116.2b", Refusal(case="not face down", object=game.called(action.object)))
     if game.controller(id) != player:
-        raise IllegalAction("116.2b", f"{does(game, player, 'does')} not control {name}.")
+        raise IllegalAction(
+            "116.2b",
+            Refusal(
+                case="not under their control", player=game.called(player), object=game.called(action.object)
+            ),
+        )
     found = cost_to_turn_face_up(game, id)
     manifested = cost_of_manifested(game, id)
     if found is not None and manifested is not None:
         procedure = EITHER_PROCEDURE[manifested.rule, found.rule == "702.168d"]
         found = procedure(game, player, id, (found, manifested))
     if found is None and manifested is None:
-        raise IllegalAction("116.2b", f"Nothing says for what cost {name} could be turned face up.")
+        raise IllegalAction(
+            "116.2b", Refusal(case="no cost to turn it face up", object=game.called(action.object))
+        )
     if found is None or found is manifested:
         found = manifested
         assert found is not None

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.abilities import SpecialAction
-from engine.addressing import their
 from engine.board import Board
 from engine.casting.timing import ask_for_sorcery_time
 from engine.costs.payment import for_special_action, pay
@@ -15,7 +14,7 @@ from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
 from engine.instructions import follow_all
 from engine.permanents.card_types import may_be_cast_now
-from engine.records import Applied
+from engine.records import Applied, Refusal
 from engine.registry import Performable, rule
 from engine.restrictions import forbidding
 from engine.shared_turns import is_active
@@ -67,8 +66,15 @@ def take_special(game: Board, player: int, action: TakeSpecial) -> None:
     allowed = special_actions(game, player, action.object)
     found = [each for each in allowed if each.name == action.name]
     if not found:
-        name = game.name(action.object)
-        raise IllegalAction("116.2", f"{game.name(player)} can't {action.name} {name} where it is.")
+        raise IllegalAction(
+            "116.2",
+            Refusal(
+                case="no special action there",
+                player=game.called(player),
+                word=action.name,
+                object=game.called(action.object),
+            ),
+        )
     TAKING[action.name](game, player, action.object, found[0])
 
 
@@ -86,17 +92,24 @@ def _taking(name: str, number: str) -> Performable[Board, [int, int, SpecialActi
 
 
 def _check_time(game: Board, player: int, id: int, ability: SpecialAction, number: str) -> None:
-    doing = f"{ability.name} {game.name(id)}"
     if ability.timing == "sorcery":
-        ask_for_sorcery_time(game, player, doing, number)
+        ask_for_sorcery_time(game, player, (ability.name, id), number)
     elif ability.timing == "turn" and not is_active(game, player):
         raise IllegalAction(
-            number, f"{game.name(player)} can {doing} in {their(game, player)} own turn only."
+            number,
+            Refusal(
+                case="a special action of their own turn",
+                player=game.called(player),
+                word=ability.name,
+                object=game.called(id),
+            ),
         )
     elif ability.timing == "castable":
         found = forbidding(game, "cast", id, (player,))
         if found is not None:
-            raise IllegalAction(number, f"{game.name(id)} can't be cast: {found.name}.")
+            raise IllegalAction(
+                number, Refusal(case="casting is forbidden by that", object=game.called(id), word=found.name)
+            )
         may_be_cast_now(game, player, id)
 
 

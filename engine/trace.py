@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.errors import NeverEnds
-from engine.records import Record
+from engine.records import Record, Refusal
 from model import Citation
 
 MOST_STEPS = 100_000
@@ -101,7 +101,7 @@ class Trace:
         """Open a step for a rule that acts; `close` has to follow, whatever happens."""
         self._opened += 1
         if self._opened > self.most:
-            raise NeverEnds(f"{self.most} rules have acted at one moment, and there is no end of it.")
+            raise NeverEnds(Refusal(case="no end", number=self.most))
         self._open.append(opening)
 
     def close(self) -> None:

@@ -25,6 +25,7 @@ from assistant.scenarios.setting_up import set_board, stack_key
 from assistant.scenarios.telling import steps_told
 from assistant.scenarios.wording import as_yaml, in_a_line
 from assistant.telling.asking import question
+from assistant.telling.refusing import in_full
 from engine.decisions import Answer, Decision
 from engine.errors import EngineError
 from engine.game import Game
@@ -222,7 +223,7 @@ class Playing:
         try:
             state = open_scenario(read, self.board)
         except EngineError as fault:
-            raise ScenarioError(str(fault)) from fault
+            raise ScenarioError(in_full(fault)) from fault
         self.performance = ByHand(read, state, self.written, place.asks_from)
 
     def play(self) -> Playing:
@@ -231,7 +232,7 @@ class Playing:
             if not self.place.described:
                 self.performance.play()
         except EngineError as fault:
-            raise ScenarioError(str(fault)) from fault
+            raise ScenarioError(in_full(fault)) from fault
         return self
 
     def written(self, number: str) -> str:

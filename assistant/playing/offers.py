@@ -13,13 +13,14 @@ from assistant.scenarios.answering import action_in_words
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.legality import tried
 from assistant.scenarios.names import alike
-from engine.addressing import does, one
+from assistant.telling.refusing import reason
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
 from engine.combat.damage import first_strikers
 from engine.errors import EngineError, IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, candidates, why_not
+from engine.records import Refusal
 from engine.special_actions import PlayLand, TurnFaceUp
 from engine.special_keywords import TAKING, TakeSpecial
 from engine.turns.phases import STEPS
@@ -93,19 +94,19 @@ def offers(game: Game, player: int) -> tuple[tuple[Offer, ...], tuple[NotLegal, 
 
 def waiting(game: Game, player: int) -> Iterator[NotLegal]:
     """What another player has that they could do something with if they had priority."""
-    holder = does(game, game.state.holder, "has priority")
+    holder = game.called(game.state.holder)
     for action in candidates(game, player):
         id = _object_of(action)
         if id:
-            sentence = f"{holder}; {one(game, player)} can act when receiving it."
-            fault = IllegalAction("117.1", sentence)
+            why = Refusal(case="another has priority", other=holder, player=game.called(player))
+            fault = IllegalAction("117.1", why)
             yield _not_legal(game, player, action_in_words(game, action), id, fault)
 
 
 def _not_legal(game: Game, player: int, words: str, id: int, fault: EngineError) -> NotLegal:
-    rule, why, by = ("", str(fault), "")
+    rule, by, why = "", "", reason(fault.refusal)
     if isinstance(fault, IllegalAction):
-        rule, why, by = fault.rule, fault.sentence.rstrip(".") + ".", fault.by
+        rule, by, why = fault.rule, fault.by, why.rstrip(".") + "."
     return NotLegal(
         text=words,
         player=game.name(player),

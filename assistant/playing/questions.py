@@ -14,6 +14,7 @@ from assistant.playing.writing import name_anywhere, words_of
 from assistant.scenarios.answering import in_words, modes_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.telling.asking import question
+from assistant.telling.refusing import reason
 from engine.board import Board
 from engine.combat.assignment import Assignment
 from engine.combat.attack_options import AttackOptions
@@ -166,7 +167,7 @@ def refusals(performance: ByHand) -> Iterator[NotLegal]:
         why = (
             f"{game.name(id)} is not what is asked for: {question(decision.asks)}"
             if plain
-            else fault.sentence
+            else reason(fault.refusal)
         )
         yield NotLegal(
             text=game.name(id),

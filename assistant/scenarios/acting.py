@@ -10,7 +10,7 @@ from assistant.scenarios.announcing import is_open_by, way_named
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from assistant.scenarios.names import all_called, back_name, part_meant, player_called, the_one_called
 from assistant.scenarios.wording import in_a_line
-from engine.addressing import does, one
+from assistant.telling.addressing import does
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
@@ -22,6 +22,7 @@ from engine.errors import IllegalAction
 from engine.game import Game
 from engine.layers.timestamps import on_putting_counters
 from engine.priority import Action, Concede, Pass, why_not
+from engine.records import Refusal
 from engine.records.objects import PutByAuthor
 from engine.special_actions import PlayLand, TurnFaceUp
 from engine.special_keywords import TAKING, TakeSpecial
@@ -254,8 +255,10 @@ def is_forced(game: Game, action: ActionShape) -> bool:
         for id in all_called(game, name, tuple(only)):
             wanted = {the_one_called(game, to): share for to, share in shares.items() if share}
             if wanted != dict(only[id]):
-                ways = ", ".join(f"{share} to {one(game, to)}" for to, share in only[id])
-                raise IllegalAction("510.1e", f"{name} can assign its damage in one way only: {ways}.")
+                objects = game.each_called(to for to, _ in only[id])
+                numbers = tuple(share for _, share in only[id])
+                why = Refusal(case="one way to assign", word=name, objects=objects, numbers=numbers)
+                raise IllegalAction("510.1e", why)
             return True
     return False
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from assistant.scenarios.expectations import Verdict
+from assistant.telling.addressing import does, first, one, whose
 from assistant.telling.being import where
 from assistant.telling.endings import who_won
-from engine.addressing import does, first, one, whose
 from engine.game import Game
 from engine.state import State
 from engine.zones import Zone

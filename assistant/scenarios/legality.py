@@ -12,6 +12,7 @@ from assistant.scenarios.announcing import said, targets_said
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called
 from assistant.scenarios.reading import sentence_of
+from assistant.telling.refusing import in_full
 from engine.board import Board
 from engine.casting.spells import Cast
 from engine.casting.ways import ways_of_card
@@ -20,6 +21,7 @@ from engine.decisions import Answer, Decision
 from engine.errors import EngineError, Undecided
 from engine.game import Game
 from engine.priority import Action, take_priority
+from engine.records import Refusal
 
 MOST_TRIALS = 2000
 """How many ways of choosing are tried before an action counts as illegal."""
@@ -44,13 +46,13 @@ def why_not_now(game: Game, written: Any) -> str | None:
     here = game.state.copy()
     here.holder = player
     trying = Game(here)
-    first: EngineError | None = None
+    found: list[EngineError] = []
     for way in _ways(trying, player, action):
         refused, _ = tried(trying, way, action, MOST_TRIALS)
         if refused is None:
             return None
-        first = first or refused
-    return str(first)
+        found.append(refused)
+    return in_full(found[0])
 
 
 def _ways(game: Game, player: int, action: ActionShape) -> tuple[Action, ...]:
@@ -83,7 +85,7 @@ def tried(
     refused: EngineError | None = None
     for _ in range(most):
         if not waiting:
-            return refused or EngineError("there is no way to choose what it asks for"), "every way"
+            return refused or EngineError(Refusal(case="no way to choose")), "every way"
         answers = waiting.pop()
         scripted = _Scripted(action, together)
         trial = Game(game.state, answers, scripted)
@@ -100,7 +102,7 @@ def tried(
             if not together:
                 return tried(game, chosen, action, most, len(scripted.targets))
             raise ScenarioError("`targets` names more than can be chosen here.")
-    return refused or EngineError("no way to choose what it asks for was found"), "some ways"
+    return refused or EngineError(Refusal(case="no way to choose was found")), "some ways"
 
 
 class _Scripted:

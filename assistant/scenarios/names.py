@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from rapidfuzz import process
 
 from assistant.scenarios.errors import ScenarioError
-from engine.addressing import whose
+from assistant.telling.addressing import whose
 from engine.board import Board
 from engine.casting.faces import parts
 from engine.permanents.summoning_sickness import came_lately

@@ -43,6 +43,7 @@ from assistant.scenarios.naming import Naming, named_to_come, named_when_done
 from assistant.scenarios.open_orders import OpenOrder
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.told import told_of
+from assistant.telling.refusing import reason
 from engine.board import Board
 from engine.casting.illegal_actions import reverse
 from engine.decisions import Answer, Decision
@@ -267,9 +268,9 @@ class Performance:
         wanted = action.illegal
         number = self.written(refused.rule)
         ok = wanted is True or wanted in (number, refused.rule)
-        found = f"{number}: {refused.sentence}"
+        found = f"{number}: {reason(refused.refusal)}"
         turn = self.state.turn
-        record = AttemptRefused(rule=refused.rule, sentence=refused.sentence)
+        record = AttemptRefused(rule=refused.rule, refusal=refused.refusal)
         step = Step((citation(refused.rule),), "refused", turn.number, turn.step, records=[record])
         self.steps += ((step, self.state),)
         self.verdicts += (Verdict({"illegal": wanted}, ok, found),)

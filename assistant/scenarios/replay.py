@@ -30,6 +30,7 @@ from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.telling import outcomes, played
 from assistant.scenarios.warnings import warnings_about
 from assistant.scenarios.without import switched_off
+from assistant.telling.refusing import in_full
 from engine.errors import EngineError
 from engine.records import Chosen
 from engine.state import State
@@ -198,9 +199,10 @@ def _note(steps: Iterable[Step], noting: dict[Citation, bool]) -> bool:
 
 def _told_fault(fault: Exception) -> dict[str, Any]:
     """What is said where it can't be played, or where the engine itself went wrong: a mistake of ours."""
-    if isinstance(fault, ScenarioError | EngineError):
-        sentence = fault.sentence if isinstance(fault, ScenarioError) else str(fault)
-        return {"error": str(fault), "sentence": sentence, **_as_data(fault)}
+    if isinstance(fault, ScenarioError):
+        return {"error": str(fault), "sentence": fault.sentence, **_as_data(fault)}
+    if isinstance(fault, EngineError):
+        return {"error": in_full(fault), "sentence": in_full(fault), "line": 0}
     where = traceback.extract_tb(fault.__traceback__)[-1]
     place = f"{Path(where.filename).name}:{where.lineno}"
     said = f"{type(fault).__name__}: {fault}"[:200]
@@ -208,10 +210,8 @@ def _told_fault(fault: Exception) -> dict[str, Any]:
     return {"error": sentence, "sentence": sentence, "line": 0, "broke": True}
 
 
-def _as_data(fault: ScenarioError | EngineError) -> dict[str, Any]:
+def _as_data(fault: ScenarioError) -> dict[str, Any]:
     """Where a fault stands, and of one that has a kind what it is about: the contract's `fault`."""
-    if not isinstance(fault, ScenarioError):
-        return {"line": 0}
     found = {"kind": fault.kind, "place": fault.place, "rule": fault.rule, "why": fault.why}
     told = {key: value for key, value in found.items() if value not in ("", None)}
     return {"line": fault.line, "fault": told} if fault.kind else {"line": fault.line}

@@ -13,6 +13,7 @@ import msgspec
 
 from assistant.telling import sentences  # noqa: F401  loads every type of records
 from engine.records import About, Evidence, Named, Record, every_type, tag_of
+from engine.records.costs import Adding
 
 HEAD = """# Records
 
@@ -38,7 +39,7 @@ def _parts() -> Iterator[str]:
             yield f"{inspect.getdoc(About)}\n"
         yield from (_described(each) for each in sorted(types, key=tag_of))
     yield "## Parts of records\n"
-    for part in (Named, Evidence):
+    for part in (Named, Evidence, Adding):
         yield f"**{part.__name__}** ({_fields(part)}): {inspect.getdoc(part)}\n"
 
 

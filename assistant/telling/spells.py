@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.telling.grammar import Voice
+from assistant.telling.refusing import reason
 from assistant.telling.tables import ByRule, ByType
+from engine.records import Applied
 from engine.records.spells import (
     AbilityActivated,
     AttemptRefused,
@@ -20,13 +23,23 @@ from engine.records.spells import (
     Triggered,
 )
 
+
+def _refused(voice: Voice, record: Refused | AttemptRefused) -> str:
+    return reason(record.refusal, voice)
+
+
+def _removed(voice: Voice, record: Applied) -> str:
+    assert record.refusal is not None
+    return f"{record.word}'s ability is removed from the stack: {reason(record.refusal, voice)}"
+
+
 BY_TYPE: Final[ByType] = {
     SpellProposed: "{player} [announces] {object}< ({by})> and [puts:player] it on the stack.",
     SpellCast: "{player} [has] cast {object}< targeting {targets}>.",
     AbilityActivated: "{player} [activates] an ability of {source}: {ability}",
     EffectBegan: "{source}: {text}.",
-    Refused: "{sentence}",
-    AttemptRefused: "Refused: {sentence}",
+    Refused: _refused,
+    AttemptRefused: lambda voice, record: f"Refused: {_refused(voice, record)}",
     TargetsChosen: "{player} [chooses] {targets}{targets?|no target} for {source}.",
     TargetsChanged: "{player} [chooses] {targets} for {object}.",
     CopyPutOnStack: "A copy of {original} is put onto the stack.",
@@ -93,7 +106,5 @@ BY_RULE: Final[ByRule] = {
     "a copy with a specified target": "The copy targets {object}.",
     "copies for each that could be a target": "The copy targets {object}.",
     "putting a triggered ability on the stack": "{player} [puts] {word's} ability on the stack: {text}",
-    ("putting a triggered ability on the stack", "without targets"): (
-        "{word's} ability is removed from the stack: {text}"
-    ),
+    ("putting a triggered ability on the stack", "without targets"): _removed,
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from engine.actions.reveal import reveal
-from engine.addressing import does, their
 from engine.conditions import Condition
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.errors import NeedsCard
@@ -13,7 +12,7 @@ from engine.events.players import LibraryArranged
 from engine.events.statuses import Clashed
 from engine.instructions import Instruction
 from engine.mana.values import mana_value
-from engine.records import Answered, Asked
+from engine.records import Answered, Asked, Refusal
 from engine.registry import action, rule
 from engine.view import Context, Table, View
 from engine.zones import Zone
@@ -53,10 +52,7 @@ def clash(table: Table, context: Context, players: tuple[int, ...]) -> None:
     tops = {player: table.zone(Zone.LIBRARY, player)[:1] for player in players}
     for player, top in tops.items():
         if any(table.object(id).unknown for id in top):
-            raise NeedsCard(
-                f"{does(table, player, 'clashes')}, and the top card of {their(table, player)} library"
-                " is not known: write it into `library`."
-            )
+            raise NeedsCard(Refusal(case="an unknown card to clash with", player=table.called(player)))
         reveal(table, context.source, player, top)
     values = {player: mana_value(table, id) or 0 for player, top in tops.items() for id in top}
     down = [player for player, top in tops.items() for id in top if _puts_down(table, context, player, id)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.abilities.casting import WayToCast
-from engine.addressing import does, their
 from engine.costs import Cost
 from engine.effects.casting import put_on_bottom_at_random
 from engine.errors import NeedsCard
@@ -13,7 +12,7 @@ from engine.filters import AllOf, Anything, Not, OfType
 from engine.filters.comparisons import Compared
 from engine.instructions import Instruction
 from engine.quantities import Quantity
-from engine.records import Applied
+from engine.records import Applied, Refusal
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -58,8 +57,7 @@ def discover(table: Table, context: Context, player: int, number: int) -> None:
     while library := table.zone(Zone.LIBRARY, player):
         if table.object(library[0]).unknown:
             raise NeedsCard(
-                f"{does(table, player, 'discovers')} {number}, and a card of {their(table, player)} library"
-                " is not known: write it into `library`."
+                Refusal(case="an unknown card to discover", player=table.called(player), number=number)
             )
         moved = table.happen(
             ZoneChange(source=context.source, object=library[0], to=Zone.EXILE, cause="exile")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engine.actions.last_known import controller_of
 from engine.actions.reveal import reveal
-from engine.addressing import whose
 from engine.decisions import YES_NO, Decision
 from engine.effects.counters import put_counters
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.events.statuses import Explored
 from engine.instructions import Instruction
-from engine.records import Asked
+from engine.records import Asked, Refusal
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -49,8 +48,7 @@ def explore(table: Table, context: Context, id: int) -> None:
     top = table.zone(Zone.LIBRARY, player)[:1]
     if any(table.object(each).unknown for each in top):
         raise NeedsCard(
-            f"{table.name(id)} explores, and the top card of {whose(table, player)} library is not known:"
-            f" write it into `library`."
+            Refusal(case="an unknown card to explore", object=table.called(id), player=table.called(player))
         )
     reveal(table, context.source, player, top)
     if top and table.characteristics(top[0]).is_a("Land"):

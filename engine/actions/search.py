@@ -8,7 +8,6 @@ import msgspec
 
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
-from engine.addressing import whose
 from engine.decisions import Decision, OneForEach, Some, Unlike
 from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
@@ -20,7 +19,7 @@ from engine.linked import EXILED
 from engine.mana.values import mana_values
 from engine.qualities import names
 from engine.quantities import Quantity
-from engine.records import Answered, Asked, Chosen
+from engine.records import Answered, Asked, Chosen, Refusal
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.selections.players import You
@@ -117,8 +116,9 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     found = tuple(id for id in (*library, *others) if any(each.matches(table, id, context) for each in kinds))
     if not found and any(table.object(id).unknown for id in library):
         raise NeedsCard(
-            f"{table.name(context.source)} searches {whose(table, player)} library, of which no card that"
-            f" fits is known: write one into `library`."
+            Refusal(
+                case="no known card to find", object=table.called(context.source), player=table.called(player)
+            )
         )
     most = len(found) if wanted.most is None else wanted.most
     least = 0 if wanted.quality or wanted.most is None else min(most, len(found))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.abilities import Restriction
-from engine.addressing import does
 from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf
 from engine.dungeon_rooms import DungeonRemoved, MarkerMoved, owned_dungeons, rooms
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.instructions import Instruction
-from engine.records import Answered, Asked
+from engine.records import Answered, Asked, Refusal
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -64,10 +63,7 @@ def goes_on_in_it(table: Table, player: int, mine: tuple[int, ...]) -> bool:
 def enter(table: Table, source: int, player: int, quality: str) -> None:
     """Who owns no dungeon card in the command zone chooses one from outside the game and puts it there."""
     if not _outside(table, player):
-        raise NeedsCard(
-            f"{does(table, player, 'ventures')} into the dungeon, and no dungeon card that they own is known:"
-            f" write them into `outside`."
-        )
+        raise NeedsCard(Refusal(case="no known dungeon", player=table.called(player)))
     known = brought_in_by_venturing(table, player)
     found = with_quality(table, player, known, quality) if quality else _open_to_all(table, known)
     if not found:

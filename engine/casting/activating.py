@@ -8,7 +8,6 @@ import msgspec
 
 from engine import instances, restrictions
 from engine.abilities import Activated
-from engine.addressing import does, whose
 from engine.board import Board
 from engine.casting.announcing import announce_choices, announce_modes, new_ability
 from engine.casting.timing import ask_for_sorcery_time
@@ -26,7 +25,7 @@ from engine.mana.spending import Purpose
 from engine.objects import Announced
 from engine.permanents.summoning_sickness import is_too_sick_to_tap, tell_of_haste
 from engine.range_of_influence import cant_activate
-from engine.records import Answered, Named
+from engine.records import Answered, Named, Refusal
 from engine.records import spells as told
 from engine.registry import rule
 from engine.view import Context
@@ -51,8 +50,9 @@ def activate(game: Board, player: int, action: Activate) -> None:
     source = action.object
     abilities = activated_abilities(game, source)
     if action.ability >= len(abilities):
-        name = game.name(source)
-        raise IllegalAction("602.1", f"{name} has {len(abilities)} activated abilities.")
+        raise IllegalAction(
+            "602.1", Refusal(case="so many abilities", object=game.called(source), number=len(abilities))
+        )
     ability = abilities[action.ability]
     begin_to_activate(game, player, source, ability, action.ability)
     if _is_one_now(game, source, ability):
@@ -168,8 +168,15 @@ def _once_more(game: Board, player: int, id: int, ability: Activated) -> None:
 @rule("activating a mana ability again", "605.3c", kind="question", without=_once_more)
 def not_until_resolved(game: Board, player: int, id: int, ability: Activated) -> None:
     """Once a player begins to activate a mana ability, it can't be activated again until it has resolved."""
-    sentence = f"{game.name(player)} can't pay {ability.cost} for {game.name(id)} with what it adds itself."
-    raise IllegalAction("605.3c", sentence)
+    raise IllegalAction(
+        "605.3c",
+        Refusal(
+            case="paying with its own mana",
+            player=game.called(player),
+            word=str(ability.cost),
+            object=game.called(id),
+        ),
+    )
 
 
 def begin_to_activate(game: Board, player: int, id: int, ability: Activated, place: int) -> None:
@@ -211,7 +218,7 @@ def instructed_as_gained(game: Board, id: int, ability: Activated) -> bool:
 
 
 def _as_a_sorcery_anyhow(game: Board, player: int, id: int) -> None:
-    ask_for_sorcery_time(game, player, f"activate {game.name(id)}'s ability", "117.1b")
+    ask_for_sorcery_time(game, player, ("activate", id), "117.1b")
 
 
 @rule("timing of abilities", "117.1b", kind="question", without=_as_a_sorcery_anyhow)
@@ -224,7 +231,12 @@ def whenever_one_has_priority(game: Board, player: int, id: int) -> None:
 def only_its_controller(game: Board, player: int, id: int, ability: Activated) -> None:
     """Only an object's controller can activate its activated ability unless it says otherwise."""
     if cant_activate(game, player, id):
-        raise IllegalAction("801.6", f"{game.name(id)} is outside {whose(game, player)} range of influence.")
+        raise IllegalAction(
+            "801.6",
+            Refusal(
+                case="outside the range of influence", object=game.called(id), player=game.called(player)
+            ),
+        )
     yours = game.controller(id) == player
     if not {"you": yours, "opponent": not yours, "any": True}[ability.by]:
         host = game.object(id).attached_to
@@ -233,20 +245,31 @@ def only_its_controller(game: Board, player: int, id: int, ability: Activated) -
                 game, player, id
             )
             return
-        refused = f"{does(game, player, 'does not control')} {game.name(id)}"
-        raise IllegalAction("602.2", f"{refused}; {does(game, game.controller(id), 'does', within=True)}.")
+        raise IllegalAction(
+            "602.2",
+            Refusal(
+                case="another controls it",
+                player=game.called(player),
+                object=game.called(id),
+                other=game.called(game.controller(id)),
+            ),
+        )
 
 
 def _of_the_host(name: str, number: str) -> Callable[[Board, int, int], None]:
     @rule(name, number, kind="question")
     def refuse(game: Board, player: int, id: int) -> None:
         """Its controller, who needn't control what it is attached to, alone can activate its abilities."""
-        controller = game.name(game.controller(id))
-        host = game.name(game.object(id).attached_to)
-        sentence = (
-            f"{does(game, player, 'controls')} {host}, but {game.name(id)} is controlled by {controller}"
+        raise IllegalAction(
+            number,
+            Refusal(
+                case="another controls what is attached",
+                player=game.called(player),
+                source=game.called(game.object(id).attached_to),
+                object=game.called(id),
+                other=game.called(game.controller(id)),
+            ),
         )
-        raise IllegalAction(number, f"{sentence}, who alone can activate its abilities.")
 
     return refuse
 
@@ -259,8 +282,10 @@ apart_from_enchanted = _of_the_host("controller of an Aura", "303.4e")
 def not_when_summoning_sick(game: Board, player: int, id: int) -> None:
     """A creature's ability with {T} or {Q} asks that its controller has had it since the turn began."""
     if is_too_sick_to_tap(game, id):
-        sentence = f"{game.name(id)} came under {whose(game, player)} control this turn."
-        raise IllegalAction("602.5a", sentence)
+        raise IllegalAction(
+            "602.5a",
+            Refusal(case="under control since this turn", object=game.called(id), player=game.called(player)),
+        )
     tell_of_haste(game, id, attacking=False)
 
 
@@ -275,16 +300,15 @@ def is_loyalty_ability(game: Board, ability: Activated) -> bool:
 @rule("loyalty abilities", "606.3", kind="question")
 def once_as_a_sorcery(game: Board, player: int, id: int) -> None:
     """A loyalty ability is activated in a main phase of one's turn, the stack empty, once for a permanent."""
-    name = game.name(id)
-    ask_for_sorcery_time(game, player, f"activate {name}'s ability", "606.3")
+    ask_for_sorcery_time(game, player, ("activate", id), "606.3")
     if (id, 0) in game.state.activated_this_turn:
-        raise IllegalAction("606.3", f"A loyalty ability of {name} was activated this turn already.")
+        raise IllegalAction("606.3", Refusal(case="a loyalty ability this turn", object=game.called(id)))
 
 
 @rule("activate only as a sorcery", "602.5d", "307.5", kind="question")
 def as_a_sorcery(game: Board, player: int, id: int) -> None:
     """The player must follow the timing rules for casting a sorcery spell."""
-    ask_for_sorcery_time(game, player, f"activate {game.name(id)}'s ability", "602.5d")
+    ask_for_sorcery_time(game, player, ("activate", id), "602.5d")
 
 
 @rule("activate only as an instant", "602.5e", "304.5", kind="question")
@@ -301,10 +325,10 @@ def restricted_in_use(game: Board, id: int, ability: Activated, place: int) -> N
     """A restriction on its use applies to the object, also when its controller changes."""
     sign = (id, _sign(game, id, ability, place))
     if ability.once and sign in game.state.activated_once:
-        raise IllegalAction("602.5b", f"{game.name(id)}'s ability was activated already.")
+        raise IllegalAction("602.5b", Refusal(case="activated already", object=game.called(id)))
     used = game.state.activated_this_turn.count(sign)
     if ability.once_each_turn and used >= ability.times_each_turn:
-        raise IllegalAction("602.5b", f"{game.name(id)}'s ability was activated this turn already.")
+        raise IllegalAction("602.5b", Refusal(case="activated this turn already", object=game.called(id)))
 
 
 def _sign(game: Board, id: int, ability: Activated, place: int) -> int:
@@ -333,7 +357,9 @@ def by_its_instructions(game: Board, player: int, id: int, ability: Activated) -
     if isinstance(asked, CombatTime):
         at_its_time_in_combat(game, id, ability, asked)
     elif asked is not None and not asked.holds(game, context):
-        raise IllegalAction("602.1b", f"{game.name(id)}'s ability can't be activated now: {ability.text}")
+        raise IllegalAction(
+            "602.1b", Refusal(case="not to be activated now", object=game.called(id), text=ability.text)
+        )
 
 
 @rule("abilities at times in combat", "506.7g", kind="question")
@@ -341,7 +367,9 @@ def at_its_time_in_combat(game: Board, id: int, ability: Activated, asked: Comba
     """What is said of casting a spell at certain times with respect to combat is so of abilities too."""
     broken = asked.broken(game)
     if broken:
-        raise IllegalAction(broken, f"{game.name(id)}'s ability can't be activated now: {ability.text}")
+        raise IllegalAction(
+            broken, Refusal(case="not to be activated now", object=game.called(id), text=ability.text)
+        )
     game.trace.record(Answered(object=game.called(id)))
 
 
@@ -350,8 +378,16 @@ def not_prohibited(game: Board, player: int, id: int, ability: Activated) -> Non
     """A player can't begin to activate an ability that's prohibited from being activated."""
     found = restrictions.forbidding(game, "activate", id, (player, int(ability.mana)))
     if found is not None:
-        sentence = f"{game.name(id)}'s ability can't be activated: {found.name} ({found.ability.text})."
-        raise IllegalAction(found.ability.rule or "602.5", sentence, by=found.name)
+        raise IllegalAction(
+            found.ability.rule or "602.5",
+            Refusal(
+                case="activating is forbidden",
+                object=game.called(id),
+                word=found.name,
+                text=found.ability.text,
+            ),
+            by=found.name,
+        )
 
 
 def _owner(game: Board, player: int, source: int) -> int:
@@ -367,7 +403,9 @@ def who_controls(game: Board, player: int, source: int) -> int:
 
 
 def _not_announced(game: Board, player: int, source: int, ability: Activated) -> int:
-    raise IllegalAction("602.2", f"nothing puts the ability of {game.name(source)} on the stack.")
+    raise IllegalAction(
+        "602.2", Refusal(case="nothing puts an ability on the stack", object=game.called(source))
+    )
 
 
 @rule("announcing an ability", "602.2a", kind="activate", without=_not_announced)

@@ -16,7 +16,7 @@ from engine.filters import Itself
 from engine.instructions import Effect
 from engine.mana.spending import Purpose
 from engine.objects import Announced
-from engine.records import Answered, Applied, Asked, Chosen
+from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.registry import rule
 from engine.restrictions import in_force
 
@@ -93,33 +93,33 @@ def _unchanged(game: Board, player: int, id: int, ability: AdditionalCost, cost:
 def optional(game: Board, player: int, id: int, ability: AdditionalCost, cost: Cost) -> Cost:
     """The player announces their intentions to pay any or all of the optional additional costs."""
     extra = ability.options[0]
-    name = game.name(id)
     most = _most(game, player, id, ability, cost)
-    if ability.repeatable:
-        prompt = Asked(
-            case="how often an additional cost is paid",
-            player=game.called(player),
-            object=game.called(id),
-            word=extra.deed,
-            text=ability.name,
-        )
-        domain: Number | OneOf = Number(0, most)
-    else:
-        prompt = Asked(
-            case="an optional additional cost",
-            player=game.called(player),
-            word=extra.deed,
-            object=game.called(id),
-            text=ability.name,
-        )
+    prompt = Asked(
+        case="how often an additional cost is paid" if ability.repeatable else "an optional additional cost",
+        player=game.called(player),
+        object=game.called(id),
+        word=extra.deed,
+        text=ability.name,
+    )
+    domain: Number | OneOf = Number(0, most)
+    if not ability.repeatable:
         domain = YES_NO if most else OneOf((False,))
     try:
         asked = Decision(player, "cost", ability.name, prompt, "601.2b", domain, id, pays=str(extra))
         times = int(game.choose(asked))
     except IllegalAnswer as refused:
         if isinstance(refused.answer, int) and refused.answer > most:
-            sentence = f"{game.name(player)} can't {extra.deed} for {name} ({ability.name})"
-            raise IllegalAction("118.3", f"{sentence} {refused.answer:d} times.") from refused
+            raise IllegalAction(
+                "118.3",
+                Refusal(
+                    case="an additional cost so often",
+                    player=game.called(player),
+                    word=extra.deed,
+                    object=game.called(id),
+                    text=ability.name,
+                    number=int(refused.answer),
+                ),
+            ) from refused
         raise
     if not times:
         return cost

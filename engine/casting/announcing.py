@@ -23,7 +23,7 @@ from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, Instruction, OfMode, TargetWord, Unchosen
 from engine.mana.spending import Purpose
 from engine.objects import Announced, Object
-from engine.records import Answered, Applied, Asked
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import Performable, rule
 from engine.targets import choosing as targets
 from engine.targets.choosing import Chosen
@@ -138,7 +138,7 @@ def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int
     )
     name = game.name(id)
     if len(possible) < (min(effect.least, 1) if effect.repeated else effect.least):
-        raise NoLegalTarget("2021:700.2a", f"{name} has no mode for which there are legal targets.")
+        raise NoLegalTarget("2021:700.2a", Refusal(case="no mode with targets", object=game.called(id)))
     who = who_chooses(game, player, id) if effect.by_opponent else player
     prompt = Asked(case="modes", player=game.called(who), object=game.called(id))
     domain: Domain = Some(possible, effect.least, effect.most)
@@ -184,8 +184,11 @@ def _mode_without_targets(
         if number not in possible and 0 <= number < len(effect.modes):
             mode = effect.modes[number].text
             legal = tuple(effect.modes[each].text for each in possible)
-            sentence = f"{game.name(context.source)} has no legal target for “{mode}”."
-            return IllegalAction("2021:700.2a", sentence, legal)
+            return IllegalAction(
+                "2021:700.2a",
+                Refusal(case="no legal target", object=game.called(context.source), text=mode),
+                legal,
+            )
     return refused
 
 

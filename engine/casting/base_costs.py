@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.casting import WayToCast
-from engine.addressing import does
 from engine.board import Board
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.decisions import Decision, OneOf
@@ -14,7 +13,7 @@ from engine.filters import Filter, That
 from engine.mana import ManaCost
 from engine.mana.values import mana_value
 from engine.objects import Announced
-from engine.records import Answered, Applied, Asked
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import rule
 from engine.view import Context
 
@@ -53,7 +52,14 @@ def _sacrifice_chosen(game: Board, spell: int, wanted: Filter, number: str) -> C
         id for id in game.battlefield() if game.controller(id) == player and wanted.matches(game, id, context)
     ]
     if not there:
-        raise IllegalAction(number, f"{does(game, player, 'controls')} nothing to sacrifice for {name}.")
+        raise IllegalAction(
+            number,
+            Refusal(
+                case="nothing to sacrifice for a lower cost",
+                player=game.called(player),
+                object=game.called(spell),
+            ),
+        )
     there.sort(key=lambda id: -(mana_value(game, id) or 0))
     prompt = Asked(
         case="what to sacrifice for a lower cost",
@@ -83,7 +89,7 @@ def mana_cost(game: Board, spell: int) -> Cost:
 @rule("unpayable costs", "118.6", "202.1b", kind="question", without=_printed_cost)
 def unpayable_cost(game: Board, spell: int) -> Cost:
     """An object without a mana cost has an unpayable cost; attempting to pay it is illegal."""
-    raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
+    raise IllegalAction("118.6", Refusal(case="no mana cost to pay", object=game.called(spell)))
 
 
 @rule("what a mana cost asks for", "202.1a", kind="question", without=lambda *_: Cost())
@@ -104,7 +110,7 @@ def instead_of_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
 
 
 def _unpayable(game: Board, spell: int, way: WayToCast) -> Cost:
-    raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
+    raise IllegalAction("118.6", Refusal(case="no mana cost to pay", object=game.called(spell)))
 
 
 @rule("alternative to an unpayable cost", "118.6a", kind="question", without=_unpayable)

@@ -15,7 +15,7 @@ from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
-from engine.records import Answered, Applied, Asked, Chosen
+from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.registry import Performable, rule
 from engine.zones import Zone
 
@@ -62,11 +62,13 @@ def part_called(game: Board, player: int, id: int, name: str, among: tuple[Part,
     """The part of a card that has a name, or that its player chooses; None where it has no parts."""
     if not among:
         if name not in ("", *game.characteristics(id).names):
-            raise IllegalAction("601.3e", f"{game.name(id)} can't be cast as {name}.")
+            raise IllegalAction(
+                "601.3e", Refusal(case="not to be cast as that", object=game.called(id), word=name)
+            )
         return None
     names = tuple(each.name for each in among)
     if name and name not in names:
-        raise IllegalAction("601.3e", f"{game.name(id)} has no part {name}.", names)
+        raise IllegalAction("601.3e", Refusal(case="no such part", object=game.called(id), word=name), names)
     return CHOOSING[among[0].kind](game, player, id, among, name)
 
 

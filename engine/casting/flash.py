@@ -9,7 +9,7 @@ from engine.casting.timing import is_sorcery_time, sorcery_timing
 from engine.conditions import Condition
 from engine.errors import IllegalAction
 from engine.layers.modifications import GainAbilities
-from engine.records import Answered
+from engine.records import Answered, Refusal
 from engine.registry import rule
 from engine.view import Context
 
@@ -18,7 +18,7 @@ def begin_as_though(game: Board, player: int, id: int, way: WayToCast) -> None:
     """Let a card be begun to be cast in a way that lets it be cast as though it had flash."""
     if way.additional is not None:
         if not (is_sorcery_time(game, player) or for_a_cost(game, player, id, way)):
-            sorcery_timing(game, player, f"cast {game.name(id)}")
+            sorcery_timing(game, player, "cast", id)
     elif way.condition is not None:
         begin_on_a_condition(game, player, id, (way.condition,))
 
@@ -26,7 +26,7 @@ def begin_as_though(game: Board, player: int, id: int, way: WayToCast) -> None:
 def begin_on_a_condition(game: Board, player: int, id: int, asked: tuple[Condition, ...]) -> None:
     """Let a card be begun to be cast that has flash on conditions, one of which is to hold."""
     if asked and not (is_sorcery_time(game, player) or on_a_condition(game, player, id, asked)):
-        sorcery_timing(game, player, f"cast {game.name(id)}")
+        sorcery_timing(game, player, "cast", id)
 
 
 @rule("flash for a cost", "601.3c", kind="question")
@@ -71,7 +71,9 @@ def _gives_flash(ability: Static) -> bool:
 def check_that_it_goes_on(game: Board, player: int, spell: int, asked: tuple[Condition, ...]) -> None:
     """Ask again of what has been begun to be cast as though it had flash on some conditions."""
     if asked and not (_are_met(game, player, spell, asked) or goes_on(game, player, spell, asked)):
-        raise IllegalAction("601.3d", f"What lets {game.name(spell)} be cast now is no longer so.")
+        raise IllegalAction(
+            "601.3d", Refusal(case="what let it be cast is no longer so", object=game.called(spell))
+        )
 
 
 def _are_met(game: Board, player: int, spell: int, asked: tuple[Condition, ...]) -> bool:

@@ -23,7 +23,7 @@ def reverse(game: Board, player: int, refused: IllegalAction) -> State:
     Gives the state in which the game goes on: the one from before the action, which `game` is in.
     """
     game.trace.open(Opening(acting_together(Citation.parse(home(refused.rule))), "refusal"))
-    game.trace.record(Refused(player=game.called(player), rule=refused.rule, sentence=refused.sentence))
+    game.trace.record(Refused(player=game.called(player), rule=refused.rule, refusal=refused.refusal))
     game.trace.close()
     game.trace.record(Applied(player=game.called(player)))
     return game.state

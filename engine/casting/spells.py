@@ -12,7 +12,6 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities.casting import CastOnly, WayToCast
-from engine.addressing import does, one
 from engine.board import Board
 from engine.casting.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.casting.announcing import announce_choices, announce_modes, effect_of_spell
@@ -47,7 +46,7 @@ from engine.mana.abilities import AddMana
 from engine.mana.spending import Purpose
 from engine.objects import Announced
 from engine.permanents.card_types import may_be_cast_now
-from engine.records import Answered, Applied, Named
+from engine.records import Answered, Applied, Named, Refusal
 from engine.records import spells as told
 from engine.records.spells import SpellProposed
 from engine.registry import rule
@@ -80,7 +79,9 @@ def cast(game: Board, player: int, action: Cast) -> None:
         evaluate(game, action.object, part)
     way = begin_to_cast(game, player, action)
     if hidden and way.only != Anything() and not can_look_at(game, player, action.object):
-        raise IllegalAction("601.3f", f"{game.name(player)} may not look at that card in exile.")
+        raise IllegalAction(
+            "601.3f", Refusal(case="an exiled card not to be looked at", player=game.called(player))
+        )
     asked = conditions_of_flash(game, player, action.object, way)
     if way.timing != "any":
         begin_on_a_condition(game, player, action.object, asked)
@@ -167,7 +168,7 @@ def _unchecked(game: Board, player: int, action: Cast) -> WayToCast:
 def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     """A player can begin to cast a spell only if a rule or effect allows it and no rule prohibits it."""
     id = action.object
-    characteristics, name = game.characteristics(id), game.name(id)
+    characteristics = game.characteristics(id)
     ways = open_ways(game, player, id)
     way = the_way(game, player, id, action.alternative, ways)
     if way.face_down:
@@ -177,16 +178,19 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
         land_cannot_be_cast(game, id)
     if way.transformed:
         evaluate_back(game, id)
-        characteristics, name = game.characteristics(id), game.name(id)
+        characteristics = game.characteristics(id)
     if way.prototype is not None:
         evaluate_prototype(game, id, way.prototype)
     looked_at = evaluate_bestowed(game, player, id) if way.bestowed else game
     if way.timing == "sorcery":
-        sorcery_timing(game, player, f"cast {name}")
+        sorcery_timing(game, player, "cast", id)
     elif way.timing == "any":
         begin_as_though(game, player, id, way)
     elif not _allows_now(game, way)(game, player, id):
-        raise IllegalAction("601.3", f"No rule allows {one(game, player)} to cast {name} now.")
+        raise IllegalAction(
+            "601.3",
+            Refusal(case="no rule allows casting", player=game.called(player), object=game.called(id)),
+        )
     if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
         legend_for_legendary_spell(game, player, id)
     for each in game.abilities(id):
@@ -195,8 +199,13 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     found = restrictions.forbidding(looked_at, "cast", id, (player,))
     if found is not None and not may_become_another(game, id):
         rule_number = found.ability.rule or "101.2"
-        sentence = f"{name} can't be cast: {found.name} ({found.ability.text})."
-        raise IllegalAction(rule_number, sentence, by=found.name)
+        raise IllegalAction(
+            rule_number,
+            Refusal(
+                case="casting is forbidden", object=game.called(id), word=found.name, text=found.ability.text
+            ),
+            by=found.name,
+        )
     return way
 
 
@@ -206,7 +215,7 @@ def _allows_now(game: Board, way: WayToCast) -> Callable[[Board, int, int], bool
 
 
 def _as_the_card_is(game: Board, player: int, id: int) -> bool:
-    sorcery_timing(game, player, f"cast {game.name(id)}")
+    sorcery_timing(game, player, "cast", id)
     return True
 
 
@@ -228,7 +237,7 @@ def only_when_it_says(game: Board, player: int, id: int, ability: CastOnly) -> N
         game.trace.record(Answered(object=game.called(id), text=ability.text))
         return
     number = (asked.broken(game) if isinstance(asked, CombatTime) else "") or "604.6"
-    raise IllegalAction(number, f"{game.name(id)} can't be cast now: {ability.text}")
+    raise IllegalAction(number, Refusal(case="not to be cast now", object=game.called(id), text=ability.text))
 
 
 @rule("prohibitions that choices may end", "601.3a", kind="question")
@@ -247,7 +256,7 @@ def may_become_another(game: Board, id: int) -> bool:
 @rule("casting a land", "305.9", "2021:300.2a", kind="question")
 def land_cannot_be_cast(game: Board, id: int) -> None:
     """If an object is both a land and another card type, it can't be cast as a spell."""
-    raise IllegalAction("305.9", f"{game.name(id)} is a land; it can be played, not cast.")
+    raise IllegalAction("305.9", Refusal(case="a land is not cast", object=game.called(id)))
 
 
 @rule("legendary instants and sorceries", "205.4e", kind="question")
@@ -258,12 +267,14 @@ def legend_for_legendary_spell(game: Board, player: int, id: int) -> None:
         is_legend = characteristics.types & {"Creature", "Planeswalker"}
         if is_legend and "Legendary" in characteristics.supertypes and game.controller(each) == player:
             return
-    sentence = f"{does(game, player, 'controls')} no legendary creature and no legendary planeswalker"
-    raise IllegalAction("205.4e", f"{sentence}, as {game.name(id)} asks.")
+    raise IllegalAction(
+        "205.4e",
+        Refusal(case="no legend for a legendary spell", player=game.called(player), object=game.called(id)),
+    )
 
 
 def _not_proposed(game: Board, player: int, id: int, way: WayToCast) -> int:
-    raise IllegalAction("601.2", f"nothing puts {game.name(id)} on the stack.")
+    raise IllegalAction("601.2", Refusal(case="nothing puts a spell on the stack", object=game.called(id)))
 
 
 @rule("proposing a spell", "601.2a", "701.4b", kind="cast", without=_not_proposed)
@@ -276,7 +287,7 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     )
     performed = game.happen(move)[0]
     if not isinstance(performed, ZoneChange) or not performed.became:
-        raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
+        raise IllegalAction("601.2a", Refusal(case="not to be put on the stack", object=game.called(id)))
     if way == FROM_COMMAND_ZONE:
         may_be_cast.record(game, Answered(player=game.called(player), object=Named(performed.became, name)))
     elif way.zone not in (None, Zone.HAND) and way.affected == Itself():
@@ -312,14 +323,23 @@ def put_disguised(game: Board, spell: int) -> None:
 @rule("legality of a proposed spell", "601.2e", "601.5", kind="question")
 def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast) -> None:
     """The game checks to see if the proposed spell can legally be cast."""
-    name = game.name(spell)
     context = Context(source=spell, controller=player)
     if not way.only.matches(game, spell, context):
-        raise IllegalAction("601.2e", f"{name} is not what can be cast by {way.name or 'this'}.")
+        raise IllegalAction(
+            "601.2e", Refusal(case="not what can be cast so", object=game.called(spell), word=way.name)
+        )
     found = restrictions.forbidding(game, "cast", spell, (player,))
     if found is not None:
-        sentence = f"{name} can't be cast: {found.name} ({found.ability.text})."
-        raise IllegalAction(found.ability.rule or "601.5", sentence, by=found.name)
+        raise IllegalAction(
+            found.ability.rule or "601.5",
+            Refusal(
+                case="casting is forbidden",
+                object=game.called(spell),
+                word=found.name,
+                text=found.ability.text,
+            ),
+            by=found.name,
+        )
 
 
 @rule("becoming cast", "601.2i", kind="cast")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.addressing import whose
 from engine.board import Board
 from engine.errors import IllegalAction
+from engine.records import Refusal
 from engine.registry import rule
 from engine.shared_turns import is_active
 from engine.turns.phases import MAIN_PHASES
@@ -17,19 +17,30 @@ def is_sorcery_time(game: Board, player: int) -> bool:
 
 
 @rule("timing of sorceries", "117.1a", kind="question")
-def sorcery_timing(game: Board, player: int, doing: str) -> None:
+def sorcery_timing(game: Board, player: int, deed: str, id: int) -> None:
     """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1)."""
-    ask_for_sorcery_time(game, player, doing, "117.1a")
+    ask_for_sorcery_time(game, player, (deed, id), "117.1a")
 
 
-def ask_for_sorcery_time(game: Board, player: int, doing: str, number: str) -> None:
-    """Refuse what can't be done now, by the rule that asks for the timing of a sorcery."""
-    who = game.name(player)
+def ask_for_sorcery_time(game: Board, player: int, doing: tuple[str, int], number: str) -> None:
+    """Refuse what can't be done now, by the rule that asks for the timing of a sorcery.
+
+    What is done is a word, `cast`, with the object that it is done with; `activate` means its ability.
+    """
+    deed, id = doing
+    who, what = game.called(player), game.called(id)
     if not is_active(game, player):
-        raise IllegalAction(number, f"{who} can't {doing} now: it is {whose(game, game.turn.active)} turn.")
+        raise IllegalAction(
+            number,
+            Refusal(
+                case="another's turn", player=who, word=deed, object=what, other=game.called(game.turn.active)
+            ),
+        )
     if game.turn.step not in MAIN_PHASES:
         raise IllegalAction(
-            number, f"{who} can't {doing} in the {game.turn.step} step, only in a main phase."
+            number, Refusal(case="no main phase", player=who, word=deed, object=what, words=(game.turn.step,))
         )
     if game.zone(Zone.STACK):
-        raise IllegalAction(number, f"{who} can't {doing} now: the stack is not empty.")
+        raise IllegalAction(
+            number, Refusal(case="the stack is not empty", player=who, word=deed, object=what)
+        )

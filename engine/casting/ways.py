@@ -6,7 +6,6 @@ import msgspec
 
 from engine.abilities import Permission, Rider
 from engine.abilities.casting import WayToCast
-from engine.addressing import whose
 from engine.board import Board
 from engine.casting.bestowed import as_bestowed
 from engine.casting.faces import Part, parts
@@ -17,7 +16,7 @@ from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.filters import Itself
 from engine.layers.copiable import FACE_DOWN
-from engine.records import Answered, Applied, Asked
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import quality, rule
 from engine.restrictions import in_force
 from engine.trace import Trace
@@ -215,13 +214,13 @@ def optional(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> 
     return tuple(each for each in ways if each in PLAIN)
 
 
-def _none(game: Board, player: int, id: int, wanted: str) -> str:
-    name, thing = game.name(id), game.object(id)
+def _none(game: Board, player: int, id: int, wanted: str) -> Refusal:
+    who, what, zone = game.called(player), game.called(id), game.object(id).zone
     if wanted:
-        return f"{game.name(player)} can't cast {name} by {wanted} now."
-    if thing.zone is Zone.HAND or not thing.zone.of_each_player:
-        return f"{name} is not in {whose(game, player)} hand."
-    return f"{name} is not in {whose(game, player)} hand, and nothing lets it be cast from the {thing.zone}."
+        return Refusal(case="not to be cast that way", player=who, object=what, word=wanted)
+    if zone is Zone.HAND or not zone.of_each_player:
+        return Refusal(case="not in their hand", player=who, object=what)
+    return Refusal(case="nothing lets it be cast from there", player=who, object=what, word=str(zone))
 
 
 def _first(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> WayToCast:

@@ -10,6 +10,11 @@ import msgspec
 
 from engine.combat.attack_options import is_pairs
 from engine.decisions import Answer
+from engine.records import Named, Refusal
+
+
+def _called(id: int, names: dict[int, str]) -> Named:
+    return Named(id, names.get(id, str(id)))
 
 
 class Assignment(msgspec.Struct, frozen=True):
@@ -51,40 +56,37 @@ class Assignment(msgspec.Struct, frozen=True):
         """Tell whether an assignment is legal."""
         return is_pairs(answer) and self.objection(answer, {}) is None
 
-    def objection(self, answer: Answer, names: dict[int, str]) -> tuple[str, str] | None:
-        """Say by which rule an assignment is illegal and what to change, None where it is legal."""
+    def objection(self, answer: Answer, names: dict[int, str]) -> tuple[str, Refusal] | None:
+        """By which rule an assignment is illegal and what to change, None where it is legal."""
         if not is_pairs(answer):
-            return "510.1a", "An assignment of combat damage is a list of recipients with amounts."
+            return "510.1a", Refusal(case="no assignment of damage")
         amounts = dict(answer)
         if len(amounts) != len(answer) or any(amount < 0 for amount in amounts.values()):
-            return "510.1a", "Name each recipient once, with an amount of 0 or more."
+            return "510.1a", Refusal(case="each recipient once")
         strangers = [id for id in amounts if id not in self.recipients]
         if strangers:
-            allowed = ", ".join(names.get(id, str(id)) for id in self.recipients)
-            return "510.1c", f"Combat damage can be assigned only to {allowed}."
+            allowed = tuple(_called(id, names) for id in self.recipients)
+            return "510.1c", Refusal(case="no recipient of damage", objects=allowed)
         given = sum(amounts.values())
         if given != self.total:
-            change = f"remove {given - self.total}" if given > self.total else f"add {self.total - given}"
-            return "510.1a", f"{given} damage assigned, power is {self.total}; {change}"
+            return "510.1a", Refusal(case="another sum of damage", number=given, numbers=(self.total,))
         return self._too_little(amounts, names)
 
-    def _too_little(self, amounts: dict[int, int], names: dict[int, str]) -> tuple[str, str] | None:
+    def _too_little(self, amounts: dict[int, int], names: dict[int, str]) -> tuple[str, Refusal] | None:
         bound = self.passed_over(amounts)
         lacking = self.lacking(bound | {id for id, _ in self.owed}, amounts)
         if made_good(frozenset(lacking), tuple(each.after(amounts, self.touch) for each in self.others)):
             return None
         id = next(iter(lacking))
-        name, needed = names.get(id, id), lacking[id]
+        name, needed = _called(id, names), lacking[id]
         if id not in bound:
-            return "510.1e", f"{name} is passed over and lacks {needed} for lethal damage; assign it more"
-        lethal = self.needed(self.order.index(id))
-        text = (
-            f"{name} is assigned {amounts.get(id, 0)}, lethal is {lethal}; assign {needed} more to it before"
-        )
+            return "510.1e", Refusal(case="passed over", object=name, number=needed)
+        numbers = (self.needed(self.order.index(id)), needed)
         behind = self.order[self.order.index(id) + 1 :]
-        if self.ordered and any(amounts.get(each, 0) for each in behind):
-            return "510.1c", f"{text} what is behind it"
-        return "702.19b", f"{text} {names.get(self.beyond, self.beyond)}"
+        in_order = self.ordered and any(amounts.get(each, 0) for each in behind)
+        given, beyond = amounts.get(id, 0), None if in_order else _called(self.beyond, names)
+        refusal = Refusal(case="less than lethal", object=name, number=given, numbers=numbers, other=beyond)
+        return "510.1c" if in_order else "702.19b", refusal
 
     def needed(self, place: int) -> int:
         """How much from this creature would be lethal damage, with what was assigned before."""

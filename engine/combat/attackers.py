@@ -6,7 +6,6 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Question, Restriction
-from engine.addressing import does, one, whose
 from engine.board import Board
 from engine.combat import costs, goading
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
@@ -22,7 +21,7 @@ from engine.game import Game
 from engine.objects import Attack, Combat
 from engine.permanents.summoning_sickness import is_too_sick_to_attack, tell_of_haste
 from engine.range_of_influence import cant_attack
-from engine.records import Answered, Applied, Asked
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.records.combat import AttackersChosen, Attacking, Pair
 from engine.registry import rule
 from engine.shared_turns import active_players, is_active
@@ -230,57 +229,65 @@ def required(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def why_not(game: Board, id: int) -> IllegalAction | None:
     """Say why a permanent can't be chosen as an attacker at all (508.1a, 302.6), None where it can be."""
-    name = game.name(id)
     if not game.is_permanent(id) or not is_active(game, game.controller(id)):
-        return IllegalAction("508.1a", f"{name} is no permanent that the active player controls.")
+        return IllegalAction("508.1a", Refusal(case="no permanent of the attacker", object=game.called(id)))
     if cannot_fight(game, id):
-        return IllegalAction("506.3", f"{name} can't attack: it is no creature, or it is a battle.")
+        return IllegalAction("506.3", Refusal(case="no creature to attack", object=game.called(id)))
     if game.object(id).tapped:
-        return IllegalAction("508.1a", f"{name} is tapped; only untapped creatures can attack.")
+        return IllegalAction("508.1a", Refusal(case="a tapped attacker", object=game.called(id)))
     if is_too_sick_to_attack(game, id):
-        sentence = f"{name} hasn't been under its controller's control continuously since the turn began."
-        return IllegalAction("302.6", sentence)
+        return IllegalAction("302.6", Refusal(case="not since the turn began", object=game.called(id)))
     return None
 
 
 def objection(game: Game, answer: Answer) -> IllegalAction | None:
-    """Say by which rule a declaration is illegal (508.1a-d), None where it is legal or no declaration."""
-    if not is_pairs(answer):
+    """By which rule a declaration is illegal (508.1a-d), None where it is legal or no declaration."""
+    if not is_pairs(answer) or any(id not in game.state.objects for id, _ in answer):
         return None
-    for id, defender in answer:
-        if id not in game.state.objects:
-            return None
-        reason = why_not(game, id)
-        if reason is not None:
-            return reason
-        if cant_attack(game, game.turn.active, defender):
-            sentence = (
-                f"{does(game, defender, 'is')} outside {whose(game, game.turn.active)} range of influence."
-            )
-            return IllegalAction("801.3", sentence)
-        if defender not in defenders(game):
-            if game.attack_option and defending_player(game, defender) in game.opponents(game.turn.active):
-                sentence = (
-                    f"{does(game, defender, 'is')} nobody whom {one(game, game.turn.active)} can attack."
-                )
-                return IllegalAction(NUMBERS[game.attack_option], sentence)
-            sentence = f"{game.name(id)} can attack only a defending player, or what defends with them."
-            return IllegalAction("508.1b", sentence)
-        found = restrictions.forbidding(game, "attack", id, (defender,))
-        if found is not None and not _despite(game, id, found):
-            sentence = f"{game.name(id)} can't attack: {found.said_of(game, id)}."
-            return IllegalAction(found.ability.rule or "508.1c", sentence, by=found.name)
+    each = (_objection_to(game, id, defender) for id, defender in answer)
+    return next((found for found in each if found is not None), None) or _objection_to_all(game, answer)
+
+
+def _objection_to(game: Game, id: int, defender: int) -> IllegalAction | None:
+    """By which rule a creature can't attack a player or permanent (508.1a-c)."""
+    reason = why_not(game, id)
+    if reason is not None:
+        return reason
+    active, attacked = game.called(game.turn.active), game.called(defender)
+    if cant_attack(game, game.turn.active, defender):
+        beyond = Refusal(case="attacking beyond the range of influence", player=attacked, other=active)
+        return IllegalAction("801.3", beyond)
+    if defender not in defenders(game):
+        if game.attack_option and defending_player(game, defender) in game.opponents(game.turn.active):
+            nobody = Refusal(case="nobody to attack", player=attacked, other=active)
+            return IllegalAction(NUMBERS[game.attack_option], nobody)
+        return IllegalAction("508.1b", Refusal(case="no defending player", object=game.called(id)))
+    found = restrictions.forbidding(game, "attack", id, (defender,))
+    if found is None or _despite(game, id, found):
+        return None
+    forbidden = Refusal(case="attacking is forbidden", object=game.called(id), text=found.said_of(game, id))
+    return IllegalAction(found.ability.rule or "508.1c", forbidden, by=found.name)
+
+
+def _objection_to_all(game: Game, answer: Answer) -> IllegalAction | None:
+    """By which rule creatures can't attack together, or others have to attack (508.1c-d)."""
     options = attack_options(game)
     chosen = frozenset(id for id, _ in answer)
     alone = next((each for each in options.company if not each.allows(chosen)), None)
     if alone is not None:
         return IllegalAction(
-            "508.1c", f"{game.name(alone.id)} can't attack so: {alone.ability.said_of('it').rstrip('.')}."
+            "508.1c",
+            Refusal(
+                case="not to attack so",
+                object=game.called(alone.id),
+                text=alone.ability.said_of("it").rstrip("."),
+            ),
         )
     if options.obeys(answer) < options.obeyed:
         missing = sorted(set(options.required) - chosen)
-        names = ", ".join(game.name(id) for id in missing)
         if not missing:
-            return IllegalAction("701.38b", "What is goaded attacks others than who goaded it, if able.")
-        return IllegalAction("508.1d", f"{names} attacks if able, and is able to; add it to the attack.")
+            return IllegalAction("701.38b", Refusal(case="goaded creatures"))
+        return IllegalAction(
+            "508.1d", Refusal(case="attackers that must attack", objects=game.each_called(missing))
+        )
     return None

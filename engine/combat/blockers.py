@@ -6,7 +6,6 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Permission, Requirement, Restriction
-from engine.addressing import does, one
 from engine.board import Board
 from engine.combat import costs
 from engine.combat.attack_options import Pairs, is_pairs
@@ -21,7 +20,7 @@ from engine.events import Event
 from engine.events.combat import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.game import Game
 from engine.objects import Attack
-from engine.records import Answered, Applied, Asked
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.records.combat import Blocked, BlockersChosen, Blocking, DamageOrdered, Pair
 from engine.registry import M10, in_force, rule
 from engine.teams import teammates
@@ -284,15 +283,15 @@ def sources_to_block(game: Board, id: int) -> tuple[int, ...]:
 
 def why_not(game: Board, player: int, id: int) -> IllegalAction | None:
     """Say why a permanent can't be chosen as a blocker at all (509.1a), None where it can be."""
-    name = game.name(id)
     if not game.is_permanent(id) or game.controller(id) != player:
         return IllegalAction(
-            "509.1a", f"{name} is no permanent that {does(game, player, 'controls', within=True)}."
+            "509.1a",
+            Refusal(case="no permanent of the blocker", object=game.called(id), player=game.called(player)),
         )
     if cannot_fight(game, id):
-        return IllegalAction("506.3", f"{name} can't block: it is no creature, or it is a battle.")
+        return IllegalAction("506.3", Refusal(case="no creature to block", object=game.called(id)))
     if game.object(id).tapped:
-        return IllegalAction("509.1a", f"{name} is tapped; only untapped creatures can block.")
+        return IllegalAction("509.1a", Refusal(case="a tapped blocker", object=game.called(id)))
     return None
 
 
@@ -304,36 +303,61 @@ def _attackers_of(game: Game, player: int) -> tuple[int, ...]:
 
 
 def objection(game: Game, player: int, answer: Answer) -> IllegalAction | None:
-    """Say by which rule a declaration is illegal (509.1a-c), None where it is legal or no declaration."""
+    """By which rule a declaration is illegal (509.1a-c), None where it is legal or no declaration."""
     if not is_pairs(answer) or any(blocker not in game.state.objects for blocker, _ in answer):
         return None
-    for blocker, attacker in answer:
-        reason = why_not(game, player, blocker)
-        if reason is not None:
-            return reason
-        if attacker not in _attackers_of(game, player):
-            sentence = f"{game.name(blocker)} can block only what attacks {one(game, player)}."
-            return IllegalAction("509.1a", sentence)
-        found = restrictions.forbidding(game, "block", blocker, (attacker,))
-        if found is not None:
-            sentence = f"{game.name(blocker)} can't block: {found.said_of(game, blocker)}."
-            return IllegalAction(found.ability.rule or "509.1b", sentence, by=found.name)
+    each = (_objection_to(game, player, blocker, attacker) for blocker, attacker in answer)
+    found = next((one for one in each if one is not None), None)
+    return found or _objection_to_all(game, player, answer)
+
+
+def _objection_to(game: Game, player: int, blocker: int, attacker: int) -> IllegalAction | None:
+    """By which rule a creature can't block an attacker (509.1a-b)."""
+    reason = why_not(game, player, blocker)
+    if reason is not None:
+        return reason
+    name = game.called(blocker)
+    if attacker not in _attackers_of(game, player):
+        other = Refusal(case="not what attacks them", object=name, player=game.called(player))
+        return IllegalAction("509.1a", other)
+    found = restrictions.forbidding(game, "block", blocker, (attacker,))
+    if found is None:
+        return None
+    forbidden = Refusal(case="blocking is forbidden", object=name, text=found.said_of(game, blocker))
+    return IllegalAction(found.ability.rule or "509.1b", forbidden, by=found.name)
+
+
+def _objection_to_all(game: Game, player: int, answer: Answer) -> IllegalAction | None:
+    """By which rule an attacker can't be blocked so, or the blocks are not those required (509.1a-c)."""
     for attacker in dict.fromkeys(attacker for _, attacker in answer):
         blockers = tuple(id for id, blocked in answer if blocked == attacker)
         found = restrictions.forbidding(game, "be blocked", attacker, blockers)
         if found is not None:
-            names = " and ".join(game.name(id) for id in blockers)
-            sentence = f"{game.name(attacker)} can't be blocked by {names}: {found.said_of(game, attacker)}."
-            return IllegalAction(found.ability.rule or "509.1b", sentence, by=found.name)
+            return IllegalAction(
+                found.ability.rule or "509.1b",
+                Refusal(
+                    case="being blocked is forbidden",
+                    object=game.called(attacker),
+                    objects=game.each_called(blockers),
+                    text=found.said_of(game, attacker),
+                ),
+                by=found.name,
+            )
     options = block_options(game, player)
     if not options.fits(answer):
-        return IllegalAction("509.1a", "A creature blocks only one attacker; name each blocker once.")
+        return IllegalAction("509.1a", Refusal(case="one attacker for each blocker"))
     alone = next((each for each in options.company if not each.allows(frozenset(dict(answer)))), None)
     if alone is not None:
         return IllegalAction(
-            "509.1b", f"{game.name(alone.id)} can't block so: {alone.ability.said_of('it').rstrip('.')}."
+            "509.1b",
+            Refusal(
+                case="not to block so",
+                object=game.called(alone.id),
+                text=alone.ability.said_of("it").rstrip("."),
+            ),
         )
     if options.obeys(answer) < options.obeyed:
-        sentence = f"Only {options.obeys(answer)} of {options.obeyed} blocks that are required are made."
-        return IllegalAction("509.1c", sentence)
+        return IllegalAction(
+            "509.1c", Refusal(case="required blocks", number=options.obeys(answer), numbers=(options.obeyed,))
+        )
     return None

@@ -40,7 +40,7 @@ from engine.costs.parts import (
 from engine.decisions import Decision, Enough, OneOf, Some
 from engine.errors import IllegalAction
 from engine.events import CountersRemoved, Draw, Event
-from engine.records import Applied, Asked
+from engine.records import Applied, Asked, Refusal
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -63,7 +63,7 @@ def pay_part(
         enough_loyalty(game, part, source, x)
     elif not payable(game, player, part, source, x):
         if isinstance(part, PutCountersCost):
-            raise IllegalAction("614.17b", f"No counters can be put on {game.name(source)}.")
+            raise IllegalAction("614.17b", Refusal(case="no counters to be put", object=game.called(source)))
         lacking(game, player, part, source, x)
     paying = PAYING.get(type(part))
     if paying is not None:
@@ -104,8 +104,10 @@ def _happens(game: Board, events: tuple[Event, ...]) -> bool:
 def lacking(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
     """A player can't pay a cost without having the necessary resources to pay it fully."""
     if isinstance(part, PayLife) and restrictions.forbidding(game, "lose life", player) is not None:
-        sentence = f"{game.name(player)} can't lose life and so can't pay any for {game.name(source)}."
-        raise IllegalAction("119.8", sentence)
+        raise IllegalAction(
+            "119.8",
+            Refusal(case="life that can't be lost", player=game.called(player), object=game.called(source)),
+        )
     raise IllegalAction("118.3", missing(game, player, part, source, x))
 
 
@@ -115,7 +117,10 @@ def enough_loyalty(game: Board, part: LoyaltyCost, source: int, x: int) -> None:
     there, asked = game.object(source).counter("loyalty"), -part.amount(x)
     if asked > there:
         raise IllegalAction(
-            "606.6", f"{game.name(source)} has {there} loyalty counters; {asked} are asked for."
+            "606.6",
+            Refusal(
+                case="too few loyalty counters", object=game.called(source), number=there, numbers=(asked,)
+            ),
         )
 
 

@@ -27,7 +27,7 @@ from engine.mana.sources import any_type
 from engine.mana.spending import OTHER, Purpose
 from engine.mana.symbol_choices import choose_symbols, without_phyrexian
 from engine.objects import Announced
-from engine.records import Answered, Applied, Asked, Chosen
+from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.records.choices import HelpedToPay
 from engine.registry import rule
 from engine.view import Context
@@ -88,7 +88,9 @@ def _keep(game: Board, player: int, on_stack: int, moved: tuple[int, ...], spent
 
 
 def _never_paid(game: Board, player: int, source: int) -> None:
-    raise IllegalAction("601.2h", f"{game.name(player)} can't pay {{0}} for {game.name(source)}.")
+    raise IllegalAction(
+        "601.2h", Refusal(case="a cost of nothing", player=game.called(player), object=game.called(source))
+    )
 
 
 @rule("a cost of {0}", "118.5", "118.5a", "107.4d", kind="payment", without=_never_paid)
@@ -107,7 +109,13 @@ def _mark(game: Board, on_stack: int) -> int:
 def pays_for_one(game: Board, player: int, part: CostPart, source: int) -> bool:
     """Each payment of a cost applies to only one cost: what was done for one isn't done for another."""
     raise IllegalAction(
-        "118.10", f"{game.name(player)} can't pay {in_words(part)} for {game.name(source)} a second time."
+        "118.10",
+        Refusal(
+            case="paying a second time",
+            player=game.called(player),
+            text=in_words(part),
+            object=game.called(source),
+        ),
     )
 
 

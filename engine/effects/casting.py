@@ -6,7 +6,6 @@ import msgspec
 
 from engine.abilities import Permission, Replacement
 from engine.abilities.casting import WayToCast
-from engine.addressing import whose
 from engine.decisions import Decision, Order
 from engine.effects.replacing import ToZone
 from engine.errors import NeedsCard
@@ -18,7 +17,7 @@ from engine.instructions import Instruction, follow_all
 from engine.layers.lasting_effects import Lasting
 from engine.patterns import Moves
 from engine.quantities import Of
-from engine.records import Applied, Asked
+from engine.records import Applied, Asked, Refusal
 from engine.registry import DOCTOR_WHO, in_force, rule
 from engine.selections import Selection, Source
 from engine.selections.players import You
@@ -173,8 +172,11 @@ def cascade(table: Table, context: Context, way: WayToCast) -> None:
     while library := table.zone(Zone.LIBRARY, player):
         if table.object(library[0]).unknown:
             raise NeedsCard(
-                f"{table.name(context.source)} exiles cards of {whose(table, player)} library until one fits;"
-                " write them into `library`."
+                Refusal(
+                    case="unknown cards to exile",
+                    object=table.called(context.source),
+                    player=table.called(player),
+                )
             )
         moved = table.happen(
             ZoneChange(source=context.source, object=library[0], to=Zone.EXILE, cause="exile")

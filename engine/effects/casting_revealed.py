@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from engine.abilities.casting import WayToCast
 from engine.actions.reveal import reveal
-from engine.addressing import whose
 from engine.decisions import Decision, OneOf, Order
 from engine.errors import NeedsCard
 from engine.events.players import LibraryArranged
 from engine.instructions import Instruction
-from engine.records import Asked
+from engine.records import Asked, Refusal
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -34,8 +33,12 @@ def ripple(table: Table, context: Context, number: int, way: WayToCast) -> None:
     top = table.zone(Zone.LIBRARY, player)[:number]
     if any(table.object(id).unknown for id in top):
         raise NeedsCard(
-            f"{table.name(context.source)} reveals the top {number} cards of {whose(table, player)} library;"
-            " write them into `library`."
+            Refusal(
+                case="unknown cards to reveal",
+                object=table.called(context.source),
+                number=number,
+                player=table.called(player),
+            )
         )
     reveal(table, context.source, player, top)
     name = table.characteristics(context.source).name

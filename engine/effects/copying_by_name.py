@@ -13,7 +13,7 @@ from engine.errors import NeedsCard
 from engine.events import CardDefined
 from engine.events.statuses import NameChosen
 from engine.instructions import Instruction
-from engine.records import Applied, Asked
+from engine.records import Applied, Asked, Refusal
 from engine.registry import rule
 from engine.selections import Particular
 from engine.view import Context, Table
@@ -62,7 +62,7 @@ def copy_of_card_named(table: Table, context: Context, name: str) -> int:
     values: Characteristics | None = next((each for each in bearers(table) if each.name == name), None)
     if values is None:
         raise NeedsCard(
-            f"{table.name(context.source)} copies {name}, which isn't known: write it into `reference`."
+            Refusal(case="an unknown card to copy", object=table.called(context.source), word=name)
         )
     made = table.happen(CardDefined(source=context.source, values=values, controller=context.controller))
     table.trace.record(Applied(word=name))

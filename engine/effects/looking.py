@@ -18,7 +18,7 @@ from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.linked import EXILED
 from engine.quantities import Quantity
-from engine.records import Asked
+from engine.records import Asked, Refusal
 from engine.records.choices import CardsSeen
 from engine.registry import rule
 from engine.selections import Selection
@@ -296,10 +296,7 @@ def hide(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...
 
 def _must_be_known(table: Table, context: Context, ids: tuple[int, ...]) -> None:
     if any(table.object(id).unknown for id in ids):
-        raise NeedsCard(
-            f"{table.name(context.source)} asks what cards are that are not known: write them into `library`"
-            f" or `hand`."
-        )
+        raise NeedsCard(Refusal(case="unknown cards asked about", object=table.called(context.source)))
 
 
 def _look(table: Table, context: Context, whose: int, zone: Zone, ids: tuple[int, ...]) -> None:

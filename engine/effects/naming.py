@@ -19,7 +19,7 @@ from engine.filters import Anything, Aspect, Filter, Selector
 from engine.instructions import Instruction
 from engine.linked import choice, kept_as
 from engine.objects import Object
-from engine.records import Answered, Applied, Asked, Chosen
+from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.registry import quality, rule
 from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
@@ -137,10 +137,7 @@ def with_characteristics(table: Table, context: Context, cards: Printed, wanted:
 def named(table: Table, context: Context, names: tuple[str, ...]) -> str:
     """The player must choose the name of a card in the Oracle card reference."""
     if not names:
-        raise NeedsCard(
-            f"{table.name(context.source)} asks for a card name, and no card that fits is known: write one"
-            " into `reference`."
-        )
+        raise NeedsCard(Refusal(case="no known card name", object=table.called(context.source)))
     about = table.name(context.source)
     prompt = Asked(
         case="a card name", player=table.called(context.controller), object=table.called(context.source)
@@ -244,6 +241,6 @@ def card_named(table: Table, name: str) -> Characteristics:
     """The card with that name in the Oracle card reference determines the token's characteristics."""
     found = next((each for each in bearers(table) if each.name == name), None)
     if found is None:
-        raise NeedsCard(f"which characteristics {name} has isn't known: write the card into `reference`.")
+        raise NeedsCard(Refusal(case="an unknown card by name", word=name))
     table.trace.record(Applied(word=name))
     return found

@@ -9,6 +9,7 @@ import msgspec
 from engine.errors import NeverEnds
 from engine.instructions import Instruction, follow_all
 from engine.quantities import Quantity
+from engine.records import Refusal
 from engine.view import Context, Table
 
 
@@ -58,5 +59,5 @@ class Process(Instruction, frozen=True):
             if not context.again:
                 return context
         if self.most == ENDLESS:
-            raise NeverEnds(f"{table.name(context.source)} repeats its process without an end")
+            raise NeverEnds(Refusal(case="a process without an end", object=table.called(context.source)))
         return msgspec.structs.replace(context, again=False)

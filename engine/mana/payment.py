@@ -23,7 +23,7 @@ from engine.mana.payers import Resource, shared_out
 from engine.mana.plan import Plan, Spend, Unit, plan
 from engine.mana.sources import ManaSource, sources_of, unit_of
 from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent, said_by
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Refusal
 from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import performs
@@ -132,7 +132,9 @@ def spend(
     demanded(game, cost, telling=True)
     payment = Payment((), planned) if planned else find_payment(game, player, cost, purpose=purpose, using=())
     if payment is None:
-        raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost}.")
+        raise IllegalAction(
+            "601.2h", Refusal(case="not to be paid", player=game.called(player), word=str(cost))
+        )
     pool, taken = list(game.player(player).mana), []
     for step in payment.spent:
         fitting = (each for each in pool if may_be_spent(game, each, purpose, player))

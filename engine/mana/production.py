@@ -19,7 +19,7 @@ from engine.mana import ManaCost
 from engine.mana.abilities import AddMana, could_add_mana
 from engine.mana.payers import Resource
 from engine.mana.payment import Payment, find_payment, spend
-from engine.mana.shortage import shortage
+from engine.mana.shortage import not_enough
 from engine.mana.sources import sources_of
 from engine.mana.spending import OTHER, Purpose
 from engine.records import Answered, Applied, Asked, Chosen
@@ -68,9 +68,7 @@ def produce_mana(
     using = tuple(each for each in usable if each.id in named) if named else usable
     payment = find_payment(game, player, cost, busy, purpose=purpose, using=using)
     if payment is None:
-        there = shortage(game, player, using, purpose)
-        sentence = f"{game.name(player)} can't pay {cost} for {game.name(source)}: {there}."
-        raise IllegalAction("601.2h", sentence)
+        raise IllegalAction("601.2h", not_enough(game, player, using, purpose, (cost, source)))
     for (each, place), price, payers in zip(payment.sources, payment.prices, payment.payers, strict=True):
         if isinstance(each.ability, Activated):
             if price:

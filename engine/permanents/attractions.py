@@ -13,6 +13,7 @@ from engine.events import Event, ZoneChange
 from engine.events.players import DieRolled
 from engine.patterns import Moves
 from engine.patterns.occasions import RolledToVisit
+from engine.records import Refusal
 from engine.registry import rule
 from engine.replacement.applicable import Applicable
 from engine.shared_turns import active_players
@@ -31,9 +32,7 @@ def visit(game: Board) -> None:
         mine = tuple(id for id in _attractions(game) if game.controller(id) == player)
         for id in mine:
             if not game.object(id).lights:
-                raise NeedsCard(
-                    f"which numbers of {game.name(id)} are lit up is not known: write its `lights`."
-                )
+                raise NeedsCard(Refusal(case="unknown lights", object=game.called(id)))
         if mine:
             roll_to_visit(game, player)
 

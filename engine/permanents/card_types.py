@@ -32,7 +32,7 @@ def may_be_cast_now(game: Board, player: int, id: int) -> bool:
         return True
     if card_over_rules(game, player, id):
         return True
-    sorcery_timing(game, player, f"cast {game.name(id)}")
+    sorcery_timing(game, player, "cast", id)
     return False
 
 

@@ -84,11 +84,19 @@ class Answered(About, frozen=True, kw_only=True):
 
 
 class Applied(About, frozen=True, kw_only=True):
-    """A rule has had its effect on an object or player as its sentence says."""
+    """A rule has had its effect on an object or player as its sentence says; `refusal` is why it had to."""
+
+    refusal: Refusal | None = None
 
 
 class Asked(About, frozen=True, kw_only=True):
     """What a player is asked: `case` names the question, the shared fields hold what it is about."""
+
+
+class Refusal(About, frozen=True, kw_only=True):
+    """Why something is refused: `case` names the reason; `asked` is a question that is not answered right."""
+
+    asked: Asked | None = None
 
 
 class Chosen(About, frozen=True, kw_only=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.records import Named, Record
+from engine.records import Named, Record, Refusal
+from engine.records.costs import NotEnoughMana
 
 
 class SpellProposed(Record, frozen=True, kw_only=True):
@@ -47,18 +48,18 @@ class EffectBegan(Record, frozen=True, kw_only=True):
 
 
 class Refused(Record, frozen=True, kw_only=True):
-    """What a player began is illegal (730.1): the rule that it breaks, and what is said of it in English."""
+    """What a player began is illegal (730.1): the rule that it breaks, and why it does."""
 
     player: Named
     rule: str
-    sentence: str
+    refusal: Refusal | NotEnoughMana
 
 
 class AttemptRefused(Record, frozen=True, kw_only=True):
-    """What the author expected to be illegal was: the rule that it breaks, and a sentence about it."""
+    """What the author expected to be illegal was: the rule that it breaks, and why it does."""
 
     rule: str
-    sentence: str
+    refusal: Refusal | NotEnoughMana
 
 
 class Triggered(Record, frozen=True, kw_only=True):

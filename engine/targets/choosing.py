@@ -14,7 +14,7 @@ from engine.events.players import BecomesTarget
 from engine.instructions import TargetWord
 from engine.qualities.meant import record_why, record_zone
 from engine.quantities import number_of
-from engine.records import Answered, Applied, Asked
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.records.spells import TargetsChosen
 from engine.registry import rule
 from engine.targets.conditional import is_asked_for
@@ -128,7 +128,7 @@ def divide(game: Board, total: int, targets: tuple[int, ...], context: Context) 
     prompt = Asked(case="a division among targets", number=total, objects=game.each_called(targets))
     domain = Division(total, targets, 1)
     if domain.count() == 0:
-        raise IllegalAction("601.2d", f"{total} can't be divided among {len(targets)} targets.")
+        raise IllegalAction("601.2d", Refusal(case="too many shares", number=total, numbers=(len(targets),)))
     answer = game.choose(
         Decision(
             context.controller, "divide", game.name(context.source), prompt, "601.2d", domain, context.source

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
-from engine.addressing import whose
 from engine.board import Board
 from engine.errors import IllegalAction, NoLegalTarget
 from engine.filters import ANY_TARGET, AllOf, Filter
@@ -13,6 +12,7 @@ from engine.filters.stack import IsSpell
 from engine.instructions import TargetWord
 from engine.qualities.described import objects_described
 from engine.range_of_influence import cant_target
+from engine.records import Refusal
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -131,11 +131,13 @@ def no_target(game: Board, word: TargetWord, context: Context) -> NoLegalTarget:
     for id in meant:
         found = protected(game, id, context, ())
         if found is not None:
-            return NoLegalTarget(found.rule, found.sentence, by=found.by)
+            return NoLegalTarget(found.rule, found.refusal, by=found.by)
     for id in game.zone(Zone.STACK):
         if is_no_spell(game, id, word):
-            return NoLegalTarget("113.9", _no_spell(game, id, word))
-    return NoLegalTarget("601.2c", f"{game.name(context.source)} has no legal target for “{word.text}”.")
+            return NoLegalTarget("113.9", Refusal(case="no spell", object=game.called(id), text=word.text))
+    return NoLegalTarget(
+        "601.2c", Refusal(case="no legal target", object=game.called(context.source), text=word.text)
+    )
 
 
 def why_illegal(
@@ -144,29 +146,48 @@ def why_illegal(
     """Why an answer can't be the targets of a word, where a rule says more about it than 601.2c."""
     names = tuple(game.name(id) for id in legal)
     if word.shares is not None and len(ids) > max(word.shares, word.least):
-        return IllegalAction("601.2d", f"{word.shares} can't be divided among {len(ids)} targets.", names)
+        return IllegalAction(
+            "601.2d", Refusal(case="too many shares", number=word.shares, numbers=(len(ids),)), names
+        )
     if len(set(ids)) < len(ids) and set(ids) <= set(legal):
         twice = next(id for id in ids if ids.count(id) > 1)
-        return IllegalAction("115.3", f"{game.name(twice)} can't be chosen twice for “{word.text}”.", names)
+        return IllegalAction(
+            "115.3", Refusal(case="the same target twice", object=game.called(twice), text=word.text), names
+        )
     for id in ids:
         if id == context.on_stack:
-            return IllegalAction("115.5", f"{game.name(id)} can't target itself.", names)
+            return IllegalAction("115.5", Refusal(case="itself as a target", object=game.called(id)), names)
         elsewhere = not game.is_player(id) and game.exists(id) and game.object(id).zone is not word.zone
         if elsewhere and word.zone is Zone.BATTLEFIELD:
-            where = game.object(id).zone
-            sentence = f"{game.name(id)} is no permanent: it is in the {where}"
-            return IllegalAction("115.2", f"{sentence}, and “{word.text}” means permanents.", names)
+            return IllegalAction(
+                "115.2",
+                Refusal(
+                    case="no permanent",
+                    object=game.called(id),
+                    word=str(game.object(id).zone),
+                    text=word.text,
+                ),
+                names,
+            )
         if not elsewhere and is_no_spell(game, id, word):
-            return IllegalAction("113.9", _no_spell(game, id, word), names)
+            return IllegalAction(
+                "113.9", Refusal(case="no spell", object=game.called(id), text=word.text), names
+            )
         if word.filter == ANY_TARGET and not any_target(game, id, context):
-            kinds = "a creature, player, planeswalker or battle"
-            return IllegalAction("115.4", f"{game.name(id)} is not {kinds}.", names)
+            return IllegalAction("115.4", Refusal(case="not any target", object=game.called(id)), names)
         found = protected(game, id, context, names)
         if found is not None:
             return found
         if cant_target(game, context.controller, id):
-            sentence = f"{game.name(id)} is outside {whose(game, context.controller)} range of influence."
-            return IllegalAction("801.4", sentence, names)
+            return IllegalAction(
+                "801.4",
+                Refusal(
+                    case="outside the range of influence",
+                    object=game.called(id),
+                    player=game.called(context.controller),
+                ),
+                names,
+            )
     return None
 
 
@@ -176,10 +197,6 @@ def is_no_spell(game: Board, id: int, word: TargetWord) -> bool:
     return IsSpell() in parts and not game.is_player(id) and game.object(id).kind == "ability"
 
 
-def _no_spell(game: Board, id: int, word: TargetWord) -> str:
-    return f"{game.name(id)} is no spell, and “{word.text}” means a spell."
-
-
 def protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) -> IllegalAction | None:
     """Why something can't be the target, where an ability forbids it: that rule says more than 601.2c."""
     own = of_source(game, context)
@@ -187,7 +204,14 @@ def protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) ->
     if found is None:
         return None
     ability = found.ability
-    sentence = (
-        f"{game.name(id)} can't be the target of {game.name(context.source)}: {found.said_of(game, id)}."
+    return IllegalAction(
+        ability.rule or "101.2",
+        Refusal(
+            case="targeting is forbidden",
+            object=game.called(id),
+            other=game.called(context.source),
+            text=found.said_of(game, id),
+        ),
+        legal,
+        found.name,
     )
-    return IllegalAction(ability.rule or "101.2", sentence, legal, found.name)

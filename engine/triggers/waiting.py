@@ -87,7 +87,7 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
         announce_choices(game, player, id, ability.effect, Cost())
     except NoLegalTarget as no_choice:
         game.happen(CeasingToExist(object=id))
-        removed = Applied(word=waiting.name, text=no_choice.sentence, case="without targets")
+        removed = Applied(word=waiting.name, refusal=no_choice.refusal, case="without targets")
         game.trace.record(removed)
         return
     if _is_optional(ability) and not goes_on_stack_anyway(game, waiting):

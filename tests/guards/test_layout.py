@@ -29,7 +29,7 @@ BUILDERS = {
 # Inside the engine these rooms know the vocabulary only; one loader imports them.
 LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "engine/oracle/")
 VOCABULARY = {
-    "abilities", "abilities.casting", "abilities.special", "addressing", "ante_cards", "characteristics",
+    "abilities", "abilities.casting", "abilities.special", "ante_cards", "characteristics",
     "combat.times", "conditions", "conditions.turns", "costs", "decisions", "dungeon_rooms",
     "errors", "events", "events.combat", "events.damage", "events.mana", "events.players",
     "events.statuses", "events.turns", "expansions", "filters", "filters.chosen",

@@ -5,10 +5,13 @@ import importlib
 import pkgutil
 from pathlib import Path
 
+import pytest
+
 import engine
 from assistant.telling.asking import QUESTIONS
 from assistant.telling.grammar import template
 from assistant.telling.page import page
+from assistant.telling.refusing import REFUSALS
 from assistant.telling.sentences import BY_RULE, BY_TYPE
 from engine.records import About, every_type
 from engine.registry import RULES
@@ -96,37 +99,57 @@ def test_sentences_name_fields_that_are_there():
             assert all(hasattr(kind, each.partition(".")[0]) for each in template(said).paths), key
 
 
-def asked():
-    """Where a question is made: path, the names that it may have, the fields that it holds."""
-    for path, tree in modules():
-        handed_on = {
-            each.value
-            for each in ast.walk(tree)
-            if isinstance(each, ast.Constant) and each.value in QUESTIONS
-        }
+SAID = {"Asked": QUESTIONS, "Refusal": REFUSALS, "NotEnoughMana": REFUSALS}
+"""The records that are told by their case alone, with the sentences."""
+
+
+def words_in(node):
+    """The words that are written in an expression."""
+    constants = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant))
+    return {each for each in constants if isinstance(each, str)}
+
+
+def cases(shape):
+    """Where a question or a refusal is made: path, the names that it may have, the fields that it holds.
+
+    Where the name is handed on, it is one of those that the file writes elsewhere.
+    """
+    for path in sorted((*(ROOT / "engine").rglob("*.py"), *(ROOT / "assistant").rglob("*.py"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        handed_on = set()
+        written = words_in(tree) & set(SAID[shape])
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-            if getattr(call.func, "id", "") == "Asked":
-                case = next(each.value for each in call.keywords if each.arg == "case")
-                names = {each.value for each in ast.walk(case) if isinstance(each, ast.Constant)}
-                fields = {each.arg for each in call.keywords}
-                yield f"{path.relative_to(ROOT)}:{call.lineno}", names or handed_on, fields
+            case = next((each.value for each in call.keywords if each.arg == "case"), None)
+            if getattr(call.func, "id", "") == shape and case is not None:
+                names, fields = words_in(case), {each.arg for each in call.keywords}
+                if names:
+                    written -= names
+                    yield f"{path.relative_to(ROOT)}:{call.lineno}", names, fields
+                else:
+                    handed_on |= fields
+        if handed_on:
+            yield str(path.relative_to(ROOT)), written, handed_on
 
 
-def test_every_question_has_a_sentence_that_uses_what_it_holds():
-    lacking = [(where, name) for where, names, _ in asked() for name in names if name not in QUESTIONS]
+@pytest.mark.parametrize("shape", SAID)
+def test_every_case_has_a_sentence_that_uses_what_it_holds(shape):
+    lacking = [(where, name) for where, names, _ in cases(shape) for name in names if name not in SAID[shape]]
     assert lacking == []
     unheld = [
         (where, name, path)
-        for where, names, fields in asked()
+        for where, names, fields in cases(shape)
         for name in names
-        for path in template(QUESTIONS[name]).paths
+        if isinstance(SAID[shape][name], str)
+        for path in template(SAID[shape][name]).paths
         if path.partition(".")[0] not in fields
     ]
     assert unheld == []
 
 
-def test_every_sentence_of_a_question_is_asked():
-    assert set(QUESTIONS) - {name for _, names, _ in asked() for name in names} == set()
+@pytest.mark.parametrize("said", [QUESTIONS, REFUSALS], ids=["questions", "refusals"])
+def test_every_sentence_of_a_case_is_said(said):
+    made = {name for shape in SAID if SAID[shape] is said for _, names, _ in cases(shape) for name in names}
+    assert set(said) - made == set()
 
 
 def test_the_engine_says_nothing():

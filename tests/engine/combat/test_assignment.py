@@ -68,9 +68,7 @@ def test_the_first_answer_is_lethal_in_order():
 def test_nonsense_is_refused():
     options = Assignment(2, (1, 2), (1, 1))
     assert options.objection("all to 1", {})[0] == "510.1a"
-    assert (
-        options.objection(((1, 1), (1, 1)), {})[1] == "Name each recipient once, with an amount of 0 or more."
-    )
+    assert options.objection(((1, 1), (1, 1)), {})[1].case == "each recipient once"
     assert not options.contains(((1, 3), (2, -1)))
 
 

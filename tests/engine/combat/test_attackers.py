@@ -56,9 +56,10 @@ def test_nobody_is_asked_where_nothing_can_attack(board):
 def test_who_cannot_attack(board, what, rule):
     b = board().put("able", pt="1/1")
     b.put("unable", **({"pt": "2/2"} | what))
-    with pytest.raises(IllegalAction, match="unable") as refused:
+    with pytest.raises(IllegalAction) as refused:
         attackers.declare(b.game(b.pairs(("unable", "Bob"))))
     assert refused.value.rule == rule
+    assert refused.value.refusal.object.name == "unable"
 
 
 def test_haste_attacks_at_once(board):

@@ -3,6 +3,7 @@ import datetime
 import msgspec
 import pytest
 
+from assistant.telling.refusing import reason
 from engine.combat import damage
 from engine.errors import IllegalAction, Undecided
 from engine.events import Sacrifice
@@ -87,8 +88,9 @@ def test_damage_is_dealt_in_order(board):
         ([("first", 2)], "2 damage assigned, power is 4; add 2"),
         ([("first", 2), ("Bob", 2)], "Combat damage can be assigned only to first, second"),
     ):
-        with pytest.raises(IllegalAction, match=words):
+        with pytest.raises(IllegalAction) as refused:
             damage.deal(b.game(b.pairs(*wrong)), first=False)
+        assert words in reason(refused.value.refusal)
 
 
 def test_in_2005_damage_is_divided_freely(board):

@@ -1,8 +1,8 @@
-"""How questions and refusals speak of a player, by name and to the one who is called "You"."""
+"""How words about a board speak of a player, by name and to the one who is called "You"."""
 
 import pytest
 
-from engine.addressing import does, first, one, their, whether, whose
+from assistant.telling.addressing import does, first, one, whose
 
 
 class Table:
@@ -30,11 +30,7 @@ def test_who_does_something(deed, of_alice, of_you):
     assert does(TABLE, 2, deed, within=True) == of_you.replace("You", "you")
 
 
-def test_what_a_player_is_asked():
-    assert whether(TABLE, 1, "put") == "does Alice put"
-    assert first(whether(TABLE, 2, "put")) == "Do you put"
-
-
 def test_whose_something_is():
-    assert (whose(TABLE, 1), their(TABLE, 1), one(TABLE, 1)) == ("Alice's", "their", "Alice")
-    assert (whose(TABLE, 2), their(TABLE, 2), one(TABLE, 2)) == ("your", "your", "you")
+    assert (whose(TABLE, 1), one(TABLE, 1)) == ("Alice's", "Alice")
+    assert (whose(TABLE, 2), one(TABLE, 2)) == ("your", "you")
+    assert first(whose(TABLE, 2)) == "Your"

@@ -1,8 +1,4 @@
-"""How a question or a refusal speaks of a player: by name, or as "you" of the one who is spoken to.
-
-What has happened is told from records (`assistant/telling/`); what is asked of a player, and what is refused,
-names its players with these.
-"""
+"""How words about a board that are no record speak of a player: by name, or as "you" of who is spoken to."""
 
 from __future__ import annotations
 
@@ -27,12 +23,6 @@ def does(game: Naming, player: int, deed: str, within: bool = False) -> str:
     return f"{'you' if within else 'You'} {agreeing(deed, SPOKEN_TO)}"
 
 
-def whether(game: Naming, player: int, deed: str) -> str:
-    """The same asked, within a sentence: `does Alice choose`, `do you choose`; of the verb its base form."""
-    name = game.name(player)
-    return f"do you {deed}" if name == YOU else f"does {name} {deed}"
-
-
 def one(game: Naming, player: int) -> str:
     """A player within a sentence: `Alice`, `you`."""
     name = game.name(player)
@@ -43,11 +33,6 @@ def whose(game: Naming, player: int) -> str:
     """Whose something is, within a sentence: `Alice's`, `your`."""
     name = game.name(player)
     return "your" if name == YOU else f"{name}'s"
-
-
-def their(game: Naming, player: int) -> str:
-    """What stands for a player who was named before: `their`, `your`."""
-    return "your" if game.name(player) == YOU else "their"
 
 
 def first(words: str) -> str:

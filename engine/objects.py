@@ -239,12 +239,16 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """An attacking creature: whom or what it attacks, whether it is blocked (509.1h), by whom, in order."""
+    """An attacking creature: whom or what it attacks, whether it is blocked (509.1h), by whom, in order.
+
+    Where that was a planeswalker which was removed from combat, `defender` is 0 and `player` controlled it.
+    """
 
     attacker: int
     defender: int
     blocked: bool = False
     blockers: tuple[int, ...] = ()
+    player: int = 0
 
 
 class Combat(msgspec.Struct, frozen=True):

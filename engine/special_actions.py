@@ -112,8 +112,18 @@ def may_play_in_main_phase(game: Board, player: int) -> bool:
     """During either main phase the active player with priority may play a land if the stack is empty."""
     if not is_sorcery_time(game, player):
         return False
+    if player != game.turn.active and not lands_of_each(game, player):
+        return False
     game.trace.record(Answered(player=game.called(player), answer=True))
     return True
+
+
+@rule("lands of a team", "805.4c", kind="question")
+def lands_of_each(game: Board, player: int) -> bool:
+    """Each player on a team may play a land during each of that team's turns."""
+    may = is_active(game, player)
+    game.trace.record(Answered(player=game.called(player), answer=may))
+    return may
 
 
 def _permission_there(game: Board, player: int, id: int) -> tuple[Context, Permission] | None:

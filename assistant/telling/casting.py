@@ -112,6 +112,12 @@ BY_RULE: Final[ByRule] = {
     "modes that other choices open": "{numbers:to} modes of {object} can be chosen, for how it is cast.",
     "choosing modes": "{player} [chooses]: {answer:;}.",
     "choosing X": "{player} [chooses] X = {answer}.",
+    "an adventurer card that isn't an Adventure": "{word} has only its normal characteristics.",
+    "a fused split spell on the stack": "{object} has the characteristics of both halves, {words}.",
+    "the cost of a fused split spell": "{object} costs what both halves cost: {words}.",
+    "a copy of an Adventure spell": "The copy of {object} is an Adventure, too.",
+    "a copy of a prototyped spell": "The copy of {object} is prototyped, too.",
+    "a copy of a prototyped permanent": "The copy has the size and mana cost that {object} has.",
     "a fused split spell": "It does what {words:then} says.",
     "alternative costs": (
         "{object} is cast {word?by |}{word}{word?, |}{words?paying |without paying its mana cost}{words}."

@@ -78,6 +78,13 @@ BY_RULE: Final[ByRule] = {
     "any damage is lethal": "For damage from {object} 1 is lethal.",
     "attacking a player": "{player} [has] attacked {objects}.",
     "attacking alone": "{object} attacks alone.",
+    "trample over planeswalkers": (
+        "Damage of {object} beyond the loyalty of {source} may be assigned to {player}."
+    ),
+    "damage past a planeswalker that is gone": "{object} attacks nothing any more, and not {player}.",
+    "trample over a planeswalker that is gone": (
+        "The planeswalker is gone: {object} may assign its damage to {player}."
+    ),
     "attacking and defending players": "{player} [is] the attacking player; {objects} [defends].",
     "restrictions on attacking": "{object} can't attack {other}: {evidence.text:;}.",
     "as though": "{object} can attack as though it didn't have defender.",

@@ -37,6 +37,7 @@ BY_RULE: Final[ByRule] = {
     "names of a split card": "{word} is one of the two names of {object}.",
     "level of what has none": "{object} has no level: it is treated as level {number}.",
     "opponents between teams": "{player's} opponents are those who are not on the team: {players:,}.",
+    "having an Adventure": "{object} has an Adventure.",
     "mana cost of a split card": "The mana value of {object} is that of both its halves together.",
     "mana value": "The mana value of {object} is {answer}: its mana cost is {text}.",
     "X elsewhere than on the stack": "{object} is not on the stack: its X is 0.",

@@ -66,6 +66,14 @@ BY_RULE: Final[ByRule] = {
     "tokens in a merged permanent": "What is on top is a {word}, and so is {object}.",
     "no third commander": "{words:,} are more than two: no partner abilities allow that.",
     "different partner abilities": "{words} have different partner abilities, which can't be combined.",
+    "a commander that is merged": "{word} is a commander: so is the permanent that it is a part of.",
+    "the active team": "It is the turn of {player's} team.",
+    "a cost for a player who has left": "{player} [has] left the game: {word} is not paid.",
+    "effects until the next turn of who has left": (
+        "The turn of {players} would have begun, so this ends: {words:,}."
+    ),
+    "lands of a team": "It is the turn of {player's} team: {player} may play a land.",
+    "several effects that control a player": "{player} [will] control {other}, and {players} no longer.",
     "no loss by commander damage in Brawl": "In Brawl combat damage by a commander doesn't count.",
     "a merged permanent with a double-faced component": (
         "{object} can't be turned face down: {words}: double-faced."

@@ -141,6 +141,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "any time",
         "attack untapped",
         "assign past blockers",
+        "assign past planeswalker",
         "any damage is lethal",
         "block another",
         "block any number",

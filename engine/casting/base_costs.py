@@ -20,7 +20,9 @@ from engine.view import Context
 
 def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     """The mana cost, or what is paid rather than it, with what the way itself asks for besides (118.9)."""
-    if way.cost is None:
+    if way.whole and way.cost is None:
+        cost = cost_of_both(game, spell)
+    elif way.cost is None:
         cost = mana_cost(game, spell)
     elif game.characteristics(spell).mana_cost is None:
         cost = despite_no_mana_cost(game, spell, way)
@@ -84,6 +86,19 @@ def mana_cost(game: Board, spell: int) -> Cost:
     if game.characteristics(spell).mana_cost is None:
         return unpayable_cost(game, spell)
     return printed_cost(game, spell) or Cost()
+
+
+def _cost_of_left(game: Board, spell: int) -> Cost:
+    left = game.characteristics(spell).halves[0].mana_cost or ManaCost()
+    return Cost((PayMana(left),), str(left))
+
+
+@rule("the cost of a fused split spell", "702.102c", kind="question", without=_cost_of_left)
+def cost_of_both(game: Board, spell: int) -> Cost:
+    """The total cost of a fused split spell includes the mana cost of each half."""
+    costs = tuple(str(half.mana_cost) for half in game.characteristics(spell).halves)
+    game.trace.record(Answered(object=game.called(spell), words=costs))
+    return mana_cost(game, spell)
 
 
 @rule("unpayable costs", "118.6", "202.1b", kind="question", without=_printed_cost)

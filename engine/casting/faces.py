@@ -15,6 +15,7 @@ from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
+from engine.layers.faces import normal_of_adventurer
 from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.registry import Performable, rule
 from engine.zones import Zone
@@ -141,6 +142,8 @@ def put_as(game: Board, spell: int, part: Part) -> None:
     """Let a spell have the characteristics of the part that is cast, and no others."""
     if not part.plain:
         SHOWING[part.kind](game, spell, part)
+    elif part.kind == "Adventure":
+        normal_of_adventurer.record(game, Answered(object=game.called(spell), word=part.name))
 
 
 def _showing(number: str, kind: str) -> Performable[Board, [int, Part], None]:

@@ -42,6 +42,7 @@ from engine.events import ZoneChange
 from engine.events.players import SpellCast
 from engine.filters import Anything, Itself
 from engine.layers.copiable import DISGUISED
+from engine.layers.faces import fused
 from engine.mana.abilities import AddMana
 from engine.mana.spending import Purpose
 from engine.objects import Announced
@@ -111,6 +112,9 @@ def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None
     others, game.in_process = game.in_process, spell
     if part is not None:
         put_as(game, spell, part)
+    elif way.whole:
+        halves = tuple(half.name for half in game.characteristics(spell).halves)
+        fused.record(game, Answered(object=game.called(spell), words=halves))
     base = base_cost(game, spell, way)
     adding = announce_additional if way.cost is None else on_top_of_alternative
     cost = splice_onto(game, player, spell, adding(game, player, spell, base))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.errors import IllegalAction
-from engine.records import Refusal
+from engine.records import Answered, Refusal
 from engine.registry import rule
-from engine.shared_turns import is_active
+from engine.shared_turns import is_active, on_active_team
 from engine.turns.phases import MAIN_PHASES
 from engine.zones import Zone
 
@@ -20,6 +20,8 @@ def is_sorcery_time(game: Board, player: int) -> bool:
 def sorcery_timing(game: Board, player: int, deed: str, id: int) -> None:
     """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1)."""
     ask_for_sorcery_time(game, player, (deed, id), "117.1a")
+    if player != game.turn.active:
+        on_active_team.record(game, Answered(player=game.called(player), answer=True))
 
 
 def ask_for_sorcery_time(game: Board, player: int, doing: tuple[str, int], number: str) -> None:

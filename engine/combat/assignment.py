@@ -24,8 +24,9 @@ class Assignment(msgspec.Struct, frozen=True):
     lethal for each of those, `beyond` what gets the excess past them or all where there are none, 0 for
     nothing; `ordered` tells whether the order binds, `touch` whether any amount from it is lethal (702.2c).
     `others` may still assign damage to the same creatures, `owed` is what those lack that were passed over
-    by now: the total assignment of a player is what has to comply (510.1e). An answer is a tuple of
-    (recipient, amount) pairs; who is not named is assigned 0.
+    by now: the total assignment of a player is what has to comply (510.1e). `walker` is a planeswalker
+    that is the last of `order`: its loyalty is assigned to it before anything goes beyond (702.19c). An
+    answer is a tuple of (recipient, amount) pairs; who is not named is assigned 0.
     """
 
     total: int
@@ -36,6 +37,7 @@ class Assignment(msgspec.Struct, frozen=True):
     touch: bool = False
     others: tuple[Assignment, ...] = ()
     owed: tuple[tuple[int, int], ...] = ()
+    walker: int = 0
 
     @property
     def recipients(self) -> tuple[int, ...]:
@@ -90,7 +92,8 @@ class Assignment(msgspec.Struct, frozen=True):
 
     def needed(self, place: int) -> int:
         """How much from this creature would be lethal damage, with what was assigned before."""
-        return min(1, self.lethal[place]) if self.touch else self.lethal[place]
+        touch = self.touch and self.order[place] != self.walker
+        return min(1, self.lethal[place]) if touch else self.lethal[place]
 
     def passed_over(self, amounts: dict[int, int]) -> frozenset[int]:
         """Those that must be assigned lethal damage in all if this one's damage is assigned so."""
@@ -110,7 +113,7 @@ class Assignment(msgspec.Struct, frozen=True):
     def after(self, amounts: dict[int, int], touched: bool) -> Assignment:
         """The same once another creature has assigned damage, any of which was lethal where `touched`."""
         lethal = (
-            0 if touched and amounts.get(id) else max(0, lethal - amounts.get(id, 0))
+            0 if touched and amounts.get(id) and id != self.walker else max(0, lethal - amounts.get(id, 0))
             for id, lethal in zip(self.order, self.lethal, strict=True)
         )
         return msgspec.structs.replace(self, lethal=tuple(lethal))

@@ -191,8 +191,10 @@ def stop_being_attacked(game: Board, id: int) -> None:
     assert combat is not None
     left = tuple(each.attacker for each in combat.attacks if each.defender == id)
     if left:
+        walker = not game.is_player(id) and "Planeswalker" in game.characteristics(id).types
+        player = game.controller(id) if walker else 0
         attacks = tuple(
-            msgspec.structs.replace(each, defender=0) if each.defender == id else each
+            msgspec.structs.replace(each, defender=0, player=player) if each.defender == id else each
             for each in combat.attacks
         )
         game.set("combat", msgspec.structs.replace(combat, attacks=attacks))

@@ -136,6 +136,8 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     """A cost in an effect is paid on resolution, if the player chooses to and can."""
     if any(isinstance(part, PayMana) and part.x is not None for part in cost.parts):
         cost = reevaluated(game, cost, source)
+    if game.player(player).left and is_not_paid(game, player, cost):
+        return False
     if not can_pay(game, player, cost, source):
         game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
         return False
@@ -149,6 +151,15 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     return False
 
 
+@rule("a cost for a player who has left", "800.4f", kind="payment")
+def is_not_paid(game: Board, player: int, cost: Cost) -> bool:
+    """If an object requires a player who has left the game to pay a cost, that cost is not paid."""
+    gone = bool(game.player(player).left)
+    if gone:
+        game.trace.record(Answered(player=game.called(player), word=str(cost), answer=True))
+    return gone
+
+
 def _not_chosen(game: Board, player: int, cost: Cost, source: int) -> int | None:
     return 0 if offer(game, player, cost.with_x(0), source) else None
 
@@ -156,6 +167,8 @@ def _not_chosen(game: Board, player: int, cost: Cost, source: int) -> int | None
 @rule("X that is chosen on resolution", "107.3f", kind="choice", without=_not_chosen)
 def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     """If X isn't defined, it is chosen at the appropriate time: as a cost is paid on resolution."""
+    if game.player(player).left and is_not_paid(game, player, cost):
+        return None
     most = -1
     while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
         most += 1

@@ -50,7 +50,7 @@ def _with_lore(game: Board, event: ZoneChange, entering: Characteristics) -> App
 
     def edit(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         assert isinstance(event, ZoneChange)
-        number = first_chapter(table, event, controller, final_chapter(abilities), ahead)
+        number = first_chapter(table, event, controller, final_chapter(table, abilities), ahead)
         there = dict(event.counters)
         there["lore"] = there.get("lore", 0) + number
         return (msgspec.structs.replace(event, counters=tuple(sorted(there.items()))),)

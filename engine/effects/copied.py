@@ -18,6 +18,8 @@ def copied_values(table: Table, original: int) -> Characteristics:
         values = without_stickers(table, original, values)
     if thing.copying is not None:
         values = copy_of_a_copy(table, original, values)
+    elif thing.part is not None and not thing.face_down and not thing.printed.halves:
+        values = prototyped_permanent(table, original, values)
     elif thing.back is not None and not thing.face_down:
         values = face_that_is_up(table, original, values)
     return colors_and_abilities(table, values) if values.colors or values.abilities else values
@@ -52,6 +54,13 @@ def without_stickers(table: Table, original: int, values: Characteristics) -> Ch
 
 def _as_printed(table: Table, original: int, values: Characteristics) -> Characteristics:
     return table.object(original).printed
+
+
+@rule("a copy of a prototyped permanent", "718.3d", kind="copy", without=_as_printed)
+def prototyped_permanent(table: Table, original: int, values: Characteristics) -> Characteristics:
+    """The copy has the power, toughness and mana cost of the permanent, not the normal ones of the card."""
+    table.trace.record(Answered(object=table.called(original)))
+    return values
 
 
 @rule("a copy of a copy", "707.3", kind="copy", without=_as_printed)

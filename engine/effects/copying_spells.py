@@ -11,7 +11,7 @@ from engine.events import NewTargets, SpellCopied, Which
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.quantities import Fixed, Quantity
-from engine.records import Asked
+from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.selections import Selection
 from engine.selections.players import You
@@ -96,7 +96,7 @@ def copy_spell(
     for_each: bool = True,
 ) -> tuple[int, ...]:
     """A copy of a spell has its characteristics and all decisions made for it; it isn't cast."""
-    values = excepted(table, table.copiable(original), wanted.exceptions, Characteristics(), context)
+    values = excepted(table, values_copied(table, original), wanted.exceptions, Characteristics(), context)
     performed = table.happen(
         SpellCopied(
             source=context.source,
@@ -109,6 +109,39 @@ def copy_spell(
         )
     )
     return tuple(each.became for each in performed if isinstance(each, SpellCopied) and each.became)
+
+
+def values_copied(table: Table, original: int) -> Characteristics:
+    """The characteristics of a spell that a copy of it has (707.10)."""
+    thing = table.object(original)
+    if thing.part is None or thing.face_down:
+        return table.copiable(original)
+    if thing.printed.adventure is not None:
+        return copy_of_adventure(table, original)
+    return table.copiable(original) if thing.printed.halves else copy_of_prototyped(table, original)
+
+
+def _as_the_card(table: Table, original: int) -> Characteristics:
+    return table.object(original).printed
+
+
+def _no_adventure(table: Table, original: int) -> Characteristics:
+    values = table.copiable(original)
+    return msgspec.structs.replace(values, subtypes=values.subtypes - {"Adventure"})
+
+
+@rule("a copy of an Adventure spell", "715.3c", kind="copy", without=_no_adventure)
+def copy_of_adventure(table: Table, original: int) -> Characteristics:
+    """The copy is also an Adventure: it has the spell's characteristics, not the normal ones of the card."""
+    table.trace.record(Answered(object=table.called(original)))
+    return table.copiable(original)
+
+
+@rule("a copy of a prototyped spell", "718.3c", kind="copy", without=_as_the_card)
+def copy_of_prototyped(table: Table, original: int) -> Characteristics:
+    """The copy is also prototyped: it has the spell's power, toughness and mana cost, not the card's."""
+    table.trace.record(Answered(object=table.called(original)))
+    return table.copiable(original)
 
 
 class ChooseNewTargets(Instruction, frozen=True):

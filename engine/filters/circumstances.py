@@ -247,12 +247,22 @@ class HasAdventure(Filter, frozen=True):
         """Look for them; a spell that is cast as an Adventure shows them as its own."""
         if view.is_player(id):
             return False
-        found = view.characteristics(id)
-        return found.adventure is not None or "Adventure" in found.subtypes
+        return has_adventure(view, id)
 
     def reads(self) -> frozenset[Aspect]:
         """What is copied."""
         return frozenset({"copy"})
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That the alternative characteristics exist."""
+        yield Because(has_adventure, Answered(object=table.called(id)))
+
+
+@quality("having an Adventure", "715.2a")
+def has_adventure(view: View, id: int) -> bool:
+    """It is an object for which these alternative characteristics exist, even if it doesn't use them."""
+    found = view.characteristics(id)
+    return found.adventure is not None or "Adventure" in found.subtypes
 
 
 class SharesCreatureType(Filter, frozen=True):

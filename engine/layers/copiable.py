@@ -16,6 +16,14 @@ from engine.casting.split_cards import combined_as_printed
 from engine.characteristics import Characteristics
 from engine.costs import Cost, PayMana
 from engine.filters import HostOfSource
+from engine.layers.faces import (
+    back_up,
+    bottom_half,
+    front_up,
+    fused,
+    normal_of_adventurer,
+    unchanged_by_flipping,
+)
 from engine.layers.lasting_effects import Lasting
 from engine.layers.melded import combined_face, is_melded
 from engine.layers.merged import with_all_abilities
@@ -66,7 +74,7 @@ def copiable_values(state: State, id: int) -> Characteristics:
     values = face_up_values(state, id)
     if not state.switched_off or thing.kind != "card":
         return values
-    if values.halves:
+    if values.halves and thing.zone is not Zone.STACK:
         values = combined_as_printed(state, values)
     return msgspec.structs.replace(values, colors=colors_as_printed(state, values))
 
@@ -135,14 +143,26 @@ def face_up_values(state: State, id: int) -> Characteristics:
 
 def _as_shown(state: State, id: int) -> Characteristics:
     thing = state.objects[id]
-    return flipped_part(shown_face(thing)) if thing.flipped else shown_face(thing)
+    return flipped_part(state, _shown(state, thing)) if thing.flipped else _shown(state, thing)
+
+
+def _shown(state: State, thing: Object) -> Characteristics:
+    """What the face that is up is printed with, as the rules say that are in force."""
+    if thing.part is not None:
+        return thing.part
+    if thing.back is not None and not thing.modal and thing.zone is Zone.BATTLEFIELD:
+        return (back_up if thing.face else front_up)(state, thing.printed, thing.back)
+    values = shown_face(thing)
+    if values.halves and thing.zone is Zone.STACK:
+        return fused(state, values.halves, values)
+    return values if values.adventure is None else normal_of_adventurer(state, values)
 
 
 @quality("layer 1a", "613.2a", kind="layer", without=_as_shown)
 def copied_values(state: State, id: int) -> Characteristics:
     """Copiable effects are applied: copying, merging, and what enters or is turned as what they say."""
     thing = state.objects[id]
-    values = _combined_or_shown(thing) if thing.copying is None else thing.copying
+    values = _combined_or_shown(state, thing) if thing.copying is None else thing.copying
     unmerged = bool(thing.components)
     for effect in state.lasting:
         if unmerged and effect.timestamp > thing.merged_at:
@@ -153,7 +173,7 @@ def copied_values(state: State, id: int) -> Characteristics:
     if unmerged:
         values = merged_values(state, thing, values)
     flipped = thing.flipped and (not _is_copied(state, id) or keeps_status(state, id))
-    return flipped_part(values) if flipped else values
+    return flipped_part(state, values) if flipped else values
 
 
 @quality("status without relevance", "110.5c")
@@ -176,9 +196,9 @@ def merged_values(state: State, thing: Object, own: Characteristics) -> Characte
     return (with_all_abilities(state, parts) or own) if len(parts) > 1 else own
 
 
-def _combined_or_shown(thing: Object) -> Characteristics:
+def _combined_or_shown(state: State, thing: Object) -> Characteristics:
     """The combined back face of what is melded (712.8g), of all else the face that is up."""
-    return combined_face(thing) or shown_face(thing)
+    return combined_face(thing) or _shown(state, thing)
 
 
 def _of_component(part: Object) -> Characteristics:
@@ -208,11 +228,11 @@ def shown_face(thing: Object) -> Characteristics:
     return msgspec.structs.replace(thing.back, front_cost=thing.printed.mana_cost)
 
 
-def flipped_part(values: Characteristics) -> Characteristics:
-    """A flipped permanent is its bottom half, with the mana cost and color of the top (710.1c)."""
+def flipped_part(state: State, values: Characteristics) -> Characteristics:
+    """A flipped permanent is its bottom half, with the mana cost and color of the top (710.1b-c)."""
     other = values.flipped
     if other is None:
         return values
-    return msgspec.structs.replace(
-        other, mana_cost=values.mana_cost, colors=values.colors, flipped=other, front_cost=None
-    )
+    shown = bottom_half(state, values, other)
+    cost, colors = unchanged_by_flipping(state, values, other)
+    return msgspec.structs.replace(shown, mana_cost=cost, colors=colors, flipped=other, front_cost=None)

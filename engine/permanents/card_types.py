@@ -15,7 +15,7 @@ from engine.filters import Itself, Not, OfType
 from engine.layers.lasting_effects import Lasting
 from engine.records import Answered, Applied
 from engine.registry import Performable, rule
-from engine.shared_turns import is_active
+from engine.shared_turns import is_active, on_active_team
 from engine.turns.phases import MAIN_PHASES
 from engine.view import Context
 from engine.zones import Zone
@@ -74,6 +74,8 @@ def in_main_phase(game: Board, player: int) -> bool:
     main = is_active(game, player) and game.turn.step in MAIN_PHASES
     if main:
         game.trace.record(Answered(player=game.called(player), answer=True))
+        if player != game.turn.active:
+            on_active_team.record(game, Answered(player=game.called(player), answer=True))
     return main
 
 

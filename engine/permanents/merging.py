@@ -53,7 +53,7 @@ def merge(game: Board, event: Merged) -> None:
         components=parts,
         merged_at=game.new_timestamp(),
         face_down=parts[0].face_down if event.on_top else host.face_down,
-        commander=next((each.commander for each in parts if each.commander), 0),
+        commander=led_by_component(game, parts) or 0,
         designations=tuple(dict.fromkeys(mark for each in (host, *parts) for mark in each.designations)),
         kind=kind_of_topmost(game, host, parts),
     )
@@ -61,6 +61,16 @@ def merge(game: Board, event: Merged) -> None:
     game.trace.record(Applied(object=named, other=game.called(host.id)))
     topmost.record(game, Answered(object=game.called(host.id), word=game.name(host.id)))
     with_all_abilities.record(game, Answered(object=game.called(host.id)))
+
+
+@rule("a commander that is merged", "903.3c", kind="question")
+def led_by_component(game: Board, parts: tuple[Object, ...]) -> int:
+    """If a player's commander is a component of a merged permanent, that permanent is their commander."""
+    found = next((each for each in parts if each.commander), None)
+    if found is None:
+        return 0
+    game.trace.record(Answered(word=found.printed.name))
+    return found.commander
 
 
 def _of_the_first(game: Board, host: Object, parts: tuple[Object, ...]) -> ObjectKind:

@@ -9,14 +9,23 @@ from engine.decisions import Decision, Number
 from engine.events import CountersPut, ZoneChange
 from engine.patterns.occasions import ReachesChapter
 from engine.records import Asked
-from engine.registry import rule
+from engine.registry import Played, quality, rule
 from engine.shared_turns import is_active
 from engine.view import Table
 
 
-def final_chapter(abilities: tuple[Ability, ...]) -> int:
-    """The greatest value among chapter abilities, 0 where there are none (714.2d)."""
-    return max((each.pattern.number for each in abilities if is_chapter(each)), default=0)  # type: ignore[attr-defined]
+def _first_of_them(view: Played, abilities: tuple[Ability, ...]) -> int:
+    return min(_chapters(abilities), default=0)
+
+
+@quality("the final chapter", "714.2d", without=_first_of_them)
+def final_chapter(view: Played, abilities: tuple[Ability, ...]) -> int:
+    """A Saga's final chapter number is the greatest among its chapter abilities, 0 where there are none."""
+    return max(_chapters(abilities), default=0)
+
+
+def _chapters(abilities: tuple[Ability, ...]) -> tuple[int, ...]:
+    return tuple(each.pattern.number for each in abilities if is_chapter(each))  # type: ignore[attr-defined]
 
 
 def is_chapter(ability: object) -> bool:

@@ -12,6 +12,7 @@ from engine.decisions import Decision, Some
 from engine.events import Attaching, Turned
 from engine.expansion import expanded
 from engine.layers.copiable import DISGUISED, face_up_values, is_face_down
+from engine.layers.faces import back_up, bottom_half, front_up, unchanged_by_flipping
 from engine.layers.timestamps import on_transforming, on_turning
 from engine.objects import Object
 from engine.records import Answered, Applied, Asked, Named
@@ -230,8 +231,12 @@ def flip(game: Board, id: int) -> None:
     is_flip_card = face_up_values(game.state, id).flipped is not None
     if is_flip_card and not alternative_applies(game, id):
         return
+    named = game.called(id)
     game.change(id, flipped=True)
     game.trace.record(Applied(object=game.called(id)))
+    if is_flip_card:
+        bottom_half.record(game, Answered(object=named, word=game.name(id)))
+        unchanged_by_flipping.record(game, Answered(object=named))
 
 
 @rule("characteristics of a flipped permanent", "710.2", kind="status")
@@ -265,6 +270,9 @@ def _turn_over(game: Board, id: int) -> None:
     game.put(on_transforming(game, game.object(id)))
     into = game.characteristics(id).name or game.name(id)
     game.trace.record(Applied(object=Named(id, name), word=into))
+    if not thing.components:
+        now_up = front_up if thing.face else back_up
+        now_up.record(game, Answered(object=Named(id, name), word=into))
 
 
 @rule("transforming a merged permanent", "727.2i", kind="status")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events import Sacrifice
 from engine.game import Game
 from engine.permanents.sagas import final_chapter, is_chapter, sagas
+from engine.records import Answered
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events, acted_on
 from engine.zones import Zone
@@ -17,11 +18,13 @@ def end_sagas(game: Game) -> Events:
     found = acted_on(
         game, (id for id in ended if not _is_told(game, id)), "sacrifice", "Saga with its final chapter"
     )
+    for id in found:
+        final_chapter.record(game, Answered(object=game.called(id), number=_final(game, id)))
     return tuple(Sacrifice(object=id, player=game.controller(id)) for id in found)
 
 
 def _final(game: Game, id: int) -> int:
-    return final_chapter(game.abilities(id))
+    return final_chapter(game, game.abilities(id))
 
 
 def _is_told(game: Game, id: int) -> bool:

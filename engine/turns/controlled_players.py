@@ -16,9 +16,19 @@ from engine.whiteboard import performs
 @rule("controlling another player", "720.1", kind="turn structure")
 def wait_for_turn(game: Board, event: PlayerControlled) -> None:
     """The effect applies to the next turn that the affected player actually takes."""
-    others = tuple(each for each in game.state.to_be_controlled if each[0] != event.player)
-    game.set("to_be_controlled", (*others, (event.player, event.by)))
+    before = tuple(each for each in game.state.to_be_controlled if each[0] == event.player)
+    if before:
+        overwrite(game, event, before)
+    game.set("to_be_controlled", (*game.state.to_be_controlled, (event.player, event.by)))
     game.trace.record(Applied(player=game.called(event.by), other=game.called(event.player)))
+
+
+@rule("several effects that control a player", "720.1a", kind="turn structure")
+def overwrite(game: Board, event: PlayerControlled, before: tuple[tuple[int, int], ...]) -> None:
+    """They overwrite each other: the last one to be created is the one that works."""
+    game.set("to_be_controlled", tuple(each for each in game.state.to_be_controlled if each not in before))
+    others = game.each_called(by for _, by in before)
+    game.trace.record(Applied(player=game.called(event.by), other=game.called(event.player), players=others))
 
 
 def turn_begins(game: Board, player: int) -> None:
@@ -44,5 +54,5 @@ def decided_by(game: Board, decision: Decision, by: int) -> Decision:
 
 def who_decides(game: Board, decision: Decision) -> Decision:
     """The decision as the player who makes it is asked for it."""
-    by = dict(game.state.controlled).get(decision.player, 0)
+    by = dict(reversed(game.state.controlled)).get(decision.player, 0)
     return decided_by(game, decision, by) if by and not game.player(by).lost else decision

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -144,7 +145,10 @@ def next_turn(game: Game) -> None:
     usual = game.turn.usual or game.turn.active
     player = take_extra_turn(game)
     while not player:
-        usual = _behind(game, usual)
+        before, usual = usual, _behind(game, usual)
+        missed = _passed_over(game, before, usual)
+        if missed:
+            end_what_waits_for(game, missed)
         if _occurs(game, TurnBegins(player=usual)):
             player = usual
     as_a_turn_begins(game)
@@ -163,6 +167,35 @@ def next_turn(game: Game) -> None:
         game.change_player(each, lands_played=0)
     game.trace.record(Applied(player=game.called(player), number=game.turn.number))
     turn_begins(game, player)
+
+
+def _passed_over(game: Game, before: int, now: int) -> tuple[int, ...]:
+    """The players between two in turn order who have left, and would have had their turns by now."""
+    order = game.state.order
+    first, last = order.index(before), order.index(now)
+    between = ((first + each) % len(order) for each in range(1, (last - first) % len(order) or len(order)))
+    return tuple(order[each] for each in between if game.player(order[each]).left)
+
+
+UNTIL_NEXT: Final = (
+    "your next turn",
+    "end of your next turn",
+    "your next upkeep",
+    "your next end step",
+    "your next untap step",
+)
+"""The durations until a player's next turn, or a point in it."""
+
+
+@rule("effects until the next turn of who has left", "800.4m", kind="turn structure")
+def end_what_waits_for(game: Game, missed: tuple[int, ...]) -> None:
+    """Continuous effects that last until that player's next turn last until that turn would have begun."""
+    waiting = (each for each in game.state.lasting if each.duration in UNTIL_NEXT)
+    ending = tuple(each for each in waiting if each.context.controller in missed)
+    if ending:
+        game.set("lasting", tuple(each for each in game.state.lasting if each not in ending))
+        words = tuple(f"{game.name(each.context.source)} ({each.text})" for each in ending)
+        game.trace.record(Applied(players=game.each_called(missed), words=words))
 
 
 def _behind(game: Game, player: int) -> int:

@@ -6,7 +6,8 @@ from typing import Final
 
 PLAIN_KEYWORDS: Final = (
     "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "hexproof",
-    "indestructible", "intimidate", "lifelink", "reach", "shroud", "trample", "vigilance", "menace",
+    "indestructible", "intimidate", "lifelink", "reach", "shroud", "trample over planeswalkers",
+    "trample", "vigilance", "menace",
     "banding", "flanking", "phasing", "shadow", "horsemanship", "fear", "skulk", "infect", "wither",
     "persist", "undying", "prowess", "exalted", "changeling", "devoid", "split second", "storm", "cascade",
     "convoke", "delve", "improvise", "provoke", "sunburst", "epic", "haunt", "gravestorm",

@@ -62,12 +62,16 @@ class Because(msgspec.Struct, frozen=True):
     together: tuple[str, ...] = ()
 
 
-class Depends(msgspec.Struct, frozen=True):
-    """What a question leaves open, and what follows where it is so: `if_` is `if` in JSON."""
+class Depends(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a question leaves open, and what follows where it is so: `if_` is `if` in JSON.
+
+    `yes` is the answer there, where yes or no was asked.
+    """
 
     on: str
     if_: str = msgspec.field(name="if")
     then: str
+    yes: bool | None = None
 
 
 class Chosen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -85,11 +89,15 @@ class Chosen(msgspec.Struct, frozen=True, omit_defaults=True):
     more: int = 0
 
 
-class OutcomeRow(msgspec.Struct, frozen=True):
-    """An outcome among several: what has to be chosen for it (nothing: every other way), and what then."""
+class OutcomeRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An outcome among several: what has to be chosen for it (nothing: every other way), and what then.
+
+    `yes` is the answer then, where yes or no was asked.
+    """
 
     choices: tuple[Chosen, ...]
     then: str
+    yes: bool | None = None
 
 
 class Choice(msgspec.Struct, frozen=True):

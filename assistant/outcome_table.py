@@ -14,19 +14,24 @@ _LISTED = 4
 """More answers than these are counted, or told by those that are left over."""
 
 
-def outcome_rows(outcomes: Sequence[Mapping[str, Any]], thens: Sequence[str]) -> tuple[OutcomeRow, ...]:
-    """Make rows of explored outcomes (`ways` as a replay has them), `thens` saying what comes of each."""
+def outcome_rows(
+    outcomes: Sequence[Mapping[str, Any]], thens: Sequence[str], answers: Mapping[str, bool | None] = {}
+) -> tuple[OutcomeRow, ...]:
+    """Make rows of explored outcomes (`ways` as a replay has them), `thens` saying what comes of each.
+
+    `answers` has the yes or no that is said so, by what is said.
+    """
     together: dict[str, list[Mapping[str, Any]]] = {}
     for outcome, then in zip(outcomes, thens, strict=True):
         together.setdefault(then, []).append(outcome)
     found = [(_deciding(alike), then) for then, alike in together.items()]
     found.sort(key=lambda each: not each[0])  # what is left over is said last
-    return tuple(OutcomeRow(choices, then) for choices, then in found)
+    return tuple(OutcomeRow(choices, then, answers.get(then)) for choices, then in found)
 
 
 def depends_of(rows: Iterable[OutcomeRow]) -> tuple[Depends, ...]:
     """The rows as what an answer depends on."""
-    return tuple(Depends("choices", chosen_in_words(row), row.then) for row in rows)
+    return tuple(Depends("choices", chosen_in_words(row), row.then, row.yes) for row in rows)
 
 
 def chosen_in_words(row: OutcomeRow) -> str:

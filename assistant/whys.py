@@ -225,9 +225,9 @@ def _of_no_help(
     return "", ()
 
 
-def _as_it_was(why: Why, answer: AskAnswer) -> AskAnswer:
+def _where_it_is_so(why: Why, answer: AskAnswer) -> AskAnswer:
     """An answer that depends on something, as far as it comes out as the asker says."""
-    fitting = [each for each in answer.depends if each.then.startswith("Yes" if why.so else "No")]
+    fitting = [each for each in answer.depends if each.yes is why.so]
     if answer.yes is not None or len(fitting) != 1 or not why.so:
         return answer
     text = f"If {fitting[0].if_}: {fitting[0].then}"
@@ -244,7 +244,7 @@ def because_of(why: Why, question: str, answer: AskAnswer, wording: Callable[[st
     forbidden = answer.kind == "legality" and answer.yes is False
     because = tuple(each for each in because if forbidden or not _is_of_course(each))
     keyword, means = _of_no_help(why, because, wording)
-    answer = _as_it_was(why, answer)
+    answer = _where_it_is_so(why, answer)
     if answer.yes is None or answer.depends or not (because or means):
         why_not = "It was found what happens, but not which rule decides it."
         return refused(question, answer.edition, why_not, (question,))

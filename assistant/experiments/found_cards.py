@@ -97,13 +97,15 @@ class _Found:
                 continue
             zone = _zone(came, self.face.name)
             if zone in _PLACES:
-                return self._answered(came, f"Yes: {way.when}, {self.card.text} is found and {_PLACES[zone]}")
+                return self._answered(
+                    came, True, f"{way.when}, {self.card.text} is found and {_PLACES[zone]}"
+                )
             if zone == "library" and looked is None and _has_looked(came, self.face.name):
                 looked = came
         if looked is None:
             raise NotRead
         does = "be cast by the cascade of" if _CASCADE in looked.replayed["cites"] else "be found by"
-        return self._answered(looked, f"No: {self.card.text} can't {does} {called(self.finder)}")
+        return self._answered(looked, False, f"{self.card.text} can't {does} {called(self.finder)}")
 
     def _shown(self, way: Showing) -> Came:
         board = Board()
@@ -118,7 +120,8 @@ class _Found:
             board.add(board.other(ME), "battlefield", **bear)
         return played_willingly(board, self.question, self.stage, self.edition)
 
-    def _answered(self, came: Came, text: str) -> AskAnswer:
+    def _answered(self, came: Came, yes: bool, said: str) -> AskAnswer:
+        text = f"{'Yes' if yes else 'No'}: {said}"
         key, cascades = came.replayed["edition"], _CASCADE in came.replayed["cites"]
         if cascades or "mana value" in self.own.text:
             text += f"; the mana value of {self.card.text} is {self.value}"
@@ -129,7 +132,7 @@ class _Found:
         rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
         return AskAnswer(
             self.question, key, "interaction", True, f"{text}.", rules, 0.0, because=because,
-            scenario=came.raw, replay=came.replayed, yes=text.startswith("Yes"), assumptions=(WILLING,),
+            scenario=came.raw, replay=came.replayed, yes=yes, assumptions=(WILLING,),
         )  # fmt: skip
 
 

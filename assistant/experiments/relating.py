@@ -79,7 +79,12 @@ class _Relating:
             head = self._head(yes)
             return self._whole(f"{yes_or_no(head)}{text}.", shown, head)
         depends = tuple(
-            Depends("who controls what", self._where(owners), f"{yes_or_no(self._head(yes))}{text}.")
+            Depends(
+                "who controls what",
+                self._where(owners),
+                f"{yes_or_no(self._head(yes))}{text}.",
+                self._head(yes),
+            )
             for owners, (yes, text, _) in told
         )
         heads = {self._head(yes) for _, (yes, _, _) in told}

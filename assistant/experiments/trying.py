@@ -115,7 +115,7 @@ class _One:
             yes = _agreed([each.yes for each in told[0]])
             return self._answer(said(told[0]), ways[0].came, claims, assumptions=(sized,), yes=yes)
         depends = tuple(
-            Depends("its size", f"it is {_size(size)}", said(each))
+            Depends("its size", f"it is {_size(size)}", said(each), _agreed([one.yes for one in each]))
             for size, each in zip(sizes, told, strict=True)
         )
         listed = " ".join(f"If {each.if_}: {each.then}" for each in depends)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
@@ -311,8 +312,7 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
             said = "The choices that are left are made to that end."
             answer = msgspec.structs.replace(answer, assumptions=(*answer.assumptions, said))
         text = " ".join(_said(found[chosen]))
-        answers = {each.yes for each in found[chosen]}
-        told = msgspec.structs.replace(answer, answer=text, yes=answers.pop() if len(answers) == 1 else None)
+        told = msgspec.structs.replace(answer, answer=text, yes=_agreed(found[chosen]))
         of_costs = all(each.kind == "cost" for each in story.wishes)
         also = () if of_costs else _also(text, judges[chosen], judges)
         return Once(told, values[chosen], also)
@@ -322,12 +322,19 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
         said_of.setdefault(value, " ".join(_said(verdicts)))
         for value, verdicts in zip(values, found, strict=True)
     ]
-    rows = outcome_rows(answer.replay["outcomes"], thens)
+    yes = {then: _agreed(verdicts) for then, verdicts in zip(thens, found, strict=True)}
+    rows = outcome_rows(answer.replay["outcomes"], thens, yes)
     if len(rows) > _MOST_WAYS:
         raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
     said = f"It depends on what is chosen; {len(rows)} outcomes are possible."
     told = msgspec.structs.replace(answer, answer=said, depends=depends_of(rows), outcomes=rows)
     return Once(told, tuple(values))
+
+
+def _agreed(verdicts: Iterable[Verdict]) -> bool | None:
+    """The yes or no of all that is asked; None where they differ."""
+    answers = {each.yes for each in verdicts}
+    return answers.pop() if len(answers) == 1 else None
 
 
 def _speaks_for_somebody(frames: list[Frame]) -> bool:

@@ -63,6 +63,7 @@ def depending(of: str, ranges: tuple[Range, ...], least: int, fewer: str) -> tup
             of,
             f"{each.low} or more" if each is last else _words(each, least, fewer),
             each.found.answer.answer,
+            each.found.answer.yes,
         )
         for each in ranges
     )

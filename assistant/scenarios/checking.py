@@ -20,6 +20,7 @@ from assistant.scenarios.replay import Stage
 from assistant.scenarios.setting_up import set_board
 from assistant.scenarios.warnings import warnings_about
 from assistant.scenarios.written_cards import Unread
+from assistant.telling.refusing import in_full
 from engine.errors import EngineError
 
 
@@ -54,7 +55,7 @@ class Checked(msgspec.Struct, frozen=True):
 def faults_of(error: Exception) -> tuple[Fault, ...]:
     """Everything that an error of a scenario tells."""
     if not isinstance(error, ScenarioError):
-        return (Fault(0, "", str(error)),)
+        return (Fault(0, "", in_full(error) if isinstance(error, EngineError) else str(error)),)
     return tuple(Fault(each.line, each.path, each.sentence) for each in error.every)
 
 

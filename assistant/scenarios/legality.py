@@ -38,7 +38,7 @@ def why_not_now(game: Game, written: Any) -> str | None:
         pairs = declaration(game, action, player, 0)
         is_attack = action.verb == "attack"
         objection = attackers.objection(game, pairs) if is_attack else blockers.objection(game, player, pairs)
-        return str(objection) if objection is not None else None
+        return in_full(objection) if objection is not None else None
     if action.verb not in ("cast", "activate", "play_land", "special", "pass", "concede"):
         raise ScenarioError(
             f"`legal` asks about cast, activate, play_land, special, attack, block; not {action.verb}."

@@ -1,6 +1,7 @@
 import pytest
 
 from assistant.scenarios import replay as replaying
+from assistant.scenarios.checking import check
 from assistant.scenarios.reading import parse_each, parse_scenarios
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
@@ -76,3 +77,51 @@ def test_a_decision_that_is_missing_is_told_as_data(library):
         """
     )
     assert replay(read, open_stage(library))["fault"]["kind"] == "undecided"
+
+
+def test_why_an_attack_would_be_illegal_is_told_in_words(stage):
+    """508.1a: only untapped creatures can attack."""
+    (read,) = parse_scenarios(
+        """
+name: A tapped creature stays at home
+players:
+  - name: Alice
+    battlefield: [{card: Grizzly Bears, as: bear, tapped: true}]
+  - name: Bob
+turn: {active: Alice, step: beginning of combat}
+do:
+  - expect: [{not_legal: {player: Alice, attack: [{with: bear, at: Bob}]}}]
+"""
+    )
+    (expectation,) = replay(read, stage)["expectations"]
+    assert (expectation["ok"], expectation["found"]) == (
+        True,
+        "508.1a: bear is tapped; only untapped creatures can attack.",
+    )
+
+
+def test_a_card_that_would_have_to_be_known_is_asked_for_in_words(stage):
+    """A library of which nothing is written can't be searched for what fits."""
+    (read,) = parse_scenarios(
+        """
+name: Nobody knows what lies there
+players:
+  - name: Alice
+    battlefield: [{card: Forest, count: 2}]
+    hand:
+      - name: Survey
+        types: Sorcery
+        mana_cost: "{0}"
+        text: >-
+          Search your library for a basic land card, put it onto the battlefield tapped,
+          then shuffle.
+  - name: Bob
+do:
+  - {player: Alice, cast: Survey}
+  - resolve
+"""
+    )
+    found = check(read, stage)
+    assert [each.sentence for each in found.faults] == [
+        "Survey searches Alice's library, of which no card that fits is known: write one into `library`."
+    ]

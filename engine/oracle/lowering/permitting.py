@@ -98,7 +98,7 @@ def _from_among(what: MayPlay, scope: Scope) -> Instructions:
         ways = (*ways, Permission(what="play from there", text=text))
     if what.any_mana is not None:
         ways = (*ways, Permission(what=_SPENT[what.any_mana.how], text=text))
-    return (Begin(duration_of(what.until, scope), there, abilities=ways, text=text),)
+    return (Begin(_lasts(what.until, scope), there, abilities=ways, text=text),)
 
 
 def _spells_among(what: MayPlay) -> phrases.Description:

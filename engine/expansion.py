@@ -11,7 +11,7 @@ import msgspec
 
 import engine.actions
 import engine.keywords
-from engine.abilities import Activated, Keyword
+from engine.abilities import Activated, Keyword, OptionalCostToFight
 from engine.abilities.casting import AdditionalCost, WayToCast
 from engine.characteristics import BASIC_LAND_TYPES, Ability, Intrinsic
 from engine.costs import Cost, TapSelf
@@ -47,13 +47,16 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return tuple(written)
 
 
+COSTS = AdditionalCost | WayToCast | OptionalCostToFight
+
+
 @cache
 def _paid_for(ability: Ability) -> frozenset[str]:
-    """The names of the costs of a keyword of which each instance is paid separately (702.56b, 702.152b)."""
+    """The names of the costs of a keyword of which each instance is paid separately (702.56b, 702.154d)."""
     entry = KEYWORDS.get(ability.name) if isinstance(ability, Keyword) else None
     if entry is None or not entry.separately:
         return frozenset()
-    costs = (each for each in _expand(ability) if isinstance(each, AdditionalCost | WayToCast))
+    costs = (each for each in _expand(ability) if isinstance(each, COSTS))
     return frozenset(each.name for each in costs)
 
 

@@ -118,6 +118,7 @@ BY_RULE: Final[ByRule] = {
     "a copy of an Adventure spell": "The copy of {object} is an Adventure, too.",
     "a copy of a prototyped spell": "The copy of {object} is prototyped, too.",
     "a copy of a prototyped permanent": "The copy has the size and mana cost that {object} has.",
+    "copying a spell with epic": "{player} [copies] {object} except for its epic ability.",
     "a fused split spell": "It does what {words:then} says.",
     "alternative costs": (
         "{object} is cast {word?by |}{word}{word?, |}{words?paying |without paying its mana cost}{words}."

@@ -198,13 +198,15 @@ class CostToFight(Ability, frozen=True, kw_only=True):
 class OptionalCostToFight(Ability, frozen=True, kw_only=True):
     """ "You may exert ~ as it attacks": a cost that its controller may choose to pay (508.1g).
 
-    With `tapping` it is an untapped creature to tap, which didn't attack and could (702.154a).
+    With `tapping` it is an untapped creature to tap, which didn't attack and could (702.154a). `name` is what
+    the ability goes by that triggers on its having been paid.
     """
 
     what: Literal["attack"]
     cost: Cost
     affected: Filter = Itself()
     tapping: Filter | None = None
+    name: str = ""
 
 
 class Spell(Ability, frozen=True, kw_only=True):

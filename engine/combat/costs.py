@@ -49,8 +49,8 @@ def attack(game: Game, player: int, pairs: Pairs) -> None:
         (pay_mana_to_attack if total.mana.symbols else pay_to_attack)(game, player, total, pairs[0][0])
     for id, cost in chosen:
         pay_to_attack(game, player, cost, id)
-    for id, other in enlisted:
-        enlist(game, player, id, other)
+    for each in enlisted:
+        enlist(game, player, each)
 
 
 def choose_optional(game: Game, player: int, ids: tuple[int, ...]) -> Iterator[tuple[int, Cost]]:
@@ -61,8 +61,12 @@ def choose_optional(game: Game, player: int, ids: tuple[int, ...]) -> Iterator[t
                 yield id, ability.cost
 
 
-def choose_enlisted(game: Game, player: int, attackers: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """The creatures that are tapped as others attack, each behind the attacker that says so."""
+Tapped = tuple[int, int, str]
+"""An attacker, the creature that is tapped for it, and the name of the cost for which it is."""
+
+
+def choose_enlisted(game: Game, player: int, attackers: tuple[int, ...]) -> Iterator[Tapped]:
+    """The creatures that are tapped as others attack, each with the attacker and cost that say so."""
     taken: set[int] = set()
     for id in attackers:
         for _, context, ability in restrictions.in_force(game, OptionalCostToFight, id):
@@ -80,7 +84,7 @@ def choose_enlisted(game: Game, player: int, attackers: tuple[int, ...]) -> Iter
             chosen = whom_it_enlists(game, player, id, able) if able else 0
             if chosen:
                 taken.add(chosen)
-                yield id, chosen
+                yield id, chosen, ability.name
 
 
 @rule("choosing whom to enlist", "702.154b", kind="attack")
@@ -102,12 +106,13 @@ def whom_it_enlists(game: Game, player: int, id: int, able: tuple[int, ...]) -> 
 
 
 @rule("enlisting", "702.154c", kind="attack")
-def enlist(game: Game, player: int, id: int, other: int) -> None:
+def enlist(game: Game, player: int, tapped: Tapped) -> None:
     """A creature enlists another as the cost of its enlist ability is paid by tapping that one."""
+    id, other, name = tapped
     cost = Cost((TapOthersCost(That(other)),), f"tap {game.name(other)}")
     payment.pay(game, player, cost, id)
     game.trace.record(Applied(object=game.called(id), other=game.called(other)))
-    game.happen(Enlisted(source=id, object=id, to=other))
+    game.happen(Enlisted(source=id, object=id, to=other, cost=name))
 
 
 @rule("optional costs to attack", "508.1g", kind="attack")

@@ -350,7 +350,8 @@ class Exploited(Event, frozen=True, kw_only=True):
 
 
 class Enlisted(Event, frozen=True, kw_only=True):
-    """An attacking creature has enlisted another, which was tapped for it (702.154c)."""
+    """An attacking creature has enlisted another, which was tapped for a cost of that name (702.154c)."""
 
     object: int
     to: int
+    cost: str

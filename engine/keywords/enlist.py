@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.abilities import OptionalCostToFight, Triggered
 from engine.characteristics import Ability
 from engine.costs import Cost
@@ -14,8 +16,10 @@ from engine.quantities import Fixed, Of
 from engine.registry import keyword
 from engine.selections import EventObject, Source
 
+NAME: Final = "enlist"
 
-@keyword("enlist", "702.154")
+
+@keyword(NAME, "702.154", separately="702.154d")
 def enlist() -> tuple[Ability, ...]:
     """As it attacks, a creature may be tapped, and its power is added until end of turn (702.154a)."""
     more = ModifyPowerToughness(Of("power", EventObject("to")), Fixed(0))
@@ -27,11 +31,12 @@ def enlist() -> tuple[Ability, ...]:
             what="attack",
             cost=Cost(),
             tapping=OfType("Creature"),
+            name=NAME,
         ),
         Triggered(
             rule="702.154a",
             text=f"~ {text}",
-            pattern=Enlists(),
+            pattern=Enlists(NAME),
             effect=Effect((Begin("end of turn", Source(), modifications=(more,), text=text),)),
         ),
     )

@@ -47,11 +47,15 @@ class ExertedSoAttacking(Pattern, frozen=True):
 
 
 class Enlists(Pattern, frozen=True):
-    """ "When you do" behind the tapping of a creature as it attacks (702.154b)."""
+    """ "When you do" behind the tapping of a creature as it attacks (702.154b), for a cost of that name."""
+
+    cost: str = ""
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the enlisting by the source."""
-        return isinstance(event, Enlisted) and event.object == context.source
+        if not isinstance(event, Enlisted) or event.object != context.source:
+            return False
+        return self.cost in ("", event.cost)
 
 
 class PlayerExerts(Pattern, frozen=True):

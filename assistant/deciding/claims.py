@@ -40,13 +40,15 @@ class Claim(msgspec.Struct, frozen=True):
 class Found(msgspec.Struct, frozen=True):
     """How a claim came out: whether it `holds`, what was `found`, and in what it was played.
 
-    `refused` is the sentence by which an action of the script was refused, so that it could go no further.
+    `refused` is the sentence by which an action of the script was refused, so that it could go no further;
+    `why` the sentence by which what the claim is about is refused.
     """
 
     holds: bool
     found: Any
     performances: tuple[Performance, ...] = ()
     refused: str = ""
+    why: str = ""
 
     @property
     def steps(self) -> int:
@@ -94,11 +96,12 @@ class Told:
             return Found(False, None)
         if self.claim.of_legality:
             refusals = [each for one in played for each in one.verdicts if ILLEGAL in each.expect]
-            return Found(refusals[-1].ok, refusals[-1].found, played) if refusals else _never_tried()
+            last = refusals[-1] if refusals else _never_tried()
+            return Found(last.ok, last.found, played, why=last.why)
         self.longest = self.longest or max(each.longest for each in played)
         verdicts = [self._checked(each) for each in played]
         first = next((each for each in verdicts if not each.ok), verdicts[0])
-        return Found(first.ok, first.found, played)
+        return Found(first.ok, first.found, played, why=first.why)
 
     def _checked(self, performance: Performance) -> Verdict:
         if self.claim.place is not None and self.read.scenario.do[-1].verb == "expect":

@@ -18,16 +18,16 @@ def in_words(claim: Claim, actual: Found, other: Found | None, besides: str = ""
     `you` is the name of the player to whom it is said, empty for nobody.
     """
     if other is None:
-        return would_be.forbids(_reason(actual.found))
+        return would_be.forbids(_reason(actual))
     without = would_be.without((besides,) if besides else ())
     if other.refused:
         return f"{without} {would_be.could_not(other.refused.rstrip('.'))}"
     return f"{without} {_would_be(claim, other, you)}"
 
 
-def _reason(found: Any) -> str:
-    """The sentence of a refusal, without its number."""
-    return (str(found).partition(": ")[2] or str(found)).rstrip(".")
+def _reason(found: Found) -> str:
+    """Why what is claimed is refused, as a part of a sentence."""
+    return (found.why or str(found.found)).rstrip(".")
 
 
 def _would_be(claim: Claim, other: Found, you: str) -> str:
@@ -40,7 +40,7 @@ def _would_be(claim: Claim, other: Found, you: str) -> str:
         return _in_zone(expect, other, you)
     kind, wanted = next(iter(expect.items()))
     if kind in ("legal", "not_legal"):
-        return would_be.legality(None if other.found == "legal" else _reason(other.found))
+        return would_be.legality(None if other.found == "legal" else _reason(other))
     return would_be.told(kind, wanted, other.found, you)
 
 

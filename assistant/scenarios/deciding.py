@@ -184,8 +184,9 @@ def attempts_before(
         elif player_called(game, action.player or "") == decision.player:
             refused = understood(game, decision, action.choose) is None
             by_rule = action.illegal is True or action.illegal == decision.rule
-            said = f"{decision.rule}: {action.choose!r} {'is no' if refused else 'is a'} legal answer"
-            found.append((place, Verdict({"illegal": action.illegal}, refused and by_rule, said)))
+            why = f"{action.choose!r} {'is no' if refused else 'is a'} legal answer"
+            said = f"{decision.rule}: {why}"
+            found.append((place, Verdict({"illegal": action.illegal}, refused and by_rule, said, why)))
     return tuple(found)
 
 

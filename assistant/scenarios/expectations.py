@@ -11,7 +11,7 @@ import msgspec
 from assistant.scenarios.carried import designated, designations, has, in_list, lacks, texts
 from assistant.scenarios.commanders import commander_damage, deck, times_cast
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
-from assistant.scenarios.legality import why_not_now
+from assistant.scenarios.legality import NotNow, why_not_now
 from assistant.scenarios.mana_words import pool_of
 from assistant.scenarios.names import all_called, player_called, whereabouts
 from assistant.scenarios.reading import nearest
@@ -31,12 +31,16 @@ from engine.zones import Zone
 from engine.zones.hand_size import maximum_hand_size
 
 
-class Verdict(msgspec.Struct, frozen=True):
-    """An expectation as written, whether it holds, and what was found instead or besides."""
+class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An expectation as written, whether it holds, and what was found instead or besides.
+
+    Where it is about what is legal `why` is the sentence of the refusal, without its number.
+    """
 
     expect: dict[str, Any]
     ok: bool
     found: Any
+    why: str = ""
 
 
 def check(state: State, expectation: dict[str, Any]) -> Verdict:
@@ -51,7 +55,7 @@ def check(state: State, expectation: dict[str, Any]) -> Verdict:
     kind, wanted = next(iter(expectation.items()))
     if kind == "not":
         inner = check(state, wanted)
-        return Verdict(expectation, not inner.ok, inner.found)
+        return Verdict(expectation, not inner.ok, inner.found, inner.why)
     asked = KINDS.get(kind)
     if asked is None:
         if kind in UNPLAYED:
@@ -64,6 +68,8 @@ def check(state: State, expectation: dict[str, Any]) -> Verdict:
     if not isinstance(wanted, form):
         raise ScenarioError(f"`{kind}` is followed by {IN_WORDS[form]}, not by {wanted!r}.")
     ok, found = asked(game, wanted)
+    if isinstance(found, NotNow):
+        return Verdict(expectation, ok, found.text, found.why)
     return Verdict(expectation, ok, found)
 
 
@@ -244,7 +250,7 @@ def _not_legal(game: Game, wanted: Any) -> tuple[bool, Any]:
     try:
         found = why_not_now(game, wanted)
     except NoSuchAbility as lacking:  # what isn't there can't be activated (602.2)
-        found = lacking.sentence
+        return True, NotNow(lacking.sentence, lacking.sentence)
     return found is not None, found or "legal"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+import msgspec
 from pydantic import ValidationError
 
 from assistant.scenarios.acting import declaration, engine_action
@@ -12,7 +13,7 @@ from assistant.scenarios.announcing import said, targets_said
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called
 from assistant.scenarios.reading import sentence_of
-from assistant.telling.refusing import in_full
+from assistant.telling.refusing import in_full, reason
 from engine.board import Board
 from engine.casting.spells import Cast
 from engine.casting.ways import ways_of_card
@@ -30,7 +31,18 @@ MOST_ANSWERS = 40
 """How many answers to one question are tried."""
 
 
-def why_not_now(game: Game, written: Any) -> str | None:
+class NotNow(msgspec.Struct, frozen=True):
+    """Why an action can't be taken now: in full, as an expectation finds it, and the sentence alone."""
+
+    text: str
+    why: str
+
+
+def _not_now(fault: EngineError) -> NotNow:
+    return NotNow(in_full(fault), reason(fault.refusal))
+
+
+def why_not_now(game: Game, written: Any) -> NotNow | None:
     """Why an action can't be taken now, None where it can; what it leaves open may be chosen in any way."""
     action = _action(written)
     player = player_called(game, action.player or game.player(game.state.holder).name)
@@ -38,7 +50,7 @@ def why_not_now(game: Game, written: Any) -> str | None:
         pairs = declaration(game, action, player, 0)
         is_attack = action.verb == "attack"
         objection = attackers.objection(game, pairs) if is_attack else blockers.objection(game, player, pairs)
-        return in_full(objection) if objection is not None else None
+        return _not_now(objection) if objection is not None else None
     if action.verb not in ("cast", "activate", "play_land", "special", "pass", "concede"):
         raise ScenarioError(
             f"`legal` asks about cast, activate, play_land, special, attack, block; not {action.verb}."
@@ -52,7 +64,7 @@ def why_not_now(game: Game, written: Any) -> str | None:
         if refused is None:
             return None
         found.append(refused)
-    return in_full(found[0])
+    return _not_now(found[0])
 
 
 def _ways(game: Game, player: int, action: ActionShape) -> tuple[Action, ...]:

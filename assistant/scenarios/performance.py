@@ -268,12 +268,12 @@ class Performance:
         wanted = action.illegal
         number = self.written(refused.rule)
         ok = wanted is True or wanted in (number, refused.rule)
-        found = f"{number}: {reason(refused.refusal)}"
+        why = reason(refused.refusal)
         turn = self.state.turn
         record = AttemptRefused(rule=refused.rule, refusal=refused.refusal)
         step = Step((citation(refused.rule),), "refused", turn.number, turn.step, records=[record])
         self.steps += ((step, self.state),)
-        self.verdicts += (Verdict({"illegal": wanted}, ok, found),)
+        self.verdicts += (Verdict({"illegal": wanted}, ok, f"{number}: {why}", why),)
 
     def _declare(self, action: ActionShape) -> None:
         """Attack, block and assign_damage move time to their step and answer its decision."""

@@ -54,7 +54,6 @@ BY_RULE: Final[ByRule] = {
     "exiling": "{source}: exile {objects:,}.",
     "fighting": "{object} [fights] {other}.",
     "fighting itself": "{object} fights itself: it deals itself {number} damage, twice its power.",
-    "what can be exerted": "{objects} [isn't] on the battlefield, and can't be exerted.",
     "manifesting several cards": "{player} [manifests] {number} cards, one at a time.",
     "monstrosity": "{object} is monstrous already.",
     "opening an Attraction": "{player} [opens] {object}.",

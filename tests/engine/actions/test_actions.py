@@ -162,7 +162,7 @@ def test_search_for_a_quality_may_fail_to_find(board, follow, where):
 def test_search_of_unknown_cards_asks_for_the_card(board, follow):
     there = board().put("unknown", "Creature", zone=Zone.LIBRARY, unknown=True)
     text = "Search your library for a basic land card, put it into your hand, then shuffle."
-    with pytest.raises(NeedsCard, match="write one into `library`"):
+    with pytest.raises(NeedsCard, match="no known card to find"):
         follow(there, text)
 
 

@@ -62,7 +62,6 @@ def test_wording_that_no_card_has_is_refused(refusal, text, why):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Epic", "the keyword “epic” is not performed"),
         ("If you do, draw a card.", "nothing before it"),
         ("Sacrifice two creatures. If you do, draw a card.", "whether all of this was done"),
         ("Destroy that creature.", "what “that creature” refers to"),

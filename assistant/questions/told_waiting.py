@@ -42,11 +42,26 @@ _AT_ONCE: Final = {
     "block": re.compile(r"\bblocks?\b|becomes blocked", re.IGNORECASE),
 }
 """By kind of deed, what triggers as soon as that is done (601.2i, 602.2, 508.3, 509.3)."""
-_AT_ONCE_BY_KEYWORD: Final = {
-    "cast": _keywords("storm|prowess|cascade|conspire|replicate|ward|extort"),
+_BY_OWN: Final = {
+    "cast": _keywords("storm|prowess|cascade|conspire|replicate|extort"),
     "attack": _keywords("exalted|annihilator|battle cry|myriad|mentor|melee|dethrone|training"),
+    "block": _keywords("bushido"),
+}
+"""By kind of deed, the keywords that trigger at once as the player who has them does that."""
+_BY_OTHERS: Final = {
+    "cast": _keywords("ward"),
+    "activate": _keywords("ward"),
     "block": _keywords("bushido|flanking|afflict"),
 }
+"""By kind of deed, the keywords that trigger at once as another player does that."""
+_DOER: Final = re.compile(
+    r"\b(?P<own>you)(?: control)? (?:cast|activate|attack|block|sacrifice)s?\b"
+    r"|\b(?P<others>opponents?|another player)(?: controls?)? (?:cast|activate|attack|block|sacrifice)s?\b"
+    r"|\btarget of [^,]*?\b(?:(?P<aimed>you) control|(?P<aimed_by_others>opponents?) controls?)\b"
+    r"|\battacks? (?P<attacked>you)\b",
+    re.IGNORECASE,
+)
+"""Whose deed an event is: of the player who has the trigger, or of others."""
 _RESOLVES_FIRST: Final = re.compile(
     r"\benters?\b|\bdies\b|leaves|graveyard|\bdraws?\b|\bgains?\b|\bloses?\b|dealt|\bdeals\b|\bdiscards?\b"
     r"|\bexiled?\b|\bcreates?\b|\bcounters?\b|turned face up",
@@ -62,20 +77,27 @@ _AT: Final = re.compile(
 _STEP: Final = {"upkeep": "upkeep", "end step": "end", "draw step": "draw"}
 
 
-def triggers_by(text: str, deed: Deed) -> str:
-    """When the triggers of a text may wait that a deed causes: `at once`, `resolved`, or never, empty.
+def triggers_by(thing: Thing, deed: Deed) -> str:
+    """When the triggers of a thing may wait that a deed causes: `at once`, `resolved`, or never, empty.
 
     `either` where some would wait at once and others after the deed has resolved.
     """
+    text, own = written_face(thing).text, deed.player == (thing.controller or thing.owner)
     events = [each["event"] for each in _TRIGGERS.finditer(text)]
     at_once = _AT_ONCE.get(deed.kind)
-    keywords = _AT_ONCE_BY_KEYWORD.get(deed.kind)
-    now = any(at_once.search(each) for each in events) if at_once is not None else False
+    keywords = (_BY_OWN if own else _BY_OTHERS).get(deed.kind)
+    now = at_once is not None and any(at_once.search(each) and _means(each, own=own) for each in events)
     now = now or (keywords is not None and keywords.search(text) is not None)
     later = deed.kind in ("cast", "activate") and (
         any(_RESOLVES_FIRST.search(each) for each in events) or bool(_RESOLVES_FIRST_BY_KEYWORD.search(text))
     )
     return "either" if now and later else "at once" if now else "resolved" if later else ""
+
+
+def _means(event: str, *, own: bool) -> bool:
+    """Whether an event may be a deed of the trigger's own player, or of another."""
+    named = [each.lastgroup in ("own", "aimed") for each in _DOER.finditer(event)]
+    return not named or own in named
 
 
 STANDS: Final = frozenset(("", "be", "have", "stay", "go"))
@@ -190,18 +212,17 @@ class TellingWaiting(TellingTables):
             if source is not None
             else [each for each in self.story.things if each.zone != "graveyard"]
         )
-        texts = {id(each): written_face(each).text for each in there}
         if mention.kind == "ability" and source is None and last is not None and last.kind == "activate":
             return
         if last is None:
-            self._at_the_beginning(frame, [each for each in there if _AT.search(texts[id(each)])])
+            self._at_the_beginning(frame, [each for each in there if _AT.search(written_face(each).text)])
             return
-        times = {triggers_by(each, last) for each in texts.values()} - {""}
+        times = {triggers_by(each, last) for each in there} - {""}
         if len(times) != 1 or "either" in times:
-            own = triggers_by(written_face(last.thing).text, last) if last.thing is not None else ""
+            own = triggers_by(last.thing, last) if last.thing is not None else ""
             times = {own} if source is None and own in ("at once", "resolved") else times
         if not times:
-            self._at_the_beginning(frame, [each for each in there if _AT.search(texts[id(each)])])
+            self._at_the_beginning(frame, [each for each in there if _AT.search(written_face(each).text)])
             return
         if len(times) > 1 or "either" in times:
             raise unclear(frame, "it is not clear which trigger waits on the stack")
@@ -249,7 +270,7 @@ class TellingWaiting(TellingTables):
             self._let_it_trigger(frame, mention)
         acted = self._last_done()
         if source is None and acted is not None:
-            there = [each for each in self.story.things if triggers_by(written_face(each).text, acted)]
+            there = [each for each in self.story.things if triggers_by(each, acted)]
             source = there[0] if len(there) == 1 else None
         if source is None:
             raise unclear(frame, "it is not clear which ability on the stack this is")

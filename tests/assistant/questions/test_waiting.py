@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from assistant.questions.story import Deed, Thing
+from assistant.questions.told_waiting import triggers_by
+
 ANSWERED = [
     # a trigger that what was cast causes as it enters waits once that has resolved (603.3)
     (
@@ -26,7 +29,7 @@ ANSWERED = [
     (
         "I have Felidar Sovereign and am at 42 life. My upkeep, Felidar Sovereign trigger. Opp bolts me with"
         " the trigger on the stack. do I win?",
-        r"^No",
+        r"^Nobody wins yet",
     ),
     (
         "I have Felidar Sovereign and am at 44 life. My upkeep, Felidar Sovereign trigger. Opp bolts me in"
@@ -69,3 +72,26 @@ REFUSED = [
 def test_a_trigger_that_is_not_there_is_refused(question, library):
     found = library.ask(question)
     assert found.kind == "refused", found.answer
+
+
+WHOSE = [
+    # (text, kind of deed, whether it is the deed of who has the trigger, when it would wait)
+    ("Whenever an opponent casts a spell, draw a card.", "cast", True, ""),
+    ("Whenever an opponent casts a spell, draw a card.", "cast", False, "at once"),
+    ("Whenever you cast a spell, draw a card.", "cast", True, "at once"),
+    ("Whenever you cast a spell, draw a card.", "cast", False, ""),
+    ("Whenever a player casts a spell, draw a card.", "cast", False, "at once"),
+    ("Prowess", "cast", True, "at once"),  # 702.108a: whenever you cast
+    ("Prowess", "cast", False, ""),
+    ("Ward {2}", "cast", True, ""),  # 702.21a: a spell that an opponent controls
+    ("Ward {2}", "cast", False, "at once"),
+    ("Exalted", "attack", False, ""),  # 702.83a: a creature you control attacks alone
+    ("Whenever a creature attacks you, draw a card.", "attack", True, ""),
+]
+
+
+@pytest.mark.parametrize(("text", "kind", "own", "when"), WHOSE)
+def test_a_trigger_waits_by_a_deed_of_whom_it_means(text, kind, own, when):
+    thing = Thing("it", "You", "battlefield", text=[text])
+    deed = Deed(kind=kind, player="You" if own else "Opponent")
+    assert triggers_by(thing, deed) == when

@@ -37,8 +37,8 @@ _TOPICS = ("search", "when", "topic")
 _LONGEST_TERM = 6
 """What is asked to be explained is a term or a topic if it has no more words."""
 
-_FOR_HINTS = 0.3
-"""Seconds in which further sentences are tried as hints; none is begun that would hardly be done in time."""
+_HINTS_TRIED = 2
+"""How many shorter questions are tried as hints: a count, so that answers don't hang on a busy machine."""
 
 _KEYWORDS = ("701.", "702.")
 """The sections of keywords: they tell more of a question than "creature" or "turn"."""
@@ -107,10 +107,9 @@ class Answerer:
         began = time.perf_counter()
         answer = self._answered(key, question, wanted)
         if not answer.understood:
-            took = time.perf_counter() - began
             related = answer.related or self._room().related(key, question)
             answer = msgspec.structs.replace(answer, related=related)
-            missing = tuple(self._with_hints(question, wanted, answer, took))
+            missing = tuple(self._with_hints(question, wanted, answer))
             answer = msgspec.structs.replace(answer, missing=missing)
         return msgspec.structs.replace(answer, took_ms=round((time.perf_counter() - began) * 1000, 3))
 
@@ -240,27 +239,20 @@ class Answerer:
                 return refused(question, key, why, (found[0],))
         return None
 
-    def _with_hints(
-        self, question: str, wanted: str | None, answer: AskAnswer, took: float
-    ) -> Iterator[Missing]:
+    def _with_hints(self, question: str, wanted: str | None, answer: AskAnswer) -> Iterator[Missing]:
         """What was not understood, with the question that is understood without those words, if it is.
 
-        `took` is how many seconds the whole question took: one without some of its words takes about as long.
         Where leaving them out does not help, a term that the question speaks of can be looked up.
         """
-        until = time.perf_counter() + _FOR_HINTS
+        tried = 0
         hinted = bool(answer.asked_back)
         for each in answer.missing:
             hint = each.instead
             if each.at is not None and not hint and not answer.asked_back:
                 shorter = _without(question, each.at)
-                if (
-                    shorter
-                    and asks(shorter.rstrip("?"))
-                    and time.perf_counter() + took < until
-                    and self._understands(shorter, wanted)
-                ):
-                    hint = shorter
+                if shorter and asks(shorter.rstrip("?")) and tried < _HINTS_TRIED:
+                    tried += 1
+                    hint = shorter if self._understands(shorter, wanted) else ""
             if not hint and not hinted:
                 hint = self._term_to_look_up(answer)
             hinted = hinted or bool(hint)

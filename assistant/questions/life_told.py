@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.questions.fates import Fates, Verdict, do, do_not, subject
-from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+from assistant.questions.story import YOU, NotTold, Wish
 
 _MOST_PARTS = 4
 
@@ -22,22 +22,25 @@ class LifeTold(Fates):
         return self.yes(wish, lost, sentence, self.o.life(wish.player))
 
     def wins(self, wish: Wish) -> Verdict:
-        """Whether a player wins."""
-        other = OPPONENT if wish.player == YOU else YOU
-        won = wish.player in self.o.winners() or (self.o.lost(other) and not self.o.lost(wish.player))
-        return self.yes(
-            wish,
-            won,
-            f"{subject(wish.player)} {do(wish.player, 'win')} the game." if won else "Nobody wins yet.",
-        )
+        """Whether a player wins; neither yes nor no while the game goes on and that player is in it."""
+        found = self.winner(wish)
+        if not self._winners() and not self.o.lost(wish.player):
+            return Verdict(None, found.sentence)
+        return self.yes(wish, wish.player in self._winners(), found.sentence)
 
-    def winner(self, wish: Wish) -> Verdict:
+    def winner(self, _: Wish) -> Verdict:
         """Who wins."""
-        lost = [each for each in self.story.players if self.o.lost(each)]
-        if len(lost) == 1:
-            winner = next(each for each in self.story.players if each not in lost)
-            return Verdict(winner, f"{subject(winner)} {do(winner, 'win')} the game.")
-        return Verdict(len(lost), "The game is a draw." if lost else "Nobody wins yet.")
+        won = self._winners()
+        if won:
+            verb = do(won[0], "win") if len(won) == 1 else "win"
+            return Verdict(won, f"{' and '.join(map(subject, won))} {verb} the game.")
+        drawn = all(self.o.lost(each) for each in self.story.players)
+        return Verdict((), "The game is a draw." if drawn else "Nobody wins yet.")
+
+    def _winners(self) -> tuple[str, ...]:
+        """Who has won: by an effect, or as the only one who has not lost (104.2)."""
+        left = tuple(each for each in self.story.players if not self.o.lost(each))
+        return self.o.winners() or (left if len(left) == 1 else ())
 
     def drawn_game(self, wish: Wish) -> Verdict:
         """Whether the game is a draw: all lose at once (104.4a)."""

@@ -151,12 +151,10 @@ class Teller:
     def _wins(self, question: Question) -> list[str]:
         if not question.player:
             return self._end() or ["Nobody wins: the game goes on."]
-        other = self.plot.persons.other(question.player)
-        won = (
-            self.outcome.over is not None
-            and self.outcome.lost(other)
-            and not self.outcome.lost(question.player)
-        )
+        lost = self.outcome.lost(question.player)
+        if self.outcome.over is None and not lost:  # who is in the game may yet win it
+            return ["Nobody wins yet: the game goes on."]
+        won = not lost and self.outcome.lost(self.plot.persons.other(question.player))
         return [f"{'Yes' if won else 'No'}: {self._end()[0] if self._end() else 'the game goes on.'}"]
 
     def _loses(self, question: Question) -> list[str]:

@@ -40,7 +40,9 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     announced = game.object(id).announced or Announced(controller=player)
     x = announced.x
     if cost.announces_x and (announced.ability is None or x_of_its_own(game, announced.source)):
-        x = choose_x(game, player, id, cost)
+        all_of_them = cost.removes_all  # nothing is left to choose
+        bearer = game.object(announced.source or id)
+        x = bearer.counter(all_of_them) if all_of_them else choose_x(game, player, id, cost)
     elif has_x(game, id):
         x = no_x(game, player, id)
     game.change(id, announced=msgspec.structs.replace(announced, x=x))

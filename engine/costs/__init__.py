@@ -72,11 +72,12 @@ class DiscardHandCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class RemoveCountersCost(msgspec.Struct, frozen=True, tag=True):
-    """Counters to remove from the source, X of them where `variable`."""
+    """Counters to remove from the source, X of them where `variable`, which is every one with `whole`."""
 
     kind: str
     number: int
     variable: bool = False
+    whole: bool = False
 
 
 class CountersFromCost(msgspec.Struct, frozen=True, tag=True):
@@ -276,6 +277,12 @@ class Cost(msgspec.Struct, frozen=True):
             or (isinstance(part, PayMana) and any(each.variable for each in part.cost.symbols))
             for part in self.parts
         )
+
+    @property
+    def removes_all(self) -> str:
+        """The kind of counters of which every one is removed, so that X is their number; else nothing."""
+        kinds = (part.kind for part in self.parts if isinstance(part, RemoveCountersCost) and part.whole)
+        return next(kinds, "")
 
     def with_x(self, x: int) -> Cost:
         """The cost with the value of X in its mana (107.3a)."""

@@ -119,6 +119,8 @@ def resolve_mana_ability(
 @rule("X of a mana ability", "107.3a", "605.3a", kind="choice")
 def x_of_mana_ability(game: Board, player: int, id: int, ability: Activated) -> int:
     """If an ability has a cost with X in it, its controller announces X as part of activating it."""
+    if ability.cost.removes_all:
+        return game.object(id).counter(ability.cost.removes_all)
     most = 0
     while most < MOST_X and all(payable(game, player, part, id, most + 1) for part in ability.cost.parts):
         most += 1

@@ -98,12 +98,12 @@ class RevealPart(Node, frozen=True):
 class RemovePart(Node, frozen=True):
     """A part of a cost: counters to remove from the object itself, or from another (`of`), or `among` some.
 
-    `many` is written for the number where the player chooses it.
+    `many` is written for the number where the player chooses it, or all are removed.
     """
 
     kind: str
     number: int
-    many: Literal["", "X", "any number of"] = ""
+    many: Literal["", "X", "any number of", "all"] = ""
     of: Thing | None = None
     among: bool = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Amount, Description, Quality, Shares, Thing
@@ -51,11 +51,27 @@ class HadEnter(Condition, frozen=True):
     another: bool = False
 
 
-class ControlsMore(Condition, frozen=True):
-    """ "An opponent controls more creatures than you", "that player controls more lands than you"."""
+Than: TypeAlias = Literal[
+    "you", "an opponent", "each opponent", "each other player", "that player", "that spell's controller",
+]  # fmt: skip
+"""Than whom somebody has more."""
+Having: TypeAlias = Literal[
+    "you", "an opponent", "no opponent", "a player", "that player", "defending player",
+]  # fmt: skip
+"""Who is asked whether they have more."""
 
-    who: Literal["an opponent", "that player", "defending player"]
+
+class ControlsMore(Condition, frozen=True):
+    """ "An opponent controls more creatures than you", "you control fewer lands than each opponent".
+
+    `by` is how many more at least, where that is said: "at least two more lands".
+    """
+
+    who: Having
     what: Description
+    how: Literal["more", "fewer"] = "more"
+    than: Than = "you"
+    by: int = 1
 
 
 class OwnsAndControls(Condition, frozen=True):
@@ -67,9 +83,11 @@ class OwnsAndControls(Condition, frozen=True):
 class HasMore(Condition, frozen=True):
     """ "You have more life than an opponent", "you have more cards in hand than each opponent"."""
 
-    who: Literal["you", "an opponent", "no opponent", "that player", "defending player"]
+    who: Having
     of: Literal["life", "cards in hand"]
-    than: Literal["an opponent", "each opponent", "you", "that player"]
+    than: Than
+    how: Literal["more", "fewer", "less"] = "more"
+    by: int = 1
 
 
 class TotalPower(Condition, frozen=True):

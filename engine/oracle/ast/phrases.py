@@ -190,6 +190,18 @@ class WhoNow(Node, frozen=True):
     what: Description | None = None
 
 
+class WhoHasMore(Node, frozen=True):
+    """ "Who controls more lands than you", "who has at least two fewer cards in hand than you": a player.
+
+    `by` is how many more at least, where that is said.
+    """
+
+    of: Literal["life", "cards in hand"] | Description
+    how: Literal["more", "fewer", "less"]
+    than: Literal["you", "each other player"]
+    by: int = 1
+
+
 Quality: TypeAlias = (
     Filter
     | Comparison
@@ -209,6 +221,7 @@ Quality: TypeAlias = (
     | WithTotal
     | WhoDid
     | WhoNow
+    | WhoHasMore
 )
 """What is said behind a noun."""
 
@@ -382,6 +395,12 @@ class PlayerOrController(Thing, frozen=True):
 
     noun: Literal["planeswalker", "permanent"]
     player_first: bool = True
+
+
+class PlayerWithMost(Thing, frozen=True):
+    """ "The player with the most life", "the player who controls the most creatures"."""
+
+    of: Literal["life", "cards in hand"] | Description
 
 
 class Attackee(Thing, frozen=True):

@@ -17,6 +17,7 @@ from engine.oracle.ast.phrases import (
     Comparison,
     Description,
     Node,
+    Place,
     Related,
     Self,
     Thing,
@@ -254,7 +255,8 @@ class StaticLine(Node, frozen=True):
     """A static ability that says something of objects: "Creatures you control get +1/+1".
 
     `joints` stand between its actions where these aren't all joined by "and"; `joint` before a condition
-    behind them. With `cast` it is "artifact spells you cast have convoke". `otherwise` is what holds where
+    behind them. With `cast` it is "artifact spells you cast have convoke",
+    `cast_from` where they are cast from. `otherwise` is what holds where
     the condition doesn't; `spares` what protection doesn't remove: the object itself, or what is attached.
     """
 
@@ -266,6 +268,7 @@ class StaticLine(Node, frozen=True):
     joint: Asking = "as long as"
     joints: tuple[Joint, ...] = ()
     cast: bool = False
+    cast_from: Place | None = None
     otherwise: StaticLine | None = None
     spares: Thing | None = None
 

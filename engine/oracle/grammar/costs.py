@@ -97,7 +97,7 @@ def part(r: Reader, verb: str = "") -> CostPart:
         r.next()
         return _of_verb(r, word)
     if r.take("remove"):
-        many = next((each for each in ("X", "any number of") if r.take(each)), "")
+        many = next((each for each in ("X", "any number of", "all") if r.take(each)), "")
         number_of = 0 if many else count_word(r)
         kind = "" if r.peek() in COUNTERS else counter_kind(r)
         r.one_of("counters", "counter")

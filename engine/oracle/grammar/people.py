@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args, get_type_hints
 
-from engine.oracle.ast.phrases import Controlling, Some, Thing, WhoDid, WhoNow
+from engine.oracle.ast.phrases import (
+    All,
+    Controlling,
+    Description,
+    PlayerWithMost,
+    Some,
+    Thing,
+    WhoDid,
+    WhoHasMore,
+    WhoNow,
+)
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 
@@ -17,6 +28,32 @@ def controlling(r: Reader, thing: Callable[[Reader], Thing]) -> Controlling:
     if not isinstance(group, Some) or group != Some(1, group.what) or group.what.player:
         r.fail("a kind of permanent")
     return Controlling(group.what, control)
+
+
+def having_more(r: Reader, thing: Callable[[Reader], Thing]) -> WhoHasMore:
+    """ "Who controls more lands than you", "who has at least two more cards in hand than you"."""
+    r.expect("who")
+    controls = r.one_of("controls", "control", "has", "have").startswith("control")
+    by = count_word(r) if r.take("at least") else 1
+    how = r.one_of("more", "fewer", "less")
+    of = _group(r, thing) if controls else r.one_of("life", "cards in hand")
+    r.expect("than")
+    return WhoHasMore(of, how, r.one_of("you", "each other player"), by)  # type: ignore[arg-type]
+
+
+def with_most(r: Reader, thing: Callable[[Reader], Thing]) -> PlayerWithMost:
+    """ "The player with the most life", "the player who controls the most creatures"."""
+    if r.take("the player with the most") or r.take("the player who has the most"):
+        return PlayerWithMost(r.one_of("life", "cards in hand"))  # type: ignore[arg-type]
+    r.expect("the player who controls the most")
+    return PlayerWithMost(_group(r, thing))
+
+
+def _group(r: Reader, thing: Callable[[Reader], Thing]) -> Description:
+    group = thing(r)
+    if not isinstance(group, All) or group.word or len(group.what) != 1 or group.what[0].player:
+        r.fail("a kind of permanent")
+    return group.what[0]
 
 
 def who_now(r: Reader, thing: Callable[[Reader], Thing]) -> WhoNow:

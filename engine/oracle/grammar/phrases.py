@@ -35,6 +35,7 @@ from engine.oracle.ast.phrases import (
     TopOfGraveyard,
     You,
 )
+from engine.oracle.grammar.people import with_most
 from engine.oracle.grammar.qualities import name_of, place_of, qualities_of
 from engine.oracle.grammar.words import (
     NUMBER_WORDS,
@@ -203,7 +204,7 @@ def pronoun(r: Reader) -> Thing:
     """A word for what was spoken of, or who controls or owns that; the name of what grants an ability."""
     if r.take("@"):
         return Granter()
-    special = r.attempt(_either_player)
+    special = r.attempt(_either_player) or r.attempt(lambda reader: with_most(reader, thing))
     if special is not None:
         return special
     for word in PRONOUNS:

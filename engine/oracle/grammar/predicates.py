@@ -20,6 +20,7 @@ from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.qualities import place_of
 from engine.oracle.reader import Reader
 
 _STATIC_ACTIONS = (Change, GainAtItsCost, HasActivated, LoseAbilities, Cant, BasePower, Untargetable)
@@ -46,6 +47,7 @@ def says(r: Reader, late: bool = False) -> Node:
         r.expect(",")
     who = _pair(r) if isinstance(asked, IsPairedNow) else thing(r)
     cast = isinstance(who, All) and r.take("you cast")
+    origin = place_of(r) if cast else None
     actions, joints = [_lasting(r, being_too=late)], list[Joint]()
     while (joint := _joint(r)) is not None:
         joints.append(joint)
@@ -58,7 +60,7 @@ def says(r: Reader, late: bool = False) -> Node:
     x: Amount | None = letters(r) if r.take(", where x is") else None
     r.end_sentence()
     between = () if plain else tuple(joints)
-    found = StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between, cast)
+    found = StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between, cast, origin)
     if r.take("This effect doesn't remove"):
         found = msgspec.structs.replace(found, spares=thing(r))
         r.expect(".")

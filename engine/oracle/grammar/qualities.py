@@ -65,7 +65,7 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
-from engine.oracle.grammar.people import controlling, who, who_now
+from engine.oracle.grammar.people import controlling, having_more, who, who_now
 from engine.oracle.grammar.words import ATTACHED, NUMBERS, Relation, adjective_of, count_word, kinds_of
 from engine.oracle.reader import Misread, Reader
 from engine.zones import Zone
@@ -230,8 +230,9 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
         return (origin,)
     if r.peek() == "who":
         controls = r.attempt(lambda reader: controlling(reader, thing))
-        now = None if controls else r.attempt(lambda reader: who_now(reader, thing))
-        return (controls or now or who(r, thing),)
+        more = None if controls else r.attempt(lambda reader: having_more(reader, thing))
+        now = None if controls or more else r.attempt(lambda reader: who_now(reader, thing))
+        return (controls or more or now or who(r, thing),)
     for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)

@@ -82,7 +82,7 @@ def _said(what: Amount, scope: Scope) -> Quantity | None:
             return _letter(letter, scope)
         case amounts.ChosenNumber() if scope.number_chosen:
             return X()
-        case amounts.RemovedThisWay(kind=kind) if scope.removed == kind:
+        case amounts.RemovedThisWay(kind=kind) if scope.removed and kind in ("", scope.removed):
             return X()  # that many were chosen as the cost was announced
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
@@ -103,6 +103,8 @@ def _counted(what: Amount, scope: Scope) -> Quantity | None:
         case amounts.NumberOf(what=group) if not group.player:
             _check_asked(group, scope)
             return Count(filter_of(group, scope), zone_of(group))
+        case amounts.NumberOf(what=group) if group.qualities and not (group.whose or group.place):
+            return HowMany(Each(filter_of(group, scope)))
         case amounts.AttackedWith():
             return AttackedWith()
         case amounts.SymbolsIn(color=color, among=group):

@@ -97,7 +97,7 @@ def _removed(part: said.RemovePart) -> CostPart:
         case phrases.All(what=(group,)) if part.among and group.whose == "you control":
             return costs.CountersFromCost(filter_of(group), part.kind, part.number, among=True)
         case None if part.kind:
-            return costs.RemoveCountersCost(part.kind, part.number, bool(part.many))
+            return costs.RemoveCountersCost(part.kind, part.number, bool(part.many), part.many == "all")
         case phrases.Some(number=1, what=group) as some if group.whose == "you control" and not part.among:
             return costs.CountersFromCost(_wanted(some), part.kind, part.number)
     raise Unperformable(f"the cost “{cost_part(part)}” is not paid")

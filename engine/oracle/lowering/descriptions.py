@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import singledispatch
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -32,7 +32,6 @@ from engine.filters.circumstances import (
     AmongThose,
     ControlsOne,
     DealtWith,
-    DidThisWay,
     ExiledWith,
     Has,
     HasCounter,
@@ -48,7 +47,7 @@ from engine.filters.combat import Blocking
 from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
 from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell, OfSource
 from engine.filters.stack import Targets as AimedAt
-from engine.filters.this_turn import DidThisTurn, HurtBy
+from engine.filters.this_turn import HurtBy
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.phrases import (
@@ -64,6 +63,7 @@ from engine.oracle.ast.phrases import (
     HasHighest,
     Having,
     Lesser,
+    Node,
     Poisoned,
     Quality,
     Related,
@@ -71,6 +71,7 @@ from engine.oracle.ast.phrases import (
     ThatName,
     Thing,
     WhoDid,
+    WhoHasMore,
     WhoNow,
     WithTotal,
 )
@@ -79,13 +80,10 @@ from engine.oracle.lowering.people import player_or_controller, they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.patterns.players import PlayerDoes
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, EventObject, It, Selection, Source
-from engine.selections.players import (
-    AskedPlayer,
-)
+from engine.selections import Each, EventObject, Selection, Source
+from engine.selections.players import AskedPlayer
 from engine.zones import Zone
 
 _WHOSE: dict[str, Whose] = {
@@ -152,7 +150,15 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
         case Related(how="attached to", to=to):
             return HostIs(_related(to, scope))
         case (
-            Shares() | Having() | DamagedBy() | ExiledByIt() | WithTotal() | WhoDid() | WhoNow() | FromZones()
+            Shares()
+            | Having()
+            | DamagedBy()
+            | ExiledByIt()
+            | WithTotal()
+            | WhoDid()
+            | WhoNow()
+            | WhoHasMore()
+            | FromZones()
         ):
             return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
@@ -182,7 +188,7 @@ def _limit(limit: Amount, scope: Scope | None) -> Quantity:
 
 
 def _of_relation(
-    what: Shares | Having | DamagedBy | ExiledByIt | WithTotal | WhoDid | WhoNow | FromZones,
+    what: Shares | Having | DamagedBy | ExiledByIt | WithTotal | WhoDid | WhoNow | WhoHasMore | FromZones,
     scope: Scope | None,
 ) -> Filter:
     """What shares something with something else, has some quality, or was dealt with by something."""
@@ -193,10 +199,8 @@ def _of_relation(
         case Having(quality=inner, no=no):
             has = quality(inner, scope)
             return Not(has) if no else has
-        case WhoDid():
-            return _who_did(what, scope)
-        case WhoNow():
-            return who_now(what)
+        case WhoDid() | WhoNow() | WhoHasMore():
+            return of_players(what, scope)
         case FromZones():
             raise Unperformable("from where it comes is asked of spells and of what enters only")
         case WithTotal():
@@ -214,37 +218,10 @@ def _of_relation(
     return ExiledWith()
 
 
-def who_now(what: WhoNow) -> Filter:
-    """The players who have done something this turn (119.3, 601.2i)."""
-    if what.did in ("lost life", "gained life"):
-        return DidThisTurn(
-            PlayerDoes("lose life" if what.did == "lost life" else "gain life", "asked player")
-        )
-    group = what.what
-    if group is None or group.whose or group.other or group.place is not None:
-        raise Unperformable("what was done with is not clear")
-    if (group.noun == "spell") is not what.did.endswith("cast"):
-        raise Unperformable("what was cast is not clear")
-    if what.did == "drew" and group != Description(noun="card"):
-        raise Unperformable("which cards are drawn is not asked")
-    noun = "card" if group.noun == "spell" else group.noun
-    wanted = Anything() if what.did == "drew" else filter_of(msgspec.structs.replace(group, noun=noun))
-    return DidThisTurn(PlayerDoes(_DEEDS[what.did], "asked player", wanted))
-
-
-_DEEDS: Final[dict[str, Literal["cast", "attack", "draw", "sacrifice"]]] = {
-    "has cast": "cast", "cast": "cast", "attacked with": "attack", "drew": "draw", "sacrificed": "sacrifice",
-}  # fmt: skip
-
-
-def _who_did(what: WhoDid, scope: Scope | None) -> Filter:
-    """The players who did, or didn't do, what each was just told to do."""
-    done = "" if scope is None else scope.this_way
-    if done not in ("discarded", "sacrificed") or what.verb not in ("can't", done):
-        raise Unperformable("who did what this way is not clear")
-    wanted = Anything() if what.what is None else filter_of(what.what, scope)
-    did = DidThisWay(It(), wanted, by_owner=done == "discarded")
-    return Not(did) if what.no or what.verb == "can't" else did
+@singledispatch
+def of_players(what: Node, scope: Scope | None) -> Filter:
+    """The players of whom something is said; who means it registers itself."""
+    raise Unperformable("which players are meant is not clear")
 
 
 SHARED: Final[dict[str, Callable[[Selection], Filter]]] = {

@@ -35,12 +35,13 @@ from engine.oracle.ast.phrases import Some as SomeOf
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
 from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.players import has_more
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Begins, Enters, Moves
 from engine.patterns.combat import InCombat
 from engine.patterns.players import EntersCreated, PlayerDoes
 from engine.qualities.party import PartySize
-from engine.quantities import CountersOn, Fixed, LifeOf, Quantity
+from engine.quantities import CountersOn, Fixed
 from engine.quantities.counted import Among, Count, PlayerCount
 from engine.quantities.history import AttackedWith, HappenedTimes, HowManyThisWay
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
@@ -86,10 +87,8 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
                 raise Unperformable("what is counted is not clear")
             scope.counts_resolutions = True
             return TimesResolved(("first", "second", "third").index(which) + 1)
-        case history.ControlsMore():
-            return _controls_more(what, scope)
-        case history.HasMore():
-            return _has_more(what, scope)
+        case history.ControlsMore() | history.HasMore():
+            return has_more(what, scope)
     return _owned(what) if isinstance(what, history.OwnsAndControls) else _compared(what, scope)
 
 
@@ -156,50 +155,6 @@ def _fought(what: history.Fought, scope: Scope) -> Condition:
     if what.did == "didn't attack":
         return conditions.Unless(attacked)
     return attacked if what.did == "attacked" else blocked
-
-
-def _controls_more(what: history.ControlsMore, scope: Scope) -> Condition:
-    wanted = filter_of(what.what)
-    yours = Count(AllOf((wanted, Controlled("you"))))
-    theirs = Relation(Count(AllOf((wanted, Controlled("asked player")))), ">", yours)
-    return conditions.Some(_one_of(what.who, scope), theirs)
-
-
-def _one_of(who: str, scope: Scope) -> Selection:
-    """The player who has more of something, one of the opponents where it isn't said which."""
-    if who == "that player":
-        return selection(Pronoun("that player"), scope)
-    return selection(Defender(), scope) if who == "defending player" else EachPlayer(opponents_only=True)
-
-
-def _has_more(what: history.HasMore, scope: Scope) -> Condition:
-    if "that player" in (what.than, what.who) and what.who != "that player":
-        return _has_more_than_that(what, scope)
-    if what.who == "no opponent":
-        return conditions.Unless(_has_more(msgspec.structs.replace(what, who="an opponent"), scope))
-
-    def number(of_you: bool) -> Quantity:
-        if what.of == "life":
-            return LifeOf(You() if of_you else conditions.ASKED)
-        return Count(conditions.OWNED_BY_YOU if of_you else conditions.OWNED_BY_ASKED, Zone.HAND)
-
-    opponents = EachPlayer(opponents_only=True)
-    if what.than == "each opponent":
-        return conditions.Unless(conditions.Some(opponents, Relation(number(True), "<=", number(False))))
-    sign: conditions.Sign = ">" if what.who == "you" else "<"
-    others = opponents if what.who == "you" else _one_of(what.who, scope)
-    return conditions.Some(others, Relation(number(True), sign, number(False)))
-
-
-def _has_more_than_that(what: history.HasMore, scope: Scope) -> Condition:
-    """Whether an opponent has more life than the player who was spoken of."""
-    than = selection(Pronoun("that player"), scope)
-    if what.of != "life" or what.who not in ("an opponent", "no opponent") or isinstance(than, EachPlayer):
-        raise Unperformable("who has more than whom is not asked")
-    more = conditions.Some(
-        EachPlayer(opponents_only=True), Relation(LifeOf(conditions.ASKED), ">", LifeOf(than))
-    )
-    return conditions.Unless(more) if what.who == "no opponent" else more
 
 
 def _compared(what: Asked, scope: Scope) -> Condition | None:

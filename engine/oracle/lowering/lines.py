@@ -53,7 +53,7 @@ from engine.patterns.combat import InCombat
 from engine.patterns.composed import Either
 from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay
 from engine.patterns.players import CyclesSource, PlayerDoes
-from engine.quantities import AnnouncedX
+from engine.quantities import AnnouncedX, X
 from engine.quantities.variables import XAsItHappened
 from engine.selections import It, Source
 from engine.zones import Zone
@@ -160,7 +160,8 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope.sacrificed, scope.reveals = _sacrificed(line.cost), _reveals_one(line.cost)
     scope.discards = _one_for(DiscardPart, line.cost) and not _more_moves(line.cost)
     scope.exiled = _one_for(ExilePart, line.cost)
-    scope.removed = _any_number_of(line.cost)
+    scope.removed = _number_chosen(line.cost)
+    scope.that_many = X() if scope.removed else None
     does = effect(line.text, scope)
     price = cost(line.cost)
     if could_add_mana(does) and any(each.variable for each in price.mana.symbols):
@@ -191,11 +192,9 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     )
 
 
-def _any_number_of(paid: Payment) -> str:
-    """The kind of counters of which a cost removes any number."""
-    kinds = (
-        each.kind for each in paid.parts if isinstance(each, RemovePart) and each.many == "any number of"
-    )
+def _number_chosen(paid: Payment) -> str:
+    """The kind of counters of which a cost removes any number, X or all: so many were "removed this way"."""
+    kinds = (each.kind for each in paid.parts if isinstance(each, RemovePart) and each.many)
     return next(kinds, "")
 
 

@@ -14,7 +14,7 @@ from engine.costs import Cost, PayMana
 from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import AmongThose, InZone
-from engine.filters.stack import IsSpell
+from engine.filters.stack import CastFrom, IsSpell
 from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.modifications import GainAbilities, Modification
 from engine.layers.type_changes import AddChosenType, LoseType
@@ -362,11 +362,18 @@ def _spells(line: statics.StaticLine) -> Filter | None:
         return None
     if not all(isinstance(each, changing.Change) and each.keywords for each in line.actions):
         return None
-    yours = (Controlled("you"),) if line.cast else ()
+    yours: tuple[Filter, ...] = (Controlled("you"),) if line.cast else ()
+    if line.cast_from is not None:
+        if line.cast_from.preposition != "from" or line.cast_from.whose not in ("", "your"):
+            raise Unperformable("from where they are cast is not clear")
+        yours = (*yours, CastFrom(line.cast_from.zone))
     return AllOf((IsSpell(), AnyOf(tuple(filter_of(each) for each in subject.what)), *yours))
 
 
-_OF_SPELLS: Final = SAID_OF_SOURCES | {"convoke", "improvise", "cascade"}
+_OF_SPELLS: Final = SAID_OF_SOURCES | {
+    "convoke", "improvise", "cascade", "affinity", "storm", "rebound", "conspire", "ripple",
+}  # fmt: skip
+"""The keywords that a spell can be given as it is cast: asked while it is on the stack (611.3a)."""
 
 
 def _asked_by_damage(modifications: tuple[Modification, ...]) -> bool:

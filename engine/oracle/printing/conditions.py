@@ -205,8 +205,8 @@ def _kind(kind: Description | Filter) -> str:
 
 def _counters(what: WithCounters) -> str:
     kind = f"{what.kind} counter".strip()
-    counters = bounded(what.bound, what.number, kind if what.number == 1 else f"{kind}s")
+    single = what.number == 1 and what.bound in ("exactly", "a")
+    counters = bounded(what.bound, what.number, kind if single else f"{kind}s")
     if what.there:
-        one = what.number == 1 and what.bound in ("exactly", "a")
-        return f"there {'is' if one else 'are'} {counters} on {thing(what.what)}"
+        return f"there {'is' if single else 'are'} {counters} on {thing(what.what)}"
     return f"{thing(what.what)} {what.tense} {counters} on it"

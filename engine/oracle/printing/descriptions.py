@@ -49,6 +49,7 @@ from engine.oracle.ast.phrases import (
     Shares,
     ThatName,
     WhoDid,
+    WhoHasMore,
     WhoNow,
     WithTotal,
 )
@@ -219,14 +220,28 @@ def who_now(what: WhoNow) -> str:
     return f"who {what.did}{done} this turn"
 
 
+def _of_player(what: WhoDid | WhoNow | WhoHasMore, many: bool) -> str:
+    if isinstance(what, WhoHasMore):
+        return _who_has_more(what, many)
+    return _who(what) if isinstance(what, WhoDid) else who_now(what)
+
+
+def _who_has_more(what: WhoHasMore, many: bool) -> str:
+    of = description(what.of, True) if isinstance(what.of, Description) else what.of
+    verb = "control" if isinstance(what.of, Description) else "have"
+    one = {"control": "controls", "have": "has"}[verb]
+    least = f"at least {number_word(what.by)} " if what.by > 1 else ""
+    return f"who {verb if many else one} {least}{what.how} {of} than {what.than}"
+
+
 def _further_qualities(what: Quality, many: bool) -> str:
     match what:
         case Poisoned(least=least, word=word):
             return f"{word} {number_word(least)} or more poison counters"
         case Lesser(what=number, relation=relation):
             return f"with {relation} {number}"
-        case WhoDid() | WhoNow():
-            return _who(what) if isinstance(what, WhoDid) else who_now(what)
+        case WhoDid() | WhoNow() | WhoHasMore():
+            return _of_player(what, many)
         case FromSource(what=source):
             return f"from {article(description(source))}"
         case FromZones() | FromElsewhere():

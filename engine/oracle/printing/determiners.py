@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.oracle.ast.phrases import Alike, All, AtRandom, PairOf, Some, Target, TopOfGraveyard
+from engine.oracle.ast.phrases import (
+    Alike,
+    All,
+    AtRandom,
+    Description,
+    PairOf,
+    PlayerWithMost,
+    Some,
+    Target,
+    TopOfGraveyard,
+)
 from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.descriptions import article, description, listed, number_word, place
@@ -89,3 +99,10 @@ def _write_at_random(what: AtRandom) -> str:
     bare = description(msgspec.structs.replace(what.what, place=None), what.number > 1)
     some = article(bare) if what.number == 1 else f"{number_word(what.number)} {bare}"
     return f"{some} at random{f' {place(what.what.place)}' if what.what.place else ''}"
+
+
+@thing.register
+def _write_player_with_most(what: PlayerWithMost) -> str:
+    if isinstance(what.of, Description):
+        return f"the player who controls the most {description(what.of, True)}"
+    return f"the player {'with' if what.of == 'life' else 'who has'} the most {what.of}"

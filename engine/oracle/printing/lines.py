@@ -59,7 +59,7 @@ from engine.oracle.printing.becoming import exceptions
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword, keywords
 from engine.oracle.printing.dealing import kind_of_damage
-from engine.oracle.printing.descriptions import article, description, listed, number_word, quality
+from engine.oracle.printing.descriptions import article, description, listed, number_word, place, quality
 from engine.oracle.printing.phrases import is_plural, thing
 from engine.oracle.printing.sentences import sentences
 from engine.oracle.printing.triggers import occasion
@@ -177,7 +177,8 @@ def _write_reveals_first(what: RevealsFirst) -> str:
 @line.register
 def _write_static_line(what: StaticLine) -> str:
     many = is_plural(what.subject)
-    cast = " you cast" if what.cast else ""
+    origin = "" if what.cast_from is None else f" {place(what.cast_from)}"
+    cast = f" you cast{origin}" if what.cast else ""
     words = f"{thing(what.subject)}{cast} {action(what.actions[0], many)}"
     joints = what.joints or ("and",) * len(what.actions)
     for joint, each in zip(joints, what.actions[1:], strict=False):

@@ -11,7 +11,7 @@ from engine.oracle.ast.phrases import Amount, Description, Quality, Shares, Thin
 class PlayerDid(Condition, frozen=True):
     """ "You've cast a creature spell this turn", "an opponent cast a blue spell this turn"."""
 
-    who: Literal["you've", "you", "an opponent"]
+    who: Literal["you've", "you", "an opponent", "an opponent has"]
     verb: Literal["cast", "sacrificed", "discarded", "created"]
     least: int
     what: Description
@@ -19,17 +19,45 @@ class PlayerDid(Condition, frozen=True):
 
 
 class LifeChanged(Condition, frozen=True):
-    """ "You gained 3 or more life this turn", "an opponent lost 2 or more life this turn"."""
+    """ "You gained 3 or more life this turn", "an opponent has lost life this turn" where `least` is 1."""
+
+    who: Literal["you", "you've", "an opponent", "an opponent has", "a player"]
+    verb: Literal["gained", "lost"]
+    least: int = 1
+
+
+class Drew(Condition, frozen=True):
+    """ "You've drawn three or more cards this turn", "an opponent drew three or more cards this turn"."""
+
+    who: Literal["you've drawn", "you drew", "an opponent has drawn", "an opponent drew"]
+    least: int
+
+
+class PlayerWasDealt(Condition, frozen=True):
+    """ "You were dealt 4 or more damage this turn", "an opponent was dealt 7 or more damage this turn"."""
 
     who: Literal["you", "an opponent"]
-    verb: Literal["gained", "lost"]
     least: int
+
+
+class WasHurt(Condition, frozen=True):
+    """ "~ was dealt damage this turn"."""
+
+    what: Thing
+
+
+class DealtTo(Condition, frozen=True):
+    """ "~ dealt damage to an opponent this turn", "it dealt combat damage to a player this turn"."""
+
+    what: Literal["~", "it"]
+    kind: Literal["damage", "combat damage"]
+    to: Literal["an opponent", "a player", "you"]
 
 
 class CameOrWent(Condition, frozen=True):
     """ "Two or more creatures died this turn", "a land entered under your control this turn".
 
-    With `least` 0 it is "no creatures died this turn".
+    With `least` 0 it is "no creatures died this turn", with `another` "another Elf entered …".
     """
 
     least: int
@@ -38,8 +66,10 @@ class CameOrWent(Condition, frozen=True):
         "died", "died under your control", "entered under your control",
         "was put into your graveyard from anywhere", "were put into your graveyard from anywhere",
         "was put into a graveyard from anywhere", "were put into graveyards from anywhere",
-        "left the battlefield under your control",
+        "left the battlefield under your control", "left the battlefield",
+        "entered under an opponent's control", "attacked",
     ]  # fmt: skip
+    another: bool = False
 
 
 class HadEnter(Condition, frozen=True):
@@ -189,7 +219,9 @@ class FullParty(Condition, frozen=True):
 
 
 class GainedOrLost(Condition, frozen=True):
-    """ "You gained or lost life this turn"."""
+    """ "You gained or lost life this turn", "you gained and lost life this turn"."""
+
+    joint: Literal["or", "and"] = "or"
 
 
 class Fought(Condition, frozen=True):

@@ -186,7 +186,10 @@ class WhoDid(Node, frozen=True):
 class WhoNow(Node, frozen=True):
     """ "Who has cast a nonartifact spell this turn", "who lost life this turn": of a player."""
 
-    did: Literal["has cast", "cast", "attacked with", "lost life", "gained life", "drew", "sacrificed"]
+    did: Literal[
+        "has cast", "cast", "attacked with", "lost life", "gained life", "drew", "sacrificed",
+        "was dealt combat damage", "were dealt combat damage", "was dealt damage", "were dealt damage",
+    ]  # fmt: skip
     what: Description | None = None
 
 

@@ -61,7 +61,7 @@ def who_now(r: Reader, thing: Callable[[Reader], Thing]) -> WhoNow:
     r.expect("who")
     did = r.one_of(*get_args(get_type_hints(WhoNow)["did"]))
     what = None
-    if not did.endswith("life"):
+    if not did.endswith(("life", "damage")):
         group = thing(r)
         if not isinstance(group, Some) or group != Some(1, group.what):
             r.fail("what")

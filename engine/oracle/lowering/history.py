@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from engine import conditions
-from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation, WasCast
+from engine.conditions import ASKED, Condition, Happened, HappenedInAll, Is, Relation, WasCast
 from engine.effects.counting_resolutions import TimesResolved
 from engine.effects.monarch import MonarchIs
 from engine.filters import (
@@ -21,12 +21,13 @@ from engine.filters import (
     OfType,
     Owned,
     PermanentCard,
+    Whose,
 )
 from engine.filters.circumstances import AmongThose, BecameSource, HostIs, InZone, SharesCreatureType, Status
 from engine.filters.combat import AttacksPlayer
 from engine.filters.stack import CastFrom
 from engine.filters.stack import Targets as AimsAt
-from engine.filters.this_turn import CameThisTurn
+from engine.filters.this_turn import CameThisTurn, HurtThisTurn
 from engine.oracle.ast import history
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition as Asked
@@ -37,7 +38,7 @@ from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import has_more
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import Begins, Enters, Moves
+from engine.patterns import Begins, DealsDamage, Enters, Moves
 from engine.patterns.combat import InCombat
 from engine.patterns.players import EntersCreated, PlayerDoes
 from engine.qualities.party import PartySize
@@ -65,16 +66,12 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
             wanted = _gone(group)
             if another:
                 wanted = AllOf((Not(Itself() if scope.spell else BecameSource()), wanted))
-            if who != "an opponent":
+            if not who.startswith("an opponent"):
                 return Happened(PlayerDoes(_VERBS[verb], "you", wanted), least)
             did = Happened(PlayerDoes(_VERBS[verb], "asked player", wanted), least)
             return conditions.Some(EachPlayer(opponents_only=True), did)
-        case history.LifeChanged(who=who, verb=verb, least=least):
-            does: Literal["gain life", "lose life"] = "gain life" if verb == "gained" else "lose life"
-            if who == "you":
-                return HappenedInAll(PlayerDoes(does), least)
-            asked = HappenedInAll(PlayerDoes(does, "asked player"), least)
-            return conditions.Some(EachPlayer(opponents_only=True), asked)
+        case history.LifeChanged() | history.Drew() | history.PlayerWasDealt():
+            return _changed(what)
         case history.CameOrWent():
             return _came_or_went(what)
         case history.HadEnter(who=who, least=least, what=group, another=another):
@@ -92,6 +89,23 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
     return _owned(what) if isinstance(what, history.OwnsAndControls) else _compared(what, scope)
 
 
+def _changed(what: history.LifeChanged | history.Drew | history.PlayerWasDealt) -> Condition:
+    """How much life a player has gained or lost, or how many cards drawn, or how much damage been dealt."""
+    who: Whose = "you" if what.who.startswith("you") else "asked player"
+    if isinstance(what, history.PlayerWasDealt):
+        asked: Condition = HappenedInAll(
+            DealsDamage(to=AmongThose(You() if who == "you" else ASKED)), what.least
+        )
+    elif isinstance(what, history.Drew):
+        asked = Happened(PlayerDoes("draw", who), what.least)
+    else:
+        does: Literal["gain life", "lose life"] = "gain life" if what.verb == "gained" else "lose life"
+        asked = HappenedInAll(PlayerDoes(does, who), what.least)
+    if who == "you":
+        return asked
+    return conditions.Some(EachPlayer(opponents_only=what.who != "a player"), asked)
+
+
 def _owned(what: history.OwnsAndControls) -> Condition:
     """Whether the player owns and controls both the source and something else."""
     ours = (Controlled("you"), Owned("you"))
@@ -101,7 +115,7 @@ def _owned(what: history.OwnsAndControls) -> Condition:
 
 def _created(what: history.PlayerDid) -> Condition:
     """Whether tokens of some kind have been created this turn: those that have entered so (111.1)."""
-    if what.who == "an opponent" or what.another or what.what.noun != "token" or what.what.whose:
+    if what.who.startswith("an opponent") or what.another or what.what.noun != "token" or what.what.whose:
         raise Unperformable("which tokens have been created is not asked")
     return Happened(EntersCreated("you", filter_of(what.what)), what.least)
 
@@ -122,6 +136,14 @@ def _came_or_went(what: history.CameOrWent) -> Condition:
     wanted = filter_of(what.what)
     if any(isinstance(each, Status) and each.word != "token" for each in what.what.adjectives):
         raise Unperformable("what status it had then is not asked")
+    if what.another:
+        wanted = AllOf((Not(Itself()), wanted))
+    if what.verb == "attacked":
+        return Happened(InCombat("attacks", wanted), what.least)
+    if what.verb == "left the battlefield":
+        return Happened(Moves(wanted, Zone.BATTLEFIELD), what.least)
+    if what.verb == "entered under an opponent's control":
+        return Happened(Enters(AllOf((wanted, Controlled("opponent")))), what.least)
     if what.verb == "entered under your control":
         return Happened(Enters(AllOf((wanted, Controlled("you")))), what.least)
     if what.verb == "died under your control":
@@ -162,9 +184,9 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
         case history.Descended():
             card = AllOf((PermanentCard(), Not(Status("token")), Owned("you")))
             return Happened(Moves(card, None, Zone.GRAVEYARD))
-        case history.GainedOrLost():
-            gained, lost = Happened(PlayerDoes("gain life")), Happened(PlayerDoes("lose life"))
-            return conditions.Either((gained, lost))
+        case history.GainedOrLost(joint=joint):
+            both = Happened(PlayerDoes("gain life")), Happened(PlayerDoes("lose life"))
+            return conditions.Either(both) if joint == "or" else conditions.Both(both)
         case history.Fought():
             return _fought(what, scope)
         case history.PoisonIs(who="its controller", least=least):
@@ -217,6 +239,15 @@ def _more_compared(what: Asked, scope: Scope) -> Condition | None:
 def _of_turn(what: Asked, scope: Scope) -> Condition | None:
     """What has entered or attacked since the turn began."""
     match what:
+        case history.WasHurt(what=who):
+            if scope.always:
+                raise Unperformable("a static ability that hangs on what has happened is not performed")
+            return Is(_asked_of(who, scope, was=True), HurtThisTurn(dealt=False))
+        case history.DealtTo(what=who, kind=kind, to=whom):
+            if _it(who, scope) != Source():
+                raise Unperformable("what else has dealt damage is not asked")
+            combat = True if kind == "combat damage" else None
+            return Happened(DealsDamage(BecameSource(), IsPlayer(_DEALT[whom]), combat))
         case history.EnteredNow(who=who):
             if isinstance(who, Self):
                 return conditions.EnteredThisTurn()
@@ -235,6 +266,13 @@ def _of_turn(what: Asked, scope: Scope) -> Condition | None:
                 return conditions.Unless(Happened(PlayerDoes("attack")))
             return Relation(AttackedWith(), ">=", Fixed(least))
     return None
+
+
+_DEALT: Final[dict[str, Literal["any", "you", "opponent"]]] = {
+    "an opponent": "opponent",
+    "a player": "any",
+    "you": "you",
+}
 
 
 def _of_player(what: Asked, scope: Scope) -> Condition | None:

@@ -10,13 +10,14 @@ from engine import conditions
 from engine.conditions import Condition
 from engine.conditions.comparing import Outdoes, PlayerWho, WithMost
 from engine.filters import AllOf, Anything, Controlled, Filter, Not
-from engine.filters.circumstances import DidThisWay
+from engine.filters.circumstances import AmongThose, DidThisWay
 from engine.filters.this_turn import DidThisTurn
 from engine.oracle.ast import history, phrases
 from engine.oracle.ast.phrases import Defender, Description, Possessor, Pronoun, WhoDid, WhoNow
 from engine.oracle.lowering.descriptions import filter_of, of_players
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.patterns import DealsDamage
 from engine.patterns.players import PlayerDoes
 from engine.quantities import LifeOf, Quantity
 from engine.quantities.counted import Count
@@ -93,6 +94,9 @@ def who_now(what: WhoNow) -> Filter:
         return DidThisTurn(
             PlayerDoes("lose life" if what.did == "lost life" else "gain life", "asked player")
         )
+    if what.did.endswith("damage"):
+        combat = True if "combat" in what.did else None
+        return DidThisTurn(DealsDamage(to=AmongThose(conditions.ASKED), combat=combat))
     group = what.what
     if group is None or group.whose or group.other or group.place is not None:
         raise Unperformable("what was done with is not clear")

@@ -214,6 +214,12 @@ class Descended(Condition, frozen=True):
     """ "You descended this turn": a permanent card was put into your graveyard (700.11)."""
 
 
+class MostCommonColor(Condition, frozen=True):
+    """ "Black is the most common color among all permanents or is tied for most common"."""
+
+    color: str
+
+
 class FullParty(Condition, frozen=True):
     """ "You have a full party" (700.8)."""
 

@@ -31,6 +31,7 @@ from engine.oracle.ast.history import (
     IsSuspended,
     LifeChanged,
     ManaSpentOn,
+    MostCommonColor,
     NoManaSpent,
     OpponentsAre,
     OptionPaid,
@@ -59,6 +60,10 @@ HISTORY: Room[Condition] = Room(
     Form(TimeResolved, "this is the {which} time this ability has resolved this turn"),
     Form(Descended, "you descended this turn"),
     Form(GainedOrLost, "you gained {joint} lost life this turn"),
+    Form(
+        MostCommonColor,
+        "{color:color} is the most common color among all permanents or is tied for most common",
+    ),
     Form(FullParty, "you have a full party"),
     Form(PlayerDid, "{who} {verb} another {what:one} this turn", least=1, another=True),
     Form(PlayerDid, "{who} {verb} {least,what:at least} this turn"),

@@ -18,6 +18,7 @@ from engine.filters import (
     IsPlayer,
     Itself,
     Not,
+    OfColor,
     OfType,
     Owned,
     PermanentCard,
@@ -28,6 +29,7 @@ from engine.filters.combat import AttacksPlayer
 from engine.filters.stack import CastFrom
 from engine.filters.stack import Targets as AimsAt
 from engine.filters.this_turn import CameThisTurn, HurtThisTurn
+from engine.mana import COLORS
 from engine.oracle.ast import history
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition as Asked
@@ -199,6 +201,10 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
             return conditions.Some(
                 players, Relation(CountersOn("poison", conditions.ASKED), ">=", Fixed(least))
             )
+        case history.MostCommonColor(color=color):
+            of, others = Count(OfColor(color)), (each for each in COLORS if each != color)
+            as_many = (Relation(of, ">=", Count(OfColor(each))) for each in others)
+            return conditions.Both((Relation(of, ">=", Fixed(1)), *as_many))
         case history.FullParty():
             return Relation(PartySize(), ">=", Fixed(4))
         case history.OptionPaid(option=option, who=who, no=no):

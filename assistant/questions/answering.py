@@ -26,6 +26,7 @@ from assistant.questions.playing import (
     Played,
     forbidden_attempt,
     in_response,
+    let_others_block,
     others_that_can,
     play,
 )
@@ -175,6 +176,8 @@ class Questions:
         answer = AskAnswer(question, key, "situation", True, "", (), 0.0, scenario=found.raw,
                            assumptions=tuple(story.assumptions), replay=found.replayed)  # fmt: skip
         if found.forbidden is not None:
+            if let_others_block(story, found.forbidden, self.stage, edition):
+                return self._once(question, key, story, edition)
             return self._forbidden(answer, story, found)
         judges = [Judge(story, Outcome(each, story)) for each in found.ways]
         for judge in judges:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
 from assistant.situations import card_facts
+from assistant.telling.grammar import listed
 
 UNPLAYABLE = "it can't be played as it is told"
 SPARE = 4
@@ -153,6 +155,36 @@ def others_that_can(story: Story, attempt: Deed, stage: Stage, edition: str | No
 
 
 _MOST_TOLD = 3
+_MOST_BLOCKERS = 3
+
+
+def let_others_block(story: Story, wrong: Forbidden, stage: Stage, edition: str | None) -> bool:
+    """Let other creatures block, alone or together, where nobody says which: "can it be blocked?".
+
+    False where none of these blocks is legal either, and the story is as it was.
+    """
+    attempt = next((each for each in story.deeds if each.tried and each.place == wrong.place), None)
+    if attempt is None or not attempt.unnamed:
+        return False
+    (told, attacker), there = attempt.pairs[0], list(story.things)
+    able = [
+        each for each in there
+        if each.zone == "battlefield" and fits(each, CREATURE) and not each.tapped and not each.unsized
+        and (each.controller or each.owner) == attempt.player
+    ]  # fmt: skip
+    if told.unsized:  # it stands for any creatures
+        able = [Thing("creature", told.owner, "battlefield", size=(1, 1)) for _ in range(_MOST_BLOCKERS)]
+        story.things = [each for each in there if each is not told] + able
+    attempt.unnamed = False
+    for number in range(1, min(len(able), _MOST_BLOCKERS) + 1):
+        for blockers in combinations(able, number):
+            attempt.pairs = [(each, attacker) for each in blockers]
+            if played(written(story, "other blockers", SPARE), stage, edition).forbidden is None:
+                names = listed(tuple(each.label for each in blockers))
+                story.assume(f"{names[:1].upper()}{names[1:]} {'blocks' if number == 1 else 'block'}.")
+                return True
+    attempt.pairs, attempt.unnamed, story.things = [(told, attacker)], True, there
+    return False
 
 
 def in_response(story: Story, wrong: Forbidden) -> bool:

@@ -150,6 +150,8 @@ class Deed(msgspec.Struct, eq=False):
     modes: dict[int, list[Thing | str]] = {}
     """Which modes of a modal spell are chosen (700.2), each with its targets."""
     tried: bool = False
+    unnamed: bool = False
+    """Whether nobody says what would block: it can be done if any creatures can."""
     turn: int = 0
     supposed: int = 0
     """Which supposition of the question it belongs to ("can I bolt it?"); 0 for what is told as done."""

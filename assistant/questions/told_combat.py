@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, PERMANENT, fits
-from assistant.questions.story import OPPONENT, YOU, Deed, Thing
+from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_turns import TellingTurns
 
@@ -175,6 +175,7 @@ class TellingCombat(TellingTurns):
         several = 3 if "triple" in frame.words else 2 if "double" in frame.words else 0
         blocked = self._blocked if frame.passive or frame.roles.get("by") else self._blocks
         blockers, attackers = blocked(frame)
+        unnamed = self.trying and not blockers
         known = self.attackers()
         if several and not attackers and len(blockers) == 1 and not known:
             attackers, blockers = blockers, []
@@ -199,7 +200,7 @@ class TellingCombat(TellingTurns):
         elif attackers and not blockers and not frame.roles.get("with") and self._by_a_person(frame):
             own = self.who(frame)
             there = [each for each in self.story.things if fits(each, CREATURE) and each.owner == own]
-            blockers = there if len(there) == 1 else []
+            blockers = there[:1] if len(there) == 1 or self.trying else []
         if self.trying and attackers and not blockers and not frame.roles.get("with"):
             blockers = [self.some_creature(self.other(attackers[0].controller or attackers[0].owner))]
         if self.trying and blockers and not attackers and not frame.objects:
@@ -211,6 +212,7 @@ class TellingCombat(TellingTurns):
         if any(not any(each is one for one in known) for each in attackers):
             self.add_attack(attackers, self.other(attackers[0].owner))
         self._add_blocks(frame, blockers, attackers)
+        self.story.deeds[-1].unnamed = unnamed
 
     def _meet(self, attackers: list[Thing], blockers: list[Thing], frame: Frame) -> None:
         """ "A 6/6 attacks and I block with a 2/2": whose attacks is not said, so it is the other player's."""
@@ -254,9 +256,33 @@ class TellingCombat(TellingTurns):
         known = self.things(by, CREATURE, YOU, create=False) if loose else []
         if known:
             return known, self.things(frame.subjects, CREATURE, YOU)
+        if loose and len(frame.subjects) == 1:
+            attacking = self._which_attacks(frame.subjects[0])
+            if attacking:
+                return self.things(by, CREATURE, self.other(attacking[0].owner)), attacking
         attackers = self.things(frame.subjects, CREATURE, YOU)
         owner = attackers[0].owner if attackers else YOU
         return self.things(by, CREATURE, self.other(owner)), attackers
+
+    def _which_attacks(self, it: Mention) -> list[Thing]:
+        """What "it" is that may be blocked: what attacks, else a creature where nobody else has one."""
+        if it.plural or it.count is not None or it.owner or it.det not in ("it", "that", "this"):
+            return []
+        attackers = self.attackers()
+        if len(attackers) == 1:
+            self.note(it)
+            self.ref.taken.extend(attackers)
+            return attackers
+        alone = [group[0] for group in reversed(self.story.groups) if len(group) == 1]
+        may_be = [
+            each for each in dict.fromkeys(alone) if each.zone == "battlefield" and fits(each, CREATURE)
+        ]
+        if not attackers and len({each.controller or each.owner for each in may_be}) > 1:
+            raise NotTold(
+                "it is not clear which creature is blocked", it.text, (it.start, it.end),
+                tuple((_called(each), _called(each)) for each in may_be),
+            )  # fmt: skip
+        return []
 
     def _blocks(self, frame: Frame) -> tuple[list[Thing], list[Thing]]:
         """Blockers and attackers of "I block X with Y", "Y blocks X", "he blocks with Y"."""
@@ -271,6 +297,13 @@ class TellingCombat(TellingTurns):
         one = self._one_of_them(objects)
         if one:
             return blockers, one
+        if not blockers and len(objects) == 1 and objects[0].kind == "pronoun" and not objects[0].plural:
+            theirs = self.story.last(
+                lambda each: fits(each, CREATURE) and (each.controller or each.owner) != player
+            )
+            if theirs and objects[0].det in ("it", "that", "this") and not objects[0].owner:
+                self.note(*objects)
+                return [], theirs
         if blockers or not objects or any(each.kind == "pronoun" for each in objects):
             return blockers, self.things(objects, CREATURE, self.other(player))
         if not self.attackers():
@@ -333,3 +366,9 @@ class TellingCombat(TellingTurns):
         if mention.kind == "pronoun":
             return mention.det == "it"
         return not any("Planeswalker" in self.story.face(each).types for each in mention.names)
+
+
+def _called(thing: Thing) -> str:
+    """A creature with whose it is, in the words of a question."""
+    whose = {YOU: "my", OPPONENT: "the opponent's"}.get(thing.owner, f"{thing.owner}'s")
+    return f"{whose} {thing.face.name if thing.face is not None else thing.spoken}"

@@ -185,8 +185,8 @@ def settle_entering(game: Board, event: ZoneChange) -> ZoneChange:
     if event.to is not Zone.BATTLEFIELD or event.face_down or game.object(event.object).unknown:
         return event
     entering = entering_as(game, event)
-    if event.counters and _takes_no_counters(game, event, entering):
-        event = enters_without_counters(game, event)
+    if event.counters and (kept_away := _kept_away(game, event, entering)):
+        event = enters_without_counters(game, event, kept_away)
     if "Aura" in entering.subtypes:
         if not event.attached_to and "Creature" not in entering.types and hosts(game, event):
             event = choose_host(game, event) or event
@@ -200,27 +200,36 @@ def settle_entering(game: Board, event: ZoneChange) -> ZoneChange:
     return event
 
 
-def _takes_no_counters(game: Board, event: ZoneChange, entering: Characteristics) -> bool:
-    """Tell whether it says that of itself, or another object says it of what it would be there (614.12)."""
-    own = (each for each in expanded(entering.abilities) if isinstance(each, Restriction))
-    if any(each.question == "get counters" and each.affected == Itself() for each in own):
-        return True
+def _kept_away(game: Board, event: ZoneChange, entering: Characteristics) -> frozenset[str]:
+    """The kinds that it says of itself it can't have, or another object of what it would be there (614.12)."""
+    kinds = frozenset(kind for kind, _ in event.counters)
+    own = tuple(
+        each
+        for each in expanded(entering.abilities)
+        if isinstance(each, Restriction) and each.question == "get counters" and each.affected == Itself()
+    )
+    refused = frozenset(kind for kind in kinds if any(each.of_kind in ("", kind) for each in own))
     others = (each for _, each in game.of_shape(Restriction).wide if each.question == "get counters")
-    if all(isinstance(each.affected, IsPlayer) for each in others):
-        return False
+    if refused == kinds or all(isinstance(each.affected, IsPlayer) for each in others):
+        return refused
     there = looking_ahead.as_entered(game, event)
-    return restrictions.forbidding(there, "get counters", event.object) is not None
+    return refused | {
+        kind
+        for kind in kinds
+        if restrictions.forbidding(there, "get counters", event.object, kind=kind) is not None
+    }
 
 
-def _with_counters(game: Board, event: ZoneChange) -> ZoneChange:
+def _with_counters(game: Board, event: ZoneChange, kept_away: frozenset[str]) -> ZoneChange:
     return event
 
 
 @rule("entering without counters", "113.6i", kind="zone change", without=_with_counters)
-def enters_without_counters(game: Board, event: ZoneChange) -> ZoneChange:
+def enters_without_counters(game: Board, event: ZoneChange, kept_away: frozenset[str]) -> ZoneChange:
     """An ability that counters can't be put on its object functions as that is entering, too."""
     game.trace.record(Applied(object=game.called(event.object)))
-    return msgspec.structs.replace(event, counters=())
+    left = tuple((kind, number) for kind, number in event.counters if kind not in kept_away)
+    return msgspec.structs.replace(event, counters=left)
 
 
 @rule("what an entering Aura enchants", "303.4f", kind="choice")

@@ -8,8 +8,16 @@ from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.phrases import Description, Node, Thing
 
 
-class SpendAnyColor(Node, frozen=True):
-    """ "Players may spend mana as though it were mana of any color"."""
+class SpendAsThough(Node, frozen=True):
+    """ "You may spend mana as though it were mana of any type to cast creature spells" (118.14, 609.4b).
+
+    Without `spells` and `of`, whose abilities are activated, it is said of every cost.
+    """
+
+    who: Literal["players", "you"]
+    as_any: Literal["color", "type"]
+    spells: Description | None = None
+    of: Description | None = None
 
 
 class NoHandLimit(Node, frozen=True):

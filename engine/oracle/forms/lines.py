@@ -10,7 +10,7 @@ from engine.oracle.ast.casting import (
     CastsAsSorceries,
 )
 from engine.oracle.ast.phrases import Node
-from engine.oracle.ast.standing import DamageStays
+from engine.oracle.ast.standing import DamageStays, SpendAsThough
 from engine.oracle.ast.statics import (
     AbilitiesInactive,
     AbilitiesTriggerMore,
@@ -127,6 +127,19 @@ LINES: Room[Node] = Room(
         SpendToActivate,
         "you may spend {mana} as though it were mana of any color to pay the activation costs of"
         " ~'s abilities.",
+    ),
+    Form(
+        SpendAsThough,
+        "{who} may spend mana as though it were mana of any {as_any} to cast {spells:spells}.",
+        of=None,
+    ),
+    Form(
+        SpendAsThough,
+        "{who} may spend mana as though it were mana of any {as_any} to activate abilities of {of:many}.",
+        spells=None,
+    ),
+    Form(
+        SpendAsThough, "{who} may spend mana as though it were mana of any {as_any}.", spells=None, of=None
     ),
     Form(DamageStays, "{kind} can't be prevented."),
     Form(DamageStays, "{kind} that would be dealt by {by:many} can't be prevented."),

@@ -146,6 +146,12 @@ def _spells(r: Reader) -> Description:
     return found if found.noun == "spell" else r.fail("spells")
 
 
+def _written_group(what: Description | None) -> str:
+    if what is None:
+        raise Unfit
+    return described(what, True)
+
+
 def _any_of_these(r: Reader) -> tuple[Description, ...]:
     """ "A Shaman or another Wizard you control": each with its article."""
     found = [_one_or_another(r)]
@@ -263,8 +269,8 @@ SLOTS.update(
         "die": Slot(_die, lambda value: f"d{value}"),
         "letter": Slot(_letter, _some_letter),
         "ordinal": Slot(_ordinal, lambda value: ORDINALS[value - 1], begins=frozenset(ORDINALS)),
-        "many": Slot(description, lambda value: described(value, True), lambda _: True),
-        "spells": Slot(_spells, lambda value: described(value, True), lambda _: True),
+        "many": Slot(description, _written_group, lambda _: True),
+        "spells": Slot(_spells, _written_group, lambda _: True),
         "any of these": Slot(_any_of_these, _written_any_of_these),
         "one spell": Slot(_spells, described),
         "cards there": Slot(_cards_there, lambda value: described(value, True), lambda _: True),

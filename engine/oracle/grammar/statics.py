@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.phrases import Node
-from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
+from engine.oracle.ast.standing import NoHandLimit
 from engine.oracle.ast.statics import CanBlockOnly, MustAttack, YouControl
 from engine.oracle.forms.lines import LINES
 from engine.oracle.grammar.casting import CASTING
@@ -47,11 +47,6 @@ def static(r: Reader) -> Node:
 def _held(r: Reader) -> Node:
     """A line that may hold only at a time; one that tells something of a subject says so itself."""
     return r.first_of(LINES.read, *STANDING, *CASTING, *PLAYING, _must_attack, _can_block_only)
-
-
-def _spend(r: Reader) -> Node:
-    r.expect("Players may spend mana as though it were mana of any color.")
-    return SpendAnyColor()
 
 
 def _control(r: Reader) -> Node:
@@ -110,7 +105,6 @@ _PRODUCTIONS = (
     searches_top,
     colored_everywhere,
     full_text,
-    _spend,
     is_first,
     LINES.read,
     *OUTSIDE,

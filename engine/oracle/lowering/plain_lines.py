@@ -53,7 +53,7 @@ from engine.layers.text_changes import AllNames
 from engine.oracle.ast import statics
 from engine.oracle.ast.conditions import StateOf
 from engine.oracle.ast.phrases import Description, Node, Self
-from engine.oracle.ast.standing import DamageStays
+from engine.oracle.ast.standing import DamageStays, SpendAsThough
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.lowering.casting_restrictions import origins_of, players_meant, without_origins
 from engine.oracle.lowering.conditions import condition
@@ -141,6 +141,8 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.TapsForMore(what=what, times=times):
             tapped = TappedForMana(filter_of(what), "you")
             return (Replacement(pattern=tapped, edit=MoreMana(_TIMES[times])),)
+        case SpendAsThough():
+            return (_spent_as_though(line),)
         case statics.SpendToActivate(mana=mana):
             blue = mana == "blue mana"
             return (Permission(what="activate with blue mana" if blue else "activate with any mana"),)
@@ -181,6 +183,25 @@ def _cant_enter(line: statics.CantEnter) -> Restriction:
     what = without_origins(line.what)
     bare = msgspec.structs.replace(what, noun="") if what.kinds and line.there else what
     return Restriction(question="enter", allows=allows, affected=filter_of(bare), rule="614.17d")
+
+
+def _spent_as_though(line: SpendAsThough) -> Permission:
+    """As what mana may be spent: by players for every cost, to cast spells, or to activate abilities."""
+    if line.of is not None:
+        if line.as_any != "color" or line.who != "you":
+            raise Unperformable("as what mana pays for those abilities is not clear")
+        return Permission(what="activate with any mana", affected=on_battlefield(line.of))
+    whose: Whose = "you" if line.who == "you" else "any"
+    if line.spells is not None:
+        paid_for: Filter = AllOf((filter_of(line.spells), Controlled(whose)))
+    elif line.as_any == "color":
+        paid_for = IsPlayer(whose)
+    else:
+        raise Unperformable("for what mana of any type is spent is not clear")
+    return Permission(
+        what="spend mana as any color" if line.as_any == "color" else "spend mana of any type",
+        affected=paid_for,
+    )
 
 
 _WHOSE: Final[dict[str, Whose]] = {"you": "you", "players": "any", "your opponents": "opponent"}

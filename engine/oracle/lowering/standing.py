@@ -167,8 +167,6 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
                     question=together, allows=most, affected=OfType("Creature"), rule=number_of_rule
                 ),
             )
-        case standing.SpendAnyColor():
-            return (shapes.Permission(what="spend mana as any color", affected=IsPlayer()),)
         case standing.InOpeningHand():
             return (special_abilities.OpeningHand(),)
     return ()

@@ -32,7 +32,7 @@ from engine.oracle.ast.replacing import (
     Redirected,
     SearchesTop,
 )
-from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
+from engine.oracle.ast.standing import NoHandLimit
 from engine.oracle.ast.statics import (
     AbilitiesCost,
     AlsoMayPay,
@@ -247,11 +247,6 @@ def _write_full_text(what: FullText) -> str:
 def _write_colored_everywhere(what: ColoredEverywhere) -> str:
     color = what.color or "colorless"
     return f"All cards that aren't on the battlefield, spells, and permanents are {color}."
-
-
-@line.register
-def _write_spend_any_color(what: SpendAnyColor) -> str:
-    return "Players may spend mana as though it were mana of any color."
 
 
 @line.register

@@ -119,11 +119,14 @@ class Restriction(Ability, frozen=True, kw_only=True):
 class Rider(msgspec.Struct, frozen=True):
     """What a permission to play something says besides.
 
-    With `once` it is for one land or spell each turn, known by its ability's text; what is played `gains`
-    abilities, and a spell with `exiles` is exiled if it would be put into a graveyard.
+    With `once` it is for one land or spell each turn, known by its ability's text, or with `each` for one of
+    either; what is played `gains` abilities, and a spell with `exiles` is exiled if it would be put into a
+    graveyard. With `snow` mana from snow sources pays for the spell as though it were of any color.
     """
 
     once: bool = False
+    each: bool = False
+    snow: bool = False
     gains: tuple[Ability, ...] = ()
     exiles: bool = False
 
@@ -150,6 +153,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "attack despite defender",
         "share a name",
         "spend mana as any color",
+        "spend snow mana as any color",
         "play another land",
         "spend mana of any type",
         "activate with any mana",

@@ -45,8 +45,9 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     double-faced card (712.11a). A `prototype` is the mana cost, power and toughness that the spell has
     instead of its own (718.3b); `bestowed` makes it an Aura spell (702.103b), `mutating` a mutating
     creature spell (702.140a). A permanent that is `sacrificing` is sacrificed besides, and chosen as the
-    way is (702.119c). `rider` is what else is said of a spell that is cast by the permission of `by`,
-    the id of what has the ability.
+    way is (702.119c). One that is `using` a keyword is no way itself: by the ways of that keyword the card
+    is cast from the `zone`, too. `rider` is what else is said of a spell that is cast by the permission of
+    `by`, the id of what has the ability.
     """
 
     name: str
@@ -66,6 +67,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     bestowed: bool = False
     mutating: bool = False
     sacrificing: Filter | None = None
+    using: str = ""
     rider: Rider = Rider()
     by: int = 0
 

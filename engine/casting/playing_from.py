@@ -9,6 +9,7 @@ from engine.effects.casting import exiling
 from engine.events import DoneThisTurn
 from engine.layers.lasting_effects import Duration, Lasting
 from engine.layers.modifications import GainAbilities
+from engine.mana.sources import SNOW_AS_ANY_COLOR
 from engine.records import Applied
 from engine.registry import rule
 from engine.view import Context
@@ -16,7 +17,13 @@ from engine.view import Context
 
 def used_up(game: Board, source: int, ability: Permission | WayToCast) -> bool:
     """Tell whether a permission for one land or spell each turn has been used this turn."""
-    return ability.rider.once and (source, ability.text) in game.state.done_this_turn
+    return ability.rider.once and (source, _used(ability)) in game.state.done_this_turn
+
+
+def _used(ability: Permission | WayToCast) -> str:
+    """By what it is known that a permission was used: the same for a land and a spell, if it is for one."""
+    spell = ability.rider.each and isinstance(ability, WayToCast)
+    return f"cast: {ability.text}" if spell else ability.text
 
 
 def cast_by_permission(game: Board, spell: int, way: WayToCast) -> None:
@@ -27,6 +34,23 @@ def cast_by_permission(game: Board, spell: int, way: WayToCast) -> None:
         game.begin(exiling(game, context, spell))
     if way.rider.gains:
         grant_with_permission(game, context, spell, way.rider)
+    if way.rider.snow:
+        _let_snow_pay(game, context, spell, way)
+
+
+def _let_snow_pay(game: Board, context: Context, spell: int, way: WayToCast) -> None:
+    """Have mana from snow sources pay for the spell as though it were mana of any color (609.4b)."""
+    allowed = Permission(what=SNOW_AS_ANY_COLOR, text=way.text)
+    game.begin(
+        Lasting(
+            timestamp=game.new_timestamp(),
+            duration="forever",
+            context=context,
+            ids=(spell,),
+            abilities=(allowed,),
+            text=way.text,
+        )
+    )
 
 
 def played_by_permission(game: Board, context: Context, permission: Permission, land: int) -> None:
@@ -38,7 +62,7 @@ def played_by_permission(game: Board, context: Context, permission: Permission, 
 
 def _use(game: Board, source: int, ability: Permission | WayToCast) -> None:
     if ability.rider.once:
-        game.happen(DoneThisTurn(source=source, object=source, ability=ability.text))
+        game.happen(DoneThisTurn(source=source, object=source, ability=_used(ability)))
 
 
 @rule("the permanent that a played land becomes", "400.7i", kind="zone change")

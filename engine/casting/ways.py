@@ -20,6 +20,7 @@ from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import quality, rule
 from engine.restrictions import in_force
 from engine.trace import Trace
+from engine.view import Context
 from engine.zones import Zone
 
 AS_THOUGH_OWN = "as though in own graveyard"
@@ -39,12 +40,20 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
     if may_be_cast(game, player, id):
         found.append(FROM_COMMAND_ZONE)
     everything = sorted(in_force(game, WayToCast, id), key=lambda each: each[2].zone is None)
+    reached = {
+        ability.using
+        for _, context, ability in everything
+        if ability.using and ability.zone is thing.zone and _lets(game, player, context, ability)
+    }
     for _, context, ability in everything:
         elsewhere = ability.zone not in (None, Zone.HAND) and ability.affected == Itself()
         if elsewhere and not says_from_where(game, ability):
             continue
-        from_there = _from_there(ability, thing.zone, found)
-        if from_there and ability.bestowed and thing.zone is not Zone.HAND:
+        if ability.using:
+            continue
+        by_keyword = ability.zone is None and ability.name in reached
+        from_there = by_keyword or _from_there(ability, thing.zone, found)
+        if from_there and ability.bestowed and not by_keyword and thing.zone is not Zone.HAND:
             from_there = _bestowed_from_there(game, player, id)
         if context.controller != player and not as_though_own(game, player, id, ability):
             continue
@@ -59,6 +68,12 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
         if ability.condition is None or ability.condition.holds(game, context):
             found.append(_by(ability, context.source))
     return tuple(dict.fromkeys((*found, *_fused_for_another_cost(found))))
+
+
+def _lets(game: Board, player: int, context: Context, ability: WayToCast) -> bool:
+    """Tell whether it is for that player, and its condition holds."""
+    holds = ability.condition is None or ability.condition.holds(game, context)
+    return holds and context.controller == player
 
 
 def _fused_for_another_cost(ways: list[WayToCast]) -> list[WayToCast]:

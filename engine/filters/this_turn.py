@@ -58,16 +58,25 @@ class HurtYou(Filter, frozen=True):
 class PutThereThisTurn(Filter, frozen=True):
     """ "That was put there from the battlefield this turn": a card in a graveyard, by where it came from.
 
-    Without an origin it came "from anywhere"; `many` only tells that it is said of several.
+    Without an origin it came "from anywhere"; one that was `milled` came from a library as 701.13a says. A
+    library is "your" only where the card is one of the controller's. `many` only tells that it is said of
+    several, and `whose` else how the library is spoken of, which is that of the graveyard's owner.
     """
 
     origin: Zone | None
     many: bool = False
+    milled: bool = False
+    whose: Literal["", "your", "their"] = ""
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Look for the move that made it what it is (400.7)."""
+        if self.whose == "your" and view.object(id).owner != context.controller:
+            return False
         moves = (each for each in view.history if isinstance(each, ZoneChange) and each.became == id)
-        return any(self.origin in (None, view.object(each.object).zone) for each in moves)
+        return any(
+            self.origin in (None, view.object(each.object).zone) and (not self.milled or each.cause == "mill")
+            for each in moves
+        )
 
 
 class HurtBySource(Filter, frozen=True):

@@ -7,6 +7,8 @@ rather than paying mana.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine import restrictions
@@ -173,13 +175,26 @@ def _helpers(game: Board, player: int, spell: int, busy: frozenset[int]) -> list
 def unit_of(game: Board, player: int, mana: Mana, purpose: Purpose) -> Unit:
     """What one mana is worth for a cost: its type, or any "as though it were mana of any color" (609.4b)."""
     types: tuple[str, ...] = (mana.type,)
-    either = (player, purpose.id) if purpose.id else (player,)
-    if any(restrictions.permitted(game, "spend mana as any color", each) is not None for each in either):
+    if _is_any_color(game, player, mana, purpose):
         types = tuple(dict.fromkeys((mana.type, *COLORS)))
     if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
         types = any_type(game, types)
     types = for_activation(game, mana.type, types, purpose)
     return Unit(types, mana.snow, mana.only_for is not None)
+
+
+def _is_any_color(game: Board, player: int, mana: Mana, purpose: Purpose) -> bool:
+    """Tell whether somebody may spend it as though it were mana of any color."""
+    whats = ("spend mana as any color", SNOW_AS_ANY_COLOR)
+    either = (player, purpose.id) if purpose.id else (player,)
+    return any(
+        restrictions.permitted(game, what, each) is not None
+        for what in (whats if mana.snow else whats[:1])
+        for each in either
+    )
+
+
+SNOW_AS_ANY_COLOR: Final = "spend snow mana as any color"
 
 
 @quality("mana of any type", "118.14", without=lambda _, types: types)

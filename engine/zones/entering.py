@@ -201,7 +201,7 @@ def settle_entering(game: Board, event: ZoneChange) -> ZoneChange:
 
 
 def _kept_away(game: Board, event: ZoneChange, entering: Characteristics) -> frozenset[str]:
-    """The kinds that it says of itself it can't have, or another object of what it would be there (614.12)."""
+    """The kinds that it says it can't have, or another object says it of what it would be there (614.12)."""
     kinds = frozenset(kind for kind, _ in event.counters)
     own = tuple(
         each

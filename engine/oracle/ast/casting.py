@@ -83,7 +83,8 @@ class OtherCost(Node, frozen=True):
 class CastFrom(Node, frozen=True):
     """ "You may cast ~ from your graveyard as long as you control a Zombie".
 
-    `price` is paid rather than its mana cost, or, with `besides`, in addition to its other costs.
+    `price` is paid rather than its mana cost, or, with `besides`, in addition to its other costs. `using` is
+    the keyword by whose ability it is cast: "using its bestow ability".
     """
 
     origin: Literal["your graveyard", "exile"]
@@ -91,6 +92,7 @@ class CastFrom(Node, frozen=True):
     joint: Literal["as long as", "if"] = "as long as"
     price: Payment | None = None
     besides: bool = False
+    using: Literal["", "bestow", "blitz", "mutate"] = ""
 
 
 class AsThoughFlash(Node, frozen=True):

@@ -14,12 +14,14 @@ Lands: TypeAlias = Literal["", "lands", "a land", "a land card"]
 class PlayFrom(Node, frozen=True):
     """ "You may play lands and cast creature spells from the top of your library".
 
-    Where `when` is written one land or spell may be played each time. `twice` writes the origin behind the
-    land, too; `gains` is what that is played gains, and with `exiled` a spell goes to no graveyard. With
-    `look` the player may look at the top card of the library besides.
+    Where `when` is written one land or spell may be played each time, or with `each` one of either. `twice`
+    writes the origin behind the land, too; `gains` is what that is played gains, and with `exiled` a spell
+    goes to no graveyard. With `look` the player may look at the top card of the library besides. `among`
+    describes the cards among which they are, in the place of an origin; `snow` mana may be spent on those
+    spells as though it were of any color. `counted` says "one" for the article.
     """
 
-    origin: Literal["your graveyard", "the top of your library", "among cards exiled with ~"]
+    origin: Literal["", "your graveyard", "the top of your library", "among cards exiled with ~"]
     lands: Lands = ""
     cast: Description | None = None
     when: When = ""
@@ -27,3 +29,7 @@ class PlayFrom(Node, frozen=True):
     gains: tuple[Granted, ...] = ()
     exiled: bool = False
     look: bool = False
+    among: Description | None = None
+    each: bool = False
+    snow: bool = False
+    counted: bool = False

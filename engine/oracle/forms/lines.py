@@ -138,9 +138,7 @@ LINES: Room[Node] = Room(
         "{who} may spend mana as though it were mana of any {as_any} to activate abilities of {of:many}.",
         spells=None,
     ),
-    Form(
-        SpendAsThough, "{who} may spend mana as though it were mana of any {as_any}.", spells=None, of=None
-    ),
+    Form(SpendAsThough, "{who} may spend mana as though it were mana of any {as_any}.", spells=None, of=None),
     Form(DamageStays, "{kind} can't be prevented."),
     Form(DamageStays, "{kind} that would be dealt by {by:many} can't be prevented."),
     Form(NoLegendRule, 'the "legend rule" doesn\'t apply.'),

@@ -60,14 +60,17 @@ def _other_cost(r: Reader) -> Node:
 def _cast_from(r: Reader) -> Node:
     r.expect("you may cast ~ from")
     origin = r.one_of("your graveyard", "exile")
-    price, besides = None, False
-    if r.take("by"):
+    price, besides, using = None, False, ""
+    if r.take("using its"):
+        using = r.one_of("bestow", "blitz", "mutate")
+        r.expect("ability")
+    elif r.take("by"):
         price = gerunds(r)
         besides = r.one_of(RATHER, BESIDES) == BESIDES
     joint = next((each for each in ("as long as", "if") if r.take(each)), "")
     asked = condition(r) if joint else None
     r.expect(".")
-    return CastFrom(origin, asked, joint or "as long as", price, besides)  # type: ignore[arg-type]
+    return CastFrom(origin, asked, joint or "as long as", price, besides, using)  # type: ignore[arg-type]
 
 
 RATHER: Final = "rather than paying its mana cost"

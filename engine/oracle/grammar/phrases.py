@@ -79,6 +79,9 @@ def description(r: Reader, begun: Description | None = None, *, aimed: bool = Fa
     place = place_of(r)
     behind_place = place is not None and not qualities
     if behind_place:
+        if not control:
+            control = _control(r)
+            control_last = bool(control)
         qualities = (*name_of(r), *qualities_of(r, thing))
     return Description(
         kinds,
@@ -90,7 +93,7 @@ def description(r: Reader, begun: Description | None = None, *, aimed: bool = Fa
         qualities,
         place,
         control_last=control_last and bool(control),
-        place_first=behind_place and bool(qualities),
+        place_first=behind_place and bool(qualities or control_last),
     )
 
 

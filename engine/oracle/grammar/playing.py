@@ -16,6 +16,9 @@ from engine.zones import Zone
 _ORIGINS: Final = ("your graveyard", "the top of your library", "among cards exiled with ~")
 _YOUR_GRAVEYARD: Final = Place(Zone.GRAVEYARD, "from", "your")
 LOOK: Final = "you may look at the top card of your library any time, and"
+SNOW: Final = (
+    ", and you may spend mana from snow sources as though it were mana of any color to cast those spells"
+)
 EXILED: Final = "If a spell cast this way would be put into your graveyard, exile it instead."
 
 
@@ -25,23 +28,45 @@ def _play_from(r: Reader) -> Node:
     if when:
         r.expect(",")
     r.expect("you may")
-    lands, both, twice, cast, origin = "", False, False, None, ""
+    lands, both, twice, each, counted = "", False, False, False, False
+    cast, origin = None, ""
     if r.take("play"):
         lands = r.one_of("a land card", "a land") if when else r.one_of("lands")
         origin = _origin(r)
         twice = bool(origin)
-        both = r.take("or" if when else "and")
+        each = bool(when) and r.take("and")
+        both = each or r.take("or" if when else "and")
     if both or not lands:
         r.expect("cast")
         if when:
-            r.one_of("an", "a", "one")
+            counted = r.one_of("an", "a", "one") == "one"
         cast, origin = _spells(r)
-    if not origin:
-        r.fail("from where")
+    among = None if origin else _among(r)
+    snow = cast is not None and r.take(SNOW)
     r.expect(".")
     gains = granted(r) if r.take("If you do, it gains") else ()
     exiled = r.take(EXILED)
-    return PlayFrom(origin, lands, cast, when, twice and both, gains, exiled, look)  # type: ignore[arg-type]
+    return PlayFrom(
+        origin,  # type: ignore[arg-type]
+        lands,  # type: ignore[arg-type]
+        cast,
+        when,  # type: ignore[arg-type]
+        twice and both,
+        gains,
+        exiled,
+        look,
+        among,
+        each,
+        snow,
+        counted,
+    )
+
+
+def _among(r: Reader) -> Description:
+    """ "From among cards in your graveyard that were milled this turn"."""
+    r.expect("from among")
+    found = description(r)
+    return found if found.noun == "card" and found.place is not None else r.fail("from where")
 
 
 def _spells(r: Reader) -> tuple[Description, str]:

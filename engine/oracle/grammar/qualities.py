@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, get_args, get_type_hints
+from typing import Final, Literal, get_args, get_type_hints
 
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects.choosing_qualities import OfQualityChosen
@@ -153,6 +153,10 @@ def name_of(r: Reader) -> tuple[Filter, ...]:
 _IN_NAMES = ("of", "the", "to", "in", "and", "for", "on", "from", "with", "a", "an")
 
 
+LIBRARY: Final = Zone.LIBRARY
+ORIGINS: Final = (("the battlefield", Zone.BATTLEFIELD), ("anywhere", None), ("libraries", LIBRARY))
+WHOSE_LIBRARY: Final[tuple[Literal["your", "their"], ...]] = ("your", "their")
+
 DAMAGED: Final = {
     "that was dealt damage this turn": HurtThisTurn(dealt=False),
     "that dealt damage this turn": HurtThisTurn(dealt=True),
@@ -162,7 +166,18 @@ DAMAGED: Final = {
     **{
         f"that {verb} put there from {origin} this turn": PutThereThisTurn(zone, many=verb == "were")
         for verb in ("was", "were")
-        for origin, zone in (("the battlefield", Zone.BATTLEFIELD), ("anywhere", None))
+        for origin, zone in ORIGINS
+    },
+    **{
+        f"that {verb} put there from {whose} library this turn": PutThereThisTurn(
+            LIBRARY, many=verb == "were", whose=whose
+        )
+        for verb in ("was", "were")
+        for whose in WHOSE_LIBRARY
+    },
+    **{
+        f"that {verb} milled this turn": PutThereThisTurn(LIBRARY, many=verb == "were", milled=True)
+        for verb in ("was", "were")
     },
     "that attacked or blocked this turn": FoughtThisTurn("attacked or blocked"),
     "that attacked this turn": FoughtThisTurn("attacked"),

@@ -110,6 +110,7 @@ def _way_from(line: casting.CastFrom) -> WayToCast:
         condition=_asked(line.condition),
         cost=None if line.besides else price,
         additional=price if line.besides else None,
+        using=line.using,
     )
 
 

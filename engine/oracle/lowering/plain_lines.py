@@ -141,11 +141,8 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.TapsForMore(what=what, times=times):
             tapped = TappedForMana(filter_of(what), "you")
             return (Replacement(pattern=tapped, edit=MoreMana(_TIMES[times])),)
-        case SpendAsThough():
+        case SpendAsThough() | statics.SpendToActivate():
             return (_spent_as_though(line),)
-        case statics.SpendToActivate(mana=mana):
-            blue = mana == "blue mana"
-            return (Permission(what="activate with blue mana" if blue else "activate with any mana"),)
     return _of_what_can(line)
 
 
@@ -185,13 +182,16 @@ def _cant_enter(line: statics.CantEnter) -> Restriction:
     return Restriction(question="enter", allows=allows, affected=filter_of(bare), rule="614.17d")
 
 
-def _spent_as_though(line: SpendAsThough) -> Permission:
+def _spent_as_though(line: SpendAsThough | statics.SpendToActivate) -> Permission:
     """As what mana may be spent: by players for every cost, to cast spells, or to activate abilities."""
+    if isinstance(line, statics.SpendToActivate):
+        blue = line.mana == "blue mana"
+        return Permission(what="activate with blue mana" if blue else "activate with any mana")
     if line.of is not None:
         if line.as_any != "color" or line.who != "you":
             raise Unperformable("as what mana pays for those abilities is not clear")
         return Permission(what="activate with any mana", affected=on_battlefield(line.of))
-    whose: Whose = "you" if line.who == "you" else "any"
+    whose: Literal["you", "any"] = "you" if line.who == "you" else "any"
     if line.spells is not None:
         paid_for: Filter = AllOf((filter_of(line.spells), Controlled(whose)))
     elif line.as_any == "color":

@@ -19,6 +19,7 @@ from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.ast.statics import FreeFromHand, OtherCostOf
 from engine.oracle.lowering.casting_restrictions import card_of
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import granted
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.lines import written
@@ -37,22 +38,32 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
         return (WayToCast(name=name, cost=cost(line.price), affected=card_of(line.what)),)
     if not isinstance(line, PlayFrom):
         return ()
-    zone = _ZONES[line.origin]
-    whose: Filter = ExiledWith() if zone is Zone.EXILE else Owned("you")
+    zone, whose = _from_where(line)
     if line.exiled and zone is Zone.EXILE:
         raise Unperformable("where the spell would be put is not clear")
     asked: Condition | None = TurnOf("you") if line.when.endswith("your turns") else None
     gains = tuple(ability for each in line.gains for ability in granted(each))
-    rider = Rider(once=bool(line.when), gains=gains, exiles=line.exiled)
+    rider = Rider(once=bool(line.when), each=line.each, snow=line.snow, gains=gains, exiles=line.exiled)
     found: list[Ability] = [LOOK_AT_TOP] if line.look else []
     if line.lands:
         land = AllOf((OfType("Land"), whose, InZone(zone)))
         found.append(Permission(what="play from there", affected=land, condition=asked, rider=rider))
     if line.cast is not None:
         card = AllOf((card_of(line.cast), whose))
-        name = f"from {line.origin}"
+        name = f"from {line.origin}" if line.among is None else f"from the {zone}"
         found.append(WayToCast(name=name, zone=zone, affected=card, condition=asked, rider=rider))
     return tuple(found)
+
+
+def _from_where(line: PlayFrom) -> tuple[Zone, Filter]:
+    """In which zone the cards are, and which of those there."""
+    if line.among is not None:
+        place = line.among.place
+        if place is None or place.zone not in (Zone.GRAVEYARD, Zone.EXILE):
+            raise Unperformable("from where the spells are cast is not clear")
+        return place.zone, filter_of(line.among)
+    zone = _ZONES[line.origin]
+    return zone, ExiledWith() if zone is Zone.EXILE else Owned("you")
 
 
 _ZONES: Final = {

@@ -42,7 +42,7 @@ def _write_other_cost(what: OtherCost) -> str:
 @line.register
 def _write_cast_from(what: CastFrom) -> str:
     asked = f" {what.joint} {condition(what.condition)}" if what.condition else ""
-    price = ""
+    price = f" using its {what.using} ability" if what.using else ""
     if what.price is not None:
         price = f" by {gerunds(what.price)} {BESIDES if what.besides else RATHER}"
     return f"you may cast ~ from {what.origin}{price}{asked}."

@@ -340,10 +340,10 @@ def description(what: Description, many: bool = False, *, of_each: bool = False)
     where = [] if what.place is None else [place(what.place)]
     whose = [what.whose] if what.whose else []
     behind = [quality(each, many) for each in what.qualities]
-    words += [*behind, *whose] if what.control_last else [*whose, *behind]
     if what.place_first:
-        return " ".join([*words[: len(words) - len(behind)], *where, *behind])
-    return " ".join([*words, *where])
+        placed = [*where, *whose] if what.control_last else [*whose, *where]
+        return " ".join([*words, *placed, *behind])
+    return " ".join([*words, *([*behind, *whose] if what.control_last else [*whose, *behind]), *where])
 
 
 def place(where: Place) -> str:

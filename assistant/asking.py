@@ -30,10 +30,10 @@ from rulesdb.store import Store
 Situation = Callable[[str, str | None], AskAnswer | None]
 """From a question and an edition to the answer about a situation; None where it tells none."""
 
-_QUOTED_AT_ONCE = ("rule", "history", "comparison")
+_QUOTED_AT_ONCE = ("rule", "history", "comparison", "cited")
 """What is looked up by number: no other reading is possible."""
 
-_TOPICS = ("search", "when", "topic")
+_TOPICS = ("search", "when", "topic", "versus", "happens", "being")
 _LONGEST_TERM = 6
 """What is asked to be explained is a term or a topic if it has no more words."""
 

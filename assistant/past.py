@@ -10,7 +10,7 @@ from assistant.carrying import counterpart
 from assistant.editions import edition_key
 from assistant.errors import LookupFailed
 from assistant.finding import Finder
-from assistant.look_ups import said
+from assistant.look_ups import is_another_word, said_whole
 from assistant.numbers import number_of
 from assistant.question_forms import Past
 from assistant.rules import rule_answer
@@ -21,6 +21,8 @@ from rulesdb.words import STOP_WORDS, stem, words_in
 _LOOKED_AT = 8
 _LEAST = 0.5
 """A hit of a lower score has hardly a word of the topic."""
+_NEAR_THE_BEST = 0.01
+"""What share of the best hit in any older document one must have to be on the same matter."""
 
 
 def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskAnswer:
@@ -30,15 +32,17 @@ def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskA
     """
     newest = next(reversed(store.editions))
     old = _then(store, finder, past)
-    gone = _obsolete(store, newest, past.topic, by_today=_NAMED.search(question) is not None)
-    if gone is not None and (gone[1] or isinstance(old, str) or not _says(store, old, past.topic)):
+    today = _TODAY.search(question) is not None
+    gone = _obsolete(store, newest, past.topic, by_today=_NAMED.search(question) is not None and not today)
+    if gone is not None and (gone[1] or today or isinstance(old, str) or not _says(store, old, past.topic)):
         return AskAnswer(question, newest, "history", True, gone[0], (), 0.0)
     if isinstance(old, str):
         return refused(question, newest, old, (past.topic,))
     if not _speaks_of(store, old, past.topic):
         why = f"No document of the past has a rule that speaks of “{past.topic}”."
         return refused(question, newest, why, (past.topic,))
-    lines = [f"{_name(store, old.edition)}, {said(rule_answer(store, old.edition, number_of(old.number)))}"]
+    then = rule_answer(store, old.edition, number_of(old.number))
+    lines = [f"{_name(store, old.edition)}, {said_whole(store, then)}"]
     meant = edition_key(store, past.year) if past.year is not None else old.edition
     if meant != old.edition:
         lines[0] = f"The document of {_name(store, meant)} has no rule on it. {lines[0]}"
@@ -48,7 +52,7 @@ def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskA
         now = carried or _best(finder, newest, past.topic)
         if now is not None:
             rule = rule_answer(store, newest, number_of(now))
-            lines.append(f"Now, {said(rule)}")
+            lines.append(f"Now, {said_whole(store, rule)}")
             rules.insert(0, rule.number)
         if carried is None:
             lines.append(
@@ -68,13 +72,14 @@ def _says(store: Store, hit: Hit, topic: str) -> bool:
 
 
 def _speaks_of(store: Store, hit: Hit, topic: str) -> bool:
-    """Tell whether a rule has the terms of a topic; what players' words led to is believed."""
-    if hit.via:
-        return True
+    """Tell whether a rule has the terms of a topic; of what players' words led to, the keywords."""
     lender = next(iter(glossaries(store, hit.edition)), None)
     record = store.rule(hit.edition, hit.number)
     if lender is None or record is None:
         return True
+    if hit.via:
+        named = [_stems(title) for title in _keywords(store) if _stems(title) <= _stems(topic)]
+        return all(each <= _stems(f"{hit.name} {record.rule.text}") for each in named)
     terms = frozenset().union(
         *(_stems(span.target) for span in store.glossary(lender).spans(topic) if span.target)
     )
@@ -82,9 +87,21 @@ def _speaks_of(store: Store, hit: Hit, topic: str) -> bool:
     return terms & _stems(topic) <= _stems(f"{hit.name} {record.rule.text} {examples}")
 
 
+def _keywords(store: Store) -> tuple[str, ...]:
+    """The keyword abilities of the newest rules."""
+    newest = next(reversed(store.editions))
+    return tuple(
+        each.rule.title
+        for each in store.rules(newest)
+        if each.rule.title and each.rule.number.startswith("702.")
+    )
+
+
 _OBSOLETE = "(Obsolete)"
 _NAMED = re.compile(r"\b(?:names?|terms?|words?|called)\b", re.IGNORECASE)
 """What asks for another name of the same."""
+_TODAY = re.compile(r"\b(?:now(?:adays)?|today|these days|current(?:ly)?|new|still)\b", re.IGNORECASE)
+"""What asks how it is now."""
 
 
 def _obsolete(store: Store, newest: str, topic: str, *, by_today: bool) -> tuple[str, bool] | None:
@@ -116,10 +133,16 @@ def _then(store: Store, finder: Finder, past: Past) -> Hit | str:
         keys = [meant, *_nearest(store, meant)]
     else:
         keys = list(store.editions)[:-1]
-    for key in keys:
-        hit = _own(finder, key, past.topic, as_written=key != keys[0] and past.year is not None)
-        if hit is not None:
-            return hit
+    found = [
+        hit
+        for key in keys
+        if (hit := _own(finder, key, past.topic, as_written=key != keys[0] and past.year is not None))
+    ]
+    if past.year is None:  # an old document in parts may lack the rule, and have its words elsewhere
+        best = max((hit.score for hit in found), default=0.0)
+        found = [hit for hit in found if hit.score >= best * _NEAR_THE_BEST]
+    if found:
+        return found[0]
     where = ", ".join(_name(store, key) for key in keys)
     return (
         f"The documents of {where} have no rule on “{past.topic}”; what they lack is told by: judge editions."
@@ -143,6 +166,8 @@ def _own(finder: Finder, key: str, topic: str, *, as_written: bool = False) -> H
     except LookupFailed:
         return None
     if as_written and (found.unknown or found.corrected):
+        return None
+    if is_another_word(found):
         return None
     first = next((hit for hit in found.hits if hit.number), None)
     return first if first and first.edition == key and not first.borrowed and first.score >= _LEAST else None

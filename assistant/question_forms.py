@@ -140,7 +140,8 @@ def asks_of_the_past(question: str) -> Past | None:
     if _forms().past.search(plain) is None or _forms().board.search(plain):
         return None
     years = re.findall(r"\b(?:19|20)\d\d\b", plain)
-    topic = " ".join(_forms().past_words.sub(" ", plain).split())
+    said = re.search(r"[\"“]([^\"”]+)[\"”]", plain)
+    topic = said[1].strip() if said else " ".join(_forms().past_words.sub(" ", plain).split())
     return Past(topic, min(years) if years else None) if topic else None
 
 

@@ -54,6 +54,40 @@ MEANT = [
     ("Definition of a mana ability please, plus the rule it's in.", "605"),
     ('what does "dies" mean exactly, officially', "700.4"),
     ("where do I find the rule for banding?", "702.22"),
+    ("what does ward do", "702.21"),
+    ("what's in section 613", "613.1"),
+    ("what's in chapter 8", "800.1"),
+    ("which rule covers the combat damage step", "510.1"),
+    ("whats 704.5", "704.5"),
+    ("glossary entry for exile", "406"),
+    ("what counts as a spell", "112"),
+    ("hexproof vs shroud", "702.11"),
+    ("targeted ability vs mana ability", "605|115"),
+    ("explain the difference between a replacement effect and a triggered ability", "614"),
+    ("is there a difference between regenerate and indestructible", "701.15"),
+    ("what is the difference between mana cost and mana value", "202.3"),
+    ("compare 509.1 2014 and 2024", "509.1"),
+    ("diff 702.16 2014 2024", "702.16"),
+    ("what cites 704.5g", "704.5g"),
+    ("which rules refer to 510.2", "510.2"),
+    ("what happens if I draw from an empty library?", "121.4|704.5b"),
+    ("what happens in an infinite loop", "729|104.4b"),
+    ("what happens to tokens that leave the battlefield", "111.7|704.5d"),
+    ("what happens when a planeswalker has no loyalty", "306.9|704.5i"),
+    ("how many planeswalker abilities per turn", "606.3"),
+    ("how many cards in a commander deck", "903.5a"),
+    ("how much life in commander", "119.1c|903.7"),
+    ("how much commander damage is lethal", "903.10a|704.6c"),
+    ("how big is a starting hand", "103.5"),
+    ("is flash a keyword", "702.8"),
+    ("is a token a card", "108.2b|111"),
+    ("how do i cast a spell", "601.2"),
+    ("when did damage on the stack go away", "510.2"),
+    ("does damage still go on the stack", "510.2"),
+    ("when was mana burn removed", "500.4|300.3"),
+    ("how has deathtouch changed", "702.2"),
+    ("has the mulligan rule changed", "103.5"),
+    ("what is converted mana cost called now", "202.3"),
 ]
 
 
@@ -87,3 +121,44 @@ def test_the_numbers_of_a_borrowed_glossary_are_carried(library):
     answer = library.ask("what is a mulligan")
     assert answer.rules[0] == "103.5"
     assert "103.4 is 103.5 here" in answer.answer
+
+
+def test_what_is_but_a_title_is_told_with_the_rule_under_it(library):
+    """702.21 of 2024 is the word "Ward": 702.21a says what that is."""
+    assert "702.21a: Ward is a triggered ability" in library.ask("what does ward do").answer
+    assert [each.rule for each in library.ask("704.5").because] == ["704.5b", "704.5c", "704.5d"]
+    then = library.ask("what did deathtouch do in 2017").answer
+    assert "since the last time state-based actions were checked" in then
+
+
+def test_the_noun_of_two_kinds_is_said_once(library):
+    answer = library.ask("difference between activated and triggered abilities")
+    assert "Activated Ability: A kind of ability" in answer.answer
+    assert [each.rule for each in answer.because] == ["602.1", "603.1"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ('what is "removed from the game" called now', "is an obsolete term for the exile zone"),
+        ('what was "bury"', "into its owner's graveyard"),
+        ("are interrupts still in the game", "An obsolete card type"),
+    ],
+)
+def test_what_is_no_more_is_explained(library, question, said):
+    assert said in library.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question", ["when were batches a thing", "did lifelink use to be a triggered ability"]
+)
+def test_no_other_rule_is_quoted_of_what_the_documents_do_not_have(library, question):
+    """ "Batches" are no matches, and a rule of 2005 on other damage says nothing of lifelink."""
+    assert not library.ask(question).understood
+
+
+def test_a_document_that_lacks_a_section_is_no_document_in_which_a_rule_was_new(library):
+    assert (
+        "The document of February 2014 (Born of the Gods) lacks 702.16."
+        in library.ask("compare 702.16 in 2014 and 2024").answer
+    )

@@ -31,8 +31,9 @@ from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.grammar.people import who_now
 from engine.oracle.grammar.phrases import description, possessive, thing
+from engine.oracle.grammar.places import place_of
 from engine.oracle.grammar.proper_names import proper_name
-from engine.oracle.grammar.qualities import behind_with, place_of, shared
+from engine.oracle.grammar.qualities import behind_with, shared
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.printing.descriptions import article, listed, number_word

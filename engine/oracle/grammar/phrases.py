@@ -36,7 +36,8 @@ from engine.oracle.ast.phrases import (
     You,
 )
 from engine.oracle.grammar.people import with_most
-from engine.oracle.grammar.qualities import name_of, place_of, qualities_of
+from engine.oracle.grammar.places import name_of, place_of
+from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.grammar.words import (
     NUMBER_WORDS,
     ON_STACK,

@@ -20,7 +20,7 @@ from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import thing
-from engine.oracle.grammar.qualities import place_of
+from engine.oracle.grammar.places import place_of
 from engine.oracle.reader import Reader
 
 _STATIC_ACTIONS = (Change, GainAtItsCost, HasActivated, LoseAbilities, Cant, BasePower, Untargetable)

@@ -18,7 +18,6 @@ _TRICKS = frozenset(("tricks", "instants", "removal", "pump", "interaction", "sh
 _FROM_WHOM = frozenset(
     ("either", "side", "sides", "any", "anyone", "anybody", "anywhere", "left", "no", "zero")
 )
-_MAINS = {"first": "precombat main", "second": "postcombat main"}
 
 
 class TellingScenes(TellingZones):
@@ -145,19 +144,14 @@ class TellingScenes(TellingZones):
         return True
 
     def _in_a_main_phase(self, frame: Frame) -> bool:
-        """ "Second main phase, ...": when what follows is done."""
+        """ "Main phase, ...": when what follows is done. The second one is a time, and no mention."""
         lone = frame.subjects[0] if len(frame.subjects) == 1 else None
-        said = _MAINS.get(lone.adjectives[0], "") if lone is not None and len(lone.adjectives) == 1 else ""
-        if (
-            lone is None
-            or lone.kind != "main phase"
-            or not said
-            or lone.owner
-            or [*frame.mentions()] != [lone]
-        ):
+        if lone is None or lone.kind != "main phase" or lone.owner or lone.adjectives:
+            return False
+        if [*frame.mentions()] != [lone]:
             return False
         self.note(lone)
-        self.time = said
+        self.time = STEPS[lone.kind]
         return True
 
     def _has_no_tricks(self, frame: Frame) -> bool:

@@ -32,6 +32,13 @@ ANSWERED = [
     # life that is told again after something was done is what came of that (120.3a)
     ("I'm at 5. He bolts me, I'm at 2. Do I die?", r"^No"),
     ("He was at 4. I bolt him. He's at 1 life. does he lose?", r"^No"),
+    # main phases by their numbers (505.1): a sorcery is cast in either, and after combat in the second only
+    ("First main phase, I cast Divination. Does it work?", r"^Yes"),
+    ("In my second main phase I cast Divination. Does it work?", r"^Yes"),
+    (
+        "I attack with a 2/2, no block. Second main phase, I cast Pyroclasm. how much damage does he take?",
+        r"dealt 2 damage",
+    ),
     # seats
     ("p2 attacks me with a 2/2 and I block with a 3/3. what dies?", r"2/2 creature dies"),
 ]

@@ -266,7 +266,11 @@ class Story:
             each.owner == "them" and each.kind != "pronoun" for each in mentions
         )
         free = [] if self.told_of_me else [YOU]
-        free += [] if opponent else [OPPONENT]
+        # Of several opponents none is "the" opponent: whoever is named keeps the name.
+        several = number > len(self.players) or len(named) > len(free) + (not opponent)
+        if several and not opponent and len(named) > len(free):
+            self.players[1] = self.last_person = named[len(free)]
+        free += [] if opponent or several else [OPPONENT]
         for name in named:
             self.people[name] = free.pop(0) if free else name
             if self.people[name] in (YOU, OPPONENT):

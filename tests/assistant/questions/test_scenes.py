@@ -39,6 +39,12 @@ ANSWERED = [
         "I attack with a 2/2, no block. Second main phase, I cast Pyroclasm. how much damage does he take?",
         r"dealt 2 damage",
     ),
+    # of several opponents none is "the" opponent
+    ("Three player game. Alice attacks me with Craw Wurm, no block. is Alice at 20?", r"^Yes\. Alice is at 20"),
+    (
+        "Three player game. I attack Alice with a 6/6 and Bob with a 4/4. Nobody blocks. what life is Alice at?",
+        r"Alice is at 14 life",
+    ),
     # seats
     ("p2 attacks me with a 2/2 and I block with a 3/3. what dies?", r"2/2 creature dies"),
 ]

@@ -40,9 +40,12 @@ ANSWERED = [
         r"dealt 2 damage",
     ),
     # of several opponents none is "the" opponent
-    ("Three player game. Alice attacks me with Craw Wurm, no block. is Alice at 20?", r"^Yes\. Alice is at 20"),
     (
-        "Three player game. I attack Alice with a 6/6 and Bob with a 4/4. Nobody blocks. what life is Alice at?",
+        "3 player game. Alice attacks me with a 6/6, no block. is Alice at 20?",
+        r"^Yes\. Alice is at 20",
+    ),
+    (
+        "3 player game. I attack Alice with a 6/6 and Bob with a 4/4, no blocks. what life is Alice at?",
         r"Alice is at 14 life",
     ),
     # seats

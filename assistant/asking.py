@@ -20,7 +20,15 @@ from assistant.look_ups import LookUps
 from assistant.numbers import read_number
 from assistant.past import past_answer
 from assistant.patience import patiently
-from assistant.question_forms import Understood, asks, asks_of_the_past, plain_words, readings, understand
+from assistant.question_forms import (
+    Understood,
+    asks,
+    asks_of_the_past,
+    asks_whether,
+    plain_words,
+    readings,
+    understand,
+)
 from assistant.retelling import retold
 from assistant.turned_away import TurnedAway, too_little, turned_away
 from assistant.whys import Why, asked_why, because_of, tellings
@@ -172,8 +180,9 @@ class Answerer:
         if unknown is not None:
             unheard = f"No card called “{unknown}” is known; `judge cards import` reads more cards."
             return refused(question, key, unheard, (unknown,))
-        if understood is not None and self._is_topic(understood) and not self._room().names_cards(question):
-            answer = self._look_ups.answer(key, question, self._as_topic(understood))
+        topic = understood if understood is not None and self._is_topic(understood) else None
+        if topic is not None and not asks_whether(question) and not self._room().names_cards(question):
+            answer = self._look_ups.answer(key, question, self._as_topic(topic))
             if answer.understood or refusal is None:
                 return answer
         names, keywords = self._room().names_cards(question), self._room().names_keywords(question)

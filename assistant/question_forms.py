@@ -116,6 +116,14 @@ def asks(question: str) -> bool:
     return bool(sentences) and _CLAUSE_ASKS.match(sentences[-1].rpartition(", ")[2]) is not None
 
 
+_ASKS_WHETHER = re.compile(rf"(?:{_INVERTED}|has|have|had) (?!there\b)", re.IGNORECASE)
+
+
+def asks_whether(question: str) -> bool:
+    """Tell whether yes or no is asked for: a rule that is merely quoted says neither."""
+    return _ASKS_WHETHER.match(question.strip()) is not None
+
+
 def readings(question: str) -> Iterator[Understood]:
     """What a question may ask, by each form that its sentence has, the likeliest first."""
     words = plain_words(question)

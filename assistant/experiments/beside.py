@@ -23,7 +23,8 @@ _AIMED: Final = re.compile(r"\btarget\b|\bcopy\b", re.IGNORECASE)
 class Beside:
     """What a thing does (`shows`) and another that is beside it (`other`), each with who has it.
 
-    A keyword beside it is had by the creature that things happen to, with `own_keyword` by the thing itself.
+    A keyword beside it is had by the creature that things happen to, with `own_keyword` by the thing itself;
+    whose that creature is goes by what happens, unless `sided` says that it is whoever has the keyword.
     """
 
     def __init__(
@@ -35,10 +36,11 @@ class Beside:
         played_by: tuple[Stage, str | None],
         *,
         own_keyword: bool = False,
+        sided: bool = False,
     ) -> None:
         self.question, self.shows, self.other, self.owners = question, shows, other, owners
         self.stage, self.edition = played_by
-        self.own_keyword = own_keyword
+        self.own_keyword, self.sided = own_keyword, sided
         self.label = self.other_label = ""
 
     def shown(self, ways: Sequence[Showing]) -> Iterator[Shown]:
@@ -84,6 +86,8 @@ class Beside:
         keyword = is_keyword(self.other) and beside
         if keyword and not self.own_keyword:
             hand.bystander_has = self.other.keywords
+        if self.sided:
+            hand.bystander_of = other_owner
         hand.show(way)
         own, board.do = board.do, []
         if not acting:

@@ -38,6 +38,7 @@ class Board:
         self.zones: dict[str, dict[str, list[Any]]] = {ME: {}, THEM: {}}
         self.do: list[dict[str, Any]] = []
         self.placed: dict[int, str] = {}
+        self.several: list[Thing] = []
         self.active = ME
         self.start = "precombat main"
 
@@ -56,6 +57,16 @@ class Board:
         for each in worn:
             self.put(each, ME if each.mine is not False else THEM, attached_to=label)
         return label
+
+    def put_each(self, thing: Thing, owner: str) -> list[str]:
+        """Put as many onto the battlefield as there are said to be, and give the names by which they go."""
+        if thing.count == 1:
+            return [self.put(thing, owner)]
+        single = [msgspec.structs.replace(thing, count=1) for _ in range(thing.count)]
+        self.several += single  # what is placed goes by its identity, which has to last as long as the board
+        found = [self.put(each, owner) for each in single]
+        self.placed[id(thing)] = ", ".join(found[:-1]) + f" and {found[-1]}"
+        return found
 
     def add(self, owner: str, zone: str, **card: Any) -> str:
         """Put something written out into a zone."""

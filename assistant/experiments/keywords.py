@@ -126,7 +126,10 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 
 def asked_of_keywords(question: str, naming: Naming) -> Question | None:
-    """Read a question about keywords; None where any word of it has no place in a form."""
+    """Read a question about keywords; None where any word of it has no place in a form.
+
+    Whose card acts is told, but not on whose creature ("does hexproof stop my Murder"), is read elsewhere.
+    """
     text = question.replace("’", "'")
     named = naming(text)
     if len(named) > 1:
@@ -134,6 +137,8 @@ def asked_of_keywords(question: str, naming: Naming) -> Question | None:
     for each in named:
         text = f"{text[: each.start]}@{text[each.end :]}"
     text = re.sub(r"\b(?:even|just|really|also|actually|still)\b ?", "", " ".join(text.split())).strip(" ?.!")
+    if re.search(r"\bmy (?:own )?@", text):
+        return None
     for form, pattern in _FORMS:
         found = pattern.fullmatch(text)
         if found is not None:
@@ -197,7 +202,7 @@ def meaning_of(keyword: str, wording: Callable[[str], str]) -> Because | None:
 
     `wording` gives the text of a rule.
     """
-    declared = KEYWORDS.get(keyword.partition(" from ")[0])
+    declared = KEYWORDS.get(keyword.partition(" from ")[0].partition(" {")[0])
     home = str(declared.citation.number) if declared is not None else ""
     for letter in "abc" if declared is not None else "":
         text = wording(f"{home}{letter}")

@@ -25,6 +25,7 @@ from assistant.experiments.relations import Relation, is_keyword
 from assistant.experiments.showings import BYSTANDER, Showing, showing, showings_of
 from assistant.experiments.shown import WILLING, Shown, called, yes_or_no
 from assistant.experiments.subjects import NotRead
+from assistant.scenarios.citing import HOME
 from assistant.scenarios.replay import Stage
 
 _SIDED: Final = re.compile(r"\b(?:you|your|opponents?|controllers?)\b", re.IGNORECASE)
@@ -106,6 +107,9 @@ class _Relating:
         agent, patient = self.relation.agent, self.relation.patient
         against = self.relation.kind == "stops"
         likely = (THEM, ME) if against else (ME, ME)
+        if self._keyword_tells_sides() and patient.mine is not None and agent.mine is None:
+            owner = ME if patient.mine else THEM
+            return (owner, ME), (owner, THEM)
         if agent.mine is not None and patient.mine is None and self._is_sided():
             owner = ME if agent.mine else THEM
             return (ME, owner), (THEM, owner)
@@ -127,6 +131,15 @@ class _Relating:
         face = self.relation.agent.face
         return face is not None and _SIDED.search(face.text) is not None
 
+    def _keyword_tells_sides(self) -> bool:
+        """Tell whether it is about a keyword whose rule tells players apart, as hexproof's does (702.11b)."""
+        agent = self.relation.agent
+        if self.relation.kind != "stops" or not is_keyword(agent):
+            return False
+        wording = partial(self.stage.wording, self.edition or HOME)
+        rules = (meaning_of(each, wording) for each in agent.keywords)
+        return any(each is not None and _SIDED.search(each.text) for each in rules)
+
     def _where(self, owners: Owners) -> str:
         agent, patient = called(self.relation.agent), called(self.relation.patient)
         if owners == (THEM, ME):
@@ -141,7 +154,15 @@ class _Relating:
         agent, patient = relation.agent, relation.patient
         played_by = self.stage, self.edition
         own = relation.kind != "stops" and is_creature(patient)
-        beside = Beside(self.question, patient, agent, owners, played_by, own_keyword=own)
+        beside = Beside(
+            self.question,
+            patient,
+            agent,
+            owners,
+            played_by,
+            own_keyword=own,
+            sided=self._keyword_tells_sides(),
+        )
         ways = tuple(_asked_for(showings_of(patient, called(patient), agent.face), relation))
         shown = list(beside.shown(ways[:_MOST_WAYS]))
         other_way = relation.kind != "stops" and agent.face is not None and patient.face is not None
@@ -162,7 +183,8 @@ class _Relating:
         doing = next((each for each in shown if doings(relation, each)), shown[0])
         happens = said(doing.apart, doings(relation, doing), doing.base)
         if not happens:
-            return None
+            legal = relation.kind == "stops" and is_keyword(agent) and doing.way.kind in ("enters", "cast")
+            return (False, f"with {doing.beside}, {doing.way.when}, that is legal", doing) if legal else None
         text = f"with {doing.beside}, {doing.way.when}, {happens} all the same"
         return yes, text, doing
 

@@ -171,6 +171,8 @@ def _all_read(clause: Clause, *roles: str, words: frozenset[str] = frozenset()) 
 def _one(things: Sequence[Thing]) -> Thing:
     if len(things) != 1 or not (things[0].is_object or things[0].kind == "event") or things[0].kind == "it":
         raise NotRead
+    if things[0].is_object and things[0].count > 1:
+        raise NotRead  # what several do together is not shown by one
     return things[0]
 
 

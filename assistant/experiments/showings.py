@@ -138,7 +138,10 @@ def _activated(face: Face) -> int:
 
 
 class Stagehand:
-    """Writes a showing of a thing on a board, for a player; `label` is what the thing is called there."""
+    """Writes a showing of a thing on a board, for a player; `label` is what the thing is called there.
+
+    `bystander_of` is whose the creature is to which things happen, empty where that goes by what happens.
+    """
 
     def __init__(self, board: Board, thing: Thing, owner: str) -> None:
         self.board, self.thing, self.owner = board, thing, owner
@@ -146,6 +149,7 @@ class Stagehand:
         self.label = ""
         self.deed = -1
         self.bystander_has: tuple[str, ...] = ()
+        self.bystander_of = ""
         self.on_battlefield = False
         self.bystander = False
 
@@ -272,7 +276,7 @@ class Stagehand:
             each.get("name") == BYSTANDER for one in zones.values() for zone in one.values() for each in zone
         ):
             text = "\n".join(each[:1].upper() + each[1:] for each in self.bystander_has)
-            self.board.add(whose, "battlefield", **_CREATURE | {"text": text} | more)
+            self.board.add(self.bystander_of or whose, "battlefield", **_CREATURE | {"text": text} | more)
 
     def _event(self) -> None:
         """What players call a board wipe, a removal spell: it happens to the bystander."""

@@ -35,7 +35,8 @@ class Thing(msgspec.Struct):
     `kind` is a card type, `token`, `spell`, `aura`, `permanent`, `commander`, `card`, `it` for what was
     spoken of before, or a matter (`damage`, `counters`, `abilities`), or `event`. `mine` is None where nobody
     says whose. `written` is the kind of whose card `face` is, None for a card that is named.
-    `x` is what X is said to be.
+    `x` is what X is said to be. `every` where any of the kind is meant, `together` where all of them are at
+    once.
     """
 
     kind: str
@@ -51,6 +52,7 @@ class Thing(msgspec.Struct):
     mine: bool | None = None
     count: int = 1
     every: bool = False
+    together: bool = False
     worn: tuple[Thing, ...] = ()
     second: bool = False
     event: str = ""

@@ -77,6 +77,7 @@ class _Reader:
             return True
         if self.norm() in ("all", "every", "each"):
             self.thing.every = True
+            self.thing.together = self.norm() == "all"
             self.at += 1
             return True
         return False

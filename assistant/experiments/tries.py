@@ -23,7 +23,10 @@ class Attempt:
     def write(self) -> None:
         """Write what is tried as the last deed of the board."""
         doing = _DOING.get(self.tried.verb)
-        if doing is None:
+        spoken_of = [each for each in (*self.tried.what, self.tried.to, self.tried.using) if each is not None]
+        if doing is None or any(each.together for each in spoken_of):
+            raise NotRead  # how many "all attackers" are decides
+        if self.tried.verb not in _OF_SEVERAL and any(each.count > 1 for each in spoken_of):
             raise NotRead
         self.board.do.append({"player": self.actor, **doing(self)})
 
@@ -41,15 +44,19 @@ class Attempt:
         return {"attack": [{"with": with_, "at": self.board.other(self.actor)}]}
 
     def _block(self) -> dict[str, Any]:
-        """The other player's creature attacks before."""
+        """The other player's creatures attack before; each of those that block blocks each of them."""
         other = self.board.other(self.actor)
         attacker = self.tried.to or Thing("creature", states=("attacking",))
         self.board.active = other
-        label = self.board.put(attacker, other)
-        self.board.do.append({"player": other, "attack": [{"with": label, "at": self.actor}]})
-        with_ = self._own(self.tried.what[0])
-        self._crewed(self.tried.what[0])
-        return {"block": [{"with": with_, "attacker": label}]}
+        attackers = self.board.put_each(attacker, other)
+        entries = [{"with": each, "at": self.actor} for each in attackers]
+        self.board.do.append({"player": other, "attack": entries})
+        blocker = self.tried.what[0]
+        if blocker.count > 1 and attacker.count > 1:
+            raise NotRead  # which of them blocks which is not said
+        blockers = self.board.put_each(blocker, self._controller(blocker, self.actor))
+        self._crewed(blocker)
+        return {"block": [{"with": one, "attacker": each} for each in attackers for one in blockers]}
 
     def _crewed(self, thing: Thing) -> None:
         """A Vehicle is crewed before it attacks or blocks."""
@@ -186,6 +193,8 @@ _AIMED: Final = {
     "exile": "Exile target permanent.",
     "bounce": "Return target permanent to its owner's hand.", "tap": "Tap target permanent.",
 }  # fmt: skip
+_OF_SEVERAL: Final = ("block",)
+"""What is tried with as many as are told."""
 _DOING: Final[dict[str, Callable[[Attempt], dict[str, Any]]]] = {
     "attack": Attempt._attack,
     "block": Attempt._block,

@@ -255,7 +255,7 @@ def _asked_back(question: str, open_point: NotTold) -> tuple[AskedBack, ...]:
     start, end = open_point.at
     if isinstance(open_point, Unsaid) and open_point.instead:
         told = tuple(Choice(label, f"{words} {question}") for words, label in open_point.instead)
-        return (AskedBack(f"{open_point.what.capitalize()}?", told),)
+        return (AskedBack(f"{open_point.what[:1].upper()}{open_point.what[1:]}?", told),)
     if not open_point.instead or end <= start:
         return ()
     choices = tuple(

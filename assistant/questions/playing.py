@@ -236,6 +236,8 @@ def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str |
             otherwise = played(each.raw, stage, edition)
             if each.optional and otherwise.forbidden is not None:
                 continue
+            if each.unless is not None and _answers(played(each.unless, stage, edition), story) != told:
+                continue
             other = _answers(otherwise, story)
         except NotTold:
             other = None

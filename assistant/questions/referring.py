@@ -262,7 +262,15 @@ class Referring:
             if matches and len(matches) < mention.count:
                 raise untold(mention, f"so many of “{mention.text}” were not told of")
             return matches[: mention.count]
-        return matches
+        return self._with_those_untold(mention, matches)
+
+    def _with_those_untold(self, mention: Mention, matches: list[Thing]) -> list[Thing]:
+        """ "My creatures" where a single one was told of: others are meant besides, or in its place."""
+        plain = mention.kind == "creature" and mention.plural and mention.owner
+        said = mention.size or mention.keywords or mention.adjectives or mention.subtypes or mention.types
+        if len(matches) != 1 or not plain or said:
+            return matches
+        raise untold(mention, "it is not said which creatures these are")
 
     def _pronoun(self, mention: Mention, want: str, whose: str) -> list[Thing]:
         def good(thing: Thing) -> bool:

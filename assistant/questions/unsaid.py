@@ -51,12 +51,14 @@ _CHANGES = re.compile(r"\b(?:is|are|becomes?|loses?|has|have|gets?)\b", re.IGNOR
 class Variation(msgspec.Struct, frozen=True):
     """What was not told and may matter: how to say it, and the scenario in which it is otherwise.
 
-    `optional` is a deed of which the rules decide whether it can be done at all.
+    `optional` is a deed of which the rules decide whether it can be done at all. `unless` is a scenario
+    without what this is about: where that comes out otherwise than what was told, what was told stands.
     """
 
     unsaid: Unsaid
     raw: dict[str, Any]
     optional: bool = False
+    unless: dict[str, Any] | None = None
 
 
 def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
@@ -78,6 +80,7 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
     if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
         yield Variation(Unsaid("which of them came first"), _the_other_way_round(raw))
     yield from _blocked(raw, story)
+    yield from _of_the_other(raw, story)
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
             yield Variation(Unsaid(f"how much loyalty {thing.spoken} has"), _more_loyal(raw, thing.label))
@@ -116,6 +119,51 @@ def _blocked(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
             block["at"] = {**other["do"][attack.place]["at"], "step": "declare blockers"}
         other["do"].insert(attack.place + 1, block)
         yield Variation(Unsaid(f"whether the attack is blocked by {thing.spoken}"), other, optional=True)
+
+
+_SIDED = re.compile(r"\b(?:you|your|opponents?)\b", re.IGNORECASE)
+
+
+def _of_the_other(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
+    """The scenario with a card on the other side of which nobody says whose it is, "with Torpor Orb out".
+
+    Who names it means that it matters: where it does as it is taken, it is that player's.
+    """
+    done = [
+        each for deed in story.deeds for each in (deed.thing, *deed.targets, *itertools.chain(*deed.pairs))
+    ]
+    for thing in story.things if story.is_for_two else ():
+        passive = thing.loose and thing.zone == "battlefield" and not (thing.controller or thing.attached_to)
+        if not passive or thing.face is None or not _SIDED.search(thing.face.text):
+            continue
+        if any(each is thing for each in done):
+            continue
+        without, other = copy.deepcopy(raw), copy.deepcopy(raw)
+        _take(without, thing)
+        entry = _take(other, thing)
+        if entry is None:
+            continue
+        whose = OPPONENT if thing.owner == YOU else YOU
+        player = next(each for each in other["players"] if each["name"] == whose)
+        player["battlefield"] = [*player.get("battlefield", ()), entry]
+        instead = (
+            (f"I have {thing.spoken}.", "it is mine"),
+            (f"My opponent has {thing.spoken}.", "it is my opponent's"),
+        )
+        yield Variation(Unsaid(f"who has {thing.spoken}", "", instead), other, unless=without)
+
+
+def _take(raw: dict[str, Any], thing: Thing) -> Any:
+    """Take a permanent off the battlefield of a scenario: what was written of it, None if it is not there."""
+    for player in raw["players"]:
+        for each in player.get("battlefield", ()):
+            names = (
+                (each.get("as"), each.get("name"), each.get("card")) if isinstance(each, dict) else (each,)
+            )
+            if thing.label in names:
+                player["battlefield"] = [one for one in player["battlefield"] if one is not each]
+                return each
+    return None
 
 
 _OF_TIME = 2

@@ -102,6 +102,16 @@ def test_what_is_looked_up_is_quoted(library, question, kind, first):
     assert answer.rules[0] == first
 
 
+@pytest.mark.parametrize(
+    "question", ["Can a creature block all attackers?", "Can creatures block planeswalkers?"]
+)
+def test_a_rule_that_is_merely_found_is_no_yes_or_no(library, question):
+    answer = library.ask(question)
+    assert not answer.understood
+    assert answer.related is not None
+    assert answer.related.rules
+
+
 def test_a_rule_that_is_only_a_title_is_quoted_with_what_is_under_it(library):
     answer = library.ask("when can I use flash")
     assert answer.rules[0] == "702.8"

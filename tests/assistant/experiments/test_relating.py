@@ -197,3 +197,22 @@ def test_an_attack_on_a_planeswalker_is_none_on_its_controller(library, question
     """508.1d, 508.1h: the cost is there for creatures that attack the player."""
     assert asked(library, question).yes is False
     assert "your opponent pays 2 mana" in asked(library, "does Propaganda affect attackers").answer
+
+
+@pytest.mark.parametrize(
+    ("question", "mine", "theirs"),
+    [
+        ("does hexproof stop my own auras", "when an aura enters, that is legal", "702.11b"),
+        ("does hexproof stop my Murder", "in the graveyard all the same", "702.11b"),
+        ("does ward stop my own Giant Growth", "that is legal", "triggers once"),
+    ],
+)
+def test_a_keyword_that_tells_players_apart_is_had_by_either_players_creature(
+    library, question, mine, theirs
+):
+    """702.11b, 702.21a: of what I cast hexproof and ward stop only what aims at an opponent's creature."""
+    answer = asked(library, question)
+    own, other = answer.depends
+    assert (answer.yes, own.yes, other.yes) == (None, False, True)
+    assert mine in own.then
+    assert theirs in other.then

@@ -39,6 +39,8 @@ ANSWERED = [
     # 509.1a-b, 508.1a, 302.6
     ("can a tapped creature block", "No: ", ["509.1a"]),
     ("can a tapped creature block if it has vigilance", "No: ", ["509.1a"]),
+    ("can a creature block two attackers", "No: ", ["509.1a"]),
+    ("can one creature block three attackers", "No: ", ["509.1a"]),
     ("can a creature with shadow block a creature without shadow", "No: ", ["702.28b"]),
     ("can a creature with reach block a flying creature", "Yes: ", ["can block"]),
     ("can a creature with fear be blocked by a black creature", "Yes: ", ["can block"]),
@@ -135,6 +137,9 @@ def test_answers(library, question, begins, says):
         "if I cast Wrath of God, does my indestructible Grizzly Bears die",
         "my Grizzly Bears is indestructible. he casts Wrath of God. does it die",
         "can a creature with reach block a flying creature during my upkeep",
+        "can a creature block all attackers",
+        "can three creatures block two attackers",
+        "can I equip two creatures",
     ],
 )
 def test_no_word_is_swallowed(library, question):

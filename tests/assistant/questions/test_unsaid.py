@@ -86,3 +86,26 @@ def test_what_once_was_answered_wrong_or_not_at_all(library, question, yes, says
     answer = library.ask(question)
     assert answer.understood, answer.answer
     assert (answer.yes, says in answer.answer) == (yes, True), answer.answer
+
+
+def test_whose_a_card_is_that_only_matters_on_one_side_is_asked_back(library):
+    """702.18c: Ivory Mask gives its controller shroud; beside who targets somebody else it does nothing."""
+    answer = library.ask("My opponent casts Lightning Bolt on me with Ivory Mask out. Is it legal?")
+    assert not answer.understood
+    (back,) = answer.asked_back
+    assert back.question == "Who has Ivory Mask?"
+    mine, theirs = (library.ask(each.question) for each in back.choices)
+    assert (mine.yes, theirs.yes) == (False, True)
+    assert "702.18a" in mine.rules
+
+
+def test_a_card_that_matters_where_it_is_taken_to_be_is_not_asked_for(library):
+    """614.1a: Anointed Procession beside who creates tokens doubles them; the other player's would not."""
+    answer = library.ask("I cast Raise the Alarm with Anointed Procession out. How many tokens do I get?")
+    assert answer.answer.startswith("You get 4 ")
+
+
+def test_several_of_whom_one_was_told_are_not_that_one(library):
+    answer = library.ask("I have Serra Angel. He casts Wrath of God. Do my creatures die?")
+    assert not answer.understood
+    assert "my creatures" in [each.words for each in answer.missing]

@@ -142,7 +142,7 @@ def _saying(pattern: str, faces: Iterable[NamedFace]) -> tuple[str, str] | None:
 
 
 def _words(found: re.Match[str] | None) -> str:
-    """What was found, with the rest of the words that it begins and ends in."""
+    """What was found, with the rest of the words at its ends; of several sentences the first and the last."""
     if found is None:
         return ""
     said, (start, end) = found.string, found.span()
@@ -150,7 +150,8 @@ def _words(found: re.Match[str] | None) -> str:
         start -= 1
     while end < len(said) and said[end].isalnum():
         end += 1
-    return " ".join(said[start:end].split())
+    sentences = re.split(r"[.?!]\s+", " ".join(said[start:end].split()))
+    return " … ".join(dict.fromkeys((sentences[0], sentences[-1])))
 
 
 def _keywords(faces: Iterable[NamedFace]) -> Iterator[tuple[str, str]]:

@@ -37,7 +37,7 @@ def _answered(answer: AskAnswer) -> Iterator[RenderableType]:
         yield from (Text(f"  {choice.label}: {choice.question}", "dim") for choice in back.choices)
     if answer.rules:
         yield Text("rules  ", "dim").append_text(numbers(answer.rules))
-    if answer.missing:
+    if answer.missing and not answer.asked_back:
         yield Text("not understood  ", "dim").append(", ".join(each.words for each in answer.missing))
     if answer.assumptions:
         yield Text("assumed  ", "dim").append(" ".join(answer.assumptions))

@@ -145,16 +145,8 @@ class Fates:
 
     def called(self, thing: Thing) -> str:
         """A thing as the answer's subject."""
-        name = self.in_passing(thing)
+        name = in_passing(thing)
         return name[:1].upper() + name[1:]
-
-    def in_passing(self, thing: Thing) -> str:
-        """A thing in the middle of a sentence: with its owner where its name alone doesn't mean it."""
-        whose = of_whom(thing.owner)
-        for own in ("Your ", f"{thing.owner}'s "):
-            if thing.label.startswith(own):
-                return f"{whose} {thing.label.removeprefix(own)}"
-        return thing.label if thing.face is not None else f"{whose} {thing.label}"
 
     def _creatures(self) -> list[Thing]:
         return [
@@ -252,6 +244,15 @@ def subject(player: str) -> str:
 def of_whom(player: str) -> str:
     """Whose something is, in front of it."""
     return {YOU: "your", OPPONENT: "the opponent's"}.get(player, f"{player}'s")
+
+
+def in_passing(thing: Thing) -> str:
+    """A thing in the middle of a sentence: with its owner where its name alone doesn't mean it."""
+    whose = of_whom(thing.owner)
+    for own in ("Your ", f"{thing.owner}'s "):
+        if thing.label.startswith(own):
+            return f"{whose} {thing.label.removeprefix(own)}"
+    return thing.label if thing.face is not None else f"{whose} {thing.label}"
 
 
 def do(player: str, verb: str) -> str:

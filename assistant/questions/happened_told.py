@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from assistant.questions.fates import Verdict, do, of_whom, subject, times
+from assistant.questions.fates import Verdict, do, in_passing, of_whom, subject, times
 from assistant.questions.looks_told import LooksTold
 from assistant.questions.story import YOU, NotTold, Thing, Wish
 
@@ -173,7 +173,7 @@ class HappenedTold(LooksTold):
                 said.append(f"{self.called(thing)} deals {amount or 'no'} damage{prevented}.")
             for kind, number in self.o.counters_removed(thing).items():
                 counters = f"A {kind} counter is" if number == 1 else f"{number} {kind} counters are"
-                said.append(f"{counters} removed from {self.in_passing(thing)}.")
+                said.append(f"{counters} removed from {in_passing(thing)}.")
         return said
 
     def _counters_changed(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.questions.fates import Fates, Verdict, do, do_not, subject
+from assistant.questions.fates import Fates, Verdict, do, do_not, in_passing, subject
 from assistant.questions.story import YOU, NotTold, Wish
 
 _MOST_PARTS = 4
@@ -102,7 +102,7 @@ class LifeTold(Fates):
     def damaged_player(self, wish: Wish) -> Verdict:
         """Whether and how much damage a player is dealt, by some things or by any."""
         amount = self.o.damage_to(wish.player, tuple(each.label for each in wish.things))
-        by = f" by {' and '.join(self.in_passing(each) for each in wish.things)}" if wish.things else ""
+        by = f" by {' and '.join(in_passing(each) for each in wish.things)}" if wish.things else ""
         who = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'}"
         sentence = f"{who} dealt {amount} damage{by}.{self._lethal() if not wish.yes_no else ''}"
         so = amount > 0 and wish.number in (None, amount)

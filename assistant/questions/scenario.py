@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import Any
 
+from assistant.questions.fates import in_passing
 from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Story, Thing
 from assistant.questions.turns import active_of, count_turns, next_turn_of
 from assistant.questions.ways_to_cast import cost_of
@@ -79,7 +80,7 @@ def _harmful(story: Story) -> list[dict[str, object]]:
         if story.is_for_two and _HARMFUL.search(text):
             other = OPPONENT if thing.owner == YOU else YOU
             story.assume(
-                f"The trigger of {thing.label} is aimed at {'you' if other == YOU else 'the opponent'}."
+                f"The trigger of {in_passing(thing)} is aimed at {'you' if other == YOU else 'the opponent'}."
             )
             entry = {"player": thing.owner, "kind": "target", "about": thing.label, "answer": other}
             found += [dict(entry) for _ in range(_MOST_TRIGGERS)]

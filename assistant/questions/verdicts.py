@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from assistant.questions.fates import Verdict, do, subject, times
+from assistant.questions.fates import Verdict, do, in_passing, subject, times
 from assistant.questions.happened_told import HappenedTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.states_told import STATES
@@ -59,11 +59,10 @@ class Judge(HappenedTold):
                 found.value if found.yes is None else None,
             ):
                 raise NotTold(
-                    f"it may be {self.in_passing(wish.things[0])} or {self.in_passing(other)}"
-                    " that is asked about",
+                    f"it may be {in_passing(wish.things[0])} or {in_passing(other)} that is asked about",
                     at=wish.at,
                     instead=tuple(
-                        (_in_words(each), self.in_passing(each)) for each in (wish.things[0], *wish.others)
+                        (_in_words(each), in_passing(each)) for each in (wish.things[0], *wish.others)
                     ),
                 )
         if wish.others and found.yes is not None:
@@ -93,7 +92,7 @@ class Judge(HappenedTold):
         often = self.o.triggered_by_keyword(thing, keyword) if keyword else self.o.triggered(thing)
         if not often and not wish.yes_no and not self.story.deeds:
             raise NotTold("it is not told what happens that it could trigger on")
-        name = f"{keyword.capitalize()} of {self.in_passing(thing)}" if keyword else self.called(thing)
+        name = f"{keyword.capitalize()} of {in_passing(thing)}" if keyword else self.called(thing)
         sentence = f"{name} triggers {times(often)}." if often else f"{name} doesn't trigger."
         so = often == wish.number if wish.word == "exactly" else often >= (wish.number or 1)
         return self.yes(wish, so, sentence, often) if wish.yes_no else Verdict(often, sentence)

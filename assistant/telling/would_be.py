@@ -43,7 +43,12 @@ def told(kind: str, wanted: Any, found: Any, you: str = "") -> str:
 
 
 def _called(name: str, you: str) -> str:
-    return "you" if you and name == you else name
+    """A name in the middle of a sentence; the boards of questions call people and things by who asks."""
+    if not you:
+        return name
+    if name == you:
+        return "you"
+    return f"your {name.removeprefix('Your ')}" if name.startswith("Your ") else name
 
 
 def _each_called(found: Any, you: str) -> Any:
@@ -63,4 +68,5 @@ def in_zone(
     there = f"{len(found)} ({', '.join(found)})" if found else "nothing"
     if not card or (counted and found):
         return f"there would be {there} {where(zone)}"
+    card = _called(card, you)
     return f"{card} would be {where(*place, you)}" if place is not None else f"there would be no {card}"

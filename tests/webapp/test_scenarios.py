@@ -247,6 +247,15 @@ def test_boards_stay_within_what_a_page_can_draw(client, monkeypatch):
     assert 10 < max(shown) <= 20
 
 
+def test_a_question_back_is_one_and_names_what_may_be_meant(client):
+    html = client.get("/ask?q=I+have+Serra+Angel+and+he+has+a+2%2F2.+Can+it+be+blocked%3F").text
+    assert ">One question back<" in html
+    assert ">my Serra Angel</a>" in html
+    assert "Not understood" not in html  # it was: two creatures may be meant
+    # the pattern by which a rule was found runs over the end of a sentence: its ends are quoted
+    assert "the question speaks of “2/2 … can it be blocked”" in html
+
+
 def test_a_situation_that_was_asked_is_shown_as_it_was_understood(client):
     html = page(client, "/ask?q=I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?")
     assert "How it was understood and played" in html

@@ -27,7 +27,7 @@ import sysconfig
 import threading
 import time
 import venv
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -40,6 +40,9 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 """Browsers of a machine that the tests can drive, by their commands."""
 BROWSER_SECONDS = 300
 """How long a browser may take to be fetched; the tests that need none don't wait longer."""
+
+GUARDS = "tests/guards"
+"""The tests that ask of the code itself whether it is as it should be."""
 
 ENDING_SECONDS = 10
 """How long a command that was interrupted may take to end before it is made to."""
@@ -71,27 +74,31 @@ def main(arguments: list[str]) -> int:
         )
         return 2
     install(dev=True)
-    for name in arguments:
-        status = TASKS[name]()
+    for number, name in enumerate(arguments):
+        status = TASKS[name](arguments[:number])
         if status:
             return status
     return 0
 
 
-def check() -> int:
+def check(done: Sequence[str]) -> int:
     """Lint, format and types; the guards of the layout are tests and run here too."""
     return (
         run(PYTHON, "-m", "ruff", "check", ".")
         or run(PYTHON, "-m", "ruff", "format", "--check", "-q", ".")
         or run(PYTHON, "-m", "mypy")
-        or run(PYTHON, "-m", "pytest", "tests/guards")
+        or run(PYTHON, "-m", "pytest", "-n", "auto", GUARDS)
     )
 
 
-def test() -> int:
-    """Run every test, spread over the cores; those in a browser need one, which is fetched where none is."""
+def test(done: Sequence[str]) -> int:
+    """Run every test, spread over the cores; those in a browser need one, which is fetched where none is.
+
+    The guards are not run a second time where `check` has just been `done`.
+    """
     browser = has_browser() or fetch_browser()
-    status = run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", "-rs")
+    passed = [f"--ignore={GUARDS}"] if "check" in done else []
+    status = run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", "-rs", *passed)
     if not browser:
         print(
             "The tests in a browser were skipped: there is none, and playwright could not fetch its own. "

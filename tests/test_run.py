@@ -101,3 +101,11 @@ def test_that_tests_in_a_browser_are_skipped_is_said_with_how_to_have_them(comma
     told = capsys.readouterr().err
     assert told.startswith("The tests in a browser were skipped: there is none,")
     assert "-m playwright install --with-deps chromium, and test again." in told
+
+
+@pytest.mark.parametrize(("asked", "times"), [(["check", "test"], 1), (["test"], 1), (["test", "check"], 2)])
+def test_guards_that_were_just_run_are_not_run_again(commands, monkeypatch, asked, times):
+    monkeypatch.setattr(run, "has_browser", lambda: True)
+    assert run.main(asked) == 0
+    tests = [each for each in commands if each[:2] == ("-m", "pytest")]
+    assert sum(run.GUARDS in each or f"--ignore={run.GUARDS}" not in each for each in tests) == times

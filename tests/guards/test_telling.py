@@ -3,6 +3,7 @@
 import ast
 import importlib
 import pkgutil
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,9 +25,12 @@ TYPES = {each.__name__: each for each in every_type()}
 SHARED = {name for name, each in TYPES.items() if issubclass(each, About)}
 
 
-def modules():
-    for path in sorted((ROOT / "engine").rglob("*.py")):
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def modules(*rooms, naming):
+    """The modules of some rooms that have one of some words in them: parsing all of them takes long."""
+    paths = (path for room in rooms for path in sorted((ROOT / room).rglob("*.py")))
+    texts = ((path, path.read_text(encoding="utf-8")) for path in paths)
+    return tuple((path, ast.parse(text)) for path, text in texts if any(each in text for each in naming))
 
 
 def rule_of(function):
@@ -50,11 +54,11 @@ def case_of(call):
 def recorded():
     """Where a shape that rules share is recorded by a rule with a name: path, line, rule, case, fields."""
     qualities = {}
-    for _, tree in modules():
+    for _, tree in modules("engine", naming=("@quality", "@rule")):
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and rule_of(node):
                 qualities[node.name] = rule_of(node)
-    for path, tree in modules():
+    for path, tree in modules("engine", naming=(".record(",)):
         for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
             for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
                 if getattr(call.func, "attr", "") != "record":
@@ -109,13 +113,17 @@ def words_in(node):
     return {each for each in constants if isinstance(each, str)}
 
 
+@cache
 def cases(shape):
     """Where a question or a refusal is made: path, the names that it may have, the fields that it holds.
 
     Where the name is handed on, it is one of those that the file writes elsewhere.
     """
-    for path in sorted((*(ROOT / "engine").rglob("*.py"), *(ROOT / "assistant").rglob("*.py"))):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+    return tuple(_cases(shape))
+
+
+def _cases(shape):
+    for path, tree in modules("engine", "assistant", naming=(f"{shape}(",)):
         handed_on = set()
         written = words_in(tree) & set(SAID[shape])
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
@@ -156,7 +164,7 @@ def test_the_engine_says_nothing():
     """What happened is recorded; no sentence about it is composed there."""
     said = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path, tree in modules()
+        for path, tree in modules("engine", naming=(".say", ".tell"))
         for node in ast.walk(tree)
         if isinstance(node, ast.Attribute) and node.attr in ("say", "tell")
     ]

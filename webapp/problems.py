@@ -97,8 +97,15 @@ def _respond(
         words = tuple(each.words for each in suggestions)
         problem = Problem(title=title, status=status, detail=sentence, suggestions=words)
         return Response(msgspec.json.encode(problem), status, content_type=PROBLEM_JSON)
+    # What was only too much at once is answered at the same address a little later; a form is sent again.
+    again = request.full_path.rstrip("?") if status == 503 and request.method == "GET" else ""
     page = render_template(
-        "problem.html", title=title, sentence=sentence, suggestions=suggestions, searched=searched
+        "problem.html",
+        title=title,
+        sentence=sentence,
+        suggestions=suggestions,
+        searched=searched,
+        again=again,
     )
     return Response(page, status)
 

@@ -1,6 +1,9 @@
 import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from werkzeug.exceptions import ServiceUnavailable
 
 
 @pytest.mark.parametrize(
@@ -72,6 +75,18 @@ def test_wrong_method_is_a_page_too(client):
 
 def test_address_is_escaped(client):
     assert "<script>" not in client.get("/%3Cscript%3E").text
+
+
+def test_what_was_too_much_at_once_is_one_press_away(app, monkeypatch, client):
+    def busy(*_):
+        raise ServiceUnavailable("Too much at once.", retry_after=5)
+
+    monkeypatch.setitem(app.view_functions, "pages./ask", busy)
+    response = client.get("/ask?q=What dies%3F&edition=2021")
+    assert response.status_code == 503
+    assert response.headers["Retry-After"] == "5"
+    link = response.text.partition(">Try again</a>")[0].rpartition('href="')[2].partition('"')[0]
+    assert parse_qs(urlsplit(unescape(link)).query) == {"q": ["What dies?"], "edition": ["2021"]}
 
 
 def test_fault_of_ours_is_one_sentence_and_no_traceback(app, monkeypatch, client, caplog):

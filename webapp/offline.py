@@ -22,7 +22,14 @@ _SHELL = (
 )
 _IMPORTED = (
     *("board.js", "words.js", "table-asking.js", "table-beside.js", "table-edit.js"),
-    *("table-formats.js", "table-kept.js", "table-lines.js", "table-pack.js", "table-play.js"),
+    *(
+        "table-foot.js",
+        "table-formats.js",
+        "table-kept.js",
+        "table-lines.js",
+        "table-pack.js",
+        "table-play.js",
+    ),
     *("table-scenario.js", "table-spell.js"),
 )
 """Scripts that others import by their bare names."""

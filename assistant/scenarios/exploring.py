@@ -34,7 +34,7 @@ from engine.game import Game
 from engine.priority import Actions, Pass, legal_actions
 
 NOT_BRANCHED = {
-    "payment": "which sources pay a cost is left to the payer: a payment can hardly be listed",
+    "payment": "other ways to pay a cost are not tried: there are too many to list",
     "shuffle": "a shuffled library keeps its order: its orders can't be listed",
 }
 """The decisions that are answered in one way only, and why."""

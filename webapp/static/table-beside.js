@@ -48,7 +48,7 @@ function outcomes(now, answer) {
     answer.error ? element("p", { class: "warn" }, answer.error) : "",
     element("ol", { class: "outcome-list" }, list.map((each) => element(
       "li", {},
-      element("ul", {}, each.final_differs_in.length ? each.final_differs_in.map((fact) => element("li", {}, symbols(fact))) : element("li", {}, bounds.length ? "All that was tried ends this way." : "It always ends this way.")),
+      element("ul", {}, each.final_differs_in.length ? each.final_differs_in.map((fact) => element("li", {}, symbols(fact))) : element("li", {}, bounds.length ? "All that was tried ends this way." : "Whatever is chosen, it ends in the same way: play on to see it.")),
       element("p", {}, each.choices.map((choice) => [element("span", {}, symbols(`${choice.prompt} ${choice.answer} `)), ruleLink(now.edition, choice.rule), " "])),
     ))),
     ...notes.map((note) => element("p", { class: "bare" }, `${note}.`)),

@@ -389,7 +389,7 @@ export function boardPanel(scenario, edit) {
       labelled("Step", choice(STEPS, turn.step ?? "precombat main", (step) => set("step", step))),
       labelled("Format", choice(FORMATS, scenario.format ?? "two-player", (format) => edit((next) => setFormat(next, format), true))),
       scenario.players.length < 6 ? element("div", { class: "ends" }, element("button", { type: "button", onclick: () => edit((next) => addPlayer(next)) }, inTeams(scenario) ? "Add a player to each team" : "Add a player")) : ""),
-    element("p", { class: "bare" }, "Click a card or a player to change it. Cards can be dragged from zone to zone."),
+    element("p", { class: "bare" }, `Choose a card or a player on the board to change it.${matchMedia("(pointer: fine)").matches ? " Cards can be dragged from zone to zone." : ""}`),
   ];
 }
 

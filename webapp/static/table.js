@@ -5,6 +5,7 @@ import { Room, drawArrows, drawBoard, element, markChanges, thingsOn } from "./b
 import { ask, inTurn, letGo, somethingWaits, watchFingers } from "./table-asking.js";
 import { everyOutcome, otherEditions } from "./table-beside.js";
 import { AddBox, boardPanel, letDrag, markWhatIsWritten, objectPanel, playerPanel, whatIsWritten } from "./table-edit.js";
+import { titleAtFoot } from "./table-foot.js";
 import { drawLine, keepLine, wordsAt } from "./table-lines.js";
 import { placeIn, placesOf } from "./table-pack.js";
 import { aboutObject, answeredOnBoard, drawMoment, drawTrace } from "./table-play.js";
@@ -17,6 +18,7 @@ const KEPT = "rulestack-table";
 const root = document.querySelector(".table-app");
 const [boardRoot, panel, about, traceRoot, besideRoot, fault, said, away] = [".tboard", ".panel", ".about-thing", ".ttrace", ".tbeside", ".tfault", ".tsaid", ".taway"].map((each) => root.querySelector(each));
 const room = new Room();
+const tellAtFoot = titleAtFoot(root.querySelector(".to-panel"), panel);
 const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now: null, chosen: null, open: new Set(), past: [], play: false, draft: null, pieces: 0 };
 
 // Going to a moment
@@ -125,6 +127,7 @@ function drawPanel(keepFocus, goesOn = false) {
   if (state.play) drawMoment(panel, state.now, on);
   else panel.replaceChildren(...setupPanel());
   keepPanel();
+  tellAtFoot();
   if (goOnWriting) goOnWriting();
   else if (state.play && goesOn && document.activeElement === document.body) panel.querySelector(".offer, .confirm")?.focus({ preventScroll: true });
 }

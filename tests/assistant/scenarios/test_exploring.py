@@ -161,7 +161,7 @@ def test_what_is_not_branched_is_said(play):
     answer = play(two_lands, cast, explore=True)
     assert len(answer["outcomes"]) == 1
     assert answer["explored"]["not_branched"] == [
-        "which sources pay a cost is left to the payer: a payment can hardly be listed"
+        "other ways to pay a cost are not tried: there are too many to list"
     ]
 
 

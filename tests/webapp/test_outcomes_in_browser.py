@@ -14,7 +14,7 @@ def test_a_row_for_each_outcome_says_who_chooses_what_by_which_rule(desk, phone,
         expect(table.locator("tbody tr")).to_have_count(3)
         row = table.locator("tbody tr").filter(has_text=AS_ANGEL)
         expect(row).to_have_count(1)
-        expect(row.locator("p").last).to_contain_text("You 707.5")
+        expect(row.locator("p").last).to_contain_text("707.5 You choose what Clone copies.")
         expect(row.locator("p").last).to_contain_text("Your Serra Angel")
         expect(table.locator("tbody tr").filter(has_text="704.5f")).to_contain_text("Clone dies")
 

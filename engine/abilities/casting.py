@@ -36,7 +36,8 @@ class WayToCast(Ability, frozen=True, kw_only=True):
 
     `name` is what it is chosen by: the keyword's name. The card is in `zone`, None for any zone from which it
     may be cast for its mana cost, such as the hand; `cost` is paid rather than its
-    mana cost, None where the mana cost is paid; `additional` besides that. Who may cast it is its owner, or
+    mana cost, with `life_for_value` and life equal to its mana value, None where the mana cost is paid;
+    `additional` besides that. Who may cast it is its owner, or
     with another's permission (`affected`) the controller of that. `condition` must hold as it is begun.
     `timing` is `any` for a card that may be cast as though it had flash this way. `after_turn` asks that the
     card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
@@ -53,6 +54,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     name: str
     zone: Zone | None = None
     cost: Cost | None = None
+    life_for_value: bool = False
     additional: Cost | None = None
     condition: Condition | None = None
     timing: Literal["", "any", "sorcery"] = ""

@@ -19,6 +19,7 @@ from engine.objects import Announced
 from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.registry import rule
 from engine.restrictions import in_force
+from engine.trace import Trace
 
 MOST_TIMES = 99
 """How many times a repeatable cost may be paid at most; no player has mana for more."""
@@ -200,10 +201,25 @@ def _most(game: Board, player: int, id: int, ability: AdditionalCost, cost: Cost
     """How many times an optional cost can be paid besides what is paid already."""
     times = 0
     while times < (MOST_TIMES if ability.repeatable else 1):
-        if not payable_now(game, player, id, cost.plus(*((ability.options[0],) * (times + 1)))):
+        if not _payable_besides(game, player, id, ability, cost, times + 1):
             break
         times += 1
     return times
+
+
+def _payable_besides(  # noqa: PLR0917 - what is paid, by whom, for what, and how often
+    game: Board, player: int, id: int, ability: AdditionalCost, cost: Cost, times: int
+) -> bool:
+    """Tell whether it could be paid so often, the spell costing what it does where that is announced."""
+    whole = cost.plus(*((ability.options[0],) * times))
+    if payable_now(game, player, id, whole):
+        return True
+    trial = game.at(game.state.copy())
+    trial.trace = Trace()
+    announced = trial.object(id).announced or Announced(controller=player)
+    kept = msgspec.structs.replace(announced, additional=announced.additional + (ability.name,) * times)
+    trial.change(id, announced=kept)
+    return payable_now(trial, player, id, whole)
 
 
 def payable_now(game: Board, player: int, id: int, cost: Cost, x: int = 0) -> bool:

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.abilities.casting import WayToCast
 from engine.board import Board
-from engine.costs import Cost, PayMana, SacrificeCost
+from engine.costs import Cost, PayLife, PayMana, SacrificeCost
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.filters import Filter, That
@@ -119,6 +119,8 @@ def printed_cost(game: Board, spell: int) -> Cost:
 def instead_of_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     """An alternative cost is paid rather than the spell's mana cost."""
     cost = way.cost or Cost()
+    if way.life_for_value:
+        cost = cost.plus(Cost((PayLife(game.characteristics(spell).mana_value),)))
     paid = (str(cost),) if cost.parts else ()
     game.trace.record(Answered(object=game.called(spell), word=way.name, words=paid, ability_rule=way.rule))
     return cost

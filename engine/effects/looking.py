@@ -136,7 +136,8 @@ class TakeAmong(Instruction, frozen=True):
     """ "Put one of them into your hand", "reveal a creature card from among them and put it into your hand".
 
     `most` None means all that match. `to` None only chooses: "choose a nonland card from it". `of_it` takes
-    them from what "they" are by then, such as the cards just milled. With `hides` they are exiled face down,
+    them from what "they" are by then, such as the cards just milled. `exactly` is how many where that is
+    worked out: "choose X cards from it". With `hides` they are exiled face down,
     and who controls the source may look at them (702.75a).
     """
 
@@ -150,6 +151,7 @@ class TakeAmong(Instruction, frozen=True):
     reveals: bool = False
     of_it: bool = False
     hides: bool = False
+    exactly: Quantity | None = None
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Cards that "it" means must be there to be chosen; what was only looked at is not asked."""
@@ -179,8 +181,11 @@ class TakeAmong(Instruction, frozen=True):
         return msgspec.structs.replace(context, it=became, seen=rest)
 
     def _chosen(self, table: Table, context: Context, fitting: tuple[int, ...]) -> tuple[int, ...]:
-        most = len(fitting) if self.most is None else min(self.most, len(fitting))
-        least = len(fitting) if self.most is None else min(self.least, most)
+        if self.exactly is None:
+            most = len(fitting) if self.most is None else min(self.most, len(fitting))
+            least = len(fitting) if self.most is None else min(self.least, most)
+        else:
+            most = least = min(max(0, self.exactly.value(table, context)), len(fitting))
         if not most or least == len(fitting):
             return fitting[:most]
         prompt = Asked(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.layers.text_changes import Words
 from engine.oracle.ast.amounts import Each, Number
@@ -10,6 +10,7 @@ from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
+Alone: TypeAlias = Literal["", "and loses all other card types", "and it loses all other card types"]
 Addition = Literal["", "types", "creature types", "colors", "colors and types"]
 
 
@@ -20,7 +21,8 @@ class Become(Action, frozen=True):
     `addition` is what they are added to. `still` is the card type that is kept, said in the sentence or in
     one of its own (`still_after`). `until` stands last. With `base` the numbers stand behind: "with
     base power and toughness 1/1". `named` is the only name that it has then. `every_kind` are "all creature
-    types", behind the abilities, `each` what power and toughness are each equal to.
+    types", behind the abilities, `each` what power and toughness are each equal to. `alone` says that it
+    loses all other card types.
     """
 
     power: Amount | None = None
@@ -38,6 +40,7 @@ class Become(Action, frozen=True):
     named: str = ""
     every_kind: bool = False
     each: Amount | None = None
+    alone: Alone = ""
 
 
 class EveryType(Action, frozen=True):

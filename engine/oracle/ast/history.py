@@ -183,6 +183,12 @@ class EnteredNow(Condition, frozen=True):
     who: Thing
 
 
+class EnteredUnderYours(Condition, frozen=True):
+    """ "It entered under your control": who controls what was just put onto the battlefield (110.2a)."""
+
+    what: Thing
+
+
 class Yours(Condition, frozen=True):
     """ "You controlled that permanent": as it was last known (608.2h)."""
 
@@ -238,11 +244,15 @@ class Fought(Condition, frozen=True):
 
 
 class OptionPaid(Condition, frozen=True):
-    """ "Evidence was collected", "the gift wasn't promised": whether an optional cost was paid (607.2i)."""
+    """ "Evidence was collected", "the gift wasn't promised": whether an optional cost was paid (607.2i).
+
+    What is asked `now`, while the spell is cast, is "it's bargained".
+    """
 
     option: Literal["bargain", "evidence", "gift"]
     who: Literal["", "it", "this spell", "~"] = ""
     no: bool = False
+    now: bool = False
 
 
 class Escaped(Condition, frozen=True):

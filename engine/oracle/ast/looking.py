@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Description, Node, Quality, Thing
 
@@ -47,13 +48,14 @@ class UntilRevealed(Action, frozen=True):
 
 
 class ChooseSeen(Action, frozen=True):
-    """ "Choose a nonland card from it", "a card from it with mana value 3 or less".
+    """ "Choose a nonland card from it", "a card from it with mana value 3 or less", "X cards from it".
 
     `behind` is what stands behind "from it".
     """
 
     what: Description
     behind: tuple[Quality, ...] = ()
+    number: Amount = Number(1)
 
 
 class TakeSeen(Action, frozen=True):

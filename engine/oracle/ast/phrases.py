@@ -351,7 +351,9 @@ EITHER = (
     "that creature or planeswalker",
 )  # fmt: skip
 """What means the target, of whichever of two kinds it is."""
-SACRIFICED = tuple(f"the sacrificed {each}" for each in ("creature", "artifact", "permanent", "land"))
+SACRIFICED = tuple(
+    f"the sacrificed {each}" for each in ("creature", "artifact", "enchantment", "permanent", "land")
+)
 """What was sacrificed as a cost."""
 SINGULAR_PRONOUNS = (
     *SACRIFICED,

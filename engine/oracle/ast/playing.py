@@ -18,7 +18,9 @@ class PlayFrom(Node, frozen=True):
     writes the origin behind the land, too; `gains` is what that is played gains, and with `exiled` a spell
     goes to no graveyard. With `look` the player may look at the top card of the library besides. `among`
     describes the cards among which they are, in the place of an origin; `snow` mana may be spent on those
-    spells as though it were of any color. `counted` says "one" for the article.
+    spells as though it were of any color. `counted` says "one" for the article. With
+    `life` as much of it as the spell's mana value is paid rather than its mana cost: "by paying" that, or in
+    a sentence "if you cast a spell this way".
     """
 
     origin: Literal["", "your graveyard", "the top of your library", "among cards exiled with ~"]
@@ -33,3 +35,4 @@ class PlayFrom(Node, frozen=True):
     each: bool = False
     snow: bool = False
     counted: bool = False
+    life: Literal["", "by", "if"] = ""

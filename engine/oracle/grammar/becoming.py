@@ -12,6 +12,7 @@ from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.becoming import (
     Addition,
+    Alone,
     Become,
     BecomeColor,
     BecomeCopy,
@@ -116,6 +117,7 @@ def what_it_is(r: Reader) -> Become:
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):
         addition = r.one_of("colors and types", "creature types", "types", "colors")  # type: ignore[assignment]
+    alone: Alone = next((each for each in get_args(Alone) if each and r.take(each)), "")
     return Become(
         power,
         toughness,
@@ -130,6 +132,7 @@ def what_it_is(r: Reader) -> Become:
         named=named,
         every_kind=every_kind,
         each=each,
+        alone=alone,
     )
 
 

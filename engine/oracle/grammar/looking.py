@@ -61,10 +61,12 @@ def choose(r: Reader) -> Action:
     """ "You choose a nonland card from it"."""
     if r.take("one of them"):
         return ChooseOne()
-    r.one_of("an", "a")
+    number: Amount = Number(1)
+    if not (r.take("an") or r.take("a")):
+        number = plain_amount(r)
     what = description(r)
     r.expect("from it")
-    return ChooseSeen(what, qualities_of(r, thing))
+    return ChooseSeen(what, qualities_of(r, thing), number)
 
 
 def from_top(r: Reader, verb: str) -> Action:

@@ -19,6 +19,10 @@ LOOK: Final = "you may look at the top card of your library any time, and"
 SNOW: Final = (
     ", and you may spend mana from snow sources as though it were mana of any color to cast those spells"
 )
+BY_LIFE: Final = "by paying life equal to its mana value rather than paying its mana cost"
+IF_LIFE: Final = (
+    "If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost."
+)
 EXILED: Final = "If a spell cast this way would be put into your graveyard, exile it instead."
 
 
@@ -41,11 +45,14 @@ def _play_from(r: Reader) -> Node:
         if when:
             counted = r.one_of("an", "a", "one") == "one"
         cast, origin = _spells(r)
-    among = None if origin else _among(r)
+    life = "by" if cast is not None and not lands and r.take(BY_LIFE) else ""
+    among = None if origin or life else _among(r)
     snow = cast is not None and r.take(SNOW)
     r.expect(".")
     gains = granted(r) if r.take("If you do, it gains") else ()
     exiled = r.take(EXILED)
+    if cast is not None and not life and r.take(IF_LIFE):
+        life = "if"
     return PlayFrom(
         origin,  # type: ignore[arg-type]
         lands,  # type: ignore[arg-type]
@@ -59,6 +66,7 @@ def _play_from(r: Reader) -> Node:
         each,
         snow,
         counted,
+        life,  # type: ignore[arg-type]
     )
 
 

@@ -65,6 +65,8 @@ def modifications(what: Become, scope: Scope, each: Quantity | None = None) -> t
         subtypes |= CREATURE_TYPES
     if what.addition == "creature types" and not subtypes <= CREATURE_TYPES:
         raise Unperformable("these are other types than those which are kept")
+    if what.alone and (what.addition or what.still or what.still_after or not types):
+        raise Unperformable("which card types it loses is not clear")
     if (what.still or what.still_after).capitalize() in types:
         raise Unperformable("what it still is, is what it becomes")
     if what.words and (

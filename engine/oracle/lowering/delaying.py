@@ -16,6 +16,7 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.conditions import FlipIs
 from engine.oracle.ast.effects import Plain
+from engine.oracle.ast.history import EnteredUnderYours
 from engine.oracle.ast.moving import Move
 from engine.oracle.ast.occasions import Arrival, NextCast, Occasion, Subject
 from engine.oracle.ast.phrases import Pronoun
@@ -53,8 +54,9 @@ _TIMES: dict[str, Pattern] = {
 def happens_then(text: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
     """What is said behind a sentence that happens later and can only happen with it.
 
-    That is what asks whether it was done or how the coin came up, and what is said of the permanent that it
-    returns (611.2e); behind "whenever … this turn, …" what speaks of something, which is what that has done.
+    That is what asks whether it was done or how the coin came up, and what is said or asked of the permanent
+    that it returns (611.2e); behind "whenever … this turn, …" what speaks of something, which is what that
+    has done.
     """
     first, *others = text
     if first.delaying is not None:
@@ -63,7 +65,7 @@ def happens_then(text: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
     goes_on = (
         each.lead in (*DID, "If you don't,")
         or (flips and isinstance(each.condition, FlipIs))
-        or (returns and _is_said_of_it(each))
+        or (returns and (_is_said_of_it(each) or _asks_of_it(each)))
         for each in others
     )
     together = zip(others, takewhile(bool, goes_on), strict=False)
@@ -91,6 +93,12 @@ def _is_said_of_it(sentence: Sentence) -> bool:
     said = sentence.clauses[0]
     plain = not (sentence.lead or sentence.later or sentence.delaying) and sentence.condition is None
     return plain and isinstance(said.who, phrases.Pronoun) and isinstance(said.action, Change)
+
+
+def _asks_of_it(sentence: Sentence) -> bool:
+    """ "If it entered under your control, …": only of what was returned can that be asked."""
+    plain = not (sentence.lead or sentence.later or sentence.delaying)
+    return plain and isinstance(sentence.condition, EnteredUnderYours)
 
 
 def at_a_time(

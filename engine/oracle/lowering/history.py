@@ -207,8 +207,8 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
             return conditions.Both((Relation(of, ">=", Fixed(1)), *as_many))
         case history.FullParty():
             return Relation(PartySize(), ">=", Fixed(4))
-        case history.OptionPaid(option=option, who=who, no=no):
-            paid = WasCast(paid=option, what=_it(who, scope) if who == "it" else Source())
+        case history.OptionPaid(option=option, who=who, no=no, now=now):
+            paid = WasCast(paid=option, what=_it(who, scope) if who == "it" and not now else Source())
             return conditions.Unless(paid) if no else paid
         case history.Escaped(who=who):
             return WasCast(by="escape", what=_it(who, scope), by_anyone=True)
@@ -242,6 +242,16 @@ def _more_compared(what: Asked, scope: Scope) -> Condition | None:
     return _of_player(what, scope) or _of_one(what, scope) or _of_turn(what, scope)
 
 
+def _under_your_control(what: history.EnteredUnderYours | history.Yours, scope: Scope) -> Condition:
+    """Who controls what has just entered, or controlled something as it was last known (608.2h)."""
+    if isinstance(what.what, Self):
+        raise Unperformable("who controlled it is not asked")
+    if isinstance(what, history.Yours):
+        return Is(_asked_of(what.what, scope, was=True), Controlled("you"))
+    there = AllOf((InZone(Zone.BATTLEFIELD), Controlled("you")))
+    return Is(_asked_of(what.what, scope, was=False), there)
+
+
 def _of_turn(what: Asked, scope: Scope) -> Condition | None:
     """What has entered or attacked since the turn began."""
     match what:
@@ -261,10 +271,8 @@ def _of_turn(what: Asked, scope: Scope) -> Condition | None:
             if scope.always and about != Source():
                 raise Unperformable("a static ability that hangs on what has happened is not performed")
             return conditions.EnteredThisTurn() if about == Source() else Is(about, CameThisTurn())
-        case history.Yours(what=who):
-            if isinstance(who, Self):
-                raise Unperformable("who controlled it is not asked")
-            return Is(_asked_of(who, scope, was=True), Controlled("you"))
+        case history.EnteredUnderYours() | history.Yours():
+            return _under_your_control(what, scope)
         case history.AttackedNow(least=least, what=group):
             if group != Description(((OfType("Creature"),),)):
                 raise Unperformable("which of those that attacked are counted is not asked")

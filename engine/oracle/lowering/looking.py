@@ -138,8 +138,9 @@ def _lower_choose_seen(what: looking.ChooseSeen, who: Thing | None, scope: Scope
         raise Unperformable("what the card is chosen from is not clear")
     group = msgspec.structs.replace(what.what, qualities=(*what.what.qualities, *what.behind))
     scope.untouched = False
-    scope.speak(It(), noun="card")
-    return (TakeAmong(_wanted(group, scope)),)
+    several = what.number != Number(1)
+    scope.speak(It(), many=several, noun="card")
+    return (TakeAmong(_wanted(group, scope), exactly=quantity(what.number, scope) if several else None),)
 
 
 @instructions.register

@@ -39,29 +39,40 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
     if not isinstance(line, PlayFrom):
         return ()
     zone, whose = _from_where(line)
-    if line.exiled and zone is Zone.EXILE:
+    if line.exiled and zone in (None, Zone.EXILE):
         raise Unperformable("where the spell would be put is not clear")
     asked: Condition | None = TurnOf("you") if line.when.endswith("your turns") else None
     gains = tuple(ability for each in line.gains for ability in granted(each))
     rider = Rider(once=bool(line.when), each=line.each, snow=line.snow, gains=gains, exiles=line.exiled)
     found: list[Ability] = [LOOK_AT_TOP] if line.look else []
-    if line.lands:
+    if line.lands and zone is not None:
         land = AllOf((OfType("Land"), whose, InZone(zone)))
         found.append(Permission(what="play from there", affected=land, condition=asked, rider=rider))
     if line.cast is not None:
         card = AllOf((card_of(line.cast), whose))
-        name = f"from {line.origin}" if line.among is None else f"from the {zone}"
-        found.append(WayToCast(name=name, zone=zone, affected=card, condition=asked, rider=rider))
+        way = WayToCast(name=_name(line, zone), zone=zone, affected=card, condition=asked, rider=rider)
+        if line.life:
+            way = msgspec.structs.replace(way, cost=Cost(), life_for_value=True)
+        found.append(way)
     return tuple(found)
 
 
-def _from_where(line: PlayFrom) -> tuple[Zone, Filter]:
+def _name(line: PlayFrom, zone: Zone | None) -> str:
+    """By what the way is chosen: from where, or for what."""
+    if line.among is not None:
+        return f"from the {zone}"
+    return f"from {line.origin}" if line.origin else "paying life"
+
+
+def _from_where(line: PlayFrom) -> tuple[Zone | None, Filter]:
     """In which zone the cards are, and which of those there."""
     if line.among is not None:
         place = line.among.place
         if place is None or place.zone not in (Zone.GRAVEYARD, Zone.EXILE):
             raise Unperformable("from where the spells are cast is not clear")
         return place.zone, filter_of(line.among)
+    if not line.origin:  # from wherever it may be cast anyway (118.9)
+        return None, Owned("you")
     zone = _ZONES[line.origin]
     return zone, ExiledWith() if zone is Zone.EXILE else Owned("you")
 

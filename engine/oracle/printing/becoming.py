@@ -81,7 +81,7 @@ def what_it_is(what: Become) -> str:
         found.append(f"with {listed([*abilities, *(['all creature types'] if what.every_kind else [])])}")
     if what.named:
         found.append(f"named {what.named}")
-    words = " ".join(found)
+    words = " ".join([*found, *([what.alone] if what.alone else [])])
     return article(words) if what.article else words
 
 

@@ -78,8 +78,11 @@ def _write_until_revealed(what: UntilRevealed, many: bool) -> str:
 
 @action.register
 def _write_choose_seen(what: ChooseSeen, many: bool) -> str:
-    chosen = [f"{verb('choose', many)} {article(description(what.what))} from it"]
-    return " ".join([*chosen, *(quality(each, many=False) for each in what.behind)])
+    one = what.number == Number(1)
+    group = description(what.what, not one)
+    which = article(group) if one else f"{amount(what.number)} {group}"
+    chosen = [f"{verb('choose', many)} {which} from it"]
+    return " ".join([*chosen, *(quality(each, many=not one) for each in what.behind)])
 
 
 @action.register

@@ -269,8 +269,9 @@ class ThisTurn(Condition, frozen=True):
 class Cast(Condition, frozen=True):
     """How it was cast: "it was kicked", "its evoke cost was paid", "you cast this spell from your hand".
 
-    `by` is `cast` for that and where it was cast from, else the keyword whose cost was paid; `cost` names one
-    of several kicker costs.
+    `by` is `cast` for that and where it was cast from, else the keyword whose cost was paid, or `other` for a
+    cost that is said to be paid rather than its mana cost; `cost` names that, or one of several kicker costs.
+    `no` is "it wasn't cast".
     """
 
     who: Literal["it", "this spell", "~"] = "it"
@@ -279,3 +280,4 @@ class Cast(Condition, frozen=True):
     origin: Literal["", "from your hand", "from a graveyard", "from your graveyard", "from exile"] = ""
     you: bool = True
     main_phase: bool = False
+    no: bool = False

@@ -45,11 +45,18 @@ def cast(r: Reader) -> Condition:
         if r.take("during your main phase"):
             return Cast(who, main_phase=True)  # type: ignore[arg-type]
         return Cast(who, origin=_origin(r))  # type: ignore[arg-type]
+    if r.sees("the") and r.peek(1).startswith("{"):
+        r.next()
+        price = mana(r).cost
+        r.expect("cost was paid")
+        return Cast(by="other", cost=price)
     who = r.one_of("its", "it", "this spell", "~")
     if who == "its" or r.take("'s"):
         by = r.one_of(*PAID)
         r.expect("cost was paid")
         return Cast("it" if who == "its" else who, by)  # type: ignore[arg-type]
+    if r.take("wasn't cast"):
+        return Cast(who, you=False, no=True)  # type: ignore[arg-type]
     if r.take("was cast"):
         return Cast(who, origin=_origin(r), you=False)  # type: ignore[arg-type]
     r.expect("was kicked")

@@ -10,6 +10,7 @@ from engine.actions.vote import MoreVotes
 from engine.conditions import Condition, Happened, Is, Relation, WasCast
 from engine.conditions import turns as turn_conditions
 from engine.conditions.turns import TurnOf
+from engine.costs import PayMana
 from engine.dungeon_rooms import HasCompleted, HasInitiative
 from engine.effects.chance import FlipWas, RolledDoubles
 from engine.effects.monarch import MonarchIs
@@ -28,6 +29,8 @@ from engine.filters.circumstances import (
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import LastNotedLife, RolledResult
+from engine.oracle.ast.casting import OtherCost
+from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.controlling import controls
@@ -35,13 +38,14 @@ from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
 from engine.oracle.lowering.history import history_condition
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.lines import written
 from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.keywords import Crime
 from engine.patterns.players import PlayerDoes
 from engine.quantities import CountersOn, Fixed, LifeOf, Plus, StartingLife
 from engine.quantities.counted import CardTypesAmong, Count, ManaValuesAmong
 from engine.quantities.spent import ManaSpent, MostOfOneColor
-from engine.selections import It, Selection, Source
+from engine.selections import Each, It, Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
@@ -114,7 +118,7 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
         case asked.ThisTurn(what=happened):
             return _this_turn(happened, scope)
         case asked.Cast():
-            return _was_cast(what)
+            return _was_cast(what, scope)
     return _comparison(what, scope)
 
 
@@ -189,16 +193,39 @@ def _of_times(what: asked.Condition) -> Condition:
 _ORIGINS = {"from your hand": Zone.HAND, "from exile": Zone.EXILE, "": None}
 
 
-def _was_cast(what: asked.Cast) -> Condition:
-    """How what has the ability was cast, as a spell or before it became a permanent."""
+def _was_cast(what: asked.Cast, scope: Scope) -> Condition:
+    """How what has the ability, or else was spoken of, was cast: as a spell, or before it was a permanent."""
     if what.main_phase:  # that phase can't end while the spell, or what triggers on it, is on the stack
         mine = turn_conditions.InStep(("precombat main", "postcombat main"))
         return conditions.Both((WasCast(), TurnOf("you"), mine))
+    return conditions.Unless(_so_cast(what, scope)) if what.no else _so_cast(what, scope)
+
+
+def _so_cast(what: asked.Cast, scope: Scope) -> WasCast:
+    about = _spell_spoken_of(what, scope)
+    anyone = about != Source()
     if what.by == "cast":
-        return WasCast(origin=_ORIGINS.get(what.origin, Zone.GRAVEYARD), by_anyone=not what.you)
+        origin = _ORIGINS.get(what.origin, Zone.GRAVEYARD)
+        return WasCast(origin=origin, by_anyone=anyone or not what.you, what=about)
+    if what.by == "other" and what.cost is not None:
+        return WasCast(by=written(OtherCost(Payment((PayMana(what.cost),)))).rstrip("."))
     if what.by == "kicker":
-        return WasCast(paid=f"kicker {what.cost}" if what.cost else "kicker")
-    return WasCast(paid=what.by) if what.by == "buyback" else WasCast(by=what.by)
+        paid = f"kicker {what.cost}" if what.cost else "kicker"
+        return WasCast(paid=paid, by_anyone=anyone, what=about)
+    if what.by == "buyback":
+        return WasCast(paid=what.by, by_anyone=anyone, what=about)
+    return WasCast(by=what.by, by_anyone=anyone, what=about)
+
+
+def _spell_spoken_of(what: asked.Cast, scope: Scope) -> Selection:
+    """ "It": another object that was spoken of, else what has the ability itself."""
+    if what.who != "it" or (what.you and what.by == "cast"):
+        return Source()
+    said = [each for each in scope.spoken if not each.player]
+    last = said[-1] if said else None
+    if last is None or last.itself or last.many or isinstance(last.now, Each):
+        return Source()
+    return last.now
 
 
 def _compares(what: asked.Compares, scope: Scope) -> Condition:

@@ -173,7 +173,10 @@ def _cast(what: Cast) -> str:
     if what.by == "cast":
         origin = f" {what.origin}" if what.origin else ""
         origin += " during your main phase" if what.main_phase else ""
-        return f"you cast {what.who}{origin}" if what.you else f"{what.who} was cast{origin}"
+        was = "wasn't" if what.no else "was"
+        return f"you cast {what.who}{origin}" if what.you else f"{what.who} {was} cast{origin}"
+    if what.by == "other":
+        return f"the {what.cost} cost was paid"
     if what.by == "kicker":
         price = f" with its {what.cost} kicker" if what.cost else ""
         return f"{what.who} was kicked{price}"

@@ -16,7 +16,7 @@ from engine.view import Context, View
 class GainAtItsCost(Modification, frozen=True):
     """ "Gains flashback. The flashback cost is equal to its mana cost" (702.34, 702.97)."""
 
-    keyword: Literal["flashback", "scavenge"]
+    keyword: Literal["flashback", "scavenge", "encore", "replicate"]
     rule: str
 
     in_layer: ClassVar[Layer] = Layer.ABILITY

@@ -101,6 +101,20 @@ class TotalSize(Filter, frozen=True):
         return of_numbers(table, id)
 
 
+class ColorsExactly(Filter, frozen=True):
+    """ "That's exactly three colors": of the five, no more and no fewer (105.2)."""
+
+    number: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Count its colors."""
+        return not view.is_player(id) and len(view.characteristics(id).colors) == self.number
+
+    def reads(self) -> frozenset[Aspect]:
+        """Colors."""
+        return frozenset({"colors"})
+
+
 class Parity(Filter, frozen=True):
     """ "With even mana values", "with an odd mana value"; zero is even."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.effects import Action, Until
@@ -48,15 +48,22 @@ class HasActivated(Action, frozen=True):
     kind: Literal["activated", "loyalty"] = "activated"
 
 
+AtItsCost: TypeAlias = Literal["flashback", "scavenge", "encore", "replicate"]
+"""The keywords that something has for its own mana cost."""
+
+
 class GainAtItsCost(Action, frozen=True):
     """ "Gains flashback until end of turn. The flashback cost is equal to its mana cost" (702.34).
 
-    `static` is what always holds: "has scavenge. The scavenge cost is equal to its mana cost".
+    `static` is what always holds: "has scavenge. The scavenge cost is equal to its mana cost". `which` and
+    `whose` are other words for that cost and for what it equals.
     """
 
-    keyword: Literal["flashback", "scavenge"]
+    keyword: AtItsCost
     until: Until | None = None
     static: bool = False
+    which: Literal["The", "Its"] = "The"
+    whose: Literal["its", "that card's"] = "its"
 
 
 class LoseAbilities(Action, frozen=True):

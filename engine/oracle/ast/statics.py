@@ -18,6 +18,7 @@ from engine.oracle.ast.phrases import (
     Description,
     Node,
     Place,
+    Quality,
     Related,
     Self,
     Thing,
@@ -256,8 +257,9 @@ class StaticLine(Node, frozen=True):
 
     `joints` stand between its actions where these aren't all joined by "and"; `joint` before a condition
     behind them. With `cast` it is "artifact spells you cast have convoke",
-    `cast_from` where they are cast from. `otherwise` is what holds where
-    the condition doesn't; `spares` what protection doesn't remove: the object itself, or what is attached.
+    `cast_from` where they are cast from, `cast_behind` what is said of them behind "you cast". `otherwise` is
+    what holds where the condition doesn't; `spares` what protection doesn't remove: the object itself, or
+    what is attached.
     """
 
     subject: Thing
@@ -271,6 +273,7 @@ class StaticLine(Node, frozen=True):
     cast_from: Place | None = None
     otherwise: StaticLine | None = None
     spares: Thing | None = None
+    cast_behind: tuple[Quality, ...] = ()
 
 
 class Becomes(Node, frozen=True):

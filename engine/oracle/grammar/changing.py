@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, TypeGuard
+from typing import Final, Literal, TypeGuard, get_args
 
 from engine.oracle.ast.alternatives import ChangeEither
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.changing import (
+    AtItsCost,
     BasePower,
     Change,
     GainActivated,
@@ -18,7 +19,7 @@ from engine.oracle.ast.changing import (
     SwitchNumbers,
 )
 from engine.oracle.ast.counters import GetCounters, GetEnergy, GetTickets
-from engine.oracle.ast.effects import Action, EndGame, GetEmblem, GetSteps
+from engine.oracle.ast.effects import Action, EndGame, GetEmblem, GetSteps, Until
 from engine.oracle.ast.ignoring import LoseThisAbility
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import All, Amount
@@ -43,8 +44,10 @@ def gain(r: Reader) -> Action:
         return GainActivated(thing(r), until(r))
     if r.take("control of"):
         return GainControl(thing(r), until(r))
-    if r.sees("flashback until"):
-        return _gain_flashback(r)
+    for name in get_args(AtItsCost):
+        if r.sees(f"{name} until"):
+            r.next()
+            return _at_its_cost(r, name, until(r), static=False)
     if starts_amount(r) or r.sees("life equal to"):
         return r.first_of(conditional.gain_if, count("gain life", "life"))
     if r.take("your choice of"):
@@ -52,11 +55,14 @@ def gain(r: Reader) -> Action:
     return Change(keywords=granted(r), until=until(r))
 
 
-def _gain_flashback(r: Reader) -> Action:
-    r.expect("flashback")
-    how_long = until(r)
-    r.expect(". The flashback cost is equal to its mana cost")
-    return GainAtItsCost("flashback", how_long)
+def _at_its_cost(r: Reader, name: AtItsCost, how_long: Until | None, *, static: bool) -> Action:
+    """ ". The flashback cost is equal to its mana cost", behind the keyword and how long it is had."""
+    r.expect(".")
+    which = r.one_of("The", "Its")
+    r.expect(f"{name} cost is equal to")
+    whose = r.one_of("its", "that card's")
+    r.expect("mana cost")
+    return GainAtItsCost(name, how_long, static, which, whose)  # type: ignore[arg-type]
 
 
 def have(r: Reader) -> Action:
@@ -73,9 +79,10 @@ def have(r: Reader) -> Action:
         if r.take(f"all {kind} abilities of"):
             of = thing(r)
             return HasActivated(of, kind) if isinstance(of, All) else r.fail("all of a kind")
-    for name in ("flashback", "scavenge"):
-        if r.take(f"{name}. The {name} cost is equal to its mana cost"):
-            return GainAtItsCost(name, static=True)
+    for name in get_args(AtItsCost):
+        if r.sees(f"{name}. The {name} cost is") or r.sees(f"{name}. Its {name} cost is"):
+            r.next()
+            return _at_its_cost(r, name, None, static=True)
     return Change(keywords=granted(r), static=True, until=until(r))
 
 

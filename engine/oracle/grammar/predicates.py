@@ -21,6 +21,7 @@ from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.places import place_of
+from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.reader import Reader
 
 _STATIC_ACTIONS = (Change, GainAtItsCost, HasActivated, LoseAbilities, Cant, BasePower, Untargetable)
@@ -48,6 +49,7 @@ def says(r: Reader, late: bool = False) -> Node:
     who = _pair(r) if isinstance(asked, IsPairedNow) else thing(r)
     cast = isinstance(who, All) and r.take("you cast")
     origin = place_of(r) if cast else None
+    behind = qualities_of(r, thing) if cast and origin is None else ()
     actions, joints = [_lasting(r, being_too=late)], list[Joint]()
     while (joint := _joint(r)) is not None:
         joints.append(joint)
@@ -61,6 +63,7 @@ def says(r: Reader, late: bool = False) -> Node:
     r.end_sentence()
     between = () if plain else tuple(joints)
     found = StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between, cast, origin)
+    found = msgspec.structs.replace(found, cast_behind=behind)
     if r.take("This effect doesn't remove"):
         found = msgspec.structs.replace(found, spares=thing(r))
         r.expect(".")

@@ -27,7 +27,7 @@ from engine.filters import (
 from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.filters.circumstances import ExiledWith, HasAdventure, HasAttached, HasCounter
 from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
-from engine.filters.comparisons import BaseSize, Compared, Parity, TotalSize
+from engine.filters.comparisons import BaseSize, ColorsExactly, Compared, Parity, TotalSize
 from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
 from engine.filters.this_turn import (
     CameThisTurn,
@@ -116,11 +116,13 @@ DAMAGED: Final = {
 }
 BASIC_LAND_TYPE: Final = AnyOf(tuple(OfType(each, "subtypes") for each in BASIC_LAND_TYPES))
 """A land that has any of the five basic land types (305.6)."""
+SEVERAL_COLORS: Final = {"two": 2, "three": 3, "four": 4}
 DOING: Final = {
     "of the chosen color": OfChosenColor(),
     "with {X} in its mana cost": HasX(),
     "with {H} in its mana cost": HasPhyrexianSymbol("H"),
     "with {P} in its mana cost": HasPhyrexianSymbol("P"),
+    **{f"that's exactly {word} colors": ColorsExactly(number) for word, number in SEVERAL_COLORS.items()},
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),

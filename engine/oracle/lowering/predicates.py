@@ -11,6 +11,7 @@ from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Restriction,
 from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import Cost, PayMana
+from engine.effects.granted import GainAtItsCost
 from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import AmongThose, InZone
@@ -360,28 +361,46 @@ def _spells(line: statics.StaticLine) -> Filter | None:
     subject = line.subject
     if not isinstance(subject, phrases.All) or any(each.noun != "spell" for each in subject.what):
         return None
-    if not all(isinstance(each, changing.Change) and each.keywords for each in line.actions):
+    if not all(map(_gives_keywords, line.actions)):
         return None
     yours: tuple[Filter, ...] = (Controlled("you"),) if line.cast else ()
     if line.cast_from is not None:
         if line.cast_from.preposition != "from" or line.cast_from.whose not in ("", "your"):
             raise Unperformable("from where they are cast is not clear")
         yours = (*yours, CastFrom(line.cast_from.zone))
-    return AllOf((IsSpell(), AnyOf(tuple(filter_of(each) for each in subject.what)), *yours))
+    whats = tuple(
+        filter_of(msgspec.structs.replace(each, qualities=(*each.qualities, *line.cast_behind)))
+        for each in subject.what
+    )
+    return AllOf((IsSpell(), AnyOf(whats), *yours))
+
+
+def _gives_keywords(action: effects.Action) -> bool:
+    return isinstance(action, changing.GainAtItsCost) or (
+        isinstance(action, changing.Change) and bool(action.keywords)
+    )
 
 
 _OF_SPELLS: Final = SAID_OF_SOURCES | {
-    "convoke", "improvise", "cascade", "affinity", "storm", "rebound", "conspire", "ripple",
+    "convoke", "improvise", "cascade", "affinity", "storm", "rebound", "conspire", "ripple", "replicate",
 }  # fmt: skip
 """The keywords that a spell can be given as it is cast: asked while it is on the stack (611.3a)."""
 
 
 def _asked_by_damage(modifications: tuple[Modification, ...]) -> bool:
     """Tell whether nothing is given but keywords that a source of damage is asked for, wherever it is."""
-    given = [each.abilities if isinstance(each, GainAbilities) else () for each in modifications]
-    return all(given) and all(
-        isinstance(one, Keyword) and one.name in _OF_SPELLS for each in given for one in each
-    )
+    given = [_keywords_given(each) for each in modifications]
+    return all(given) and all(one in _OF_SPELLS for each in given for one in each)
+
+
+def _keywords_given(modification: Modification) -> tuple[str, ...]:
+    """The names of the keywords that it gives, where it gives nothing else."""
+    match modification:
+        case GainAtItsCost(keyword=name):
+            return (name,)
+        case GainAbilities(abilities=abilities):
+            return tuple(one.name if isinstance(one, Keyword) else "" for one in abilities)
+    return ()
 
 
 def _behind(line: statics.StaticLine, asked: Condition | None) -> Condition | None:

@@ -53,7 +53,7 @@ def _write_has_activated(what: HasActivated, many: bool) -> str:
 @action.register
 def _write_gain_at_its_cost(what: GainAtItsCost, many: bool) -> str:
     gains = verb("have" if what.static else "gain", many)
-    cost_of = f"The {what.keyword} cost is equal to its mana cost"
+    cost_of = f"{what.which} {what.keyword} cost is equal to {what.whose} mana cost"
     return f"{gains} {what.keyword}{until(what.until)}. {cost_of}"
 
 

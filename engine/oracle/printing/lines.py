@@ -178,7 +178,8 @@ def _write_reveals_first(what: RevealsFirst) -> str:
 def _write_static_line(what: StaticLine) -> str:
     many = is_plural(what.subject)
     origin = "" if what.cast_from is None else f" {place(what.cast_from)}"
-    cast = f" you cast{origin}" if what.cast else ""
+    behind = "".join(f" {quality(each, many)}" for each in what.cast_behind)
+    cast = f" you cast{origin}{behind}" if what.cast else ""
     words = f"{thing(what.subject)}{cast} {action(what.actions[0], many)}"
     joints = what.joints or ("and",) * len(what.actions)
     for joint, each in zip(joints, what.actions[1:], strict=False):

@@ -109,7 +109,7 @@ def changes_of(
         if context.source == id and of == "spells" and not of_its_own(game, id, context.source, ability):
             continue
         if change.condition is None or change.condition.holds(game, context):
-            yield _now(game, change, context, name)
+            yield _now(game, change, context.about(id), name)
     more = tax(game, player, id) if of == "spells" and game.variant and game.object(id).commander else 0
     if more:
         yield Change(more, ManaCost(), less=False, least=0, name=game.name(id))

@@ -239,6 +239,27 @@ class Opponents(Quantity, frozen=True):
         return len(view.opponents(context.controller))
 
 
+class TargetsOf(Quantity, frozen=True):
+    """How many of what a spell targets is of a kind, each once for each time that it is a target.
+
+    Without a kind all are counted, players too.
+    """
+
+    what: Selection
+    of: Filter | None = None
+
+    def value(self, view: View, context: Context) -> int:
+        """Count what was chosen for it."""
+        announced = (view.object(id).announced for id in self.what.select(view, context))
+        return sum(
+            self.of is None or self.of.matches(view, target, context)
+            for each in announced
+            if each is not None
+            for word in each.targets
+            for target in word
+        )
+
+
 class TargetsOfSource(Quantity, frozen=True):
     """How many targets the spell has that the ability is on."""
 

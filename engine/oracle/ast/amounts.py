@@ -282,6 +282,12 @@ class TargetsBeyond(Amount, frozen=True):
     """ "For each target beyond the first"."""
 
 
+class TargetsOfIt(Amount, frozen=True):
+    """ "For each creature it targets", "for each target", of the spell whose cost it is."""
+
+    what: Description | None = None
+
+
 class TimesKicked(Amount, frozen=True):
     """ "For each time it was kicked" (702.33d)."""
 
@@ -322,6 +328,7 @@ Each: TypeAlias = (
     | Party
     | CardTypes
     | TargetsBeyond
+    | TargetsOfIt
     | CountersOn
     | Domain
     | Opponents

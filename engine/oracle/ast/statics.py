@@ -351,6 +351,7 @@ class SpellCost(Node, frozen=True):
 
     `also` is a second kind of spells; `behind` are qualities that are said behind who casts them. With
     `first` it is only the first of them: "the first Dragon spell you cast each turn costs {2} less to cast".
+    `each` is said of every one of them, in the singular.
     """
 
     what: Description | ThisSpell | ThisAbility
@@ -364,6 +365,7 @@ class SpellCost(Node, frozen=True):
     behind: tuple[Filter | Comparison | Related, ...] = ()
     condition_first: bool = False
     first: Literal["", "each turn", "during each of your turns"] = ""
+    each: bool = False
 
 
 class AlsoMayPay(Node, frozen=True):

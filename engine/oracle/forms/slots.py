@@ -147,6 +147,12 @@ def _spells(r: Reader) -> Description:
     return found if found.noun == "spell" else r.fail("spells")
 
 
+def _written_one(what: Description | None) -> str:
+    if what is None:
+        raise Unfit
+    return described(what)
+
+
 def _written_group(what: Description | None) -> str:
     if what is None:
         raise Unfit
@@ -282,7 +288,7 @@ SLOTS.update(
             lambda _: True,
             frozenset(("creatures", "artifacts", "enchantments", "lands", "permanents")),
         ),
-        "one": Slot(description, described),
+        "one": Slot(description, _written_one),
         "each one": Slot(description, lambda value: described(value, of_each=True)),
         "a": Slot(_a, lambda value: article(described(value)), begins=frozenset(("a", "an"))),
         "counted": Slot(_counted, _written_counted, lambda value: value[0] != 1),

@@ -47,9 +47,9 @@ def cast(r: Reader) -> Condition:
         return Cast(who, origin=_origin(r))  # type: ignore[arg-type]
     if r.sees("the") and r.peek(1).startswith("{"):
         r.next()
-        price = mana(r).cost
+        other = mana(r).cost
         r.expect("cost was paid")
-        return Cast(by="other", cost=price)
+        return Cast(by="other", cost=other)
     who = r.one_of("its", "it", "this spell", "~")
     if who == "its" or r.take("'s"):
         by = r.one_of(*PAID)

@@ -27,11 +27,13 @@ def spell_cost(r: Reader) -> Node:
     elif r.take("the first"):
         found = _first_cast(r)
     else:
+        each = r.take("each")
         what = description(r)
         also = description(r) if r.take("and") else None
         whose = next((each for each in ("you", "your opponents") if r.take(f"{each} cast")), "")
         behind = qualities_of(r, thing) if whose else ()
-        found = msgspec.structs.replace(changed_cost(r, what, whose), also=also, behind=behind)
+        found = changed_cost(r, what, whose, one=each)
+        found = msgspec.structs.replace(found, also=also, behind=behind, each=each)
     if asked is None:
         return found
     if found.condition is not None or isinstance(found.what, ThisSpell) is not (word == "if"):

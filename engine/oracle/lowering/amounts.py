@@ -54,6 +54,7 @@ from engine.quantities.counted import (
     MostOwned,
     PlayerCount,
     SymbolsAmong,
+    TargetsOf,
     TargetsOfSource,
 )
 from engine.quantities.history import AttackedWith, HappenedAmount, HappenedTimes, HowManyThisWay
@@ -314,6 +315,10 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity | None:
         case amounts.ColorsSpent():
             it = phrases.Pronoun("it")
             return ColorsOfManaSpent(selection(it, scope) if what.who == "it" and scope.spoken else Source())
+        case amounts.TargetsOfIt(what=group):
+            if not scope.priced:
+                raise Unperformable("of which spell the targets are counted is not clear")
+            return TargetsOf(It(), None if group is None else filter_of(group))
         case amounts.TargetsBeyond():
             return AtLeast(0, Plus(TargetsOfSource(), -1))
         case amounts.TimesKicked():

@@ -38,6 +38,7 @@ def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) 
         return _of_abilities(line)
     who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
     own = not isinstance(line.what, Description)
+    scope.priced = not isinstance(line.what, statics.ThisAbility)
     return CostChange(
         line.generic if line.mana is None else 0,
         _priced(line),

@@ -18,6 +18,7 @@ from engine.filters import (
     DifferentName,
     Filter,
     HasKeyword,
+    HostOfSource,
     IsPlayer,
     Itself,
     Named,
@@ -307,6 +308,8 @@ def _related(to: Thing, scope: Scope | None) -> Filter:
             return filter_of(group, scope)
         case phrases.You():
             return IsPlayer("you")
+        case phrases.Attached(verb=verb, noun=noun) if scope is None or not scope.spoken:
+            return AllOf((HostOfSource(verb), *((IsPlayer(),) if noun == "player" else ())))
         case phrases.Pronoun() if scope is not None:
             return AmongThose(selection(to, scope))
     raise Unperformable(f"what stands in relation to “{printed(to)}” is not asked")

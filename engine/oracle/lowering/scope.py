@@ -97,6 +97,7 @@ class Scope:
     `instead_of` is the event in whose place this happens.
     `repeats` is set inside a process that may be repeated.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
+    `priced` is set where it is said what a spell costs, which "it" is then.
     `names` tells that a card name was chosen, which "that name" is.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
@@ -112,6 +113,7 @@ class Scope:
         self.y: Quantity | None = None
         self.spell = False
         self.announces_x = False
+        self.priced = False
         self.counts = False
         self.counts_resolutions = False
         self.that_many: Quantity | None = None

@@ -357,9 +357,12 @@ def _write_spell_cost(what: SpellCost) -> str:
         case ThisAbility():
             who = "this ability costs"
         case Description():
-            kinds = " and ".join(description(each, True) for each in (what.what, what.also) if each)
-            behind = "".join(f" {quality(each, True)}" for each in what.behind)
-            who = f"{kinds}{whose}{behind} cost"
+            one = what.each
+            kinds = " and ".join(
+                description(each, not one, of_each=one) for each in (what.what, what.also) if each
+            )
+            behind = "".join(f" {quality(each, not one)}" for each in what.behind)
+            who = f"{'each ' if one else ''}{kinds}{whose}{behind} cost{'s' if one else ''}"
             if what.first:
                 behind = "".join(f" {quality(each, False)}" for each in what.behind)
                 who = f"the first {description(what.what)}{whose}{behind} {what.first} costs"

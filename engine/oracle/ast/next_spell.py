@@ -6,8 +6,15 @@ from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description
 
 
+class BackAsItResolves(Action, frozen=True):
+    """ "Put that card into your hand instead of into your graveyard as it resolves" (608.2n, 614.1a)."""
+
+
 class NextSpell(Action, frozen=True):
-    """ "The next noncreature spell you cast this turn has cascade", "costs {1} less to cast" (611.2f)."""
+    """ "The next noncreature spell you cast this turn has cascade", "costs {1} less to cast" (611.2f).
+
+    Of what happens to it as it resolves it is said "the next time you cast an instant spell this turn, …".
+    """
 
     what: Description
     says: Action | None = None

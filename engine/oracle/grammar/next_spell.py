@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.next_spell import NextSpell
+from engine.oracle.ast.next_spell import BackAsItResolves, NextSpell
 from engine.oracle.ast.restricting import Cant
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Reader
 
+BACK: Final = "put that card into your hand instead of into your graveyard as it resolves"
+"""What happens to the card of a spell that resolves."""
+
+
+def _next_time(r: Reader) -> Action:
+    """ "The next time you cast an instant spell from your hand this turn, …": where that goes in the end."""
+    r.one_of("an", "a")
+    what = description(r)
+    r.expect(f"this turn, {BACK}")
+    return NextSpell(what, BackAsItResolves()) if what.noun == "spell" else r.fail("a spell")
+
 
 def next_spell(r: Reader) -> Action:
     """ "The next spell you cast this turn …": an ability that it has, or how much less it costs."""
+    if r.take("the next time you cast"):
+        return _next_time(r)
     r.expect("the next")
     what = description(r)
     if what.noun != "spell":

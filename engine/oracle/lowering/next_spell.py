@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.abilities import Replacement
 from engine.abilities.casting import ChangesCost, NextSpell
 from engine.costs import CostChange
+from engine.effects.replacing import ToZone
 from engine.filters import Anything, Itself
 from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import changing, restricting
@@ -15,14 +17,17 @@ from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.restricting import restrictions
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
+from engine.patterns import Moves
+from engine.zones import Zone
 
 
 @instructions.register
 def _lower_next_spell(what: said.NextSpell, who: Thing | None, scope: Scope) -> Instructions:
     group = what.what
-    if group.whose or group.place is not None:
+    if group.whose or (group.place is not None and group.place.preposition != "from"):
         raise Unperformable("which spell is meant is not clear")
-    wanted = filter_of(group) if group.kinds or group.adjectives or group.qualities else Anything()
+    described = group.kinds or group.adjectives or group.qualities or group.place is not None
+    wanted = filter_of(group) if described else Anything()
     words = printed(what, many=False)
     match what.says:
         case None:
@@ -32,6 +37,10 @@ def _lower_next_spell(what: said.NextSpell, who: Thing | None, scope: Scope) -> 
             waiting = NextSpell(affected=wanted, granted=all_granted(keywords))
         case restricting.Cant() as cant:
             waiting = NextSpell(affected=wanted, held=restrictions(cant, None))
+        case said.BackAsItResolves():
+            resolves = Moves(Anything(), Zone.STACK, Zone.GRAVEYARD, cause="resolve")
+            instead = Replacement(pattern=resolves, edit=ToZone(Zone.HAND), text=words)
+            waiting = NextSpell(affected=wanted, held=(instead,))
         case _:
             raise Unperformable("what is said of the next spell is not performed")
     return (Begin("end of turn", abilities=(waiting,), text=words),)

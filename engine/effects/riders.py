@@ -41,7 +41,10 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
         case "gain what was lost", LoseLife():
             return DrainLife(before.who, before.amount, You())
         case (
-            "exile what is cast" | "exile what is cast anywhere" | "exile what is cast this way",
+            "exile what is cast"
+            | "exile what is cast anywhere"
+            | "exile what is cast this way"
+            | "exile what is cast this way anywhere",
             MayCast(),
         ):
             return msgspec.structs.replace(before, exiles=True)

@@ -113,6 +113,7 @@ class Plain(Action, frozen=True):
         "exile what is cast",
         "exile what is cast anywhere",
         "exile what is cast this way",
+        "exile what is cast this way anywhere",
         "exile what is countered",
         "return what is countered",
         "put what is countered on top",

@@ -21,10 +21,10 @@ Forbidden: TypeAlias = Literal[
 
 
 class AttackPrice(Node, frozen=True):
-    """ "Unless their controller pays {2} for each of those creatures" (508.1h)."""
+    """ "Unless their controller pays {2} for each of those creatures", "its controller pays {3}" (508.1h)."""
 
     price: Payment
-    each: Literal["of those creatures", "creature they control attacking you"]
+    each: Literal["", "of those creatures", "creature they control attacking you"]
 
 
 class Cant(Action, frozen=True):

@@ -205,6 +205,11 @@ COMMANDS: Room[Action] = Room(
     ),
     Form(
         Plain,
+        "if a spell cast this way would be put into a graveyard, exile it instead",
+        does="exile what is cast this way anywhere",
+    ),
+    Form(
+        Plain,
         "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
         does="exile what is countered",
     ),

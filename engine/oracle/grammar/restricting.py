@@ -34,20 +34,10 @@ def doesnt_untap(r: Reader) -> Action:
 
 def cant(r: Reader) -> Action:
     """What stands behind "can't"."""
-    if r.take("be blocked this turn except by"):
-        return Cant("be blocked", _excepted(r), until="this turn", until_first=True)
-    if r.take("be blocked except by"):
-        if r.peek() in NUMBER_WORDS:
-            least = count_word(r)
-            r.expect("or more creatures")
-            return Cant("be blocked", least=least, until=until(r))
-        return Cant("be blocked", _excepted(r), until=until(r))
     if r.sees("be the target of") or r.sees("be the targets of"):
         return _untargetable(r)
-    if r.take("be blocked by more than one creature"):
-        return Cant("be blocked", by_more_than=1, until=until(r))
-    if r.take("be blocked by"):
-        return Cant("be blocked", by=description(r), until=until(r))
+    if r.sees("be blocked"):
+        return _be_blocked(r)
     if r.take("attack unless defending player controls"):
         r.one_of("an", "a")
         return Cant("attack", unless_defender=description(r))
@@ -63,7 +53,6 @@ def cant(r: Reader) -> Action:
         "attack or block",
         "attack",
         "block",
-        "be blocked",
         "be countered",
         "be regenerated",
     )
@@ -72,7 +61,26 @@ def cant(r: Reader) -> Action:
         return Cant("block", one=one, until=until(r))
     if what == "block" and not (r.done or r.peek() in _BEHIND or r.sees("this turn")):
         return Cant("block", by=description(r), until=until(r))
+    if what in ("attack", "attack or block") and r.take("unless its controller pays"):
+        return Cant(what, price=AttackPrice(_paid(r), ""))  # type: ignore[arg-type]
     return Cant(what, until=until(r))  # type: ignore[arg-type]
+
+
+def _be_blocked(r: Reader) -> Action:
+    """ "Be blocked", by what or except by what, and how long."""
+    r.expect("be blocked")
+    if r.take("this turn except by"):
+        return Cant("be blocked", _excepted(r), until="this turn", until_first=True)
+    if r.take("except by"):
+        if r.peek() in NUMBER_WORDS:
+            least = count_word(r)
+            r.expect("or more creatures")
+            return Cant("be blocked", least=least, until=until(r))
+        return Cant("be blocked", _excepted(r), until=until(r))
+    if r.take("by more than one creature"):
+        return Cant("be blocked", by_more_than=1, until=until(r))
+    by = description(r) if r.take("by") else None
+    return Cant("be blocked", by=by, until=until(r))
 
 
 _BEHIND: Final = (".", ",", "and", "unless", "if", "as", "for", "until")
@@ -88,10 +96,14 @@ def _excepted(r: Reader) -> tuple[Description, ...]:
 
 
 def _price(r: Reader) -> AttackPrice:
-    price = cost(r) if r.peek().startswith("{") else Payment((life(r),))
+    price = _paid(r)
     r.expect("for each")
     each = r.one_of("of those creatures", "creature they control attacking you")
     return AttackPrice(price, each)  # type: ignore[arg-type]
+
+
+def _paid(r: Reader) -> Payment:
+    return cost(r) if r.peek().startswith("{") else Payment((life(r),))
 
 
 def _untargetable(r: Reader) -> Action:

@@ -33,7 +33,7 @@ from engine.oracle.lowering.history import being_so
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
-from engine.oracle.lowering.restricting import attack_price, restrictions, untargetable
+from engine.oracle.lowering.restricting import fight_prices, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.qualities.own_names import GRANTER
@@ -459,7 +459,7 @@ def _cant(
 ) -> tuple[Restriction | CostToFight, ...]:
     """The restrictions of "can't", also "as long as defending player controls" something."""
     if action.price is not None:
-        return (attack_price(action, _affected(line), scope.x),)
+        return fight_prices(action, _affected(line), scope.x)
     if isinstance(action.one, phrases.Pronoun) and not _speaks_of_itself(line.subject):
         raise Unperformable("what can't be blocked by them is not clear")
     found = restrictions(action, _affected(line))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
@@ -45,8 +46,8 @@ def _lower_cant(what: restricting.Cant, who: Thing | None, scope: Scope) -> Inst
     if what.price is not None:
         if not isinstance(who, phrases.All):
             raise Unperformable("of what it is said is not clear")
-        priced = attack_price(what, subject_filter(who, scope))
-        return (Begin(duration, abilities=(priced,), text=text),)
+        priced = fight_prices(what, subject_filter(who, scope))
+        return (Begin(duration, abilities=priced, text=text),)
     affected = at_any_time(who, scope)
     if affected is not None:
         return (Begin(duration, abilities=restrictions(what, affected), text=text),)
@@ -74,14 +75,22 @@ def _defended(what: restricting.Cant) -> Filter:
     return defended[0] if what.you == "you" else AnyOf(defended)
 
 
-def attack_price(what: restricting.Cant, affected: Filter, x: Quantity | None = None) -> CostToFight:
-    """What it costs to attack "unless their controller pays {2} for each of those creatures" (508.1h)."""
+def fight_prices(
+    what: restricting.Cant, affected: Filter, x: Quantity | None = None
+) -> tuple[CostToFight, ...]:
+    """What it costs to attack, or to block, "unless its controller pays {3}" (508.1h, 509.1d)."""
     assert what.price is not None
     price = cost(what.price.price)
     if price.announces_x != (x is not None) or any(each.life for each in price.mana.symbols):
         raise Unperformable("how this is paid to attack is not clear")
     text = printed(what, many=True)
-    return CostToFight(what="attack", cost=price, affected=affected, of=_defended(what), x=x, text=text)
+    whom = _defended(what) if what.you else None
+    fights: tuple[Literal["attack", "block"], ...] = ("attack", "block")
+    return tuple(
+        CostToFight(what=each, cost=price, affected=affected, of=whom, x=x, text=text)
+        for each in fights
+        if each in what.what
+    )
 
 
 def restrictions(what: restricting.Cant, affected: Filter | None) -> tuple[Restriction, ...]:

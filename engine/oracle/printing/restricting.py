@@ -22,6 +22,8 @@ def _write_cant(what: Cant, many: bool) -> str:
         if what.price is not None:
             price = paid(what.price.price, False)
             says += f" unless their controller {price} for each {what.price.each}"
+    elif what.price is not None:
+        says += f" unless its controller {paid(what.price.price, False)}"
     elif what.except_by:
         says += until(what.until) if what.until_first else ""
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)

@@ -186,8 +186,6 @@ class EnteredNow(Condition, frozen=True):
 class EnteredUnderYours(Condition, frozen=True):
     """ "It entered under your control": who controls what was just put onto the battlefield (110.2a)."""
 
-    what: Thing
-
 
 class Yours(Condition, frozen=True):
     """ "You controlled that permanent": as it was last known (608.2h)."""

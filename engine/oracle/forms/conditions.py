@@ -108,7 +108,7 @@ HISTORY: Room[Condition] = Room(
     Form(Exactly, "you control exactly {number,what:counted}"),
     Form(TargetsSome, "it targets {what:a}"),
     Form(ManaSpentOn, "that mana is spent on {what:a}"),
-    Form(EnteredUnderYours, "{what:bearer} entered under your control"),
+    Form(EnteredUnderYours, "it entered under your control"),
     Form(EnteredNow, "{who:bearer} entered this turn"),
     Form(SharesType, "it shares a creature type with ~"),
     Form(HadToAttack, "{who} had to attack this combat"),

@@ -244,12 +244,12 @@ def _more_compared(what: Asked, scope: Scope) -> Condition | None:
 
 def _under_your_control(what: history.EnteredUnderYours | history.Yours, scope: Scope) -> Condition:
     """Who controls what has just entered, or controlled something as it was last known (608.2h)."""
+    if isinstance(what, history.EnteredUnderYours):
+        there = AllOf((InZone(Zone.BATTLEFIELD), Controlled("you")))
+        return Is(_asked_of(Pronoun("it"), scope, was=False), there)
     if isinstance(what.what, Self):
         raise Unperformable("who controlled it is not asked")
-    if isinstance(what, history.Yours):
-        return Is(_asked_of(what.what, scope, was=True), Controlled("you"))
-    there = AllOf((InZone(Zone.BATTLEFIELD), Controlled("you")))
-    return Is(_asked_of(what.what, scope, was=False), there)
+    return Is(_asked_of(what.what, scope, was=True), Controlled("you"))
 
 
 def _of_turn(what: Asked, scope: Scope) -> Condition | None:

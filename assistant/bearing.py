@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -46,6 +46,10 @@ class NamedFace(msgspec.Struct, frozen=True):
     face: Face
     start: int
     end: int
+
+
+Naming = Callable[[str], tuple[NamedFace, ...]]
+"""Finds the cards that a text names."""
 
 
 @prepared

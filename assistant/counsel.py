@@ -11,7 +11,6 @@ from typing import Protocol
 
 from assistant.asked import AskAnswer
 from assistant.experiments.decks import answer_of_a_deck
-from assistant.experiments.keywords import answer_of_keywords
 from assistant.experiments.legality import answer_whether
 from assistant.experiments.looking import answer_of_a_look
 from assistant.experiments.mana_values import answer_of_mana_value
@@ -57,7 +56,6 @@ class Counsel:
         return (
             answer_of_a_response(question, partial(room.named, small=True), stage, edition)
             or answer_whether(question, stage, edition)
-            or answer_of_keywords(question, room.named, stage, edition)
             or answer_of_a_deck(question, partial(room.named, small=True), stage, edition)
             or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)
             or answer_of_a_look(question, key, partial(stage.wording, key))

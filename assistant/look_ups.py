@@ -198,7 +198,8 @@ class LookUps:
         spoken = _stems(" ".join((defined.answer, *(each.text for each in defined.because))))
         if defined.understood and _stems(kind) <= spoken:
             return defined
-        return self._surely(key, question, Understood("happens", f"{what} {kind}"))
+        why = f"No glossary says whether “{what}” is “{kind}”."
+        return refused(question, key, why, (understood.about,))
 
     def _cited(self, key: str, question: str, understood: Understood) -> AskAnswer:
         """The rules that refer to one."""

@@ -250,6 +250,12 @@ class Clauses:
         kind = kind_at([each.norm for each in self.words[at : at + LONGEST_KIND]])
         if kind is not None and kind[1] > 1:
             return False
+        if f"{norm} {after}" in PLAIN_KEYWORDS:
+            return False  # "double strike"
+        if before.kind == "aux" and before.norm in INVERTS and norm in PLAIN_KEYWORDS:
+            return False  # "does trample stack": of whom it would be asked isn't there
+        if norm == "double" and before.kind == "aux" and after in PLAIN_KEYWORDS:
+            return False  # "does double lifelink stack"
         if norm not in NOUNS_TOO and kind is None:
             return True
         if before.kind in ("prep", "not") and (before.norm != "to" or (kind and norm.endswith("ing"))):

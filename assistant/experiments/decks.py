@@ -6,8 +6,7 @@ import re
 from typing import Any, Final
 
 from assistant.asked import AskAnswer, Because
-from assistant.bearing import NamedFace
-from assistant.experiments.keywords import Naming
+from assistant.bearing import NamedFace, Naming
 from assistant.experiments.kinds import kind_at
 from assistant.questions.words import words_of
 from assistant.scenarios.errors import ScenarioError

@@ -65,6 +65,8 @@ def doings(relation: Relation, each: Shown) -> tuple[Key, ...]:
     """What a thing does without the other; that it is there itself is no doing of what has a text."""
     name = each.names[0]
     done = each.done(relation.aspects)
+    if relation.fate:
+        return tuple(key for key in done if key[-1] == BYSTANDER and key[0] == "zone")
     if is_keyword(relation.agent) and relation.kind == "stops":
         return tuple(key for key in done if key[-1] == BYSTANDER)
     if relation.patient.face is None and not relation.patient.keywords:

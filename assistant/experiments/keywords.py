@@ -3,170 +3,166 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
 from assistant.asked import AskAnswer, Because
-from assistant.bearing import NamedFace
 from assistant.deciding import Claim
 from assistant.deciding.quoting import quoted
+from assistant.experiments.clauses import Clause
+from assistant.experiments.findings import records_in
 from assistant.experiments.playing import Came, creature, played, scenario, shown
+from assistant.experiments.subjects import NotRead, Thing
 from assistant.scenarios.replay import Stage
 from engine.registry import KEYWORDS
-from model import Face
-
-Naming = Callable[[str], tuple[NamedFace, ...]]
-"""Finds the cards that a text names."""
-
-_WORDS = {
-    **{word: word for word in ("deathtouch", "trample", "lifelink", "indestructible", "hexproof", "shroud")},
-    **{
-        word: word
-        for word in (
-            "first strike",
-            "double strike",
-            "infect",
-            "wither",
-            "flying",
-            "exalted",
-            "flanking",
-            "menace",
-            "vigilance",
-            "reach",
-            "haste",
-            "prowess",
-            "persist",
-            "undying",
-            "toxic 1",
-        )
-    },
-    **{f"pro[- ]{each}": f"protection from {each}" for each in ("white", "blue", "black", "red", "green")},
-    **{
-        f"protection from {each}": f"protection from {each}"
-        for each in ("white", "blue", "black", "red", "green")
-    },
-}
-_KEYWORD = "|".join(sorted(_WORDS, key=len, reverse=True))
-_THING = r"(?:creatures?|guys?|dudes?|things?|something|one|permanents?)"
-_A = r"(?:an? |my (?:own )?|his |the |their |someone's |an opponent's |my opponent's |opp's )?"
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked: its form, the keywords, and the face of the card that takes part."""
+    """What is asked of keywords: do they work `together`, does one `kill`, does it count `twice`.
 
-    form: str
-    keywords: tuple[str, ...]
-    face: Face | None = None
-    own: bool = False
-
-
-_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (form, re.compile(pattern, re.IGNORECASE))
-    for form, pattern in (
-        (
-            "together",
-            rf"(?:how )?do(?:es)? (?P<one>{_KEYWORD}) (?:work|combine|interact|stack)s? (?:together )?with "
-            rf"(?P<two>{_KEYWORD})"
-            r"(?:,? like do i only need one damage per blocker)?",
-        ),
-        (
-            "together",
-            rf"(?:do|does|how do|how does) (?P<one>{_KEYWORD}) (?:and|\+|plus) (?P<two>{_KEYWORD}) "
-            r"(?:work together|combine|interact|stack|work)",
-        ),
-        (
-            "kills",
-            rf"(?:is|does|can|will|would) (?P<one>{_KEYWORD}) (?:enough to |alone )?(?:kill|destroy|beat) "
-            rf"(?:{_A}(?P<two>{_KEYWORD})(?: {_THING})?|"
-            rf"{_A}{_THING} (?:that'?s|that is|with|that has) (?P<too>{_KEYWORD}))",
-        ),
-        (
-            "twice",
-            rf"(?:do(?:es)? )?(?:(?:having )?(?:two|2|multiple|several) (?:instances|copies) of )?"
-            rf"(?P<one>{_KEYWORD})(?: on (?:one|the same|a) {_THING})?"
-            r"(?:,? (?:gain double|stack(?: with itself)?|do anything(?: twice)?|add up|count twice))"
-            r"(?: if (?:i have|it has|you have|my creature has) (?:two|2|multiple|several)"
-            r"(?: instances)?(?: of it)?)?"
-            rf"(?: on (?:one|the same|a) {_THING})?",
-        ),
-        ("twice", rf"does (?:having )?(?:double|two) (?P<one>{_KEYWORD}) (?:stack|do anything|add up)"),
-        (
-            "stops",
-            rf"do(?:es)? (?P<one>{_KEYWORD}) (?:stop|prevent|beat|protect (?:it |me )?(?:from|against)|"
-            rf"save (?:it|{_A}{_THING}) from|help against|work against) {_A}(?P<card>@)",
-        ),
-        (
-            "versus",
-            rf"(?P<one>{_KEYWORD}) (?:vs\.?|versus|against) (?P<card>@)"
-            rf"(?:,? do (?:{_KEYWORD}) {_THING} (?:live|survive)(?: through)?(?: it)?"
-            r"(?: though it (?:doesn't|doesnt) target)?)?",
-        ),
-        (
-            "survives",
-            rf"(?:do|does|will|would) {_A}(?P<one>{_KEYWORD}) {_THING} (?:survive|live through) (?P<card>@)",
-        ),
-        (
-            "target",
-            rf"(?:can (?:i|he|they|my opponent)|is it (?:legal|ok|fine) to) (?:target|cast (?P<before>@) on) "
-            rf"{_A}(?P<one>{_KEYWORD}) {_THING}(?: with (?P<card>@))?",
-        ),
-        (
-            "target",
-            rf"can (?P<card>@) (?:target|hit) {_A}(?P<one>{_KEYWORD}) {_THING}",
-        ),
-        (
-            "removes",
-            rf"(?:can|does) (?P<card>@) (?:kill|destroy|exile|bounce) {_A}(?P<one>{_KEYWORD}) {_THING}",
-        ),
-    )
-)
-
-
-def asked_of_keywords(question: str, naming: Naming) -> Question | None:
-    """Read a question about keywords; None where any word of it has no place in a form.
-
-    Whose card acts is told, but not on whose creature ("does hexproof stop my Murder"), is read elsewhere.
+    `bare` where neither yes nor no answers it; `enough` is how much damage is said to be enough.
     """
-    text = question.replace("’", "'")
-    named = naming(text)
-    if len(named) > 1:
-        return None
-    for each in named:
-        text = f"{text[: each.start]}@{text[each.end :]}"
-    text = re.sub(r"\b(?:even|just|really|also|actually|still)\b ?", "", " ".join(text.split())).strip(" ?.!")
-    if re.search(r"\bmy (?:own )?@", text):
-        return None
-    for form, pattern in _FORMS:
-        found = pattern.fullmatch(text)
+
+    form: Literal["together", "kills", "twice"]
+    keywords: tuple[str, ...]
+    bare: bool = False
+    enough: int | None = None
+
+
+_TOGETHER: Final = frozenset(("work", "combine", "interact", "combo", "stack", "synergize"))
+_KILLING: Final = frozenset(("kill", "destroy"))
+_ADDING: Final = frozenset(
+    ("work", "stack", "double", "twice", "extra", "anything", "matter", "count", "add")
+)
+"""What says that a second instance of something counts."""
+_SAID_OF_THEM: Final = frozenset(("with", "together", "enough", "alone", "on", "something"))
+
+
+def asked_of_keywords(clauses: Sequence[Clause]) -> Question:
+    """Read what is asked of keywords; raises NotRead where a word of it says anything else."""
+    telling = [each for each in clauses if not _is_empty(each)]
+    for read in (_read_twice, _read_together, _read_kills):
+        found = read(telling)
         if found is not None:
-            said = found.groupdict()
-            words = [said.get("one"), said.get("two") or said.get("too")]
-            own = (
-                re.search(r"\bmy\b", text) is not None
-                and re.search(r"\b(?:he|they|opponent)\b", text) is None
-            )
-            face = named[0].face if named else None
-            if bool(named) == any(said.get(each) for each in ("card", "before")):
-                return Question(form, tuple(_keyword(each) for each in words if each), face, own)
-    return None
+            return found
+    raise NotRead
 
 
-def _keyword(said: str) -> str:
-    low = said.lower().replace("-", " ")
-    return next(keyword for words, keyword in _WORDS.items() if re.fullmatch(words, low))
+def _is_empty(clause: Clause) -> bool:
+    """Tell whether a clause says nothing: "like" in passing, what stands behind the last comma."""
+    said = clause.subject or clause.objects or clause.roles or clause.words or clause.person or clause.aux
+    return not (said or clause.wh or clause.negated) and clause.verb in ("", "like")
 
 
-def answer_of_keywords(question: str, naming: Naming, stage: Stage, edition: str | None) -> AskAnswer | None:
-    """Play with each subject and without; None where nothing here is asked, or nothing differs to tell."""
-    asked = asked_of_keywords(question, naming)
-    if asked is None:
+def _plain(clause: Clause, *roles: str, words: frozenset[str] = frozenset()) -> bool:
+    """Tell whether a clause says no more than its verb, its things and these roles and words."""
+    besides = set(clause.roles) - set(roles) or set(clause.words) - words
+    return not (besides or clause.negated or clause.person or clause.whom or clause.modal == "must")
+
+
+def _keywords(things: Sequence[Thing]) -> tuple[str, ...] | None:
+    """The keywords that some things are, each but once; None where one is anything else."""
+    if any(each.kind != "keyword" or each.count > 1 or each.states or each.counters for each in things):
         return None
+    return tuple(keyword for each in things for keyword in each.keywords)
+
+
+def _read_together(clauses: Sequence[Clause]) -> Question | None:
+    """ "Does A work with B", "how do A and B interact"; behind it how much damage is enough may be said."""
+    first = clauses[0] if clauses else None
+    if first is None or first.verb not in _TOGETHER or not first.asked or first.wh not in ("", "how"):
+        return None
+    if not _plain(first, "with", words=_SAID_OF_THEM) or first.modal:
+        return None
+    named = _keywords([*first.subject, *first.objects, *first.roles.get("with", ())])
+    enough = _enough(clauses[1]) if len(clauses) == 2 else None
+    if named is None or len(named) != 2 or len(clauses) > 2 or (len(clauses) == 2 and enough is None):
+        return None
+    return Question("together", named, bare=first.wh == "how" and enough is None, enough=enough)
+
+
+def _enough(clause: Clause) -> int | None:
+    """ "Do I only need one damage per blocker": how much damage is enough for each."""
+    amounts = [each for each in clause.objects if each.kind == "damage" and not each.keywords]
+    others = [each for each in clause.objects if each.kind != "damage"]
+    of_blockers = all(each.kind == "creature" and each.states == ("blocking",) for each in others)
+    said = clause.negated or clause.subject or clause.roles or set(clause.words) - {"only", "per", "each"}
+    if clause.verb != "need" or clause.person != "me" or said or len(amounts) != 1 or not of_blockers:
+        return None
+    return amounts[0].count if clause.asked and others else None
+
+
+def _read_kills(clauses: Sequence[Clause]) -> Question | None:
+    """ "Does A kill what has B", "is A enough to kill something with B"."""
+    first = clauses[0] if clauses else None
+    if first is None or len(clauses) > 2 or first.verb not in _KILLING or not first.asked or first.wh:
+        return None
+    if not _plain(first, "to", words=_SAID_OF_THEM | {"to"}):
+        return None
+    killed = [*first.objects, *first.roles.get("to", ())]
+    if len(clauses) == 2:
+        relative = clauses[1]
+        if (
+            killed
+            or "something" not in first.words
+            or relative.mark not in ("that", "which")
+            or not _plain(relative)
+        ):
+            return None
+        killed = [*relative.subject, *relative.objects]
+    one = _keywords(first.subject)
+    if one is None or len(one) != 1 or len(killed) != 1 or len(killed[0].keywords) != 1:
+        return None
+    other = killed[0]
+    more = other.face or other.size or other.counters or other.states or other.worn or other.colors
+    if more or other.kind not in ("keyword", "creature", "permanent"):
+        return None
+    return Question("kills", (*one, *other.keywords))
+
+
+def _read_twice(clauses: Sequence[Clause]) -> Question | None:
+    """ "Do two instances of A stack", "does A stack if I have two instances of it"."""
+    keywords: list[str] = []
+    several = adds = False
+    for each in clauses:
+        things = [*each.subject, *each.objects, *(one for role in each.roles.values() for one in role)]
+        here = [one for one in things if one.kind == "keyword"]
+        on_one = [one for one in things if one.kind == "creature" and one.face is None and not one.keywords]
+        of_it = [one for one in things if one.kind == "it"]
+        if len(here) + len(on_one) + len(of_it) != len(things) or each.negated or each.modal or each.wh:
+            return None
+        keywords += (keyword for one in here for keyword in one.keywords)
+        several = several or any(one.count > 1 for one in (*here, *of_it)) or _has_two(each)
+        adds = adds or bool(_ADDING & {each.verb, *each.words})
+        if set(each.words) - _ADDING - {"two", "instances", "up", "with", "of", "multiple", "several"}:
+            return None
+        if each.verb not in ("", "be", "have", "gain", "get", "do", *_ADDING):
+            return None
+    several = several or any(_stacks_alone(each) for each in clauses)
+    if len(keywords) != 1 or not several or not adds or not any(each.asked for each in clauses):
+        return None
+    return Question("twice", (keywords[0],))
+
+
+def _stacks_alone(clause: Clause) -> bool:
+    """ "Does exalted stack", "does lifelink stack with itself": more than one of it are meant."""
+    with_ = [each.kind for each in clause.roles.get("with", ())]
+    return "stack" in (clause.verb, *clause.words) and with_ in ([], ["it"]) and bool(clause.subject)
+
+
+def _has_two(clause: Clause) -> bool:
+    """ "I have two instances", "it has two"."""
+    return clause.verb == "have" and bool({"two", "multiple", "several"} & set(clause.words))
+
+
+def answer_of_keywords(question: str, asked: Question, stage: Stage, edition: str | None) -> AskAnswer:
+    """Play with each keyword and without; NotRead where nothing differs to tell."""
     told = _TOLD[asked.form](asked, question, stage, edition)
     if told is None:
-        return None
+        raise NotRead
     text, came, kind = told
     replayed = came.replayed
     because = tuple(_because(asked, came, stage))
@@ -244,11 +240,23 @@ def _together(asked: Question, question: str, stage: Stage, edition: str | None)
         if both is None or first is None or second is None or both.told in (first.told, second.told):
             continue
         text = (
-            f"Yes. A {mine}/{mine} with {one} and {two} is blocked by a {theirs}/{theirs}: {shown(both)}. "
+            f"A {mine}/{mine} with {one} and {two} is blocked by a {theirs}/{theirs}: {shown(both)}. "
             f"With {one} alone: {shown(first)}; with {two} alone: {shown(second)}."
         )
+        if asked.enough is not None:
+            lethal = _dealt_to_blocker(both)
+            so = "Yes" if lethal == asked.enough else "No"
+            text = f"{so}: {lethal} damage is enough for the blocker. {text}"
+        elif not asked.bare:
+            text = f"Yes. {text}"
         return text, both, "interaction"
     return None
+
+
+def _dealt_to_blocker(came: Came) -> int:
+    """How much damage the attacker dealt to its blocker, the rest going past it."""
+    dealt = (record for record, _ in records_in(came.replayed["steps"]) if record["type"] == "damage_dealt")
+    return sum(each["amount"] for each in dealt if each["to"].get("name") == "the blocker")
 
 
 def _kills(asked: Question, question: str, stage: Stage, edition: str | None) -> Told:
@@ -294,78 +302,8 @@ def _attack(count: int, keyword: str, name: str, stage: Stage, edition: str | No
     return played(scenario(name, {"battlefield": [attacker]}, {}, do), stage, edition)
 
 
-_AT_CREATURE = re.compile(
-    r"\b(?:any target|target (?:\w+ )?(?:creature|permanent)(?! card)(?! spell))", re.IGNORECASE
-)
-_AT_PLAYER = re.compile(r"\btarget (?:player|opponent)\b", re.IGNORECASE)
-
-
-def _cast(asked: Question, keyword: bool, name: str, stage: Stage, edition: str | None) -> Came | None:
-    """A spell cast by you at a creature, or at who controls it; with the keyword or without."""
-    assert asked.face is not None
-    if not re.search(r"\b(?:Instant|Sorcery)\b", asked.face.types):
-        return None
-    victim = creature("the creature", 2, asked.keywords if keyword else ())
-    text = asked.face.text
-    controller = "You" if asked.own else "Opponent"
-    entry: dict[str, Any] = {"player": "You", "cast": asked.face.name}
-    aims = len(re.findall(r"\btargets?\b", text, re.IGNORECASE))
-    if aims > 1 or re.search(r"\bchoose\b|\{X\}", f"{text} {asked.face.mana_cost}", re.IGNORECASE):
-        return None
-    if aims:
-        at = "the creature" if _AT_CREATURE.search(text) else controller if _AT_PLAYER.search(text) else None
-        if at is None:
-            return None
-        entry["targets"] = [at]
-    boards: dict[str, dict[str, list[Any]]] = {"You": {"hand": [asked.face.name]}, "Opponent": {}}
-    boards[controller]["battlefield"] = [victim]
-    raw = scenario(name, boards["You"], boards["Opponent"], [entry, {"resolve": "all"}])
-    return played(raw, stage, edition, deed=0)
-
-
-def _with_card(asked: Question, question: str, stage: Stage, edition: str | None) -> Told:
-    having, lacking = (_cast(asked, keyword, question, stage, edition) for keyword in (True, False))
-    if having is None or lacking is None or lacking.rule:
-        return None
-    keyword = asked.keywords[0]
-    assert asked.face is not None
-    card = asked.face.name
-    fate, other = (_fate(each, card) for each in (having, lacking))
-    same = having.told == lacking.told and not having.rule
-    harmed = lacking.gone("the creature")
-    if asked.form == "target":
-        if not _AT_CREATURE.search(asked.face.text):
-            return None
-        whose = "your own creature" if asked.own else "an opponent's creature"
-        able = "can" if not having.rule else "can't"
-        head, rule = ("Yes", "") if not having.rule else ("No", f" ({having.rule})")
-        return f"{head}: {card} {able} target {whose} with {keyword}{rule}.", having, "legality"
-    if asked.form != "versus" and not harmed:
-        return None
-    heads = {
-        "stops": "No: " if same else "Yes: ",
-        "survives": "No: " if having.gone("the creature") else "Yes: ",
-        "removes": "Yes: " if having.gone("the creature") else "No: ",
-        "versus": "",
-    }
-    difference = f"{keyword} makes no difference" if same else f"{keyword} makes the difference"
-    text = f"{heads[asked.form]}{difference}: with it {fate}; without it {other}."
-    return (text if heads[asked.form] else text[0].upper() + text[1:]), having, "interaction"
-
-
-def _fate(came: Came, card: str) -> str:
-    if came.rule:
-        return f"{card} can't target the creature ({came.rule})"
-    return f"{card} is cast and {shown(came)}"
-
-
 _TOLD: dict[str, Callable[[Question, str, Stage, str | None], Told]] = {
     "together": _together,
     "kills": _kills,
     "twice": _twice,
-    "stops": _with_card,
-    "versus": _with_card,
-    "survives": _with_card,
-    "removes": _with_card,
-    "target": _with_card,
 }

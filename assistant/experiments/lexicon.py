@@ -93,7 +93,7 @@ NOUNS_TOO: Final = words(
     "counter counters damage trigger triggers copy copies target targets attack attacks block blocks draw"
     " draws"
     " cost costs turn hit hits tap exile play control equip drop drops fight morph clone cast etb regenerate"
-    " double sacrifice respond activate end ends wrath bounce flicker blink burn removal"
+    " double trample sacrifice respond activate end ends wrath bounce flicker blink burn removal"
 )
 """Forms that are nouns as well: a verb only where the place in the clause is a verb's."""
 

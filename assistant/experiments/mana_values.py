@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from assistant.asked import AskAnswer, Because
-from assistant.experiments.keywords import Naming
+from assistant.bearing import Naming
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay

@@ -25,7 +25,8 @@ class Relation(msgspec.Struct, frozen=True):
     """What is asked: how `agent` bears on `patient`, and on what of it; `negated` where "yes" denies it.
 
     `aspects` are what of the patient is meant: `trigger`, `mana`, or kinds of showings (`dies`); empty where
-    all of it is. With `guards` something of whoever has the agent is guarded against the patient.
+    all of it is. With `guards` something of whoever has the agent is guarded against the patient, with `fate`
+    it is only asked where that ends.
     """
 
     kind: Kind
@@ -34,6 +35,7 @@ class Relation(msgspec.Struct, frozen=True):
     aspects: tuple[str, ...] = ()
     negated: bool = False
     guards: bool = False
+    fate: bool = False
 
 
 _STOPS: Final = frozenset(
@@ -105,7 +107,7 @@ def _as_attacking(relation: Relation) -> Relation:
 
 
 def _read(clauses: Sequence[Clause]) -> Relation:
-    clauses = put_plainly([each for each in clauses if not _says_nothing(each)])
+    clauses = put_plainly([each for each in clauses if not says_nothing(each)])
     if not clauses:
         raise NotRead
     first, rest = clauses[0], list(clauses[1:])
@@ -150,7 +152,8 @@ def _countering(first: Clause, rest: Sequence[Clause]) -> Relation:
     return Relation("stops", _one(first.subject), _one(first.objects), ("cast",))
 
 
-def _says_nothing(clause: Clause) -> bool:
+def says_nothing(clause: Clause) -> bool:
+    """Tell whether nothing stands in a clause."""
     return not (
         clause.verb
         or clause.subject
@@ -169,6 +172,8 @@ def _all_read(clause: Clause, *roles: str, words: frozenset[str] = frozenset()) 
 
 
 def _one(things: Sequence[Thing]) -> Thing:
+    if len(things) == 1 and things[0].kind == "keyword" and things[0].count > 1:
+        raise NotRead
     if len(things) != 1 or not (things[0].is_object or things[0].kind == "event") or things[0].kind == "it":
         raise NotRead
     if things[0].is_object and things[0].count > 1:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from assistant.asked import AskAnswer, Because
-from assistant.experiments.keywords import Naming
+from assistant.bearing import Naming
 from assistant.experiments.playing import LANDS
 from assistant.experiments.without_the_stack import rules_without_the_stack
 from assistant.scenarios.errors import ScenarioError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from assistant.experiments.kinds import LONGEST_KIND, Kind, kind_at
 from assistant.experiments.lexicon import EVENTS, KINDS
@@ -28,6 +29,9 @@ from assistant.experiments.thing_words import (
     WEARING,
 )
 from model import Face
+
+_SEVERAL: Final = frozenset(("multiple", "several", "double"))
+"""What says of a keyword that there are several instances of it."""
 
 
 class _Reader:
@@ -97,12 +101,24 @@ class _Reader:
         if re.fullmatch(r"\d+/\d+", norm):
             power, toughness = norm.split("/")
             self.thing.size = int(power), int(toughness)
+        elif norm in _SEVERAL and self._of_a_keyword():
+            self.thing.count = 2  # a second one shows whether more count
         elif norm in NUMBERS and norm != "no" and self.norm(1) not in ("of", "damage"):
             self.thing.count = NUMBERS[norm]
         else:
             return False
         self.at += 1
         return True
+
+    def _of_a_keyword(self) -> bool:
+        """Tell whether instances of a keyword follow: "double lifelink", "multiple instances of exalted"."""
+        here, self.at = self.at, self.at + 1
+        found = self._instances() or self._keyword() is not None
+        self.at = here
+        return found
+
+    def _instances(self) -> bool:
+        return any(self._take(each) for each in ("instances of", "copies of"))
 
     def _adjective(self) -> bool:
         t, norm = self.thing, self.norm()
@@ -149,6 +165,10 @@ class _Reader:
                 self.at += 1
                 return f"protection from {color}"
             return None
+        color = self.norm().removeprefix("pro-")
+        if color in COLORS and self.norm() != color:
+            self.at += 1
+            return f"protection from {color}"
         if self.norm() == "ward":
             self.at += 1
             number = self.norm()
@@ -241,8 +261,11 @@ class _Reader:
 
     def _bare_keyword(self) -> bool:
         """A keyword that stands for whatever has it: "deathtouch", "umbra armor", "regeneration"."""
+        here = self.at
+        self._instances()
         keyword = "regeneration" if self._take("regeneration") else self._keyword()
         if keyword is None:
+            self.at = here
             return False
         self.thing.kind, self.thing.keywords = "keyword", (keyword,)
         if self.norm() == "damage":
@@ -264,8 +287,9 @@ class _Reader:
 
     def _matter(self) -> bool:
         t = self.thing
-        if self.norm().isdecimal() and self.norm(1) == "damage":
-            t.kind, t.count = "damage", int(self.norm())
+        amount = int(self.norm()) if self.norm().isdecimal() else int(NUMBERS.get(self.norm(), 0))
+        if amount and self.norm(1) == "damage":
+            t.kind, t.count = "damage", amount
             self.at += 2
             return True
         sized = re.fullmatch(r"[+-]\d+/[+-]\d+", self.norm())

@@ -85,7 +85,7 @@ class Telling(Things):
 
     def stands_for(self, thing: Thing, *, several: bool = False) -> None:
         """A keyword or a counter that is only named stands for a creature that has it."""
-        if any(
+        if thing.count > 1 or any(
             each not in OF_CREATURES and each not in OF_AURAS and " from " not in each
             for each in thing.keywords
         ):

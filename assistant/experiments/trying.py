@@ -15,7 +15,9 @@ from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.clauses import Clause, Clauses, as_read, words_in
 from assistant.experiments.findings import Finding, Seen, fate, found
 from assistant.experiments.found_cards import answer_of_finding, finding_of
+from assistant.experiments.guarding import guarded_in
 from assistant.experiments.happenings import AGAINST, HAPPENINGS, Happening, zone_before
+from assistant.experiments.keywords import answer_of_keywords, asked_of_keywords
 from assistant.experiments.lexicon import OF_AURAS
 from assistant.experiments.plan import Plan, Try, is_creature
 from assistant.experiments.planner import plan_of
@@ -82,6 +84,9 @@ class Experiments:
         self, question: str, clauses: Sequence[Clause], other: Thing | None, edition: str | None
     ) -> AskAnswer:
         """How the two things of some clauses bear on each other, `other` in the place of the second."""
+        if other is None:
+            with suppress(NotRead):
+                return answer_of_keywords(question, asked_of_keywords(clauses), self.stage, edition)
         try:
             on_stack = on_the_stack(clauses)
         except NotRead:
@@ -91,7 +96,7 @@ class Experiments:
         if other is None:
             with suppress(NotRead):  # "can Lightning Bolt hit Tarmogoyf" looks for nothing
                 return answer_of_finding(question, finding_of(clauses), self.stage, edition)
-        relation = relation_of(clauses, other)
+        relation = (guarded_in(clauses) if other is None else None) or relation_of(clauses, other)
         if relation.kind == "triggers":
             return answer_whether_it_triggers(question, relation, self.stage, edition)
         return answer_of_a_relation(question, relation, self.stage, edition)

@@ -303,6 +303,9 @@ class Wanted(Telling):
             self._another(each, what)
             for each in (*clause.objects, *(clause.subject if clause.passive else ()))
         ]
+        for each in targets:
+            if who == "me" and each.mine is False and "own" in each.text.lower().split():
+                each.mine = True  # "may a player target his own creature"
         using = [each for role in ("with", "by") for each in clause.roles.get(role, ())]
         onto = [self.introduce(each) for role in ("to", "on") for each in clause.roles.get(role, ())]
         of_theirs = what and what[0].mine is False and not clause.person
@@ -316,6 +319,8 @@ class Wanted(Telling):
             what, using = [self._another(each, targets) for each in using], []
         if verb in ("attack", "block") and not (what and is_creature(what[0])):
             raise NotRead
+        if verb == "destroy" and not all(map(_may_destroy, (*what, *using))):
+            raise NotRead  # damage kills by how much it is: that it may be aimed there is not all
         to = targets[0] if targets else None
         if "came_this_turn" in clause.words:
             comes = what[0] if what else to
@@ -327,6 +332,11 @@ class Wanted(Telling):
                 verb, who, [*what, *onto], to, using[0] if using else None, clause.negated and clause.inverted
             )
         )
+
+
+def _may_destroy(what: Thing) -> bool:
+    """Tell whether something destroys, as far as is said."""
+    return what.face is None or "destroy" in what.face.text.lower()
 
 
 def _plain(what: Thing) -> bool:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, untold
 from assistant.questions.told import Telling
 from engine.characteristics import BASIC_LAND_TYPES
 
@@ -192,3 +192,14 @@ def has_trigger(thing: Thing) -> bool:
     if any(each.split(" ")[0] in TRIGGERING for each in thing.keywords) or _TRIGGERING_LINE.search(text):
         return True
     return any(each in text for each in ("When ", "Whenever ", "At the beginning"))
+
+
+_DEALS_IF_ACTIVATED = re.compile(r"^[^\n\"]*:[^\n]*\bdeals \w+ damage", re.MULTILINE)
+
+
+def deals_unused(story: Story, thing: Thing) -> bool:
+    """Tell whether a thing deals damage by an ability that nobody activates, and nothing fights (602.1)."""
+    by_ability = thing.face is not None and _DEALS_IF_ACTIVATED.search(thing.face.text) is not None
+    fights = any(each.kind in ("attack", "block") for each in story.deeds)
+    used = any(each.kind == "activate" and each.thing is thing for each in story.deeds)
+    return by_ability and not used and not fights

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.questions.asked_core import AskingCore, land_type
+from assistant.questions.asked_core import AskingCore, deals_unused, land_type
 from assistant.questions.elements import Element
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
@@ -348,6 +348,8 @@ class AskingFates(AskingCore):
         things = self.about(frame, frame.subjects, ANY)
         if not things:
             return []
+        if any(deals_unused(self.story, each) for each in things):
+            raise NotTold("it is not told whether its ability is activated", frame.word)
         return [Wish("deals", things, yes_no=frame.wh not in ("how_much", "how_many"), negated=frame.negated)]
 
     def pushes(self, frame: Frame) -> list[Wish]:

@@ -165,7 +165,10 @@ class TellingMeans(TellingResponses):
         if any(self.is_person(each) for each in frame.subjects):
             player = self.who(frame)
         else:
-            player = self.ref.owner(cards[0], OPPONENT if objects and objects[0].owner == "me" else YOU)
+            at_mine = (
+                bool(objects) and objects[0].owner == "me" and not self._is_for_own(cards[0], objects[0])
+            )
+            player = self.ref.owner(cards[0], OPPONENT if at_mine else YOU)
         if doers and last is not None and last.thing is not None and last.thing is self.ref.there(doers[0]):
             self._last_one_targets(frame, last, objects)
             return
@@ -173,6 +176,11 @@ class TellingMeans(TellingResponses):
             self.by_card(frame, "target", player, cards[0], objects)
         else:
             self.cast_at(frame, player, cards[0], objects)
+
+    def _is_for_own(self, card: Mention, at: Mention) -> bool:
+        """Tell whether who aims a card aims it at something of their own: they say so, or it helps."""
+        faces = [self.story.face(name) for name in card.names[:1]]
+        return "own" in at.text.lower().split() or any(card_facts.serves(each) > 0 for each in faces)
 
     def _last_one_targets(self, frame: Frame, last: Deed, objects: list[Mention]) -> None:
         """What was cast last gets its targets, or its trigger as it enters does."""

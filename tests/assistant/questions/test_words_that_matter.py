@@ -75,3 +75,22 @@ def test_what_is_told_to_come_of_it_has_to_come_of_it(library):
         "I attack with a 5/5 and he blocks with a 3/3. My 5/5 dies. How much damage does he take?"
     )
     assert otherwise.kind == "refused"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I cast Prodigal Pyromancer. Does it ping him?",
+        "prodigal pyromancer just came in, ping right now ok?",
+    ],
+)
+def test_what_nobody_activates_is_not_said_to_deal_nothing(library, question):
+    """Whether it may be activated is asked, and nobody has said that it is (602.1)."""
+    assert not library.ask(question).understood
+
+
+def test_who_aims_at_something_of_their_own_is_its_controller(library):
+    """702.11b: hexproof keeps opponents out, nobody else."""
+    assert library.ask("is it legal to target my own hexproof guy with Giant Growth").yes is True
+    assert library.ask("may one target his own hexproof creature with Giant Growth").yes is True
+    assert library.ask("is it legal to target my hexproof guy with Doom Blade").yes is False

@@ -181,7 +181,8 @@ class Answerer:
             unheard = f"No card called “{unknown}” is known; `judge cards import` reads more cards."
             return refused(question, key, unheard, (unknown,))
         topic = understood if understood is not None and self._is_topic(understood) else None
-        if topic is not None and not asks_whether(question) and not self._room().names_cards(question):
+        quotes = topic is not None and (topic.kind == "being" or not asks_whether(question))
+        if topic is not None and quotes and not self._room().names_cards(question):
             answer = self._look_ups.answer(key, question, self._as_topic(topic))
             if answer.understood or refusal is None:
                 return answer

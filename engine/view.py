@@ -34,7 +34,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving,
     `considered` which of several it acts on by now, one after another (608.2f), `chosen` the color or the
     creature type chosen for the effect, `together` the objects of all events on which it triggered once
-    (603.2c); `again` that the process is to be repeated.
+    (603.2c); `again` that the process is to be repeated; `number` the one that the instruction before was
+    about, which "that many" means behind it.
     """
 
     source: int
@@ -55,6 +56,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     chosen: tuple[tuple[str, str], ...] = ()
     together: tuple[int, ...] = ()
     again: bool = False
+    number: int = 0
 
     @property
     def told(self) -> Any:
@@ -69,6 +71,10 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     def about(self, *ids: int) -> Context:
         """The same with "it" meaning these."""
         return msgspec.structs.replace(self, it=ids)
+
+    def of(self, number: int) -> Context:
+        """The same with "that many" meaning this number."""
+        return self if number == self.number else msgspec.structs.replace(self, number=number)
 
 
 class View(Protocol):

@@ -6,7 +6,7 @@ from engine.decisions import Decision, Some
 from engine.events import Discard as Discarding
 from engine.filters import Filter
 from engine.instructions import Instruction
-from engine.quantities import Quantity, of_each
+from engine.quantities import Quantity, of_each, reckoned
 from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.resolution import as_much_as_possible
@@ -38,7 +38,8 @@ class Discard(Instruction, frozen=True):
             (player, id) for player, number in numbers for id in self._cards(table, context, player, number)
         )
         discard(table, context.source, chosen)
-        return context.about(*(id for _, id in chosen))
+        context = context.about(*(id for _, id in chosen))
+        return reckoned(context, self.number, numbers)
 
     def _cards(self, table: Table, context: Context, player: int, number: int) -> tuple[int, ...]:
         hand = table.zone(Zone.HAND, player)

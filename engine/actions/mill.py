@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import ZoneChange
 from engine.instructions import Instruction
-from engine.quantities import Quantity, of_each
+from engine.quantities import Quantity, of_each, reckoned
 from engine.records import Answered
 from engine.registry import action, rule
 from engine.resolution import as_much_as_possible
@@ -23,7 +23,8 @@ class Mill(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Mill, each player at once; "those cards" are then the milled ones."""
         numbers = of_each(self.number, table, context, self.who.select(table, context))
-        return context.about(*mill(table, context.source, numbers))
+        milled = mill(table, context.source, numbers)
+        return reckoned(context.about(*milled), self.number, numbers)
 
 
 @rule("milling", "701.13a", "701.13b", kind="mill")

@@ -7,7 +7,7 @@ from engine.events.players import Shuffling
 from engine.instructions import Instruction
 from engine.records import Answered
 from engine.registry import action, rule
-from engine.selections import Selection
+from engine.selections import Each, Selection
 from engine.view import Context, Table, objects
 from engine.zones import Zone
 
@@ -61,8 +61,9 @@ class ShuffleInto(Instruction, frozen=True):
         ids = self.what.select(table, context)
         said = () if self.whose is None else self.whose.select(table, context)
         owners = tuple(dict.fromkeys((*said, *(table.object(id).owner for id in ids))))
-        (shuffle_these_in if ids else shuffle_in)(table, context.source, owners, objects(table, ids))
-        return context
+        there = objects(table, ids)
+        (shuffle_these_in if ids else shuffle_in)(table, context.source, owners, there)
+        return context.of(len(there)) if isinstance(self.what, Each) else context
 
 
 @rule("shuffling specific objects into a library", "701.20c", kind="shuffle")

@@ -8,7 +8,7 @@ from engine.decisions import Decision, OneOf
 from engine.events import CountersPut, CountersRemoved
 from engine.instructions import Instruction
 from engine.objects import Object, Player
-from engine.quantities import Quantity
+from engine.quantities import Quantity, reckoned
 from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.selections import Selection
@@ -31,8 +31,9 @@ class PutCounters(Instruction, frozen=True):
             for id in ids:
                 put_counters(table, context, self.kind, shares[id], (id,))
             return context.about(*ids)
-        put_counters(table, context, self.kind, self.number.value(table, context), ids)
-        return context.about(*ids)
+        number = self.number.value(table, context)
+        put_counters(table, context, self.kind, number, ids)
+        return reckoned(context.about(*ids), self.number, ((0, number),))
 
 
 class PutCountersOf(Instruction, frozen=True):
@@ -85,10 +86,13 @@ class RemoveCounters(Instruction, frozen=True):
         """Remove as many as there are, up to that number."""
         ids = tuple(id for id in self.off.select(table, context) if table.exists(id))
         every = (kind for id in ids for kind, _ in table.object(id).counters)
+        removed = 0
         for kind in (self.kind,) if self.kind else tuple(dict.fromkeys(every)):
             most = max((table.object(id).counter(kind) for id in ids), default=0)
-            remove_counters(table, context, kind, most if self.number is None else self.number, ids)
-        return context.about(*ids)
+            removed += (
+                remove_counters(table, context, kind, most if self.number is None else self.number, ids) or 0
+            )
+        return context.about(*ids).of(removed) if self.number is None else context.about(*ids)
 
 
 class RemoveChosenCounters(Instruction, frozen=True):
@@ -103,11 +107,12 @@ class RemoveChosenCounters(Instruction, frozen=True):
         """Let the player choose one after the other, then remove them."""
         there = self.off.select(table, context)
         ids = tuple(id for id in there if table.is_player(id) or table.exists(id))
+        removed = 0
         for id in ids:
             chosen = self._chosen(table, context, id)
             for kind in dict.fromkeys(chosen):
-                remove_counters(table, context, kind, chosen.count(kind), (id,))
-        return context.about(*ids)
+                removed += remove_counters(table, context, kind, chosen.count(kind), (id,)) or 0
+        return context.about(*ids).of(removed) if self.up_to else context.about(*ids)
 
     def _chosen(self, table: Table, context: Context, id: int) -> list[str]:
         left = {kind: number for kind, number in _bearer(table, id).counters if self.kind in ("", kind)}
@@ -196,12 +201,13 @@ def put_counters(table: Table, context: Context, kind: str, number: int, ids: tu
 
 
 @rule("removing counters by an effect", "122.1", kind="counters")
-def remove_counters(table: Table, context: Context, kind: str, number: int, ids: tuple[int, ...]) -> None:
-    """A counter that is removed is gone from the object that it was on."""
-    table.happen(
+def remove_counters(table: Table, context: Context, kind: str, number: int, ids: tuple[int, ...]) -> int:
+    """A counter that is removed is gone from the object that it was on; gives how many are."""
+    performed = table.happen(
         *(
             CountersRemoved(source=context.source, on=id, kind=kind, amount=min(number, there))
             for id in ids
             if (there := _bearer(table, id).counter(kind))
         )
     )
+    return sum(each.amount for each in performed if isinstance(each, CountersRemoved))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events.damage import Damage, SplitDamage
 from engine.instructions import Instruction
-from engine.quantities import Quantity, of_each
+from engine.quantities import Quantity, of_each, reckoned
 from engine.registry import rule
 from engine.resolution import as_it_last_existed
 from engine.selections import Selection
@@ -40,7 +40,7 @@ class DealDamage(Instruction, frozen=True):
                 return context.about(*deal_with_excess(table, source, shares, self.preventable) or ())
             if there:
                 dealt = deal_damage(table, source, shares, preventable=self.preventable)
-                return context.about(*dealt or ())
+                return reckoned(context.about(*dealt or ()), self.amount, shares)
         return context.about()
 
     def _of_each(self, table: Table, context: Context) -> Context:

@@ -10,7 +10,7 @@ from engine.actions.reveal import reveal
 from engine.decisions import Decision, Number
 from engine.events import Draw, DrawSeveral, ZoneChange
 from engine.instructions import Instruction
-from engine.quantities import Fixed, Quantity, of_each
+from engine.quantities import Fixed, Quantity, of_each, reckoned
 from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.resolution import announce
@@ -39,6 +39,7 @@ class DrawCards(Instruction, frozen=True):
                 left = sum(each.amount for each in done if isinstance(each, DrawSeveral))
                 number = number if left == number else as_modified(table, player, number, left)
             drawn += draw_cards(table, context.source, player, number, reveals=self.reveals) or ()
+        context = reckoned(context, self.number, tuple(numbers.items()))
         return context.about(*drawn) if self.reveals else context
 
     def can_be_done(self, table: Table, context: Context) -> bool:

@@ -6,7 +6,7 @@ from engine.decisions import Decision, Some
 from engine.effects.damage import DealDamage
 from engine.events.damage import Damage, LifeGain, LifeLoss
 from engine.instructions import Instruction
-from engine.quantities import Quantity, of_each
+from engine.quantities import Quantity, of_each, reckoned
 from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.selections import Selection
@@ -22,8 +22,9 @@ class GainLife(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant gains it."""
         players = self.who.select(table, context)
-        gain_life(table, context.source, of_each(self.amount, table, context, players))
-        return context
+        numbers = of_each(self.amount, table, context, players)
+        gain_life(table, context.source, numbers)
+        return reckoned(context, self.amount, numbers)
 
 
 class LoseLife(Instruction, frozen=True):
@@ -35,8 +36,9 @@ class LoseLife(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant loses it."""
         players = self.who.select(table, context)
-        lose_life(table, context.source, of_each(self.amount, table, context, players))
-        return context
+        numbers = of_each(self.amount, table, context, players)
+        lose_life(table, context.source, numbers)
+        return reckoned(context, self.amount, numbers)
 
 
 class DrainLife(Instruction, frozen=True):

@@ -38,6 +38,14 @@ def of_each(
     )
 
 
+def reckoned(context: Context, quantity: Quantity, numbers: tuple[tuple[int, int], ...]) -> Context:
+    """The same with "that many" meaning what was worked out for one player or object, or for all alike.
+
+    A number that is written out is not meant by it.
+    """
+    return context if isinstance(quantity, Fixed) else context.of(next((each for _, each in numbers), 0))
+
+
 class Fixed(Quantity, frozen=True):
     """A number as written."""
 
@@ -175,6 +183,14 @@ def _dealt_at_once(view: View, told: Damage) -> int:
 def damage_of_it(view: View, told: Damage) -> int:
     """ "Damage dealt" refers to that of the specified source, not to that of others at the same time."""
     return told.amount
+
+
+class ThatNumber(Quantity, frozen=True):
+    """ "That many" of what was just done: worked out once, as the effect was applied (608.2h)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """The number that the instruction before was about."""
+        return context.number
 
 
 class CountersOfEvent(Quantity, frozen=True):

@@ -35,6 +35,7 @@ from engine.quantities import (
     Plus,
     Quantity,
     StartingLife,
+    ThatNumber,
     Theirs,
     Times,
     X,
@@ -85,6 +86,8 @@ def _said(what: Amount, scope: Scope) -> Quantity | None:
             return X()
         case amounts.RemovedThisWay(kind=kind) if scope.removed and kind in ("", scope.removed):
             return X()  # that many were chosen as the cost was announced
+        case amounts.RemovedThisWay(kind=kind) if scope.removes and kind in ("", *scope.removes):
+            return ThatNumber()
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
         case amounts.ThatMuch() | amounts.ThisWay(what=None) if scope.counts:

@@ -18,6 +18,7 @@ from engine.oracle.lowering.actions import Instructions, acted_on, instructions,
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import ThatNumber
 from engine.selections import Each
 
 
@@ -43,6 +44,8 @@ def _lower_put_counters(what: counters.PutCounters, who: Thing | None, scope: Sc
         if before:
             raise Unperformable("on what further counters are put is not clear")
         also = tuple(PutCounters(kind, quantity(more, scope), on) for more, kind in what.more)
+    if not also:
+        scope.reckons(number)
     return (*before, PutCounters(what.kind, number, on), *also)
 
 
@@ -110,6 +113,8 @@ def _lower_get_counters(what: counters.GetCounters, who: Thing | None, scope: Sc
 def _lower_remove_counters(what: counters.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, off = acted_on(what.off, scope)
+    if what.every or what.up_to:
+        scope.that_many, scope.removes = ThatNumber(), (what.kind,)
     if what.up_to or not (what.every or what.kind):
         return (*before, RemoveChosenCounters(what.kind, what.amount, off, what.up_to))
     return (*before, RemoveCounters(what.kind, None if what.every else what.amount, off))

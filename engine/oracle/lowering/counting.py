@@ -45,7 +45,9 @@ def _lower_draw_revealed(what: counting.DrawRevealed, who: Thing | None, scope: 
 def _lower_count(what: counting.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
-        discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random, what.up_to)
+        number = quantity_for(what.amount, players, scope)
+        discarding = Discard(players, number, what.at_random, what.up_to)
+        scope.reckons(number, players)
         if what.up_to:
             if isinstance(players, EachPlayer) or what.at_random:
                 raise Unperformable("how many each player discards is not asked")
@@ -55,7 +57,9 @@ def _lower_count(what: counting.Count, who: Thing | None, scope: Scope) -> Instr
         scope.this_way = "discarded"
         return (discarding,)
     if what.verb == "mill":
-        milling = Mill(players, quantity_for(what.amount, players, scope))
+        number = quantity_for(what.amount, players, scope)
+        milling = Mill(players, number)
+        scope.reckons(number, players)
         scope.one_seen = what.amount == Number(1) and not isinstance(players, EachPlayer)
         if scope.one_seen:
             scope.speak(It(), by_name=True, noun="card")
@@ -75,7 +79,10 @@ def _lower_count(what: counting.Count, who: Thing | None, scope: Scope) -> Instr
         if players != You():
             raise Unperformable("that somebody else does this is not performed")
         return (_YOURS[what.verb](quantity(what.amount, scope)),)
-    return (_COUNTS[what.verb](players, quantity_for(what.amount, players, scope)),)
+    number = quantity_for(what.amount, players, scope)
+    if what.verb in ("draw", "gain life", "lose life"):
+        scope.reckons(number, players)
+    return (_COUNTS[what.verb](players, number),)
 
 
 _UP_TO_X: Final = 99

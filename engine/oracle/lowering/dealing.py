@@ -48,7 +48,9 @@ def _dealt(what: dealing.Deal, who: Thing | None, source: Selection, scope: Scop
         raise Unperformable("to whom it is dealt is not clear")
     if what.amount_last:
         last_to = tuple(_struck(each, who, source, scope) for each in what.to)
-        return (DealDamage(source, quantity_for(what.amount, _them(what, last_to), scope), last_to),)
+        number = quantity_for(what.amount, _them(what, last_to), scope)
+        scope.reckons(number, last_to[0])
+        return (DealDamage(source, number, last_to),)
     amount = quantity_for(what.amount, _them(what, (EachPlayer(),)), scope)
     if what.divided:
         if scope.targets or scope.first_slot or isinstance(amount, Theirs):
@@ -61,6 +63,8 @@ def _dealt(what: dealing.Deal, who: Thing | None, source: Selection, scope: Scop
         (quantity(number, scope), tuple(selection(each, scope) for each in others))
         for number, others in what.more
     )
+    if not (what.divided or more):
+        scope.reckons(amount, to[0])
     return (DealDamage(source, amount, to, what.divided, more),)
 
 

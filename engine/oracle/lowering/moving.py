@@ -19,7 +19,8 @@ from engine.oracle.lowering.descriptions import that_player
 from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Fixed
+from engine.quantities import Fixed, ThatNumber
+from engine.quantities.counted import HowMany
 from engine.selections import Each, It, Selection, Source, TopOf
 from engine.selections.players import OwnerOf, You
 from engine.zones import Zone
@@ -72,6 +73,8 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
     moves(what.what, chosen, scope)
     if what.verb == "return":
         scope.this_way = "returned"
+    if isinstance(what.what, phrases.All):
+        scope.that_many = HowMany(It())
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
     return (*before, move)
@@ -119,6 +122,8 @@ def _lower_shuffle_into(what: moving.ShuffleInto, who: Thing | None, scope: Scop
         only_you(who, scope)
         whose = You() if what.whose == "your" else None
     before, chosen = acted_on(what.what, scope)
+    if isinstance(what.what, phrases.All):
+        scope.that_many = ThatNumber()
     return (*before, ShuffleInto(chosen, whose))
 
 

@@ -11,9 +11,9 @@ from engine.filters import Filter
 from engine.instructions import TargetWord
 from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.phrases import Pronoun
-from engine.quantities import Quantity
+from engine.quantities import Fixed, Quantity, ThatNumber, Theirs
 from engine.selections import AllOfEvent, Each, EventObject, Host, It, Selection, Source, Together
-from engine.selections.players import OwnerOf
+from engine.selections.players import EachPlayer, OwnerOf
 
 
 class Unperformable(Exception):
@@ -77,6 +77,8 @@ class Scope:
     """One ability while it is lowered: the target words so far, and what was spoken of, the latest last.
 
     `before` are the target words of other lines, and of what is read beside this, from the first place on.
+    `said` is the number that the action before was said to be of, `removes` the kind of counters that it
+    removed.
     `spell` is set for the text of an instant or sorcery, in which "other" means other than what was
     spoken of; `theirs` is there while a number is lowered in which "they" may be those to whom it is
     given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
@@ -117,6 +119,7 @@ class Scope:
         self.counts = False
         self.counts_resolutions = False
         self.that_many: Quantity | None = None
+        self.said: Quantity | None = None
         self.moved: Literal["", "itself", "its host", "another"] = ""
         self.lead_duration: Duration | None = None
         self.divides: Quantity | None = None
@@ -139,6 +142,7 @@ class Scope:
         self.own_x: Quantity | None = None
         self.defined_before: Quantity | None = None
         self.removed = ""
+        self.removes: tuple[str, ...] = ()
         self.rolled: Quantity | None = None
         self.attacks = False
         self.pays_x = False
@@ -154,6 +158,17 @@ class Scope:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""
         self.seen = "revealed" if revealed else "looked at"
         self.untouched = True
+
+    def reckons(self, number: Quantity, of: Selection | None = None) -> None:
+        """Note the number of what is done, "that many" behind it: not where several have one of their own.
+
+        A number that is written out is not what "that many" means.
+        """
+        if not isinstance(number, Fixed):
+            several = isinstance(of, _SEVERAL) or any(each.many and each.was == of for each in self.spoken)
+            own = isinstance(number, Theirs) and several
+            self.said, self.that_many, self.removes = number, None if own else ThatNumber(), ()
+            self.counts = self.counts and not own
 
     def beside(self) -> Scope:
         """Another reading of the same words: what was spoken of so far, without targets of its own."""
@@ -221,7 +236,7 @@ class Scope:
         raise Unperformable(f"what “{pronoun.word}” refers to is not clear")
 
 
-_SEVERAL: Final = (Each, AllOfEvent)
+_SEVERAL: Final = (Each, EachPlayer, AllOfEvent)
 """What is never one object alone."""
 
 

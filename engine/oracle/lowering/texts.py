@@ -124,8 +124,7 @@ def _in_order(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     for number, sentence, later in _in_their_order(text):
         spoken, said = said, len(scope.spoken)
         before = found[-1] if found else ()
-        if _otherwise(sentence, text[number - 1]):
-            scope.spoken[spoken:] = not_yet_done(scope.spoken, spoken)
+        _begin(sentence, text[number - 1], spoken, scope)
         ridden = ridden_by(sentence, before, scope, follow)
         if ridden:
             found[-1] = ridden
@@ -149,6 +148,15 @@ def _in_order(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         else:
             found.append(tuple(_sentence(sentence, scope, later)))
     return _chosen_first(tuple(each for part in found for each in part), text, scope)
+
+
+def _begin(sentence: Sentence, previous: Sentence, spoken: int, scope: Scope) -> None:
+    """What words mean as a sentence begins: where it takes the place of another, what they meant before."""
+    if _otherwise(sentence, previous):
+        scope.spoken[spoken:] = not_yet_done(scope.spoken, spoken)
+        scope.that_many = scope.said or scope.that_many
+    else:
+        scope.said = None
 
 
 def _offered(sentence: Sentence, following: Sentence | None) -> Sentence:

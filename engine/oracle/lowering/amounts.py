@@ -60,7 +60,6 @@ from engine.quantities.counted import (
 )
 from engine.quantities.history import AttackedWith, HappenedAmount, HappenedTimes, HowManyThisWay
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent, TimesPaid
-from engine.quantities.variables import DefinedX
 from engine.selections import Each, It, Selection, Source
 from engine.selections.players import AskedPlayer, EachPlayer, You
 from engine.zones import Zone
@@ -198,8 +197,8 @@ def _letter(letter: str, scope: Scope) -> Quantity:
             check_they(scope)
         return number
     if letter == "X" and scope.defined_before is not None:
-        if isinstance(scope.defined_before, DefinedX) and isinstance(scope.defined_before.of, DevotionTo):
-            return scope.defined_before  # which nothing in between changes that moves no permanents
+        if scope.settled:
+            return X()
         raise Unperformable("whether X is still what was said of it before is not clear")
     if letter == "X" and (scope.announces_x or scope.pays_x or scope.own_x is not None):
         return scope.own_x or X()

@@ -87,7 +87,8 @@ class Scope:
     tells whether damage was dealt just before, `this_way` what was done to what "it" means by now, `rest`
     among what that was chosen. `always`
     is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m),
-    `defined_before` what a sentence before has said that X is.
+    `defined_before` what a sentence before has said that X is, `settled` that this was worked out before
+    its instructions, as where sentences behind it speak of X (`x_behind`).
     `attacks` tells whether it triggers on an attack, which has a defending player. `pays_x` is set behind
     a payment on resolution for which X is chosen; no target hangs on that. `removed` is
     the kind of counters of which a cost removes as many as its player likes, `choices` those of a vote.
@@ -141,6 +142,7 @@ class Scope:
         self.always = False
         self.own_x: Quantity | None = None
         self.defined_before: Quantity | None = None
+        self.settled = self.x_behind = False
         self.removed = ""
         self.removes: tuple[str, ...] = ()
         self.rolled: Quantity | None = None

@@ -43,7 +43,7 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
         zone, total = Zone.BATTLEFIELD, None
     else:
         chosen_before = scope.beside()
-        chosen_before.pays_x = False
+        chosen_before.pays_x = chosen_before.settled = False
         if _chosen_later(what.what, scope):
             raise Unperformable("a target of a quality that is chosen later is not performed")
         group, total = _total(what.what, chosen_before)

@@ -14,6 +14,7 @@ from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.copying import CreateCopies
 from engine.effects.counting_resolutions import CountResolution
 from engine.effects.damage import DealDamage
+from engine.effects.defining import DefineX, speaking_of_x, times_spoken_of
 from engine.effects.delaying import WhenDone
 from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
@@ -23,6 +24,7 @@ from engine.linked import refers
 from engine.mana.abilities import AddMana
 from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
+from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.conditions import Cast, FlipIs
 from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.creating import CreateThose
@@ -47,7 +49,7 @@ from engine.oracle.lowering.unless import unless_paid
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity, X
 from engine.quantities.conditional import WhereItHolds
-from engine.quantities.variables import DefinedY, defined_x
+from engine.quantities.variables import DefinedX, DefinedY, defined_x
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -125,6 +127,7 @@ def _in_order(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         spoken, said = said, len(scope.spoken)
         before = found[-1] if found else ()
         _begin(sentence, text[number - 1], spoken, scope)
+        scope.x_behind = _speaks_of_x(text[number + 1 :])
         ridden = ridden_by(sentence, before, scope, follow)
         if ridden:
             found[-1] = ridden
@@ -157,6 +160,21 @@ def _begin(sentence: Sentence, previous: Sentence, spoken: int, scope: Scope) ->
         scope.that_many = scope.said or scope.that_many
     else:
         scope.said = None
+
+
+def _speaks_of_x(text: tuple[Sentence, ...]) -> bool:
+    """Tell whether sentences speak of X that is defined before them."""
+    own = next((number for number, each in enumerate(text) if each.x is not None), len(text))
+    return times_spoken_of(text[:own], Variable()) > 0
+
+
+def _worked_out_once(found: Instructions, scope: Scope) -> Instructions:
+    """The same behind the number that X is, where more than one instruction speaks of it (608.2h)."""
+    x = scope.x
+    if not isinstance(x, DefinedX):
+        return found
+    scope.settled = scope.x_behind or sum(times_spoken_of(each, x) > 0 for each in found) > 1
+    return (DefineX(x), *speaking_of_x(found, x)) if scope.settled else found
 
 
 def _offered(sentence: Sentence, following: Sentence | None) -> Sentence:
@@ -369,6 +387,7 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
         result = (unless_paid(sentence, result, scope),)
+    result = _worked_out_once(result, scope)
     scope.defined_before = scope.x or scope.defined_before
     scope.lead_duration = scope.x = scope.y = None
     if asked is None:

@@ -16,12 +16,16 @@ from engine.view import Context, Table, permanents
 
 
 class PutCounters(Instruction, frozen=True):
-    """ "Put two +1/+1 counters on target creature", `divided` as announced (601.2d)."""
+    """ "Put two +1/+1 counters on target creature", `divided` as announced (601.2d).
+
+    `by` is the player who puts them, where it isn't the controller.
+    """
 
     kind: str
     number: Quantity
     on: Selection
     divided: bool = False
+    by: Selection | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Put them on everything that is selected and still there."""
@@ -32,7 +36,8 @@ class PutCounters(Instruction, frozen=True):
                 put_counters(table, context, self.kind, shares[id], (id,))
             return context.about(*ids)
         number = self.number.value(table, context)
-        put_counters(table, context, self.kind, number, ids)
+        by = context.controller if self.by is None else next(iter(self.by.select(table, context)), 0)
+        put_counters(table, context, self.kind, number, ids, by=by)
         return reckoned(context.about(*ids), self.number, ((0, number),))
 
 
@@ -189,14 +194,14 @@ def move_counter(table: Table, context: Context, which: tuple[str, int], off: in
 
 
 @rule("putting counters by an effect", "122.6", kind="counters")
-def put_counters(table: Table, context: Context, kind: str, number: int, ids: tuple[int, ...]) -> None:
+def put_counters(
+    table: Table, context: Context, kind: str, number: int, ids: tuple[int, ...], *, by: int | None = None
+) -> None:
     """Counters are put on objects while they are on the battlefield, or on players."""
     if number > 0:
+        who = context.controller if by is None else by
         table.happen(
-            *(
-                CountersPut(source=context.source, on=id, kind=kind, amount=number, by=context.controller)
-                for id in ids
-            )
+            *(CountersPut(source=context.source, on=id, kind=kind, amount=number, by=who) for id in ids)
         )
 
 

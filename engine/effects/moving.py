@@ -22,7 +22,10 @@ from engine.zones import Zone
 
 
 class MoveTo(Instruction, frozen=True):
-    """ "Return target creature to its owner's hand", "put it onto the battlefield under your control"."""
+    """ "Return target creature to its owner's hand", "put it onto the battlefield under your control".
+
+    `by` is the player who puts it onto the battlefield under their own control, where that isn't "you".
+    """
 
     what: Selection
     to: Zone
@@ -37,6 +40,7 @@ class MoveTo(Instruction, frozen=True):
     attached_to: Selection | None = None
     nth: int = 1
     cause: Literal["return", "madness"] = "return"
+    by: Selection | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move what is selected and still there, all at once; "it" is then what it became."""
@@ -229,6 +233,14 @@ def find_aura(table: Table, id: int) -> tuple[int, ...]:
     return (id,)
 
 
+def _to_control(table: Table, wanted: MoveTo, context: Context, id: int) -> int:
+    """Who will control what enters: who puts it there, where the owner isn't said to (110.2a)."""
+    if wanted.under == "owner":
+        return table.object(id).owner
+    by = () if wanted.by is None else wanted.by.select(table, context)
+    return by[0] if by else context.controller
+
+
 @rule("putting into a zone by an effect", "400.7", "110.2a", kind="zone change")
 def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An object that an effect moves to another zone becomes a new object; gives the new ids."""
@@ -246,9 +258,7 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 cause=wanted.cause,
                 position=wanted.position,
                 nth=wanted.nth,
-                controller=(context.controller if wanted.under == "you" else table.object(id).owner)
-                if arriving
-                else 0,
+                controller=_to_control(table, wanted, context, id) if arriving else 0,
                 tapped=wanted.tapped,
                 counters=wanted.counters,
                 being=wanted.being,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from engine.board import Board
-from engine.conditions import Both, Condition, Either, WasCast
+from engine.conditions import Both, Condition, Either, Unless, WasCast
 from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context
@@ -26,6 +26,8 @@ def is_asked_for(game: Board, condition: Condition | None, context: Context) -> 
 def _casts(condition: Condition) -> Iterator[WasCast]:
     if isinstance(condition, WasCast):
         yield condition
+    elif isinstance(condition, Unless):
+        yield from _casts(condition.condition)
     elif isinstance(condition, Both | Either):
         for each in condition.conditions:
             yield from _casts(each)

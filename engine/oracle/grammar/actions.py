@@ -40,7 +40,7 @@ from engine.oracle.grammar import (
     searching,
 )
 from engine.oracle.grammar.changing import gain, get, have, lose, switch
-from engine.oracle.grammar.costs import cost, mana
+from engine.oracle.grammar.costs import GERUNDS, cost, joined_cost, mana
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.counting import amass, count
 from engine.oracle.grammar.dealing import deal, fight
@@ -203,9 +203,17 @@ def _pay(r: Reader) -> Action:
     """ "You may pay {2}": "pay" belongs to a payment of life as well."""
     if r.peek().startswith("{") and r.peek() != "{e}":
         price = Payment((mana(r),))
+        if r.peek() == "and" and r.peek(1) in GERUNDS.values():
+            return r.first_of(lambda r: Pay(_joined(r, price)), lambda _: Pay(price))
         return PayToEnd(price) if r.take(TO_END) else Pay(price, r.take("any number of times"))
     r.at -= 1
     return Pay(cost(r))
+
+
+def _joined(r: Reader, price: Payment) -> Payment:
+    """ "Pay {1} and discard a card": all of it is the cost (118.12)."""
+    r.expect("and")
+    return Payment((*price.parts, *joined_cost(r).parts), "and")
 
 
 def _reselect(r: Reader) -> Action:

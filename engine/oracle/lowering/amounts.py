@@ -136,6 +136,8 @@ def _of_one_object(what: Amount, scope: Scope) -> Quantity | None:
             if chosen or isinstance(of, phrases.Some | phrases.All):
                 raise Unperformable("of what a number is asked has to be chosen first")
             return Of(number, _one(of, scope))
+        case amounts.CountersOn(kind=kind, of=phrases.All() as of):
+            return CountersOn(kind, selection(of, scope.beside()))
         case amounts.CountersOn(kind=kind, of=of):
             return CountersOn(kind, _one(of, scope))
         case amounts.OnThatSticker(letter=letter):

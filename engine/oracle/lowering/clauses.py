@@ -128,6 +128,10 @@ def _lost(each: Antecedent) -> Antecedent:
 def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     """The clauses of a sentence in their order; what follows a "may" is part of what may be done."""
     first, *others = clauses
+    if isinstance(first.who, phrases.Some) and first.who.what.player and not (first.may or first.have):
+        choosing = instructions(Choose(first.who), None, scope)  # which opponent is chosen as it is done
+        chosen = msgspec.structs.replace(first, who=phrases.Pronoun("that player"))
+        return (*choosing, *follow_clauses((chosen, *others), scope))
     if first.by is not None:
         return (_may_have(first, tuple(others), scope),)
     if first.have:

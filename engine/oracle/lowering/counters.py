@@ -20,11 +20,15 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import ThatNumber
 from engine.selections import Each
+from engine.selections.players import EachPlayer, You
 
 
 @instructions.register
 def _lower_put_counters(what: counters.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
-    only_you(who, scope)
+    goes_on = isinstance(who, phrases.SameSubject) and scope.subject is None
+    doer = You() if goes_on else player(who, scope)
+    if isinstance(doer, EachPlayer | Each):
+        raise Unperformable("that somebody else does this is not performed")
     if what.divided:
         number = quantity(what.amount, scope)
         several = isinstance(what.on, phrases.Target) and what.on.most > 1
@@ -35,18 +39,19 @@ def _lower_put_counters(what: counters.PutCounters, who: Thing | None, scope: Sc
     this_way = isinstance(what.amount, ForEach) and isinstance(what.amount.what, ThisWay)
     if this_way or isinstance(what.amount, Number | Variable | ThatMuch):
         number = quantity(what.amount, scope)
-        before, on = acted_on(what.on, scope)
+        before, on = acted_on(what.on, scope, doer)
     else:  # what is counted stands behind what gets the counters, and may speak of it
-        before, on = acted_on(what.on, scope)
+        before, on = acted_on(what.on, scope, doer)
         number = quantity(what.amount, scope)
+    by = None if doer == You() else doer
     also = () if what.also is None else instructions(what.also, who, scope)
     if what.more:
         if before:
             raise Unperformable("on what further counters are put is not clear")
-        also = tuple(PutCounters(kind, quantity(more, scope), on) for more, kind in what.more)
+        also = tuple(PutCounters(kind, quantity(more, scope), on, by=by) for more, kind in what.more)
     if not also:
         scope.reckons(number)
-    return (*before, PutCounters(what.kind, number, on), *also)
+    return (*before, PutCounters(what.kind, number, on, by=by), *also)
 
 
 @instructions.register

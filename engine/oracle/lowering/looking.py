@@ -126,6 +126,7 @@ def _lower_until_revealed(what: looking.UntilRevealed, who: Thing | None, scope:
     scope.sees(revealed=what.verb == "reveal")
     if what.verb == "reveal":
         scope.speak(It(), noun="card")
+        scope.shown_until = True
         return (RevealUntil(whose, wanted),)
     scope.speak(It(), many=isinstance(whose, EachPlayer | Each), noun="card")
     scope.this_way = "exiled"

@@ -8,6 +8,7 @@ from engine.actions.cloak import Cloak
 from engine.actions.exile import Exile
 from engine.actions.manifest import Manifest
 from engine.actions.shuffle import Shuffle, ShuffleInto
+from engine.effects.looking import PutSeen
 from engine.effects.moving import ChooseObjects, MoveTo, PutOnEitherEnd
 from engine.filters import AllOf, Filter, Owned
 from engine.filters.circumstances import InZone, OfPlayers
@@ -22,7 +23,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, ThatNumber
 from engine.quantities.counted import HowMany
 from engine.selections import Each, It, Selection, Source, TopOf
-from engine.selections.players import OwnerOf, You
+from engine.selections.players import EachPlayer, OwnerOf, You
 from engine.zones import Zone
 
 _ZONES: Final = {
@@ -40,12 +41,17 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         return _on_either_end(what, who, scope)
     if what.of == "that player's" and not _of_an_opponent(what.what):
         raise Unperformable("whose graveyard it is is not clear")
-    before, chosen = acted_on(what.what, scope, player(who, scope))
+    if what.what == phrases.Pronoun("those cards") and scope.shown_until and what.to == "graveyard":
+        return (PutSeen(Zone.GRAVEYARD),)
+    doer = player(who, scope)
+    before, chosen = acted_on(what.what, scope, doer)
     yours = who is None or isinstance(who, phrases.You)
     own = not yours and what.to == "battlefield" and not what.under
-    if own and not _from_their_own(what.what):
+    several = isinstance(doer, EachPlayer | Each)
+    if own and several and not _from_their_own(what.what):
         raise Unperformable("under whose control it is put there is not clear")
-    your = what.under == "your" or (what.to == "battlefield" and not what.under and not own)
+    by_other = own and not several and doer != You()
+    your = what.under == "your" or (what.to == "battlefield" and not what.under and (not own or by_other))
     counters: tuple[tuple[str, int], ...] = ()
     if what.counters is not None:
         number = quantity(what.counters[0], scope)
@@ -69,6 +75,7 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         attacking=what.attacking,
         attached_to=onto,
         nth=what.nth,
+        by=doer if by_other else None,
     )
     moves(what.what, chosen, scope)
     if what.verb == "return":

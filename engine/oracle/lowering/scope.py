@@ -97,6 +97,7 @@ class Scope:
     `counts_resolutions` is set where it is asked how often the ability has resolved this turn.
     `one_seen` tells that a single card was revealed or milled just before, `reveals` that the cost reveals
     one.
+    `shown_until` tells that cards were revealed until one fitted, all of which "those cards" are.
     `instead_of` is the event in whose place this happens.
     `repeats` is set inside a process that may be repeated.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
@@ -126,7 +127,7 @@ class Scope:
         self.divides: Quantity | None = None
         self.seen: Literal["", "looked at", "revealed"] = ""
         self.one_seen = False
-        self.untouched = False
+        self.untouched = self.shown_until = False
         self.sacrificed: frozenset[str] | None = None
         self.discards = self.reveals = False
         self.exiled = self.exiling = False
@@ -160,6 +161,7 @@ class Scope:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""
         self.seen = "revealed" if revealed else "looked at"
         self.untouched = True
+        self.shown_until = False
 
     def reckons(self, number: Quantity, of: Selection | None = None) -> None:
         """Note the number of what is done, "that many" behind it: not where several have one of their own.

@@ -50,6 +50,7 @@ from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity, X
 from engine.quantities.conditional import WhereItHolds
 from engine.quantities.variables import DefinedX, DefinedY, defined_x
+from engine.selections import Targets
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -252,7 +253,10 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
             new = (_more_mana(before[-1], asked, tuple(_sentence(inner, scope))),)
             return (*before[:-1], *new)
         case _:
-            found = _sentence_alone(inner, scope, first_target)
+            if alone and isinstance(asked, WasCast) and scope.spell:
+                found = _with_targets(inner, asked, scope)
+            else:
+                found = _sentence_alone(inner, scope, first_target)
             if isinstance(found[-1], May):  # who doesn't want that does what comes before
                 found = (*found[:-1], msgspec.structs.replace(found[-1], otherwise=before))
             return (If(asked, found, before),)
@@ -294,6 +298,20 @@ def _sentence_alone(sentence: Sentence, scope: Scope, first_target: int) -> Inst
         raise Unperformable("targets of what is done instead are not performed")
     if any(isinstance(each, AddMana) for each in found) and not scope.spell:
         raise Unperformable("mana that is added instead is not performed")
+    return found
+
+
+def _with_targets(sentence: Sentence, asked: WasCast, scope: Scope) -> Instructions:
+    """What is done instead where a cost was paid: its targets are chosen only then (702.33g)."""
+    words = len(scope.targets)
+    found = _sentence(sentence, scope)
+    if not found or any(each.condition is not None for each in scope.targets[:words]):
+        raise Unperformable("targets of what is done instead are not performed")
+    if len(scope.targets) > words:
+        kept = [msgspec.structs.replace(each, condition=Unless(asked)) for each in scope.targets[:words]]
+        new = [msgspec.structs.replace(each, condition=asked) for each in scope.targets[words:]]
+        scope.targets[:] = [*kept, *new]
+        scope.spoken = [each for each in scope.spoken if not isinstance(each.was, Targets)]
     return found
 
 

@@ -107,7 +107,7 @@ def _write_attach(what: Attach, many: bool) -> str:
 
 @action.register
 def _write_pay(what: Pay, many: bool) -> str:
-    price = cost(what.cost)
+    price = cost(what.cost, start=what.cost.joined != "and").removeprefix("pay ")
     often = " any number of times" if what.often else ""
     if isinstance(what.cost.parts[0], EvidencePart | ForagePart):
         return paid(what.cost, many)

@@ -74,10 +74,11 @@ class PreventAnd(Edit, frozen=True):
     """
 
     instructions: tuple[Instruction, ...]
+    shield: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The prevention, then the event of following the instructions, also where nothing is prevented."""
-        left = Prevent()(table, event, context)
+        left = Prevent(shield=self.shield)(table, event, context)
         kept = next((each for each in left if isinstance(each, Prevented)), None)
         told = kept
         if kept is None and isinstance(event, Damage):  # 615.12: its additional effects take place

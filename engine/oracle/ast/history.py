@@ -287,6 +287,12 @@ class DoneThisWay(Condition, frozen=True):
     ]  # fmt: skip
 
 
+class DamagePrevented(Condition, frozen=True):
+    """ "Damage is prevented this way", "damage from a red source is prevented this way" (615.5)."""
+
+    of: Description | None = None
+
+
 class YouDidThisWay(Condition, frozen=True):
     """ "You sacrificed a Swamp this way", "you discard a creature card this way"."""
 

@@ -360,6 +360,7 @@ SINGULAR_PRONOUNS = (
     *EITHER,
     "that spell or ability",
     "that source",
+    "the source",
     "the discarded card",
     "that permanent or player",
     "itself", "him", "her", "it", "that creature", "that permanent", "that player", "that card", "that spell",

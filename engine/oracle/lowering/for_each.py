@@ -60,7 +60,9 @@ def of_those(
     meant = scope.meant(group) if isinstance(group, Pronoun) else None
     number: Quantity | None = None
     those: Selection | None = None
-    if isinstance(group, ThisWay):
+    if isinstance(group, ThisWay) and group.what is None:
+        number = quantity(group, scope)
+    elif isinstance(group, ThisWay):
         number, those = _this_way(group, scope)
     elif isinstance(group, Description):
         number, those = each(group, scope), Each(filter_of(group, scope.beside()), zone_of(group))
@@ -68,8 +70,9 @@ def of_those(
     was = (
         meant.was if meant else next((each.was for each in reversed(scope.spoken) if each.now == It()), It())
     )
-    scope.considering = True
-    scope.speak(Considered())
+    if not (isinstance(group, ThisWay) and group.what is None):
+        scope.considering = True
+        scope.speak(Considered())
     plain = msgspec.structs.replace(sentence, for_each=None, lead="")
     found = read(plain, scope)
     scope.considering = False

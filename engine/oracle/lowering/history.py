@@ -44,7 +44,7 @@ from engine.patterns import Begins, DealsDamage, Enters, Moves
 from engine.patterns.combat import InCombat
 from engine.patterns.players import EntersCreated, PlayerDoes
 from engine.qualities.party import PartySize
-from engine.quantities import CountersOn, Fixed
+from engine.quantities import CountersOn, EventAmount, Fixed
 from engine.quantities.counted import Among, Count, PlayerCount
 from engine.quantities.history import AttackedWith, HappenedTimes, HowManyThisWay
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
@@ -343,6 +343,10 @@ def _of_one(what: Asked, scope: Scope) -> Condition | None:
             if not scope.damaged:
                 raise Unperformable("what was dealt damage this way is not clear")
             return Relation(HowManyThisWay(It(), filter_of(group, scope)), ">=", Fixed(least))
+        case history.DamagePrevented(of=of) if scope.prevented:
+            if of is not None:
+                return Is(EventObject("source"), filter_of(of, scope))
+            return Relation(EventAmount(), ">=", Fixed(1))
         case history.DoneThisWay(least=least, what=group, did=did):
             return Relation(quantity(ThisWay(group, did), scope), ">=", Fixed(least))  # type: ignore[arg-type]
         case history.YouDidThisWay(verb=verb, least=least, what=group):

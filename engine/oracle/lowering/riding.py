@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.abilities import Replacement
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
+from engine.effects.defining import times_spoken_of
+from engine.effects.instead import PreventAnd
+from engine.effects.replacing import Prevent
 from engine.effects.riders import with_rider
+from engine.effects.sources import PreventNextOf, ShieldFrom
 from engine.filters import AnyOf, Anything, Filter
 from engine.instructions import If, Instruction, May
 from engine.layers.lasting_effects import Begin
@@ -14,9 +19,11 @@ from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.mana.abilities import AddMana
 from engine.mana.spending import NotFor, OnlyFor
 from engine.oracle.ast import phrases
+from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.becoming import StillIs
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.effects import NotRegenerated, Plain
+from engine.oracle.ast.history import DamagePrevented
 from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.restricting import Cant
 from engine.oracle.ast.sentences import Clause, Sentence
@@ -26,9 +33,10 @@ from engine.oracle.lowering.delaying import Lower
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.lowering.spent_mana import speaks_of_spending
 from engine.oracle.lowering.spent_mana import with_rider as with_rider_of_mana
+from engine.selections import EventObject
 
 
 def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Lower) -> Instructions:
@@ -38,6 +46,8 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Low
     ridden = _by_plain(sentence, before)
     if ridden or sentence.instead:
         return ridden
+    if before and _of_prevented(sentence):
+        return (*before[:-1], _prevents_and(before[-1], sentence, scope, lower))
     if (_rider(sentence) or _of_destroyed(sentence, scope)) and before and isinstance(before[-1], Destroy):
         return (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
     if _spends(sentence) and before and isinstance(before[-1], AddMana):
@@ -58,6 +68,39 @@ def _by_plain(sentence: Sentence, before: Instructions) -> Instructions:
             last = with_rider(does, before[-1])
             return () if last is None else (*before[:-1], last)
     return ()
+
+
+def _of_prevented(sentence: Sentence) -> bool:
+    """Tell whether a sentence is of damage that was "prevented this way"."""
+    asks = isinstance(sentence.condition, DamagePrevented) and not sentence.condition_last
+    later = sentence.later or sentence.delaying is not None
+    return not later and (asks or times_spoken_of(sentence, ThisWay(None, "prevented")) > 0)
+
+
+def _prevents_and(before: Instruction, sentence: Sentence, scope: Scope, lower: Lower) -> Instruction:
+    """The same prevention with what follows at once behind each damage that it prevents (615.5)."""
+    match before:
+        case Begin(abilities=(Replacement() as shield,)):
+            return msgspec.structs.replace(before, abilities=(_behind(shield, sentence, scope, lower),))
+        case PreventNextOf(shield=shield) | ShieldFrom(shield=shield):
+            return msgspec.structs.replace(before, shield=_behind(shield, sentence, scope, lower))
+    raise Unperformable("what was prevented this way is not clear")
+
+
+def _behind(prevents: Replacement, sentence: Sentence, scope: Scope, lower: Lower) -> Replacement:
+    """The prevention with the sentence behind it, and behind what follows it already."""
+    edit = prevents.edit
+    if not isinstance(edit, Prevent | PreventAnd) or (isinstance(edit, Prevent) and edit.gain):
+        raise Unperformable("what was prevented this way is not clear")
+    known, counts = list(scope.spoken), scope.counts
+    source = EventObject("source")  # the last that is meant, as it isn't spoken of itself
+    scope.spoken.insert(0, Antecedent(source, source, by_name=True))
+    scope.counts = scope.prevented = True
+    scope.that_many = None
+    found = lower((sentence,), scope)
+    scope.counts, scope.prevented, scope.spoken = counts, False, known
+    first = edit.instructions if isinstance(edit, PreventAnd) else ()
+    return msgspec.structs.replace(prevents, edit=PreventAnd((*first, *found), edit.shield), rule="615.5")
 
 
 def ridden_by_clause(clause: Clause, before: Instructions) -> Instructions:

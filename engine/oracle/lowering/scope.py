@@ -66,7 +66,7 @@ class Antecedent(msgspec.Struct, frozen=True):
             return False
         if word[5:6].isupper():  # "that Wall"
             return not (self.noun == "card" or self.player or self.itself)
-        if word == "that source":
+        if word in ("that source", "the source"):
             return self.was == EventObject("source")
         if word in ("that card", "those cards", *SPELLS):
             return self.noun != "permanent"
@@ -84,7 +84,8 @@ class Scope:
     given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
     where its event has an amount, `that_many` where something before it has, `announces_x` where X is
     chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
-    tells whether damage was dealt just before, `this_way` what was done to what "it" means by now, `rest`
+    tells whether damage was dealt just before, `prevented` whether it is followed behind the prevention of
+    damage, `this_way` what was done to what "it" means by now, `rest`
     among what that was chosen. `always`
     is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m),
     `defined_before` what a sentence before has said that X is, `settled` that this was worked out before
@@ -133,7 +134,7 @@ class Scope:
         self.exiled = self.exiling = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
-        self.damaged = False
+        self.damaged = self.prevented = False
         self.number_chosen = False
         self.considering = False
         self.choices: tuple[str, ...] = ()

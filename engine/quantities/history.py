@@ -49,6 +49,14 @@ class AttackedWith(Quantity, frozen=True):
         return len(found)
 
 
+class TimesMutated(Quantity, frozen=True):
+    """How often the permanent has mutated: each time one more component represents it (702.140c, 727.2)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count what has merged with the first of its components."""
+        return max(0, len(view.object(context.source).components) - 1)
+
+
 class OpponentsAttacked(Quantity, frozen=True):
     """How many opponents the player has attacked with creatures this combat (702.121a)."""
 

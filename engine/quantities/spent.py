@@ -55,6 +55,16 @@ class ManaSpent(Quantity, frozen=True):
         return sum(1 for each in _spent_on(self.of, view, context) if each.type == self.kind)
 
 
+class SnowManaSpent(Quantity, frozen=True):
+    """How much mana from snow sources was spent to cast something, or the spell that it was (107.4h)."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count it, of whichever type."""
+        return sum(1 for each in _spent_on(self.of, view, context) if each.snow)
+
+
 class MostOfOneColor(Quantity, frozen=True):
     """The most mana of one color that was spent to cast something: "three mana of the same color"."""
 

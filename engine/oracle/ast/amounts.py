@@ -45,9 +45,10 @@ class NumberInBoth(Amount, frozen=True):
 
 
 class NumberOf(Amount, frozen=True):
-    """How many there are: "the number of creatures you control"."""
+    """How many there are: "the number of creatures you control", of several zones "the total number of"."""
 
     what: Description
+    total: bool = False
 
 
 class Characteristic(Amount, frozen=True):
@@ -263,9 +264,11 @@ class LastNotedLife(Amount, frozen=True):
 
 
 class ManaAmount(Amount, frozen=True):
-    """ "The amount of mana spent to cast it"."""
+    """ "The amount of mana spent to cast it", "the amount of {S} …"; `each` behind "for each"."""
 
-    who: Literal["it", "~", "this spell"]
+    who: Literal["it", "~", "this spell", "that spell"]
+    kind: Literal["mana", "{S}", "{C}"] = "mana"
+    each: bool = False
 
 
 class Party(Amount, frozen=True):
@@ -289,9 +292,16 @@ class TargetsOfIt(Amount, frozen=True):
 
 
 class TimesKicked(Amount, frozen=True):
-    """ "For each time it was kicked" (702.33d)."""
+    """ "For each time it was kicked", "the number of times ~ was kicked" (702.33d)."""
 
     who: Literal["it", "~", "this spell"]
+    number: bool = False
+
+
+class TimesMutated(Amount, frozen=True):
+    """ "The number of times ~ has mutated" (702.140c)."""
+
+    who: Literal["it", "~"]
 
 
 class CommanderCasts(Amount, frozen=True):
@@ -333,6 +343,7 @@ Each: TypeAlias = (
     | Domain
     | Opponents
     | TimesKicked
+    | ManaAmount
     | CommanderCasts
     | ColorsSpent
     | OnThatSticker

@@ -199,12 +199,13 @@ class RolledNumber(Condition, frozen=True):
 class ManaWasSpent(Condition, frozen=True):
     """ "{U}{U} was spent to cast this spell", "at least three white mana was spent to cast this spell".
 
-    Without colors it is mana of the same color.
+    Without colors it is mana of the same color; `snow` among them is mana of any type from snow sources.
     """
 
     colors: tuple[str, ...]
     who: Literal["it", "~", "this spell"]
     least: int = 0
+    no: bool = False
 
 
 class LivesIn(Condition, frozen=True):

@@ -67,7 +67,7 @@ class Place(Node, frozen=True):
     preposition: Literal["in", "from", "on"]
     whose: Literal["a single",
         "", "your", "a", "an opponent's", "all", "every", "the", "their", "that player's", "target player's",
-        "target opponent's", "defending player's",
+        "target opponent's", "defending player's", "your opponents'", "all opponents'", "all players'",
     ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.mana import COLORS, LETTERS
 from engine.oracle.ast.conditions import Cast, Condition, ManaWasSpent
@@ -28,14 +29,19 @@ def mana_spent(r: Reader) -> Condition:
             r.expect("mana")
     else:
         colors = tuple(_letters(r))
-    r.expect("was spent to cast")
-    return ManaWasSpent(colors, r.one_of("it", "~", "this spell"), least)  # type: ignore[arg-type]
+    no = r.one_of("was spent to cast", "wasn't spent to cast").startswith("wasn't")
+    return ManaWasSpent(colors, r.one_of("it", "~", "this spell"), least, no)  # type: ignore[arg-type]
 
 
 def _letters(r: Reader) -> Iterator[str]:
-    """Mana symbols of one color each."""
-    while r.peek()[1:-1].upper() in LETTERS:
-        yield LETTERS[r.next().text[1:-1].upper()]
+    """Mana symbols of one color each, of colorless mana or of mana from snow sources."""
+    while (letter := r.peek()[1:-1].upper()) in SPENT:
+        r.next()
+        yield SPENT[letter]
+
+
+SPENT: Final = {**LETTERS, "C": "colorless", "S": "snow"}
+"""What the symbols mean of which a text asks whether they were spent."""
 
 
 def cast(r: Reader) -> Condition:

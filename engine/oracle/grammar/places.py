@@ -29,6 +29,12 @@ PLACES: Final[dict[str, Place]] = {
         for preposition in ("in", "from")
         for whose in ("target player's", "target opponent's")
     },
+    **{
+        f"{preposition} {whose} {zone}s": Place(zone, preposition, whose)
+        for preposition in ("in", "from")
+        for whose in ("your opponents'", "all opponents'", "all players'")
+        for zone in (Zone.HAND, Zone.GRAVEYARD)
+    },
     "in their hand": Place(Zone.HAND, "in", "their"),
     "from their hand": Place(Zone.HAND, "from", "their"),
     "in that player's hand": Place(Zone.HAND, "in", "that player's"),

@@ -58,8 +58,20 @@ from engine.quantities.counted import (
     TargetsOf,
     TargetsOfSource,
 )
-from engine.quantities.history import AttackedWith, HappenedAmount, HappenedTimes, HowManyThisWay
-from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent, TimesPaid
+from engine.quantities.history import (
+    AttackedWith,
+    HappenedAmount,
+    HappenedTimes,
+    HowManyThisWay,
+    TimesMutated,
+)
+from engine.quantities.spent import (
+    AmountOfManaSpent,
+    ColorsOfManaSpent,
+    ManaSpent,
+    SnowManaSpent,
+    TimesPaid,
+)
 from engine.selections import Each, It, Selection, Source
 from engine.selections.players import AskedPlayer, EachPlayer, You
 from engine.zones import Zone
@@ -313,12 +325,13 @@ _OF_LIFE: Final[dict[type[Amount], Quantity]] = {
 def _of_casting(what: Amount, scope: Scope) -> Quantity | None:
     """The numbers that ask how a spell was cast; None for any other."""
     match what:
-        case amounts.ManaAmount(who=who):
-            it = phrases.Pronoun("it")
-            return AmountOfManaSpent(selection(it, scope) if who == "it" and scope.spoken else Source())
+        case amounts.ManaAmount(who=who, kind=kind):
+            of = _cast_object(who, scope)
+            if kind == "{S}":
+                return SnowManaSpent(of)
+            return AmountOfManaSpent(of) if kind == "mana" else ManaSpent("colorless", of)
         case amounts.ColorsSpent():
-            it = phrases.Pronoun("it")
-            return ColorsOfManaSpent(selection(it, scope) if what.who == "it" and scope.spoken else Source())
+            return ColorsOfManaSpent(_cast_object(what.who, scope))
         case amounts.TargetsOfIt(what=group):
             if not scope.priced:
                 raise Unperformable("of which spell the targets are counted is not clear")
@@ -327,9 +340,17 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity | None:
             return AtLeast(0, Plus(TargetsOfSource(), -1))
         case amounts.TimesKicked():
             return TimesPaid("kicker")
+        case amounts.TimesMutated():
+            return TimesMutated()
         case amounts.CommanderCasts():  # of two commanders each time of either counts
             return CommanderCasts()
     return None
+
+
+def _cast_object(who: str, scope: Scope) -> Selection:
+    """What was cast: "it", where something was spoken of, "that spell", or the object itself."""
+    spoken = who == "that spell" or (who == "it" and scope.spoken)
+    return selection(phrases.Pronoun(who), scope) if spoken else Source()
 
 
 def _different(what: Amount, scope: Scope) -> Quantity | None:

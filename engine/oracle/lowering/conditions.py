@@ -44,7 +44,7 @@ from engine.patterns.keywords import Crime
 from engine.patterns.players import PlayerDoes
 from engine.quantities import CountersOn, Fixed, LifeOf, Plus, StartingLife
 from engine.quantities.counted import CardTypesAmong, Count, ManaValuesAmong
-from engine.quantities.spent import ManaSpent, MostOfOneColor
+from engine.quantities.spent import ManaSpent, MostOfOneColor, SnowManaSpent
 from engine.selections import Each, It, Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
@@ -135,12 +135,17 @@ def _mana_spent(what: asked.ManaWasSpent, scope: Scope) -> Condition:
         raise Unperformable("which mana was spent is not clear")
     if not what.colors:
         return Relation(MostOfOneColor(of), ">=", Fixed(what.least))
-    return conditions.Both(
+    spent = conditions.Both(
         tuple(
-            Relation(ManaSpent(each, of), ">=", Fixed(what.least or what.colors.count(each)))
+            Relation(
+                SnowManaSpent(of) if each == "snow" else ManaSpent(each, of),
+                ">=",
+                Fixed(what.least or what.colors.count(each)),
+            )
             for each in dict.fromkeys(what.colors)
         )
     )
+    return conditions.Unless(spent) if what.no else spent
 
 
 def _votes(choice: str, tied: bool, scope: Scope) -> Condition:

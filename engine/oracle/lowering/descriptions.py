@@ -398,6 +398,8 @@ def that_player(scope: Scope | None) -> Selection:
 _PLACES: dict[str, Whose] = {
     "your": "you",
     "an opponent's": "opponent",
+    "your opponents'": "opponent",
+    "all opponents'": "opponent",
     "defending player's": "defending player",
 }
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from engine.filters import Filter
-from engine.mana import LETTER_OF
 from engine.oracle.ast.conditions import (
     AndAlso,
     Blessed,
@@ -46,6 +45,7 @@ from engine.oracle.ast.conditions import (
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.conditions import history
+from engine.oracle.grammar.cast_conditions import SPENT
 from engine.oracle.printing.descriptions import RELATION_WORDS, adjective, article, description, number_word
 from engine.oracle.printing.descriptions import place as written_place
 from engine.oracle.printing.phrases import thing
@@ -124,11 +124,13 @@ def _counted(what: Condition) -> str:
         case NumberIs(amount=amount, bound=bound, number=number, tense=tense):
             limit = str(number) if bound == "exactly" else f"{number} {bound}"
             return f"{defined(amount)} {tense} {limit}"
-        case ManaWasSpent(colors=colors, who=who, least=least):
-            mana = "".join(f"{{{LETTER_OF[each]}}}" for each in colors)
+        case ManaWasSpent(colors=colors, who=who, least=least, no=no):
+            symbols = {meaning: letter for letter, meaning in SPENT.items()}
+            mana = "".join(f"{{{symbols[each]}}}" for each in colors)
             of_color = f"{colors[0]} mana" if colors else "mana of the same color"
             words = f"at least {number_word(least)} {of_color}" if least else mana
-            return f"{words} was spent to cast {who}"
+            verb = "wasn't" if no else "was"
+            return f"{words} {verb} spent to cast {who}"
         case LivesIn(where=where):
             return f"~ is {where}"
         case RolledNumber(number=number):

@@ -349,6 +349,6 @@ def description(what: Description, many: bool = False, *, of_each: bool = False)
 def place(where: Place) -> str:
     """Where cards are."""
     zone = str(where.zone)
-    noun = "graveyards" if where.whose in ("all", "every") else zone
+    noun = f"{zone}s" if where.whose in ("all", "every") or where.whose.endswith("s'") else zone
     whose = "" if where.whose == "every" else where.whose
     return " ".join(each for each in (where.preposition, whose, noun) if each)

@@ -168,13 +168,9 @@ class Redirect(Edit, frozen=True):
 
 
 class Prevent(Edit, frozen=True):
-    """Damage is prevented (615): all of it, or with `shield` as much as is left of the effect.
-
-    `gain` lets its controller gain life equal to the damage prevented this way (615.5).
-    """
+    """Damage is prevented (615): all of it, or with `shield` as much as is left of the effect."""
 
     shield: bool = False
-    gain: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The damage that is left, none where all was prevented; `context.x` is what is left of a shield."""
@@ -183,9 +179,7 @@ class Prevent(Edit, frozen=True):
         left = max(0, event.amount - context.x) if self.shield else 0
         there = (msgspec.structs.replace(event, amount=left),) if left else ()
         amount = event.amount - left
-        gained = (LifeGain(source=context.source, player=context.controller, amount=amount),)
-        prevented = Prevented(source=event.source, to=event.to, amount=amount, combat=event.combat)
-        return (*there, prevented, *(gained if self.gain else ()))
+        return (*there, Prevented(source=event.source, to=event.to, amount=amount, combat=event.combat))
 
 
 class PreventSome(Edit, frozen=True):

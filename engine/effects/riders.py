@@ -6,15 +6,11 @@ from typing import Final
 
 import msgspec
 
-from engine.abilities import Replacement
 from engine.actions.counter import Counter
 from engine.effects.casting import MayCast
 from engine.effects.damage import DealDamage
 from engine.effects.life import DealAndGain, DrainLife, LoseLife
-from engine.effects.replacing import Prevent
-from engine.effects.sources import PreventNextOf, ShieldFrom
 from engine.instructions import Instruction, UnlessPays
-from engine.layers.lasting_effects import Begin
 from engine.selections.players import You
 from engine.zones import Zone
 
@@ -22,16 +18,6 @@ from engine.zones import Zone
 def with_rider(what: str, before: Instruction) -> Instruction | None:
     """The instruction as a rider changes it; None where the rider isn't about such an instruction."""
     match what, before:
-        case "gain what was prevented", Begin(abilities=(Replacement(edit=Prevent() as edit) as shield,)):
-            gaining = msgspec.structs.replace(edit, gain=True)
-            changed = msgspec.structs.replace(shield, edit=gaining, rule="615.5")
-            return msgspec.structs.replace(before, abilities=(changed,))
-        case "gain what was prevented", (
-            PreventNextOf(shield=Replacement(edit=Prevent() as edit) as shield)
-            | ShieldFrom(shield=Replacement(edit=Prevent() as edit) as shield)
-        ):
-            changed = msgspec.structs.replace(shield, edit=msgspec.structs.replace(edit, gain=True))
-            return msgspec.structs.replace(before, shield=changed)
         case "not preventable", DealDamage():
             return msgspec.structs.replace(before, preventable=False)
         case "excess to controller", DealDamage(divided=False, each=False):

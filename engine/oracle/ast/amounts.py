@@ -142,6 +142,13 @@ class HalfOf(Amount, frozen=True):
     rounded: Literal["up", "down"]
 
 
+class HalfOfThose(Amount, frozen=True):
+    """ "Half the creatures they control, rounded up" (107.1a)."""
+
+    what: Description
+    rounded: Literal["up", "down"]
+
+
 class Sum(Amount, frozen=True):
     """ "One plus the number of …", "the number of … plus one", "… minus one", perhaps in digits."""
 

@@ -104,7 +104,6 @@ class Plain(Action, frozen=True):
         "upkeep step after step",
         "no lands this turn",
         "clash",
-        "gain what was prevented",
         "keep mana",
         "gain what was lost",
         "gain what was dealt",

@@ -176,7 +176,6 @@ COMMANDS: Room[Action] = Room(
     Form(MoreLandsNow, "you may play {number:number} additional lands this turn"),
     Form(Plain, "you can't play lands this turn", does="no lands this turn"),
     Form(Plain, "clash with an opponent", does="clash"),
-    Form(Plain, "you gain life equal to the damage prevented this way", does="gain what was prevented"),
     Form(Plain, "you don't lose this mana as steps and phases end", does="keep mana"),
     Form(Plain, "you gain life equal to the life lost this way", does="gain what was lost"),
     Form(Plain, "you gain life equal to the damage dealt this way", does="gain what was dealt"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
+from engine.oracle.ast.amounts import HalfOfThose
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
@@ -22,6 +23,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
 from engine.oracle.ast.phrases import AtRandom, Both, Pronoun, Self, Some, Target, Thing
+from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.forms.plain import PREDICATES as PLAIN
 from engine.oracle.forms.plain import plain_predicate
@@ -152,7 +154,10 @@ def _act(verb: str) -> Callable[[Reader], Action]:
 
 
 def _so_many(r: Reader) -> Thing:
-    """ "X lands", "that many permanents"."""
+    """ "X lands", "that many permanents", "half the creatures they control, rounded up"."""
+    if r.sees("half the"):
+        half = defined_amount(r)
+        return Some(1, half.what, amount=half) if isinstance(half, HalfOfThose) else r.fail("half the")
     if r.peek() != "x" and not r.sees("that many") and not r.sees("twice that many"):
         raise Misread
     amount = plain_amount(r)

@@ -31,6 +31,7 @@ from engine.filters import AllOf, Filter, IsPlayer, Itself, Not
 from engine.filters.circumstances import OfPlayers, Status
 from engine.instructions import Instruction
 from engine.oracle.ast import effects, phrases
+from engine.oracle.ast.amounts import HalfOfThose
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity_for
@@ -181,11 +182,14 @@ def _lower_tap_or_untap(what: effects.TapOrUntap, who: Thing | None, scope: Scop
 
 def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
     if isinstance(what, phrases.Some):
-        if asks_player(what.what):
+        group = what.what
+        if isinstance(what.amount, HalfOfThose) and group.whose == "they control":
+            group = msgspec.structs.replace(group, whose="")  # as all that a player sacrifices
+        if asks_player(group):
             raise Unperformable("which player controls it goes without saying")
         if what.up_to:
             raise Unperformable("how many are sacrificed is not clear")
-        wanted = filter_of(what.what, scope)
+        wanted = filter_of(group, scope)
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
         number = Fixed(what.number) if what.amount is None else quantity_for(what.amount, who, scope)
         found = SacrificeChosen(who, wanted, number, what.any_number)

@@ -190,6 +190,8 @@ def _reckoned(what: Amount, scope: Scope) -> Quantity | None:
             return _of_each(quantity(of, scope), lambda number: _times(times, number))
         case amounts.HalfOf(of=of, rounded=rounded):
             return Half(quantity(of, scope), rounded)
+        case amounts.HalfOfThose(what=group, rounded=rounded):
+            return Half(quantity(amounts.NumberOf(group), scope), rounded)
         case amounts.Sum() | amounts.SumOf() | amounts.NumberInBoth():
             return _sum(what, scope)
     return None

@@ -59,7 +59,7 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters
-from engine.quantities import EventAmount, Fixed, Theirs
+from engine.quantities import Fixed, Theirs
 from engine.quantities.counted import Count, HowMany, OwnedAmong
 from engine.selections import EventObject, It, Selection
 from engine.selections.players import AskedPlayer, EachPlayer, You
@@ -93,8 +93,6 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
             scope.that_many = Theirs(OwnedAmong(It())) if several else HowMany(It())
             scope.this_way = "discarded"
             return (Discard(who_discards, hand),)
-        case ("gain", _, "what was prevented") if scope.counts:
-            return (GainLife(player(who, scope), EventAmount()),)
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     if what.does in _NOW and who is not None:

@@ -90,7 +90,7 @@ def _prevents_and(before: Instruction, sentence: Sentence, scope: Scope, lower: 
 def _behind(prevents: Replacement, sentence: Sentence, scope: Scope, lower: Lower) -> Replacement:
     """The prevention with the sentence behind it, and behind what follows it already."""
     edit = prevents.edit
-    if not isinstance(edit, Prevent | PreventAnd) or (isinstance(edit, Prevent) and edit.gain):
+    if not isinstance(edit, Prevent | PreventAnd):
         raise Unperformable("what was prevented this way is not clear")
     known, counts = list(scope.spoken), scope.counts
     source = EventObject("source")  # the last that is meant, as it isn't spoken of itself

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.oracle.ast.amounts import ForEach, HalfOf
+from engine.oracle.ast.amounts import ForEach, HalfOf, HalfOfThose
 from engine.oracle.ast.counting import Amass, Count, DrawRevealed, GainIf
 from engine.oracle.forms.amounts import defined, each
 from engine.oracle.forms.numbers import amount, counted
@@ -22,7 +22,7 @@ def _write_draw_revealed(what: DrawRevealed, many: bool) -> str:
 def _write_count(what: Count, many: bool) -> str:
     base, _, noun = what.verb.partition(" ")
     says = verb(base, many)
-    if isinstance(what.amount, HalfOf):
+    if isinstance(what.amount, HalfOf | HalfOfThose):
         return f"{says} {defined(what.amount)}"
     if noun == "life":
         return f"{says} {_life(what)}"

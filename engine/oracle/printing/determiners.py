@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.oracle.ast.amounts import HalfOfThose
 from engine.oracle.ast.phrases import (
     Alike,
     All,
@@ -17,7 +18,14 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.words import NUMBER_WORDS
-from engine.oracle.printing.descriptions import article, description, listed, number_word, place
+from engine.oracle.printing.descriptions import (
+    amount_in_words,
+    article,
+    description,
+    listed,
+    number_word,
+    place,
+)
 from engine.oracle.printing.phrases import thing
 
 
@@ -75,6 +83,8 @@ def _write_all(what: All) -> str:
 def _write_some(what: Some) -> str:
     if what.x:
         return f"X {description(what.what, True)}"
+    if isinstance(what.amount, HalfOfThose):
+        return amount_in_words(what.amount)
     if what.amount is not None:
         return f"{amount(what.amount, words=True)} {description(what.what, True)}"
     if what.any_number:

@@ -14,7 +14,6 @@ from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.copying import CreateCopies
 from engine.effects.counting_resolutions import CountResolution
 from engine.effects.damage import DealDamage
-from engine.effects.defining import DefineX, speaking_of_x, times_spoken_of
 from engine.effects.delaying import WhenDone
 from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
@@ -24,7 +23,6 @@ from engine.linked import refers
 from engine.mana.abilities import AddMana
 from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
-from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.conditions import Cast, FlipIs
 from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.creating import CreateThose
@@ -36,20 +34,21 @@ from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
 from engine.oracle.lowering import for_each
 from engine.oracle.lowering.actions import Instructions
-from engine.oracle.lowering.amounts import defined, parted, quantity
+from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.branching import ANYONE, DID_NOT, also_then, goes_on, if_done, if_not
 from engine.oracle.lowering.clauses import follow_clauses, lasting_alike
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.defining import speaks_of_x, worked_out_once, x_of_sentence
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
 from engine.oracle.lowering.repeating import place_of_repeating, repeated
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.lowering.unless import unless_paid
 from engine.oracle.printing.sentences import sentences as printed
-from engine.quantities import Fixed, Quantity, X
+from engine.quantities import Fixed, X
 from engine.quantities.conditional import WhereItHolds
-from engine.quantities.variables import DefinedX, DefinedY, defined_x
+from engine.quantities.variables import DefinedY, defined_x
 from engine.selections import Targets
 
 
@@ -128,7 +127,7 @@ def _in_order(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         spoken, said = said, len(scope.spoken)
         before = found[-1] if found else ()
         _begin(sentence, text[number - 1], spoken, scope)
-        scope.x_behind = _speaks_of_x(text[number + 1 :])
+        scope.x_behind = speaks_of_x(text[number + 1 :])
         ridden = ridden_by(sentence, before, scope, follow)
         if ridden:
             found[-1] = ridden
@@ -161,21 +160,6 @@ def _begin(sentence: Sentence, previous: Sentence, spoken: int, scope: Scope) ->
         scope.that_many = scope.said or scope.that_many
     else:
         scope.said = None
-
-
-def _speaks_of_x(text: tuple[Sentence, ...]) -> bool:
-    """Tell whether sentences speak of X that is defined before them."""
-    own = next((number for number, each in enumerate(text) if each.x is not None), len(text))
-    return times_spoken_of(text[:own], Variable()) > 0
-
-
-def _worked_out_once(found: Instructions, scope: Scope) -> Instructions:
-    """The same behind the number that X is, where more than one instruction speaks of it (608.2h)."""
-    x = scope.x
-    if not isinstance(x, DefinedX):
-        return found
-    scope.settled = scope.x_behind or sum(times_spoken_of(each, x) > 0 for each in found) > 1
-    return (DefineX(x), *speaking_of_x(found, x)) if scope.settled else found
 
 
 def _offered(sentence: Sentence, following: Sentence | None) -> Sentence:
@@ -392,8 +376,8 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
     before_x = len(scope.targets)
     if sentence.x is not None:
         x, y = parted(sentence.x)
-        scope.x = defined_x(_x(sentence, x, scope))
-        scope.y = None if y is None else DefinedY(_x(sentence, y, scope))
+        scope.x = defined_x(x_of_sentence(sentence, x, scope))
+        scope.y = None if y is None else DefinedY(x_of_sentence(sentence, y, scope))
     first_target = len(scope.targets)
     result = tuple(follow_clauses(lasting_alike(_said_of_spell(sentence)), scope))
     if before_x < first_target < len(scope.targets):
@@ -405,7 +389,7 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
         result = (unless_paid(sentence, result, scope),)
-    result = _worked_out_once(result, scope)
+    result = worked_out_once(result, scope)
     scope.defined_before = scope.x or scope.defined_before
     scope.lead_duration = scope.x = scope.y = None
     if asked is None:
@@ -425,7 +409,7 @@ def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
     ahead = scope.beside()
     ahead.targets = list(scope.targets)
     if sentence.x is not None:
-        ahead.x = _x(sentence, parted(sentence.x)[0], ahead)
+        ahead.x = x_of_sentence(sentence, parted(sentence.x)[0], ahead)
         ahead.y = Fixed(0)
     follow_clauses(sentence.clauses, ahead)
     known = {each for spoken in scope.spoken for each in (spoken.was, spoken.now)}
@@ -434,21 +418,6 @@ def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
     found = condition(what, ahead)
     scope.counts_resolutions = ahead.counts_resolutions
     return found
-
-
-def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:
-    """ "Where X is that creature's power": it may be about what the sentence itself is about."""
-    match sentence.clauses[0].who:
-        case phrases.All(word="each", what=groups) if not any(each.player for each in groups):
-            if repr(phrases.Pronoun("it")) in repr(x):
-                raise Unperformable("of which of several objects it is asked is not clear")
-    try:
-        return defined(x, scope)
-    except Unperformable:
-        ahead = scope.beside()
-        ahead.targets, ahead.x, ahead.y = list(scope.targets), Fixed(0), Fixed(0)
-        follow_clauses(sentence.clauses, ahead)
-        return defined(x, ahead)
 
 
 def _said_of_spell(sentence: Sentence) -> tuple[Clause, ...]:

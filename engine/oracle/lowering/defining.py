@@ -1,0 +1,44 @@
+"""What X is where a sentence defines it ("where X is …"), and when it is worked out (107.3c, 608.2h)."""
+
+from __future__ import annotations
+
+from engine.effects.defining import DefineX, speaking_of_x, times_spoken_of
+from engine.oracle.ast import phrases
+from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.sentences import Sentence
+from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.amounts import defined
+from engine.oracle.lowering.clauses import follow_clauses
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import Fixed, Quantity
+from engine.quantities.variables import DefinedX
+
+
+def x_of_sentence(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:
+    """ "Where X is that creature's power": it may be about what the sentence itself is about."""
+    match sentence.clauses[0].who:
+        case phrases.All(word="each", what=groups) if not any(each.player for each in groups):
+            if repr(phrases.Pronoun("it")) in repr(x):
+                raise Unperformable("of which of several objects it is asked is not clear")
+    try:
+        return defined(x, scope)
+    except Unperformable:
+        ahead = scope.beside()
+        ahead.targets, ahead.x, ahead.y = list(scope.targets), Fixed(0), Fixed(0)
+        follow_clauses(sentence.clauses, ahead)
+        return defined(x, ahead)
+
+
+def speaks_of_x(text: tuple[Sentence, ...]) -> bool:
+    """Tell whether sentences speak of X that is defined before them."""
+    own = next((number for number, each in enumerate(text) if each.x is not None), len(text))
+    return times_spoken_of(text[:own], Variable()) > 0
+
+
+def worked_out_once(found: Instructions, scope: Scope) -> Instructions:
+    """The same behind the number that X is, where more than one instruction speaks of it (608.2h)."""
+    x = scope.x
+    if not isinstance(x, DefinedX):
+        return found
+    scope.settled = scope.x_behind or sum(times_spoken_of(each, x) > 0 for each in found) > 1
+    return (DefineX(x), *speaking_of_x(found, x)) if scope.settled else found

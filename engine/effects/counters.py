@@ -87,6 +87,13 @@ class RemoveCounters(Instruction, frozen=True):
     number: int | None
     off: Selection
 
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Nobody can choose to remove more counters than there are (608.2d)."""
+        ids = tuple(id for id in self.off.select(table, context) if table.exists(id))
+        if self.number is None or not self.kind:
+            return True
+        return all(table.object(id).counter(self.kind) >= self.number for id in ids)
+
     def follow(self, table: Table, context: Context) -> Context:
         """Remove as many as there are, up to that number."""
         ids = tuple(id for id in self.off.select(table, context) if table.exists(id))

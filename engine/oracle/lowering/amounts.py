@@ -16,6 +16,7 @@ from engine.filters import AllOf, Controlled, Owned, Whose
 from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
+from engine.oracle.lowering.cast_numbers import of_casting
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
 from engine.oracle.lowering.people import asks_player, they
 from engine.oracle.lowering.phrases import selection
@@ -25,7 +26,6 @@ from engine.patterns.players import PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import (
     Added,
-    AtLeast,
     CountersOn,
     EventAmount,
     Fixed,
@@ -45,7 +45,6 @@ from engine.quantities.counted import (
     CardTypesAmong,
     ColorsAmong,
     ColorsOf,
-    CommanderCasts,
     Count,
     DevotionTo,
     DifferentPowers,
@@ -55,24 +54,14 @@ from engine.quantities.counted import (
     MostOwned,
     PlayerCount,
     SymbolsAmong,
-    TargetsOf,
-    TargetsOfSource,
 )
 from engine.quantities.history import (
     AttackedWith,
     HappenedAmount,
     HappenedTimes,
     HowManyThisWay,
-    TimesMutated,
 )
-from engine.quantities.spent import (
-    AmountOfManaSpent,
-    ColorsOfManaSpent,
-    ManaSpent,
-    SnowManaSpent,
-    TimesPaid,
-)
-from engine.selections import Each, It, Selection, Source
+from engine.selections import Each, It, Selection
 from engine.selections.players import AskedPlayer, EachPlayer, You
 from engine.zones import Zone
 
@@ -324,37 +313,6 @@ _OF_LIFE: Final[dict[type[Amount], Quantity]] = {
 }
 
 
-def _of_casting(what: Amount, scope: Scope) -> Quantity | None:
-    """The numbers that ask how a spell was cast; None for any other."""
-    match what:
-        case amounts.ManaAmount(who=who, kind=kind):
-            of = _cast_object(who, scope)
-            if kind == "{S}":
-                return SnowManaSpent(of)
-            return AmountOfManaSpent(of) if kind == "mana" else ManaSpent("colorless", of)
-        case amounts.ColorsSpent():
-            return ColorsOfManaSpent(_cast_object(what.who, scope))
-        case amounts.TargetsOfIt(what=group):
-            if not scope.priced:
-                raise Unperformable("of which spell the targets are counted is not clear")
-            return TargetsOf(It(), None if group is None else filter_of(group))
-        case amounts.TargetsBeyond():
-            return AtLeast(0, Plus(TargetsOfSource(), -1))
-        case amounts.TimesKicked():
-            return TimesPaid("kicker")
-        case amounts.TimesMutated():
-            return TimesMutated()
-        case amounts.CommanderCasts():  # of two commanders each time of either counts
-            return CommanderCasts()
-    return None
-
-
-def _cast_object(who: str, scope: Scope) -> Selection:
-    """What was cast: "it", where something was spoken of, "that spell", or the object itself."""
-    spoken = who == "that spell" or (who == "it" and scope.spoken)
-    return selection(phrases.Pronoun(who), scope) if spoken else Source()
-
-
 def _different(what: Amount, scope: Scope) -> Quantity | None:
     """How many different colors, types or numbers there are among some objects; None for any other number."""
     match what:
@@ -377,7 +335,7 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
 
 
 _FAMILIES: Final = (
-    _said, _counted, _of_one_object, _of_players, _reckoned, _of_history, _different, _of_casting,
+    _said, _counted, _of_one_object, _of_players, _reckoned, _of_history, _different, of_casting,
 )  # fmt: skip
 """What numbers are asked of, each with what means them; an amount belongs to one of them."""
 

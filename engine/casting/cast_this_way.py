@@ -8,9 +8,10 @@ from engine.abilities.casting import WayToCast
 from engine.board import Board
 from engine.expansion import expanded
 from engine.layers.lasting_effects import Lasting
-from engine.layers.modifications import Layer
+from engine.layers.modifications import GainAbilities, Layer
 from engine.records import Applied
 from engine.registry import rule
+from engine.view import Context
 
 
 def follow_to_stack(game: Board, card: int, spell: int, way: WayToCast) -> None:
@@ -23,6 +24,27 @@ def follow_to_stack(game: Board, card: int, spell: int, way: WayToCast) -> None:
             granted_ability_continues(game, effect, spell)
         elif way in effect.abilities and len(effect.abilities) > 1:
             find_on_stack(game, effect, spell)
+    if not any(effect.ids is not None and card in effect.ids for effect in game.state.lasting):
+        _follow_static(game, card, spell, way)
+
+
+def _follow_static(game: Board, card: int, spell: int, way: WayToCast) -> None:
+    """Let the spell have what a static ability granted to the card, where that let it be cast this way."""
+    own = game.copiable(card).abilities
+    granted = tuple(
+        each for each in game.characteristics(card).abilities if each not in own and way in expanded((each,))
+    )
+    if granted:
+        context = Context(source=spell, controller=game.controller(spell))
+        begun = Lasting(
+            timestamp=game.new_timestamp(),
+            duration="forever",
+            context=context,
+            ids=(spell,),
+            modifications=(GainAbilities(granted[:1]),),
+            text=granted[0].text,
+        )
+        granted_ability_continues(game, begun, spell)
 
 
 def _follow(game: Board, effect: Lasting, spell: int) -> None:
@@ -33,7 +55,10 @@ def _follow(game: Board, effect: Lasting, spell: int) -> None:
 @rule("an ability by which a card is cast", "400.7g", kind="zone change")
 def granted_ability_continues(game: Board, effect: Lasting, spell: int) -> None:
     """An ability that an effect grants to a card and that allows it to be cast goes on for the spell."""
-    _follow(game, effect, spell)
+    if effect in game.state.lasting:
+        _follow(game, effect, spell)
+    else:
+        game.begin(effect)
     game.trace.record(Applied(object=game.called(spell)))
 
 

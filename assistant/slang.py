@@ -14,6 +14,7 @@ import yaml
 from assistant.errors import BadSlang
 from model import Citation
 from model.decoding import prepared
+from model.unreadable import why_unreadable
 from rulesdb.words import STOP_WORDS, stem, words_in
 
 _DATA = Path(__file__).parents[1] / "data"
@@ -177,10 +178,8 @@ def _content(path: Path) -> _Content:
     try:
         text = path.read_text(encoding="utf-8")
         return msgspec.convert(yaml.load(text, Loader=yaml.CBaseLoader) or {}, type=_Content)
-    except FileNotFoundError as reason:
-        raise BadSlang(f"there is no file of slang at {path}") from reason
     except (OSError, UnicodeDecodeError) as reason:
-        raise BadSlang(f"{path} can't be read: {reason}") from reason
+        raise BadSlang(f"{path}: {why_unreadable(reason)}; a file of slang was expected there") from reason
     except yaml.YAMLError as reason:
         place = getattr(reason, "problem_mark", None)
         line = f", line {place.line + 1}" if place else ""

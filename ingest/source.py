@@ -10,6 +10,7 @@ import msgspec
 
 from ingest.bounds import LARGEST, check_size
 from ingest.errors import IngestError
+from model.unreadable import why_unreadable
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -41,7 +42,7 @@ def load(path: Path, largest: int | None = LARGEST) -> Source:
         check_size(path, largest)
         raw = path.read_bytes()
     except OSError as reason:
-        raise IngestError(f"{path}: {reason.strerror}; give the path of a rules document.") from reason
+        raise IngestError(f"{path}: {why_unreadable(reason)}; give the path of a rules document.") from reason
     return decode(raw, path.name)
 
 

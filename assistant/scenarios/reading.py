@@ -17,6 +17,7 @@ from assistant.scenarios.shape import Shape
 from assistant.scenarios.shapes import DecisionShape, EffectShape, PlayerShape, Scenario, TurnShape
 from assistant.scenarios.unplayed import refusal
 from assistant.situations.actions import action_of
+from model.unreadable import why_unreadable
 
 Path_ = tuple[str | int, ...]
 """The way to a value by keys and places in lists."""
@@ -60,7 +61,7 @@ def read_each(path: Path) -> tuple[ReadScenario | ScenarioError, ...]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as reason:
-        return (ScenarioError(f"it can't be read ({reason}).", file=str(path)),)
+        return (ScenarioError(f"{why_unreadable(reason)}.", file=str(path)),)
     return parse_each(text, str(path))
 
 

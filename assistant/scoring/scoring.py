@@ -14,6 +14,7 @@ from assistant.asked import AskAnswer
 from assistant.errors import BadInput
 from assistant.questions.metering import ClausesRead, OpenClause
 from assistant.scoring.facts import Fact, Found, held_against
+from model.unreadable import why_unreadable
 
 Verdict = Literal["right", "partly", "wrong", "refused"]
 Part = Literal["all", "tuning", "held-out"]
@@ -89,7 +90,11 @@ def read_known(path: Path, part: Part = "all") -> tuple[Known, ...]:
     for file in files:
         try:
             found += msgspec.yaml.decode(file.read_bytes(), type=list[Known])
-        except (OSError, msgspec.MsgspecError, ValueError) as reason:
+        except (OSError, UnicodeDecodeError) as reason:
+            raise BadInput(
+                f"{file}: {why_unreadable(reason)}; give a list of questions with facts"
+            ) from reason
+        except (msgspec.MsgspecError, ValueError) as reason:
             raise BadInput(f"{file} is no list of questions with facts: {reason}") from reason
     wanted = {"all": (True, False), "tuning": (False,), "held-out": (True,)}[part]
     return tuple(each for each in found if (int(each.id[-1]) % 2 == 1) in wanted)

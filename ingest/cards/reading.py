@@ -17,6 +17,7 @@ from ingest.cards.streams import JsonStream
 from ingest.errors import IngestError
 from model import Card
 from model.card_file import CardFileError, parse_cards
+from model.unreadable import why_unreadable
 
 KNOWN = "Scryfall's oracle-cards bulk, MTGJSON's AtomicCards, or a YAML list of cards"
 
@@ -50,9 +51,9 @@ def read_cards(path: Path, progress: Progress = lambda _what, _done, _of: None) 
     except (lzma.LZMAError, gzip.BadGzipFile, EOFError) as reason:
         raise IngestError(f"{path.name} can't be unpacked: {reason}; fetch the file again.") from reason
     except UnicodeDecodeError as reason:
-        raise IngestError(f"{path.name} is no UTF-8 text; give {KNOWN}.") from reason
+        raise IngestError(f"{path.name}: {why_unreadable(reason)}; give {KNOWN}.") from reason
     except OSError as reason:
-        raise IngestError(f"{path}: {reason.strerror}; give the path of a file of cards.") from reason
+        raise IngestError(f"{path}: {why_unreadable(reason)}; give the path of a file of cards.") from reason
     progress(f"reading {path.name}", size, size)
     return ReadCards(cards, skipped)
 

@@ -65,7 +65,7 @@ def test_the_cards_of_the_project_are_compiled_where_no_file_is_named(judge, tmp
     assert found["compiled"] > 0
 
 
-@pytest.mark.parametrize(("text", "words"), [(None, "No such file"), ("- nme: Ox", "no `name`")])
+@pytest.mark.parametrize(("text", "words"), [(None, "there is no such file"), ("- nme: Ox", "no `name`")])
 def test_a_file_that_cannot_be_read_is_one_sentence(judge, tmp_path, text, words):
     path = tmp_path / "x.yaml"
     if text is not None:

@@ -118,7 +118,7 @@ def test_what_cannot_be_read_is_one_line_and_the_others_go_on(judge, written):
 def test_no_such_file(judge, tmp_path):
     shown = judge("replay", str(tmp_path / "nothing.yaml"))
     assert shown.status == 2
-    assert len(shown.err.strip().splitlines()) == 1
+    assert shown.err.strip() == f"{tmp_path / 'nothing.yaml'}: there is no such file."
 
 
 def test_a_directory(judge, written, tmp_path):

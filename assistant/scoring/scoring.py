@@ -90,10 +90,8 @@ def read_known(path: Path, part: Part = "all") -> tuple[Known, ...]:
     for file in files:
         try:
             found += msgspec.yaml.decode(file.read_bytes(), type=list[Known])
-        except (OSError, UnicodeDecodeError) as reason:
-            raise BadInput(
-                f"{file}: {why_unreadable(reason)}; give a list of questions with facts"
-            ) from reason
+        except OSError as reason:
+            raise BadInput(f"{file}: {why_unreadable(reason)}; give a file of questions") from reason
         except (msgspec.MsgspecError, ValueError) as reason:
             raise BadInput(f"{file} is no list of questions with facts: {reason}") from reason
     wanted = {"all": (True, False), "tuning": (False,), "held-out": (True,)}[part]

@@ -132,5 +132,5 @@ def test_words_that_say_nothing_tell_nothing_of_a_rule_unless_there_are_no_other
 
 
 def test_a_file_that_is_not_there(tmp_path):
-    with pytest.raises(BadSlang, match="no file of slang"):
+    with pytest.raises(BadSlang, match="there is no such file; a file of slang was expected"):
         read_slang(tmp_path / "none.yaml")

@@ -97,7 +97,10 @@ class _Search:
         return Deciding(tuple(because[:most]), self.actual.holds, self.tried, self.left, self.played)
 
     def _alone(self, suspects: Sequence[Suspect], most: int) -> list[Because]:
-        """Those that decide alone; at their end those by which an action is only possible, and kin of one."""
+        """Those that decide alone; at their end those by which an action is only possible, and kin of one.
+
+        That an action is possible by a rule of the plain path decides nothing: without it there is no story.
+        """
         found: list[Because] = []
         behind: list[Because] = []
         parents: set[str] = set()
@@ -110,7 +113,7 @@ class _Search:
             other = self._without((each,))
             if other is None and each.refuses:
                 found.append(self._because(each, None))
-            elif other is not None:
+            elif other is not None and not (other.refused and each.rank == PLAIN):
                 apart = other.refused or each.parent in parents
                 (behind if apart else found).append(self._because(each, other))
                 parents.add(each.parent)

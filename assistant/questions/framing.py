@@ -221,6 +221,9 @@ class Framing(Elements):
         found: list[Frame] = []
         for frame in frames:
             previous = found[-1] if found else None
+            if previous is not None and _does_the_same_again(previous, frame):
+                found.append(_once_more(previous, frame))
+                continue
             only = _only_goes_on(frame, previous)
             if only and previous is not None and _pairs_on(previous, frame):
                 frame = msgspec.structs.replace(  # noqa: PLW2901 - one block of several
@@ -266,6 +269,28 @@ def _only_goes_on(frame: Frame, previous: Frame | None) -> bool:
     after_a_time = previous is not None and _is_a_time(previous.subjects)
     return not after_a_time and not (
         frame.mark == "," and [each.kind for each in frame.subjects] == ["trigger"]
+    )
+
+
+def _does_the_same_again(previous: Frame, frame: Frame) -> bool:
+    """ "I cast Humility, then Opalescence": what stands behind "then" alone has the same done to it."""
+    deed = previous.verb not in ("", "be", "have", "say") and not (previous.passive or previous.asked)
+    goes_on = frame.mark == "then" and frame.sentence == previous.sentence and not frame.asked
+    return deed and goes_on and _bare(frame) and not frame.objects and previous.named is None
+
+
+def _once_more(previous: Frame, frame: Frame) -> Frame:
+    """The deed of a frame, done to what another names."""
+    role = next(reversed(previous.roles), "") if not previous.objects else ""
+    return msgspec.structs.replace(
+        previous,
+        subjects=list(previous.subjects),
+        objects=[] if role else frame.subjects,
+        roles={role: frame.subjects} if role else {},
+        mark="then",
+        rest=[],
+        first=frame.first,
+        last=frame.last,
     )
 
 

@@ -52,7 +52,12 @@ class TellingSpells(TellingManners):
         targets = [*self.fighting(frame, spells[0]), *targets]
         if self.named_as_a_verb(frame, player, targets):
             return
-        self.cast_at(frame, player, spells[0], targets)
+        on_nothing = all(any(each is one for one in frame.objects) for each in targets)
+        if on_nothing and self._is_aimed_at_nothing(spells[0]) and self._are_cards(targets):
+            self.story.assume(f"{spells[0].text[:1].upper()}{spells[0].text[1:]} is cast first.")
+            spells, targets = [*spells, *targets], []
+        for each in spells:
+            self.cast_at(frame, player, each, targets)
         if sacrificed:
             self.story.decisions.append({"player": player, "kind": "cost", "answer": sacrificed})
         for mention in frame.roles.get("with", []):
@@ -60,6 +65,15 @@ class TellingSpells(TellingManners):
                 self.used |= PUT_THERE
                 self.things([mention], PERMANENT, player)
         self._for_free(frame)
+
+    def _is_aimed_at_nothing(self, spell: Mention) -> bool:
+        """Tell whether a spell is named that has no targets."""
+        return len(spell.names) == 1 and not card_facts.targets(self.story.face(spell.names[0]))
+
+    def _are_cards(self, mentions: list[Mention]) -> bool:
+        """ "I cast Opalescence and Humility": tell whether each of several is a card that is cast, too."""
+        new = (len(each.names) == 1 and each.det in ("", "a", "my") for each in mentions)
+        return bool(mentions) and all(new) and not any(each.quantifier or each.size for each in mentions)
 
     def _is_beside(self, frame: Frame) -> bool:
         """Tell whether what stands behind "with" is out besides, and does not act by what is cast."""

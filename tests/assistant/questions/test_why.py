@@ -57,6 +57,13 @@ def test_where_it_depends_no_rule_is_quoted_as_deciding(library):
     assert answer.because == ()
 
 
+def test_that_a_spell_may_be_cast_decides_nothing_of_what_it_does(library):
+    """Without 117.1 nobody could give the Wolf its counter; that is no reason why it survives."""
+    answer = library.ask("A Young Wolf with a +1/+1 counter gets a -1/-1 counter. Does it die?")
+    assert answer.yes is False
+    assert answer.because == ()
+
+
 def test_what_a_land_is_rests_on_what_waits_for_what(library):
     """613.8a has Urborg wait for Blood Moon, which came later; 305.7 takes its ability."""
     answer = library.ask("I control Urborg, Tomb of Yawgmoth and Blood Moon. Is my Forest a Swamp?")

@@ -1,18 +1,26 @@
-"""Two permanents on one board, in both orders of their timestamps: what everything is then."""
+"""Two permanents on one board, in both orders of their timestamps: what everything is then, and why."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, Final
 
-from assistant.asked import AskAnswer
+from assistant.asked import AskAnswer, Because
+from assistant.deciding import MOST, Claim
+from assistant.deciding.quoting import quoted
 from assistant.experiments.playing import Came, creature, played
 from assistant.scenarios.replay import Stage
+from assistant.telling.would_be import in_an_order
 from engine.characteristics import BASIC_LAND_TYPES
 from model import Face
 
 _SPELLS = re.compile(r"\b(?:Instant|Sorcery)\b")
 _WITNESS = "the creature"
+_LAND: Final = "Forest"
+_WITNESSES: Final = (_WITNESS, _LAND)
+"""What stands beside the two, and is told of where one of them changes it."""
 _LAST = ("Artifact", "Enchantment", "Land", "Planeswalker", "Creature")
 """Card types in the order in which they are said, behind supertypes."""
 _FEW = 24
@@ -22,44 +30,48 @@ _FEW = 24
 def answer_of_a_pair(
     question: str, one: Face, other: Face, stage: Stage, edition: str | None
 ) -> AskAnswer | None:
-    """Tell what two permanents and an ordinary creature are beside each other, in both orders.
+    """Tell what two permanents, and what they change of others, are beside each other, in both orders.
 
     None where the two are no different beside each other from what they are alone, or aren't both permanents.
     """
     first, second = one.name, other.name
-    if first == second or any(_SPELLS.search(each.types) for each in (one, other)):
+    named = first == second or _LAND in (first, second)
+    if named or any(_SPELLS.search(each.types) for each in (one, other)):
         return None
-    came = [
-        _board(question, names, stage, edition)
-        for names in ((first, second), (second, first), (first,), (second,))
-    ]
-    orders, alone = came[:2], came[2:]
-    if any(each is None for each in came):
+    ways = ((first, second), (second, first), (first,), (second,), ())
+    came = [found for names in ways if (found := _board(question, names, stage, edition)) is not None]
+    if len(came) < len(ways):
         return None
-    told = [_what_each_is(each) for each in orders if each is not None]
-    apart = {name: told for each in alone if each is not None for name, told in _what_each_is(each).items()}
+    orders, alone = came[:2], came[2:4]
+    told = [_what_each_is(each) for each in orders]
+    apart = {name: words for each in alone for name, words in _what_each_is(each).items()}
     if all(told[0][name] == apart[name] for name in (first, second)) and told[0] == told[1]:
         return None
+    plain = _what_each_is(came[4])
+    changed = [name for name in _WITNESSES if any(_what_each_is(each)[name] != plain[name] for each in came)]
+    names = (first, second, *changed)
+    because = _because(orders, alone, names, stage)
     best = orders[0]
-    assert best is not None
-    text = _said(told[0], told[1], (first, second))
     return AskAnswer(
         question,
         best.replayed["edition"],
         "interaction",
         True,
-        text,
-        best.rules,
+        _said(told[0], told[1], names),
+        tuple(dict.fromkeys((*(each.rule for each in because), *best.rules))),
         0.0,
         scenario=best.raw,
         replay=best.replayed,
-        assumptions=(f"{_WITNESS[0].upper()}{_WITNESS[1:]} is a 2/2 with flying.",),
+        because=because,
+        assumptions=(f"{_WITNESS[0].upper()}{_WITNESS[1:]} is a 2/2 with flying.",)
+        if _WITNESS in changed
+        else (),
     )
 
 
 def _board(name: str, cards: tuple[str, ...], stage: Stage, edition: str | None) -> Came | None:
-    """The cards in the order in which they came, and an ordinary creature that was there before."""
-    battlefield = [creature(_WITNESS, 2, ("flying",)), *cards]
+    """The cards in the order in which they came, and an ordinary creature and land that were there before."""
+    battlefield = [creature(_WITNESS, 2, ("flying",)), _LAND, *cards]
     players = [{"name": "You", "battlefield": battlefield}, {"name": "Opponent"}]
     turn = {"number": 1, "active": "You", "step": "precombat main"}
     raw: dict[str, Any] = {"name": " ".join(name.split()), "players": players, "turn": turn, "do": []}
@@ -90,13 +102,62 @@ def _having(each: dict[str, Any]) -> str:
     return f" with {said}" if len(said) <= _FEW else " with its abilities"
 
 
-def _said(one: dict[str, str], other: dict[str, str], pair: tuple[str, str]) -> str:
-    """What is so in either order, then what depends on it."""
-    names = (*pair, _WITNESS)
+def _said(one: dict[str, str], other: dict[str, str], names: tuple[str, ...]) -> str:
+    """What is so in either order, then what depends on it; the first two names are the two themselves."""
     same = [f"{name} {one[name]}" for name in names if one[name] == other.get(name)]
     parts = [f"In either order {'; '.join(same)}."] if same else []
-    for last, told in ((pair[1], one), (pair[0], other)):
+    for last, told in ((names[1], one), (names[0], other)):
         differing = [f"{name} {told[name]}" for name in names if one[name] != other.get(name)]
         if differing:
             parts.append(f"If {last} came last, {'; '.join(differing)}.")
     return " ".join(parts)
+
+
+# By which rules it is so
+
+
+def _because(
+    orders: Sequence[Came], alone: Sequence[Came], names: tuple[str, ...], stage: Stage
+) -> tuple[Because, ...]:
+    """The rules that decide what is otherwise beside each other, those of both orders in turn.
+
+    What hangs on the order is asked first, then what becomes of others, then of the two themselves.
+    """
+    claimed = [list(_claims(each, alone, (*names[2:], *names[:2]))) for each in orders]
+    found = []
+    for came, mine, others in zip(orders, claimed, reversed(claimed), strict=True):
+        first = [*(each for each in mine if each not in others), *(each for each in mine if each in others)]
+        edition = came.replayed["edition"]
+        found.append(tuple(quoted(came.raw, map(Claim, first), stage, edition, "You")))
+    named: dict[str, Because] = {}
+    for pair in zip_longest(*found):
+        for place, each in enumerate(pair):
+            if each is not None and each.rule not in named:
+                both = each in found[1 - place]
+                named[each.rule] = each if both else in_an_order(each, last=names[1 - place])
+    return tuple(named.values())[:MOST]
+
+
+def _claims(came: Came, alone: Sequence[Came], names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    """What some objects are beside both cards that they aren't beside one of them alone."""
+    now = _objects(came)
+    for name in names:
+        for before in (found for each in alone if (found := _objects(each).get(name)) is not None):
+            here = now.get(name)
+            if here is None:
+                continue
+            if here["power"] is not None and _sized(here) != _sized(before):
+                yield {"power_toughness": {name: _sized(here)}}
+            for part in ("subtypes", "types"):
+                gone = (each for each in before[part] if each not in here[part])
+                yield from ({"not": {part: {name: each}}} for each in gone)
+                new = (each for each in here[part] if each not in before[part])
+                yield from ({part: {name: each}} for each in new)
+
+
+def _objects(came: Came) -> dict[str, dict[str, Any]]:
+    return {each["name"]: each for each in came.replayed["final"]["objects"]}
+
+
+def _sized(each: dict[str, Any]) -> str:
+    return f"{each['power']}/{each['toughness']}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.asked import NOT_EVEN_THERE
+import msgspec
+
+from assistant.asked import NOT_EVEN_THERE, Because
 from assistant.telling import being
 from assistant.telling.being import where, would
 from engine.zones import Zone
@@ -24,6 +26,11 @@ def forbids(reason: str) -> str:
 def could_not(reason: str) -> str:
     """Where the story could not go on."""
     return f"{NOT_EVEN_THERE}: {reason}"
+
+
+def in_an_order(because: Because, last: str) -> Because:
+    """A rule that decides only where one of two came last."""
+    return msgspec.structs.replace(because, why=f"if {last} came last, {because.why}")
 
 
 def legality(reason: str | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -46,20 +46,18 @@ class Dropped(msgspec.Struct, frozen=True):
     at: tuple[int, int]
 
 
-NOT_EVEN_THERE: Final = "it could not come to that"
-"""What is said of a rule without which the script itself can't be followed."""
-
-
 class Because(msgspec.Struct, frozen=True):
     """A rule that an answer rests on, with its text, and in a sentence what would be without it.
 
-    `together` are other numbers under which the same code acts.
+    `together` are other numbers under which the same code acts. `stops` tells that without it the story could
+    not go on as it is told.
     """
 
     rule: str
     text: str
     why: str = ""
     together: tuple[str, ...] = ()
+    stops: bool = False
 
 
 class Depends(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -302,7 +302,7 @@ def _naming(refusal: AskAnswer, unread: Iterable[tuple[str, str]]) -> AskAnswer:
     """A refusal that names the cards of which not every clause is understood, with these clauses."""
     clauses: dict[str, list[str]] = {}
     for card, clause in unread:
-        if clause not in refusal.answer:
+        if f"{card}: {clause}" not in refusal.unread:
             clauses.setdefault(card, []).append(f"“{clause}”")
     said = " ".join(
         f"Of the text of {card} this is not understood: {', '.join(each)}." for card, each in clauses.items()

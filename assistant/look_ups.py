@@ -183,8 +183,8 @@ class LookUps:
             return refused(question, key, why, tuple(unknown) or (understood.about,))
         rules = tuple(dict.fromkeys(rule for each in found for rule in each.rules))
         quoted = tuple(quote for each in found for quote in each.because[:1])[:_QUOTED]
-        lines = [line for each in found for line in each.answer.split("\n")]
-        return _quoting(question, found[0].edition, "comparison", "\n".join(lines), rules, because=quoted)
+        lines = "\n".join(each.answer for each in found)
+        return _quoting(question, found[0].edition, "comparison", lines, rules, because=quoted)
 
     def _explained(self, key: str, words: str) -> AskAnswer:
         """What a glossary says of some words, else the rule that is on them beyond doubt."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from assistant.asked import NOT_EVEN_THERE, AskAnswer, Because, Dropped, refused
+from assistant.asked import AskAnswer, Because, Dropped, refused
 
 _WHY = re.compile(
     r"(?:(?:so|ok|okay|hey|wait|but|and),?\s+)*(?:why|how come)(?: exactly| the hell)?\s+"
@@ -200,7 +200,7 @@ def _told_first(asked: str) -> Iterator[str]:
 
 
 def _is_of_course(each: Because) -> bool:
-    return NOT_EVEN_THERE in each.why or _OF_COURSE.match(each.rule.rpartition(":")[2]) is not None
+    return each.stops or _OF_COURSE.match(each.rule.rpartition(":")[2]) is not None
 
 
 def _recorded(kind: str, steps: Iterable[Mapping[str, Any]]) -> bool:

@@ -76,7 +76,7 @@ def longer_allowed(work: Callable[[], T]) -> T:
     try:
         return work()
     except TooLong as fault:
-        raise BadInput(f"{fault.sentence.removesuffix('.')}, or allow more with --characters N.") from None
+        raise BadInput(f"{fault.sentence.rstrip('.')}, or allow more with --characters N.") from None
 
 
 def in_time(seconds: float, work: Callable[[], T]) -> T:

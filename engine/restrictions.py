@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -21,11 +21,12 @@ from engine.abilities.special import HandSizeChange, KeepsMana, UntapsWithOthers
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
+from engine.errors import IllegalAction
 from engine.expansion import expanded
 from engine.filters import IsPlayer, Itself
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import LoseAbilities
-from engine.records import Answered, Evidence, Named
+from engine.records import Answered, Evidence, Named, Refusal
 from engine.registry import rule
 from engine.two_headed import FOR_A_TEAM
 from engine.view import Context
@@ -67,6 +68,20 @@ class Forbidding(msgspec.Struct, frozen=True):
         if not self.ability.text:
             return self.name
         return self.ability.said_of("it" if self.source == id else game.name(self.source)).rstrip(".")
+
+
+FORBIDDEN: Final[dict[Question, str]] = {
+    "cast": "casting is forbidden",
+    "activate": "activating is forbidden",
+}
+"""Why it is refused where a restriction answers one of these questions."""
+
+
+def refused(game: Board, found: Forbidding, id: int, home: str) -> IllegalAction:
+    """What is refused because of a restriction that was found: by its ability's rule, else by `home`."""
+    case = FORBIDDEN[found.ability.question]
+    about = Refusal(case=case, object=game.called(id), word=found.name, text=found.ability.text)
+    return IllegalAction(found.ability.rule or home, about, by=found.name)
 
 
 def allowed(game: Board, question: Question, id: int, about: tuple[int, ...] = (), kind: str = "") -> bool:

@@ -147,4 +147,5 @@ class _Search:
             text=self.stage.wording(self.told.edition, numbers[0]),
             why=in_words(self.told.claim, self.actual, other, rest, self.you),
             together=numbers[1:],
+            stops=other is not None and bool(other.refused),
         )

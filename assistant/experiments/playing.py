@@ -24,7 +24,8 @@ _OTHER_ZONES = {"library": "is put into its owner's library"}
 class Came(msgspec.Struct, frozen=True):
     """What came of an experiment: the scenario, its replay, and the rule that forbade it, if one did.
 
-    `told` is what can differ between experiments: where each creature is, and what the players have.
+    `told` is what can differ between experiments: where each creature is, and what the players have. `ground`
+    is why it is forbidden, without saying again what.
     """
 
     raw: dict[str, Any]
@@ -32,6 +33,7 @@ class Came(msgspec.Struct, frozen=True):
     told: tuple[Any, ...] = ()
     rule: str = ""
     why: str = ""
+    ground: str = ""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -82,7 +84,7 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None, deed: int = -
         shorter = [*raw["do"][:deed], {**raw["do"][deed], "illegal": refused.rule}]
         forbidden = {**raw, "do": shorter, "leftovers": "allow"}
         again = replay(scenario_of(forbidden), stage, edition)
-        return Came(forbidden, again, (), refused.rule, refused.why)
+        return Came(forbidden, again, (), refused.rule, refused.why, refused.ground)
     if "error" in replayed or replayed.get("unread"):
         return None
     return Came(raw, replayed, _compared(replayed["final"]))

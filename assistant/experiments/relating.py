@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from assistant.asked import NOT_EVEN_THERE, AskAnswer, Because, Depends
+from assistant.asked import AskAnswer, Because, Depends
 from assistant.deciding import Claim
 from assistant.deciding.quoting import quoted
 from assistant.experiments.beside import Beside
@@ -266,7 +266,7 @@ class _Relating:
                 yield Because(rule, text)
         if means is None and not found:
             decide = quoted(came.raw, tuple(_claimed(shown)), self.stage, edition, ME)
-            yield from (each for each in decide if NOT_EVEN_THERE not in each.why)
+            yield from (each for each in decide if not each.stops)
 
 
 def _claimed(shown: Shown) -> Iterator[Claim]:

@@ -155,7 +155,7 @@ class _Stacked:
             if not came.rule:
                 return self._answered(came, f"{card} can {does} {what}", (), yes=True)
             board.do.pop()
-        said = f"{card} can't {does} {what}: {_of(came.why)} ({came.rule})"
+        said = f"{card} can't {does} {what}: {came.ground} ({came.rule})"
         return self._answered(came, said, (self._because(came),), yes=False)
 
     def _not_there(self, lying: Came) -> AskAnswer:
@@ -246,9 +246,3 @@ def _spoken(asked: OnStack, name: str) -> str:
     if "special" in deed:
         return f"the special action of {name}"
     return f"playing {name}" if "play_land" in deed else name
-
-
-def _of(why: str) -> str:
-    """Why it is forbidden, without saying again what."""
-    what, parted, rest = why.rstrip(".").partition(": ")
-    return rest if parted else what

@@ -259,9 +259,8 @@ class _One:
 
 
 def _why(came: Came) -> str:
-    """Why it is forbidden, without saying again what."""
-    what, parted, why = came.why.rstrip(".").partition(": ")
-    return f": {why if parted else what} ({came.rule})" if came.rule else ""
+    """Why it is forbidden, behind what is."""
+    return f": {came.ground} ({came.rule})" if came.rule else ""
 
 
 def _place(seen: Seen, thing: Thing) -> dict[str, Any]:

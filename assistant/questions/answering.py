@@ -18,6 +18,7 @@ from assistant.questions.idioms import in_plain_words
 from assistant.questions.mentions import items_of
 from assistant.questions.metering import ClausesRead, MeteringReader
 from assistant.questions.names import NameBook
+from assistant.questions.not_told import NotTold, Unread, Unsaid
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import Game, game_of, with_people
 from assistant.questions.phrases_joined import joined
@@ -36,7 +37,7 @@ from assistant.questions.reading import Reader
 from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
 from assistant.questions.sizes import whatever_the_size
-from assistant.questions.story import YOU, NotTold, Story, Unsaid, Wish
+from assistant.questions.story import YOU, Story, Wish
 from assistant.questions.trailing import as_read, with_sizes_asked
 from assistant.questions.verdicts import Judge
 from assistant.questions.why import with_reasons
@@ -143,6 +144,7 @@ class Questions:
         return AskAnswer(
             question, key, "refused", False, why, (), 0.0,
             scenario=board, missing=missing, asked_back=asked_back,
+            unread=open_point.clauses if isinstance(open_point, Unread) else (),
         )  # fmt: skip
 
     def _answered(self, question: str, key: str, reader: Reader, edition: str | None) -> AskAnswer:

@@ -13,8 +13,9 @@ from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
 from assistant.questions.frames import Frame
+from assistant.questions.not_told import NotTold, untold
 from assistant.questions.referring import ANY
-from assistant.questions.story import NotTold, Thing, Wish, untold
+from assistant.questions.story import Thing, Wish
 from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
 from assistant.questions.vocabulary import says_nothing

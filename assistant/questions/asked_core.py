@@ -7,8 +7,9 @@ from itertools import pairwise
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold, not_known, untold
 from assistant.questions.referring import ANY, CREATURE, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, Story, Thing
 from assistant.questions.told import Telling
 from engine.characteristics import BASIC_LAND_TYPES
 
@@ -56,7 +57,7 @@ class AskingCore:
         meant = [(each, self._meant(each, want)) for each in spoken]
         for mention, things in meant:
             if not things:
-                raise untold(mention, f"it is not clear what “{mention.text}” is")
+                raise not_known(mention)
         return list(dict.fromkeys(thing for _, things in meant for thing in things))
 
     def _meant(self, mention: Mention, want: str) -> list[Thing]:

@@ -6,8 +6,9 @@ from assistant.questions.asked_core import AskingCore, deals_unused, land_type
 from assistant.questions.elements import Element
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold
 from assistant.questions.referring import ANY, CREATURE, MORTAL, PERMANENT, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish
+from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.vocabulary import SUBTYPE_WORDS
 from assistant.situations import card_facts
 

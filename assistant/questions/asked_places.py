@@ -7,8 +7,9 @@ from itertools import chain
 from assistant.questions.asked_numbers import AskingNumbers
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold, untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
-from assistant.questions.story import OPPONENT, YOU, NotTold, Thing, Wish, untold
+from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.vocabulary import KEYWORDS
 
 ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield", "command zone"))

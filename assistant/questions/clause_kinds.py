@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from assistant.questions.frames import Frame
-from assistant.questions.story import NotTold, untold
+from assistant.questions.not_told import NotTold, untold
 from assistant.questions.vocabulary import CHATTER, INVERTS, NUMBERS, TAGS, says_nothing
 
 

@@ -6,8 +6,9 @@ import msgspec
 
 from assistant.asked import AskAnswer
 from assistant.questions.fates import of_whom
+from assistant.questions.not_told import NotTold, Unsaid
 from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable
-from assistant.questions.story import NotTold, Story, Unsaid
+from assistant.questions.story import Story
 
 MOST = 8
 """One more card than a hand usually holds (402.2)."""

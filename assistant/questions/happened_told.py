@@ -9,7 +9,8 @@ from itertools import groupby
 
 from assistant.questions.fates import Verdict, do, in_passing, of_whom, subject, times
 from assistant.questions.looks_told import LooksTold
-from assistant.questions.story import YOU, NotTold, Thing, Wish
+from assistant.questions.not_told import NotTold
+from assistant.questions.story import YOU, Thing, Wish
 
 _SEVERAL = 2
 _NTH = {"1": "first", "2": "second", "3": "third", "4": "fourth"}

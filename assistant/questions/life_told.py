@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from assistant.questions.fates import Fates, Verdict, do, do_not, in_passing, subject
-from assistant.questions.story import YOU, NotTold, Wish
+from assistant.questions.not_told import NotTold
+from assistant.questions.story import YOU, Wish
 
 _MOST_PARTS = 4
 

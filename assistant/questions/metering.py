@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from assistant.questions.frames import Frame
+from assistant.questions.not_told import NotTold
 from assistant.questions.reading import Reader
-from assistant.questions.story import NotTold, Story
+from assistant.questions.story import Story
 
 
 class OpenClause(msgspec.Struct, frozen=True):

@@ -286,7 +286,8 @@ class Outcome:
         cast = [
             n
             for n, each in enumerate(self.steps)
-            if "601.2i" in each["rules"] and thing.label in each["text"]
+            if each.get("record", {}).get("type") == "spell_cast"
+            and each["record"]["object"]["name"] == thing.label
         ]
         if not cast:
             return ""

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from assistant.questions.not_told import NotTold, Unread
 from assistant.questions.outcome import Outcome
 from assistant.questions.referring import CREATURE, fits
 from assistant.questions.scenario import written
-from assistant.questions.story import Deed, NotTold, Story, Thing
+from assistant.questions.story import Deed, Story, Thing
 from assistant.questions.unsaid import variations
 from assistant.questions.verdicts import Judge
 from assistant.scenarios.idle import said as said_of_idle
@@ -49,8 +50,8 @@ class Played(msgspec.Struct, frozen=True):
     forbidden: Forbidden | None = None
 
 
-_NO_WAY = "no way to play it was found"
-"""What is said where every choice that is left open comes to something that can't be done."""
+class NoWay(NotTold):
+    """Every choice that is left open comes to something that can't be done."""
 
 
 def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
@@ -64,8 +65,8 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
         story.assumptions = list(assumed)
         try:
             found = played(written(story, name, spare), stage, edition)
-        except NotTold as stuck:
-            if spare or not stuck.why.endswith(_NO_WAY):
+        except NoWay:
+            if spare:
                 raise
             continue  # whatever is chosen, something is lacking: more mana may be all of it
         wrong = found.forbidden
@@ -77,18 +78,18 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
         if each.get("idle"):
             story.assumptions.append(said_of_idle(each["card"], each["clause"]))
     if unread and found.forbidden is None:
-        raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
+        raise Unread(unread)
     _as_told_otherwise(found, story, stage, edition)
     return found
 
 
-def unread_in(replayed: dict[str, Any]) -> list[str]:
+def unread_in(replayed: dict[str, Any]) -> tuple[str, ...]:
     """The words of cards in a replay that are not understood, and for which something may have asked."""
-    return [
+    return tuple(
         f"{each.get('card') or each.get('rule')}: {each['clause']}"
         for each in replayed.get("unread", ())
         if not each.get("idle")
-    ]
+    )
 
 
 def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
@@ -110,9 +111,10 @@ def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
     rule = fault.get("rule", "")
     unread = unread_in(replayed)
     if unread and not lacking and (not rule or rule.startswith("601.2c")):
-        raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
+        raise Unread(unread)
     if not rule:
-        raise NotTold(f"{UNPLAYABLE}: {replayed['sentence'].rstrip('.')}")
+        stuck = NoWay if fault.get("kind") == "no way" else NotTold
+        raise stuck(f"{UNPLAYABLE}: {replayed['sentence'].rstrip('.')}")
     wrong = Forbidden(fault.get("place", -1), rule, fault["why"].rstrip("."), lacking)
     return Played(raw, replayed, (), wrong)
 

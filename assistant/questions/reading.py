@@ -21,8 +21,9 @@ from assistant.questions.clause_kinds import (
 )
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotKnown, NotTold
 from assistant.questions.referring import CREATURE, fits
-from assistant.questions.story import NotTold, Story
+from assistant.questions.story import Story
 from assistant.questions.together import count_named, one_of, together
 from assistant.questions.told import Telling
 from assistant.questions.vocabulary import KEYWORDS, says_nothing
@@ -204,7 +205,7 @@ class Reader:
             told = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
             if before != told or (strictly and not self.claimed):
                 raise
-            if not last and open_point.why.startswith("it is not clear what"):
+            if not last and isinstance(open_point, NotKnown):
                 self.later.append(frame)
             else:
                 self.unread.append((frame, open_point))

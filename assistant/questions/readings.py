@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from assistant.asked import AskAnswer
-from assistant.questions.story import NotTold
+from assistant.questions.not_told import NotTold
 
 _MOST = 4
 """So many readings are replayed; of more it is asked which is meant."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.questions.mentions import Mention
-from assistant.questions.story import OPPONENT, PERMANENTS, YOU, NotTold, Story, Thing, untold
+from assistant.questions.not_told import NotTold, not_known, untold
+from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
 from engine.subtypes import SUBTYPES
 from model import Face
 
@@ -137,9 +138,9 @@ class Referring:
             self._note(mention, found)
         elif create and (mention.kind != "pronoun") and mention.kind not in ("player", "anything"):
             if mention.kind not in _OWN_NOUNS and not mention.names:
-                raise untold(mention, f"it is not clear what “{mention.text}” is here")
+                raise not_known(mention, f"it is not clear what “{mention.text}” is here")
             if mention.kind == "subtype" and mention.subtypes and mention.subtypes[0] not in SUBTYPES:
-                raise untold(mention, "it is not clear what this is")
+                raise not_known(mention, "it is not clear what this is")
             if len(mention.names) > 1 and not self._some_planeswalker(mention):
                 raise called_alike(mention)
             if mention.det in ("no", "any", "what", "which"):
@@ -153,7 +154,7 @@ class Referring:
             self.the_first(mention, self.owner(mention, owner or YOU))
             found = self.story.new(mention, self.owner(mention, owner or YOU), zone)
         if not found and mention.says_how_many:
-            raise untold(mention, f"it is not clear what “{mention.text}” is")
+            raise not_known(mention)
         self._dress(mention, found)
         self.meant[id(mention)] = found
         self.taken.extend(found)

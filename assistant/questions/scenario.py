@@ -7,7 +7,8 @@ from collections import Counter
 from typing import Any
 
 from assistant.questions.fates import in_passing
-from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Story, Thing
+from assistant.questions.not_told import NotTold
+from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.questions.turns import active_of, count_turns, next_turn_of
 from assistant.questions.ways_to_cast import cost_of
 from assistant.situations import card_facts
@@ -195,12 +196,13 @@ def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
     ):  # fmt: skip
         return {}
     needed = _needed(story, player)
-    more = spare + story.spare_mana.get(player, 0) if needed or story.spare_mana.get(player) else 0
+    more = spare + story.mana.spare.get(player, 0) if needed or story.mana.spare.get(player) else 0
     if more:
         needed[next(iter(needed), "Wastes")] += more
-    if needed and player not in story.tapped_out:
+    if needed and player not in story.mana.tapped_out:
         whose = "You have" if player == YOU else f"{player} has"
         listed = ", ".join(f"{number} {name}" for name, number in needed.items())
+        story.mana.assumed.add(player)
         story.assume(f"{whose} the mana for what is cast or activated: {listed}.")
     return dict(needed)
 

@@ -9,8 +9,9 @@ import msgspec
 
 from assistant.asked import AskAnswer
 from assistant.questions.fates import of_whom
+from assistant.questions.not_told import NotTold
 from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable
-from assistant.questions.story import NotTold, Story, Thing
+from assistant.questions.story import Story, Thing
 
 BIG = 14
 """Bigger than most that questions count, and less than what kills a player at once."""

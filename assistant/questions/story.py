@@ -11,6 +11,7 @@ import msgspec
 from assistant.cards import CardShelf
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
 from assistant.situations.names import face_called
 from engine.mana import colors_of_symbols
@@ -19,36 +20,6 @@ from model import Face
 
 YOU, OPPONENT = "You", "Opponent"
 PERMANENTS = ("Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle")
-
-
-class NotTold(Exception):
-    """Something in the question can't be made part of a story; `words` with their place say what."""
-
-    def __init__(
-        self,
-        why: str,
-        words: str = "",
-        at: tuple[int, int] = (0, 0),
-        instead: tuple[tuple[str, str], ...] = (),
-    ) -> None:
-        super().__init__(why)
-        self.why, self.words, self.at = why, words, at
-        self.instead = instead
-        """What could be said in the place of these words, each with what it would mean."""
-
-
-class Unsaid(NotTold):
-    """What nobody tells and the answer hangs on: which zone's cards, or other things in words."""
-
-    def __init__(self, what: str, zone: str = "", instead: tuple[tuple[str, str], ...] = ()) -> None:
-        """`instead` are sentences that would tell it, each with a label."""
-        super().__init__(f"{what} is not said, and it depends on that", instead=instead)
-        self.what, self.zone = what, zone
-
-
-def untold(mention: Mention, why: str) -> NotTold:
-    """Refuse a noun phrase with its place."""
-    return NotTold(why, mention.text, (mention.start, mention.end))
 
 
 class Thing(msgspec.Struct, eq=False):
@@ -150,6 +121,8 @@ class Deed(msgspec.Struct, eq=False):
     modes: dict[int, list[Thing | str]] = {}
     """Which modes of a modal spell are chosen (700.2), each with its targets."""
     tried: bool = False
+    free: bool = False
+    """Whether it is told as done without its cost being paid."""
     unnamed: bool = False
     """Whether nobody says what would block: it can be done if any creatures can."""
     turn: int = 0
@@ -159,6 +132,17 @@ class Deed(msgspec.Struct, eq=False):
     """Whether it is told as done after what is told before it: "then he ..."."""
     place: int = -1
     """Its place in the `do` of the scenario that was written last."""
+
+
+class Mana(msgspec.Struct):
+    """What players have to pay with: who is told to have none, and who is taken to have what they need.
+
+    `spare` is what they are told to pay besides costs, in generic mana.
+    """
+
+    tapped_out: set[str] = set()
+    assumed: set[str] = set()
+    spare: dict[str, int] = {}
 
 
 class Wish(msgspec.Struct):
@@ -224,7 +208,7 @@ class Story:
         self.no_blocks = False
         self.without_blockers = ""
         """The player of whom it is told that nothing of theirs can block."""
-        self.tapped_out: set[str] = set()
+        self.mana = Mana()
         self.until = ""
         self.graveyard_types: list[str] = []
         self.people: dict[str, str] = {}
@@ -240,8 +224,6 @@ class Story:
         self.library_size: dict[str, int] = {}
         """How many cards of which nothing is told are in libraries."""
         self.commander_damage: dict[str, dict[str, int]] = {}
-        self.spare_mana: dict[str, int] = {}
-        """What players are told to pay besides costs, in generic mana."""
         self.told_of_me = True
         self.tells_of_others = False
         """Whether anybody but who asks is spoken of by more than "he" or "she"."""

@@ -60,7 +60,7 @@ class TellingAbilities(TellingDeaths):
         self.used.add("out")
         for spell in frame.roles.get("for", []):
             self.cast_at(frame, player, spell, [])
-        self.story.tapped_out.add(player)
+        self.story.mana.tapped_out.add(player)
 
     def _own(self, frame: Frame, player: str) -> bool:
         """Tell whether somebody taps what is their own."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from assistant.questions.frames import Frame
 from assistant.questions.means import is_printed, only_kind_of_counters
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.standing.sizes import has_come_to
-from assistant.questions.story import OPPONENT, YOU, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, Thing
 from assistant.questions.told_combat import TellingCombat
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.questions.vocabulary import KEYWORDS, says_nothing
@@ -55,7 +56,7 @@ class TellingBoards(TellingCombat):
                 self.note(mention)
         if "tapped_out" in frame.words:
             self.used.add("tapped_out")
-            self.story.tapped_out.add(player)
+            self.story.mana.tapped_out.add(player)
 
     def _have_one_as_well(self, frame: Frame, player: str) -> None:
         """ "I control Blood Artist and he controls Blood Artist": another one, where nothing took mine."""
@@ -215,7 +216,7 @@ class TellingBoards(TellingCombat):
             raise unclear(frame, "what it is not says nothing of what it is")
         if "tapped_out" in words:
             self.used.add("tapped_out")
-            self.story.tapped_out.add(self.who(frame))
+            self.story.mana.tapped_out.add(self.who(frame))
         elif any(
             told(frame)
             for told in (

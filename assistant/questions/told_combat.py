@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold
 from assistant.questions.referring import CREATURE, PERMANENT, fits
-from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Thing
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_turns import TellingTurns
 

@@ -7,9 +7,10 @@ import re
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, does
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold, untold
 from assistant.questions.people import may_be
 from assistant.questions.referring import PERMANENT, Referring
-from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, NotTold, Story, Thing, untold
+from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, Story, Thing
 from assistant.questions.vocabulary import ARTICLES, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))

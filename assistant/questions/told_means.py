@@ -10,8 +10,9 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import Way, aims_in, does, words
 from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, called_alike
-from assistant.questions.story import OPPONENT, YOU, Deed, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_responses import TellingResponses
 from assistant.situations import card_facts

@@ -203,7 +203,7 @@ class TellingPurposes(TellingStates):
         self.note(*(each for each in frame.objects if each.kind in ("mana", "cost", "pronoun", "tax")))
         player = self.other(last.player)
         if not frame.negated:
-            self.story.spare_mana[player] = self.story.spare_mana.get(player, 0) + int(asked["number"])
+            self.story.mana.spare[player] = self.story.mana.spare.get(player, 0) + int(asked["number"])
         self.story.decisions.append(
             {"player": player, "kind": "yes_no", "about": last.thing, "answer": not frame.negated}
         )
@@ -222,7 +222,7 @@ class TellingPurposes(TellingStates):
         self.used |= digits | {"ward"}
         self.note(*(each for each in frame.mentions() if each.kind in ("mana", "cost", "pronoun", "tax")))
         if not frame.negated:
-            self.story.spare_mana[who] = self.story.spare_mana.get(who, 0) + int(cost)
+            self.story.mana.spare[who] = self.story.mana.spare.get(who, 0) + int(cost)
         self.story.decisions.append(
             {"player": who, "kind": "yes_no", "about": thing, "answer": not frame.negated}
         )

@@ -6,8 +6,9 @@ import re
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.referring import ANY
-from assistant.questions.story import Deed, Thing, untold
+from assistant.questions.story import Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_spells import TellingSpells
 from assistant.situations import card_facts

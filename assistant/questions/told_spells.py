@@ -8,8 +8,9 @@ import msgspec
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold, untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, called_alike, fits
-from assistant.questions.story import OPPONENT, YOU, Deed, NotTold, Thing, untold
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.questions.told_manners import TellingManners, aimed_at
 from assistant.questions.vocabulary import CARD_ZONES
@@ -116,6 +117,7 @@ class TellingSpells(TellingManners):
         if "{X}" in face.mana_cost or not re.search(r"rather than pay this|without paying its", face.text):
             raise unclear(frame, f"it is not clear by what {face.name} is cast for free")
         self.used.add("for_free")
+        deed.free = True
         self.story.assume(f"How {face.name} is paid for makes no difference.")
 
     def cast_at(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:

@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from assistant.questions.fates import of_whom
+from assistant.questions.not_told import Unsaid
 from assistant.questions.scenario import of_no_matter
-from assistant.questions.story import OPPONENT, YOU, Story, Thing, Unsaid
+from assistant.questions.story import OPPONENT, YOU, Story, Thing
 
 _GRAVEYARDS = re.compile(
     r"(?:in|among)[^.]{0,40}graveyards?|delirium|threshold|undergrowth|descend", re.IGNORECASE
@@ -84,7 +85,9 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
             yield Variation(Unsaid(f"how much loyalty {thing.spoken} has"), _more_loyal(raw, thing.label))
-    paying = [each for each in story.players if each not in story.tapped_out and not _lands_told(story, each)]
+    paying = [
+        each for each in story.players if each not in story.mana.tapped_out and not _lands_told(story, each)
+    ]
     if paying and any(_PAYS.search(each) for each in texts):
         mana = _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}], paying)
         yield Variation(Unsaid("how much mana is left to pay with"), mana)

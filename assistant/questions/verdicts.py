@@ -9,9 +9,10 @@ import msgspec
 
 from assistant.questions.fates import Verdict, do, in_passing, subject, times
 from assistant.questions.happened_told import HappenedTold
+from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.states_told import STATES
-from assistant.questions.story import OPPONENT, YOU, NotTold, Story, Thing, Wish
+from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
 from engine.characteristics import CARD_TYPES
 from engine.effects.monarch import MONARCH
 from engine.registry import KEYWORDS
@@ -368,8 +369,15 @@ class Judge(HappenedTold):
         )
 
     def can(self, wish: Wish) -> Verdict:
-        """An attempt that was played and not refused."""
-        return self.yes(wish, True, "That is legal.")
+        """An attempt that was played and not refused; on mana that is only assumed it hangs."""
+        tried = next((each for each in reversed(self.story.deeds) if each.tried), None)
+        if tried is None or tried.kind != "cast" or tried.thing is None:
+            return self.yes(wish, True, "That is legal.")
+        assumed = tried.player in self.story.mana.assumed and not tried.free
+        cost = self.o.cost(tried.thing) if assumed else ""
+        if cost in ("", "{0}"):
+            return self.yes(wish, True, "That is legal.")
+        return self.yes(wish, True, f"That is legal with {cost} to pay for it.")
 
     def can_counter(self, wish: Wish) -> Verdict:
         """To be able to counter a spell is more than to aim at it: it must not resolve then."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
 from assistant.telling.asking import question
-from assistant.telling.refusing import reason
+from assistant.telling.refusing import ground, reason
 from engine.abilities import Activated, Triggered
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
@@ -320,9 +320,10 @@ def refusal(game: Game, fault: IllegalAction, number: str) -> Refused:
         why = f"{question(decision.asks)} {given!r} is no legal answer"
         return Refused.by(number, why, f"{number}: {why}. Legal: {legal or 'nothing'}.")
     legal = "; ".join(fault.legal[:MOST_NAMED])
-    why = reason(fault.refusal).rstrip(".")
+    why, alone = reason(fault.refusal).rstrip("."), ground(fault.refusal)
     if not legal and game.state.moment == "priority":
         actions = legal_actions(game, game.state.holder)[:MOST_NAMED]
         words = "; ".join(action_in_words(game, each) for each in actions)
-        return Refused.by(number, why, f"{number}: {why}. {game.name(game.state.holder)} can now: {words}.")
-    return Refused.by(number, why, f"{number}: {why}." + (f" Legal: {legal}." if legal else ""))
+        now = f"{game.name(game.state.holder)} can now: {words}."
+        return Refused.by(number, why, f"{number}: {why}. {now}", alone)
+    return Refused.by(number, why, f"{number}: {why}." + (f" Legal: {legal}." if legal else ""), alone)

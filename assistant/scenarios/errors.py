@@ -24,6 +24,7 @@ class ScenarioError(ValueError):
         self.name = ""
         self.rule = ""
         self.why = ""
+        self.ground = ""
         self.more: tuple[ScenarioError, ...] = ()
         place = ":".join(str(each) for each in (file, line) if each)
         super().__init__(": ".join(each for each in (place, path, sentence) if each))
@@ -38,7 +39,7 @@ class ScenarioError(ValueError):
     def at(self, file: str, line: int, path: str) -> ScenarioError:
         """The same where it stands in a file."""
         placed = type(self)(self.sentence, file=file, line=line, path=path)
-        placed.rule, placed.why = self.rule, self.why
+        placed.rule, placed.why, placed.ground = self.rule, self.why, self.ground
         return placed
 
     @property
@@ -60,16 +61,22 @@ class MissingDecision(ScenarioError):
     kind = "undecided"
 
 
+class NoWay(ScenarioError):
+    """A scenario of which every choice that is left open comes to something that can't be done."""
+
+    kind = "no way"
+
+
 class Refused(ScenarioError):
     """An action or an answer of the scenario that the rules forbid."""
 
     kind = "forbidden"
 
     @classmethod
-    def by(cls, rule: str, why: str, sentence: str) -> Refused:
-        """What a rule forbids, and why; the sentence says also what would be legal."""
+    def by(cls, rule: str, why: str, sentence: str, ground: str = "") -> Refused:
+        """What a rule forbids, and why; the sentence says also what would be legal, `ground` only why."""
         refused = cls(sentence)
-        refused.rule, refused.why = rule, why
+        refused.rule, refused.why, refused.ground = rule, why, ground
         return refused
 
 

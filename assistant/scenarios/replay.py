@@ -15,7 +15,7 @@ from assistant.cards import CardShelf
 from assistant.scenarios import exploring
 from assistant.scenarios.boards import Boards
 from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
-from assistant.scenarios.errors import MissingDecision, ScenarioError
+from assistant.scenarios.errors import MissingDecision, NoWay, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.explored import Explored, decided
 from assistant.scenarios.facts import facts_of
@@ -212,7 +212,8 @@ def _told_fault(fault: Exception) -> dict[str, Any]:
 
 def _as_data(fault: ScenarioError) -> dict[str, Any]:
     """Where a fault stands, and of one that has a kind what it is about: the contract's `fault`."""
-    found = {"kind": fault.kind, "place": fault.place, "rule": fault.rule, "why": fault.why}
+    found = {"kind": fault.kind, "place": fault.place, "rule": fault.rule, "why": fault.why,
+             "ground": fault.ground}  # fmt: skip
     told = {key: value for key, value in found.items() if value not in ("", None)}
     return {"line": fault.line, "fault": told} if fault.kind else {"line": fault.line}
 
@@ -251,7 +252,9 @@ def _replayed(
 def _in_all_ways(read: ReadScenario, explored: Explored) -> _Replayed:
     everything = tuple(outcome.performance for outcome in explored.outcomes)
     if not everything:
-        raise ScenarioError(next((each.error for each in explored.stuck), "no way to play it was found."))
+        if explored.stuck:
+            raise ScenarioError(explored.stuck[0].error)
+        raise NoWay("no way to play it was found.")
     if read.scenario.outcomes is not None:
         verdicts = verdicts_of_outcomes(read, explored)
     else:

@@ -19,11 +19,15 @@ BOILERPLATE = frozenset(
 
 
 class Illegal(msgspec.Struct, frozen=True):
-    """A deed that the rules forbid: its place among the deeds, the rule, and why."""
+    """A deed that the rules forbid: its place among the deeds, the rule, and why.
+
+    `ground` is why, without saying again what is forbidden.
+    """
 
     place: int
     rule: str
     why: str
+    ground: str = ""
 
 
 def illegal(replayed: dict[str, Any]) -> Illegal | None:
@@ -31,11 +35,11 @@ def illegal(replayed: dict[str, Any]) -> Illegal | None:
     fault = replayed.get("fault", {})
     if fault.get("kind") != "forbidden":
         return None
-    return Illegal(fault.get("place", -1), fault["rule"], fault["why"])
+    return Illegal(fault.get("place", -1), fault["rule"], fault["why"], fault.get("ground", ""))
 
 
 class Death(msgspec.Struct, frozen=True):
-    """Something that went from the battlefield to a graveyard, and the reason in the words of the trace."""
+    """Something that went from the battlefield to a graveyard, and the reason, as it is told of "it"."""
 
     name: str
     why: str
@@ -59,9 +63,8 @@ class Outcome:
         for step in self.steps:
             for record in _records(step):
                 if record["type"] in ("state_based_action", "destroyed", "sacrificed") and "object" in record:
-                    name, id = record["object"]["name"], record["object"]["id"]
-                    sacrificed = record["type"] == "sacrificed"
-                    why = f"{name} is sacrificed" if sacrificed else _said_of(record, step)
+                    id, sacrificed = record["object"]["id"], record["type"] == "sacrificed"
+                    why = "it is sacrificed" if sacrificed else _said_of_it(record, step)
                     reasons.setdefault(id, (why, step["rules"][0]))
                 if record["type"] == "zone_changed":
                     self._note_move(record, reasons.get(record["was"]), step)
@@ -72,7 +75,7 @@ class Outcome:
         name, before, after = record["object"]["name"], record["from"], record["to"]
         self.moves.append((name, before, after))
         if before == "battlefield" and after == "graveyard":
-            why, rule = reason or (_said_of(record, step), step["rules"][0])
+            why, rule = reason or (_said_of_it(record, step), step["rules"][0])
             self.deaths.append(Death(name, why, rule))
 
     # Reading the end
@@ -192,3 +195,9 @@ def _walk(steps: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 def _said_of(record: dict[str, Any], step: dict[str, Any]) -> str:
     """What a record of a step says happened, told to the player who asks."""
     return retold(record, step.get("name", ""), _TO_YOU)
+
+
+def _said_of_it(record: dict[str, Any], step: dict[str, Any]) -> str:
+    """The same where it is clear of what object, as a part of a sentence: "it has lethal damage"."""
+    said = _said_of({**record, "object": {**record["object"], "name": "it"}}, step).rstrip(".")
+    return f"{said[:1].lower()}{said[1:]}"

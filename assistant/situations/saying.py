@@ -88,11 +88,10 @@ class Teller:
         return [f"The game is a draw: {_lower(self.outcome.over['why'])} ({self.outcome.over['rule']})."]
 
     def _death(self, death: Death) -> str:
-        why = death.why.removeprefix(f"{death.name} ").rstrip(".")
         thing = self.plot.table.things
         known = next((each for each in thing if each.label == death.name), None)
         verb = "dies" if known is None or known.is_a("creature") else "is put into the graveyard"
-        return f"{death.name} {verb}: it {why} ({death.rule})."
+        return f"{death.name} {verb}: {death.why} ({death.rule})."
 
     # Who lives and dies
 

@@ -13,7 +13,25 @@ from engine.errors import EngineError, IllegalAction
 from engine.records import Refusal
 from engine.records.costs import Adding, NotEnoughMana
 
-_EFFECTS: Final = {
+
+class Parted:
+    """A reason of two parts: what can't be done, and on what ground, which can be told alone."""
+
+    def __init__(self, what: str, ground: str) -> None:
+        self.text = f"{what}: {ground}."
+        self._ground = ground
+
+    def __call__(self, voice: Voice, record: Refusal) -> str:
+        """The whole reason, a sentence."""
+        return f"{template(self.text).tell(record, voice).rstrip('.')}."
+
+    def alone(self, voice: Voice, record: Refusal) -> str:
+        """The ground alone, as it stands behind a colon."""
+        said = template(self._ground).tell(record, voice).rstrip(".")
+        return said if self._ground.startswith("{") else f"{said[:1].lower()}{said[1:]}"
+
+
+_EFFECTS: Final[dict[str, Telling]] = {
     "an unknown card to clash with": (
         "{player} [clashes], and the top card of {player.their} library is not known: write it into "
         "`library`."
@@ -54,7 +72,7 @@ _EFFECTS: Final = {
 }
 """What the effects of cards and the start of the game need to know."""
 
-_CASTING: Final = {
+_CASTING: Final[dict[str, Telling]] = {
     "paying with its own mana": "{player} can't pay {word} for {object} with what it adds itself.",
     "nothing puts an ability on the stack": "Nothing puts the ability of {object} on the stack.",
     "so many abilities": "{object} has {number:activated ability}.",
@@ -68,8 +86,8 @@ _CASTING: Final = {
     "a loyalty ability this turn": "A loyalty ability of {object} was activated this turn already.",
     "activated already": "{object's} ability was activated already.",
     "activated this turn already": "{object's} ability was activated this turn already.",
-    "not to be activated now": "{object's} ability can't be activated now: {text}",
-    "activating is forbidden": "{object's} ability can't be activated: {word} ({text}).",
+    "not to be activated now": Parted("{object's} ability can't be activated now", "{text}"),
+    "activating is forbidden": Parted("{object's} ability can't be activated", "{word} ({text})"),
     "an additional cost so often": "{player} can't {word} for {object} ({text}) {number} times.",
     "no mode with targets": "{object} has no mode for which there are legal targets.",
     "no legal target": "{object} has no legal target for “{text}”.",
@@ -78,14 +96,14 @@ _CASTING: Final = {
     "no such part": "{object} has no part {word}.",
     "not to be cast as that": "{object} can't be cast as {word}.",
     "what let it be cast is no longer so": "What lets {object} be cast now is no longer so.",
-    "not to be cast now": "{object} can't be cast now: {text}",
+    "not to be cast now": Parted("{object} can't be cast now", "{text}"),
     "a land is not cast": "{object} is a land; it can be played, not cast.",
     "no legend for a legendary spell": (
         "{player} [controls] no legendary creature and no legendary planeswalker, as {object} asks."
     ),
     "nothing puts a spell on the stack": "Nothing puts {object} on the stack.",
     "an exiled card not to be looked at": "{player} may not look at that card in exile.",
-    "casting is forbidden": "{object} can't be cast: {word} ({text}).",
+    "casting is forbidden": Parted("{object} can't be cast", "{word} ({text})"),
     "not to be put on the stack": "{object} can't be put on the stack.",
     "not what can be cast so": "{object} is not what can be cast by {word}{word?|this}.",
     "no rule allows casting": "No rule allows {player} to cast {object} now.",
@@ -101,13 +119,13 @@ _CASTING: Final = {
     "no land": "{object} is no land.",
     "not in their hand": "{object} is not in {player's} hand.",
     "no land play": "Nothing lets {player} play {object} now.",
-    "playing a land is forbidden": "{player} can't play {object}: {word}.",
+    "playing a land is forbidden": Parted("{player} can't play {object}", "{word}"),
     "not face down": "{object} is not a face-down permanent.",
     "not under their control": "{player} [does] not control {object}.",
     "no cost to turn it face up": "Nothing says for what cost {object} could be turned face up.",
     "no special action there": "{player} can't {word} {object} where it is.",
     "a special action of their own turn": "{player} can {word} {object} in {player.their} own turn only.",
-    "casting is forbidden by that": "{object} can't be cast: {word}.",
+    "casting is forbidden by that": Parted("{object} can't be cast", "{word}"),
     "a land played this turn": "{player} [has] played a land this turn already.",
     "not to be cast that way": "{player} can't cast {object} by {word} now.",
     "nothing lets it be cast from there": (
@@ -123,31 +141,31 @@ _CASTING: Final = {
 }
 """Casting, activating, playing lands and special actions (116, 117, 305, 601, 602)."""
 
-_COMBAT: Final = {
+_COMBAT: Final[dict[str, Telling]] = {
     "no permanent of the attacker": "{object} is no permanent that the active player controls.",
-    "no creature to attack": "{object} can't attack: it is no creature, or it is a battle.",
+    "no creature to attack": Parted("{object} can't attack", "it is no creature, or it is a battle"),
     "a tapped attacker": "{object} is tapped; only untapped creatures can attack.",
     "not since the turn began": (
         "{object} hasn't been under its controller's control continuously since the turn began."
     ),
-    "not to attack so": "{object} can't attack so: {text}.",
+    "not to attack so": Parted("{object} can't attack so", "{text}"),
     "attackers that must attack": (
         "{objects:,} [attacks] if able, and [is] able to; add {objects.it} to the attack."
     ),
     "attacking beyond the range of influence": "{player} [is] outside {other's} range of influence.",
     "no defending player": "{object} can attack only a defending player, or what defends with them.",
-    "attacking is forbidden": "{object} can't attack: {text}.",
+    "attacking is forbidden": Parted("{object} can't attack", "{text}"),
     "goaded creatures": "What is goaded attacks others than who goaded it, if able.",
     "nobody to attack": "{player} [is] nobody whom {other} can attack.",
     "no permanent of the blocker": "{object} is no permanent that {player} [controls].",
-    "no creature to block": "{object} can't block: it is no creature, or it is a battle.",
+    "no creature to block": Parted("{object} can't block", "it is no creature, or it is a battle"),
     "a tapped blocker": "{object} is tapped; only untapped creatures can block.",
     "one attacker for each blocker": "A creature blocks only one attacker; name each blocker once.",
-    "not to block so": "{object} can't block so: {text}.",
+    "not to block so": Parted("{object} can't block so", "{text}"),
     "required blocks": "Only {number} of {numbers} blocks that are required are made.",
     "not what attacks them": "{object} can block only what attacks {player}.",
-    "blocking is forbidden": "{object} can't block: {text}.",
-    "being blocked is forbidden": "{object} can't be blocked by {objects}: {text}.",
+    "blocking is forbidden": Parted("{object} can't block", "{text}"),
+    "being blocked is forbidden": Parted("{object} can't be blocked by {objects}", "{text}"),
     "no assignment of damage": "An assignment of combat damage is a list of recipients with amounts.",
     "each recipient once": "Name each recipient once, with an amount of 0 or more.",
     "no recipient of damage": "Combat damage can be assigned only to {objects:,}.",
@@ -155,7 +173,7 @@ _COMBAT: Final = {
 }
 """Declaring attackers and blockers, and assigning damage (508-510)."""
 
-_COSTS: Final = {
+_COSTS: Final[dict[str, Telling]] = {
     "life that can't be lost": "{player} can't lose life and so can't pay any for {object}.",
     "too few loyalty counters": "{object} has {number:loyalty counter}; {numbers} are asked for.",
     "no counters to be put": "No counters can be put on {object}.",
@@ -180,9 +198,9 @@ _COSTS: Final = {
 }
 """Costs that can't be paid (118, 601.2h)."""
 
-_TARGETS: Final = {
+_TARGETS: Final[dict[str, Telling]] = {
     "too many shares": "{number} can't be divided among {numbers} targets.",
-    "targeting is forbidden": "{object} can't be the target of {other}: {text}.",
+    "targeting is forbidden": Parted("{object} can't be the target of {other}", "{text}"),
     "the same target twice": "{object} can't be chosen twice for “{text}”.",
     "no spell": "{object} is no spell, and “{text}” means a spell.",
     "itself as a target": "{object} can't target itself.",
@@ -247,12 +265,16 @@ def _undecided(voice: Voice, record: Refusal) -> str:
 
 
 def _not_enough_mana(voice: Voice, record: NotEnoughMana) -> str:
+    there = _what_mana_there_is(voice, record)
+    return _CANT_PAY.tell(msgspec.structs.replace(record, text=there), voice)
+
+
+def _what_mana_there_is(voice: Voice, record: NotEnoughMana) -> str:
     adding, idle = (tuple(map(_source, each)) for each in (record.adding, record.idle))
     ways = [f"only {listed(adding)} could add mana for it"] if adding else []
     ways += [f"{voice.names(record.helpers)} could help to pay"] if record.helpers else []
     ways += [f"what {listed(idle)} could add can't be spent on it"] if idle else []
-    there = f"{_pool(record)}, and {listed(tuple(ways)) or 'nothing could add any'}"
-    return _CANT_PAY.tell(msgspec.structs.replace(record, text=there), voice)
+    return f"{_pool(record)}, and {listed(tuple(ways)) or 'nothing could add any'}"
 
 
 _CANT_PAY: Final = template("{player} can't pay {word} for {object}: {text}.")
@@ -297,6 +319,16 @@ def reason(refusal: Refusal, voice: Voice = IN_ENGLISH) -> str:
     """Why something is refused, in a sentence."""
     telling = REFUSALS[refusal.case]
     return template(telling).tell(refusal, voice) if isinstance(telling, str) else telling(voice, refusal)
+
+
+def ground(refusal: Refusal, voice: Voice = IN_ENGLISH) -> str:
+    """Why something is refused without saying again what, as it stands behind a colon."""
+    if isinstance(refusal, NotEnoughMana):
+        return _what_mana_there_is(voice, refusal)
+    telling = REFUSALS[refusal.case]
+    return (
+        telling.alone(voice, refusal) if isinstance(telling, Parted) else reason(refusal, voice).rstrip(".")
+    )
 
 
 def in_full(fault: EngineError) -> str:

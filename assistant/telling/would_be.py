@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from assistant.asked import NOT_EVEN_THERE, Because
+from assistant.asked import Because
 from assistant.telling import being
 from assistant.telling.being import where, would
 from engine.zones import Zone
@@ -25,7 +25,7 @@ def forbids(reason: str) -> str:
 
 def could_not(reason: str) -> str:
     """Where the story could not go on."""
-    return f"{NOT_EVEN_THERE}: {reason}"
+    return f"it could not come to that: {reason}"
 
 
 def in_an_order(because: Because, last: str) -> Because:

@@ -378,16 +378,7 @@ def not_prohibited(game: Board, player: int, id: int, ability: Activated) -> Non
     """A player can't begin to activate an ability that's prohibited from being activated."""
     found = restrictions.forbidding(game, "activate", id, (player, int(ability.mana)))
     if found is not None:
-        raise IllegalAction(
-            found.ability.rule or "602.5",
-            Refusal(
-                case="activating is forbidden",
-                object=game.called(id),
-                word=found.name,
-                text=found.ability.text,
-            ),
-            by=found.name,
-        )
+        raise restrictions.refused(game, found, id, "602.5")
 
 
 def _owner(game: Board, player: int, source: int) -> int:

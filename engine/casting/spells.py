@@ -202,14 +202,7 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
             only_when_it_says(game, player, id, each)
     found = restrictions.forbidding(looked_at, "cast", id, (player,))
     if found is not None and not may_become_another(game, id):
-        rule_number = found.ability.rule or "101.2"
-        raise IllegalAction(
-            rule_number,
-            Refusal(
-                case="casting is forbidden", object=game.called(id), word=found.name, text=found.ability.text
-            ),
-            by=found.name,
-        )
+        raise restrictions.refused(game, found, id, "101.2")
     return way
 
 
@@ -334,16 +327,7 @@ def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast)
         )
     found = restrictions.forbidding(game, "cast", spell, (player,))
     if found is not None:
-        raise IllegalAction(
-            found.ability.rule or "601.5",
-            Refusal(
-                case="casting is forbidden",
-                object=game.called(spell),
-                word=found.name,
-                text=found.ability.text,
-            ),
-            by=found.name,
-        )
+        raise restrictions.refused(game, found, spell, "601.5")
 
 
 @rule("becoming cast", "601.2i", kind="cast")

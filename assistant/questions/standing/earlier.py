@@ -8,8 +8,9 @@ from typing import Final
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.standing.core import Room, meaning, number_of, only_roles
-from assistant.questions.story import YOU, Thing, untold
+from assistant.questions.story import YOU, Thing
 
 _OFTEN = {"once": 1, "twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _BEFORE_NOW = frozenset(("already", "yet", "before", "earlier", "previously"))

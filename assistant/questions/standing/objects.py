@@ -8,8 +8,9 @@ from typing import Final
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import COLORS, Mention
+from assistant.questions.not_told import untold
 from assistant.questions.standing.core import Room, meaning, number_of, only_roles
-from assistant.questions.story import YOU, Thing, untold
+from assistant.questions.story import YOU, Thing
 from assistant.questions.vocabulary import SUBTYPE_WORDS
 from assistant.situations import card_facts
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.standing.core import Room, meaning, numbers, only_roles
-from assistant.questions.story import YOU, Thing, untold
+from assistant.questions.story import YOU, Thing
 
 _EMPTIED = ("hand", "graveyard", "board", "library", "exile", "battlefield")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.questions.hands import whatever_is_held
+from assistant.questions.not_told import NotTold, Unsaid
 from assistant.questions.ranges import Once
-from assistant.questions.story import NotTold, Unsaid
 
 
 class Told:

@@ -292,9 +292,16 @@ class Board(StateView):
     def begin(self, effect: Lasting) -> None:
         """Let an effect that lasts begin (611.2)."""
         self.set("lasting", (*self.state.lasting, effect))
-        if effect.text:
-            source = self.called(effect.context.source)
-            began = EffectBegan(source=source, text=effect.text, duration=effect.duration)
+        if effect.text or effect.modifications or effect.duration == "until source leaves":
+            controller = effect.context.controller
+            began = EffectBegan(
+                source=self.called(effect.context.source),
+                player=self.called(controller) if controller else None,
+                text=effect.text,
+                duration=effect.duration,
+                does=tuple(each.recorded() for each in effect.modifications),
+                objects=self.each_called(effect.ids or ()),
+            )
             self.trace.record(began, kind="effect")
 
     def new_timestamp(self) -> int:

@@ -10,6 +10,7 @@ import msgspec
 
 from assistant.answers import RuleAnswer
 from assistant.errors import LookupFailed
+from assistant.telling.changes import does_told
 from assistant.telling.layers import changes_told
 from webapp.addresses import home_of
 
@@ -152,7 +153,7 @@ def _application(step: dict[str, Any]) -> Application:
     return Application(
         layer=record["layer"],
         effect=record["effect"],
-        does=record["does"],
+        does=does_told(record["does"]),
         rule=step["rules"][0],
         order=record["order"],
         timestamp=record["timestamp"],

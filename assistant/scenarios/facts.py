@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from assistant.scenarios.expectations import Verdict
 from assistant.telling.addressing import does, first, one, whose
 from assistant.telling.being import where
+from assistant.telling.changes import changes_of
 from assistant.telling.endings import who_won
+from assistant.telling.grammar import Voice
 from engine.game import Game
 from engine.state import State
 from engine.zones import Zone
@@ -40,7 +42,8 @@ def _facts(game: Game) -> Iterator[str]:
     yield f"turn {turn.number} of {one(game, turn.active)}, {turn.step}"
     for effect in game.state.lasting:
         name = game.name(effect.context.source)
-        yield f"effect: {effect.text.replace('~', name) or name} ({effect.duration})"
+        does = changes_of(Voice(), tuple(each.recorded() for each in effect.modifications))
+        yield f"effect: {effect.text.replace('~', name) or f'{name} {does}'.rstrip()} ({effect.duration})"
 
 
 def _of_player(game: Game, id: int) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.telling.changes import with_changes
 from assistant.telling.tables import ByRule, ByType
 from engine.effects.predefined_tokens import DEFINITIONS
 from engine.keywords.gift import GIFTS
@@ -56,8 +57,8 @@ BY_RULE: Final[ByRule] = {
         "The copy is <{words}>{words?|colorless} and has {number} abilities, as what is copied."
     ),
     "both faces of a copy": "The token has a back face too: {word}.",
-    "characteristics modified by copying": "Except that the copy {words:;}.",
-    "characteristics that are not copied": "Except that the copy keeps its color and {words}.",
+    "characteristics modified by copying": with_changes("Except that the copy {text}."),
+    "characteristics that are not copied": with_changes("Except that the copy keeps its color and {text}."),
     "abilities gained by copying": "Except that the copy has: {words:;}.",
     "what defines a characteristic that is not copied": (
         "What defines it on <{word}>{word?|the original} is not copied."

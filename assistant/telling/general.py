@@ -9,7 +9,13 @@ import msgspec
 from assistant.telling.asking import question
 from assistant.telling.grammar import Voice, template
 from assistant.telling.tables import ByRule, ByType
-from engine.records import Answered, Chosen
+from engine.records import Answered, Applied, Chosen
+
+
+def _ended(voice: Voice, record: Applied) -> str:
+    source = voice.names(record.source)
+    return f"{source}: {record.text} It ends." if record.text else f"The effect of {source} ends."
+
 
 _IMPOSSIBLE: Final = {
     "Attaching": "can't be attached there",
@@ -58,7 +64,7 @@ BY_RULE: Final[ByRule] = {
     "dungeon cards aren't permanents": "{object} can't leave the command zone.",
     "completing a dungeon": "{player} [completes] {object}.",
     "returning at once": "{number} objects return at the same time.",
-    "for as long as": "{source}: {text} It ends.",
+    "for as long as": _ended,
     "conditions that can't occur on the battlefield": (
         "{object's} ability can't trigger from the battlefield: it functions elsewhere."
     ),

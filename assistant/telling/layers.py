@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from assistant.telling.changes import changes_of, with_changes
 from assistant.telling.grammar import Voice, listed
 from assistant.telling.tables import ByRule, ByType
 from engine.records.layers import (
@@ -65,7 +66,7 @@ def begun(voice: Voice, record: EffectsApplied) -> str:
 
 def applied(voice: Voice, record: EffectApplied) -> str:
     """What one effect does in a layer, and to what."""
-    said = f"Layer {record.layer}, {record.effect}: {record.does}."
+    said = f"Layer {record.layer}, {record.effect}: {changes_of(voice, record.does)}."
     seen = _each(voice, record.objects)
     return f"{said} {seen}." if seen else said
 
@@ -91,7 +92,7 @@ def by_time(voice: Voice, record: TimestampsAlone) -> str:
     return f"By timestamps alone: {_each(voice, record.objects)}."
 
 
-_CHANGE: Final = "{word}: {text}."
+_CHANGE: Final = with_changes("{word}: {text}.")
 """What a change is told with that a rule of its own speaks of."""
 
 _CHANGES: Final = (
@@ -185,6 +186,6 @@ BY_RULE: Final[ByRule] = {
         "{object} is no creature: it does nothing to it as long as that is so."
     ),
     "the set of objects that is affected": "From now on it affects {objects:,}.",
-    "variables of an effect": "Its numbers are determined: {words:;}.",
+    "variables of an effect": with_changes("Its numbers are determined: {text}."),
     "a shield for each creature": "A shield is made for each of {objects:,}.",
 }

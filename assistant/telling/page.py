@@ -14,6 +14,7 @@ import msgspec
 from assistant.telling import sentences  # noqa: F401  loads every type of records
 from engine.records import About, Evidence, Named, Record, every_type, tag_of
 from engine.records.costs import Adding
+from engine.records.layers import Modified
 
 HEAD = """# Records
 
@@ -39,7 +40,7 @@ def _parts() -> Iterator[str]:
             yield f"{inspect.getdoc(About)}\n"
         yield from (_described(each) for each in sorted(types, key=tag_of))
     yield "## Parts of records\n"
-    for part in (Named, Evidence, Adding):
+    for part in (Named, Evidence, Adding, Modified):
         yield f"**{part.__name__}** ({_fields(part)}): {inspect.getdoc(part)}\n"
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.telling.grammar import Voice
+from assistant.telling.changes import changes_of
+from assistant.telling.grammar import Voice, template
 from assistant.telling.refusing import reason
 from assistant.telling.tables import ByRule, ByType
 from engine.records import Applied
+from engine.records.layers import Modified
 from engine.records.spells import (
     AbilityActivated,
     AttemptRefused,
@@ -28,6 +30,26 @@ def _refused(voice: Voice, record: Refused | AttemptRefused) -> str:
     return reason(record.refusal, voice)
 
 
+def _began(voice: Voice, record: EffectBegan) -> str:
+    source, objects = voice.name(record.source), voice.names(record.objects)
+    if record.text:
+        return f"{source}: {record.text}."
+    if not record.does:
+        return f"{source}: it holds {objects or 'nothing'} until it leaves."
+    does = "; ".join(_under_whose_control(voice, record, each) for each in record.does)
+    if len(record.objects) > 1:
+        return f"{source}: each of {objects} {does}."
+    return f"{objects} {does}." if record.objects == (record.source,) else f"{source}: {objects} {does}."
+
+
+def _under_whose_control(voice: Voice, record: EffectBegan, change: Modified) -> str:
+    """One thing that an effect does; of a change of control also who controls it."""
+    if change.case != "control":
+        return changes_of(voice, (change,))
+    said = template("under {player's} control").tell(record, voice)
+    return f"comes {said[:1].lower()}{said[1:]}"
+
+
 def _removed(voice: Voice, record: Applied) -> str:
     assert record.refusal is not None
     return f"{record.word}'s ability is removed from the stack: {reason(record.refusal, voice)}"
@@ -37,7 +59,7 @@ BY_TYPE: Final[ByType] = {
     SpellProposed: "{player} [announces] {object}< ({by})> and [puts:player] it on the stack.",
     SpellCast: "{player} [has] cast {object}< targeting {targets}>.",
     AbilityActivated: "{player} [activates] an ability of {source}: {ability}",
-    EffectBegan: "{source}: {text}.",
+    EffectBegan: _began,
     Refused: _refused,
     AttemptRefused: lambda voice, record: f"Refused: {_refused(voice, record)}",
     TargetsChosen: "{player} [chooses] {targets}{targets?|no target} for {source}.",

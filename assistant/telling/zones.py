@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.telling.changes import with_changes
 from assistant.telling.tables import ByRule, ByType
 
 BY_TYPE: Final[ByType] = {}
@@ -21,7 +22,7 @@ BY_RULE: Final[ByRule] = {
     "what is known of the spell": "How {object} was cast is known: {words}.",
     "status of permanents only": "{object} was tapped; where it goes there is no such status.",
     "owner's zone": "{object} goes to its owner, {player}.",
-    "what a permanent is as it enters": "{object} {words:;} as it enters.",
+    "what a permanent is as it enters": with_changes("{object} {text} as it enters."),
     "prevention effects on a permanent spell": "{text}: now that is damage from the permanent.",
     "order of a graveyard": "It is put on top of {object}.",
     "order of the stack": "It is put on top of {object}.",

@@ -68,8 +68,7 @@ def amass(table: Table, context: Context, subtype: str, number: int) -> int:
     put_counters(table, context, "+1/+1", number, (chosen,))
     if subtype not in table.characteristics(chosen).subtypes:
         becomes = (AddTypes(subtypes=frozenset({subtype})),)
-        text = f"becomes a {subtype} in addition to its other types"
-        Begin("forever", Particular(chosen), modifications=becomes, text=text).follow(table, context)
+        Begin("forever", Particular(chosen), modifications=becomes).follow(table, context)
     return chosen
 
 

@@ -61,7 +61,6 @@ def exchange_control(table: Table, context: Context, ids: tuple[int, ...]) -> No
                 context=msgspec.structs.replace(context, controller=controller),
                 ids=(id,),
                 modifications=(ChangeController(),),
-                text=f"{table.name(controller)} controls {table.name(id)}",
             ),
         )
 
@@ -138,7 +137,6 @@ def exchange_numbers(
             context=context,
             ids=(id,),
             modifications=(change,),
-            text=f"{part} {life}",
         ),
     )
 

@@ -83,15 +83,13 @@ def grant_with_permission(game: Board, context: Context, id: int, rider: Rider) 
 
 
 def _grant(game: Board, context: Context, id: int, rider: Rider, duration: Duration) -> None:
-    gained = GainAbilities(rider.gains)
     game.begin(
         Lasting(
             timestamp=game.new_timestamp(),
             duration=duration,
             context=context,
             ids=(id,),
-            modifications=(gained,),
-            text=f"{game.name(id)} {gained.describe()}",
+            modifications=(GainAbilities(rider.gains),),
             static=True,
         )
     )

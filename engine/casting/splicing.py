@@ -75,7 +75,6 @@ def gain_text(game: Board, player: int, spell: int, id: int) -> None:
             context=Context(source=spell, controller=player),
             ids=(spell,),
             modifications=(GainText(gained),),
-            text=f"has the text of {game.name(id)} too",
         )
     )
     follows.record(game, Answered(object=game.called(id), other=game.called(spell)))

@@ -30,7 +30,6 @@ class GainActivated(Instruction, frozen=True):
             found = tuple(each for each in table.abilities(other) if isinstance(each, Activated))
             gained += under_its_own_name(table, found, other, ids)
         if ids and gained:
-            text = f"gains {'; '.join(each.said_of(table.name(ids[0])) for each in gained)}"
             time = table.new_timestamp()
             table.begin(
                 Lasting(
@@ -39,7 +38,6 @@ class GainActivated(Instruction, frozen=True):
                     context=context,
                     ids=ids,
                     modifications=(GainAbilities(link_to(gained, time)),),
-                    text=text,
                 )
             )
         return context.about(*ids)

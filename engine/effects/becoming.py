@@ -43,8 +43,7 @@ class BecomeChosenColor(Instruction, frozen=True):
         """Let the controller choose, then let the effect begin."""
         ids = objects(table, self.on.select(table, context))
         colors = _chosen_colors(table, context) if self.several else (chosen_color(table, context),)
-        text = f"becomes {' and '.join(colors)}"
-        _begin(table, context, (ids, self.duration), SetColors(frozenset(colors)), text=text)
+        _begin(table, context, (ids, self.duration), SetColors(frozenset(colors)))
         return context
 
 
@@ -73,7 +72,7 @@ class BecomeChosenType(Instruction, frozen=True):
         if not self.adding:
             lands = self.kind == "basic land type"
             change = SetLandType(chosen) if lands else ReplaceTypes(frozenset(), chosen)
-        _begin(table, context, (ids, self.duration), change, text=f"becomes {next(iter(chosen))}")
+        _begin(table, context, (ids, self.duration), change)
         return context.about(*ids)
 
     def _chosen(self, table: Table, context: Context) -> str:
@@ -102,7 +101,7 @@ class GainChosenProtection(Instruction, frozen=True):
         color = chosen_color(table, context)
         text = f"protection from {color}"
         gained = Keyword(name="protection", parameters=(OfColor(color),), rule="702.16", text=text)
-        _begin(table, context, (ids, self.duration), GainAbilities((gained,)), text=f"gains {text}")
+        _begin(table, context, (ids, self.duration), GainAbilities((gained,)))
         return context.about(*ids)
 
 
@@ -125,7 +124,7 @@ class GainChosen(Instruction, frozen=True):
         decision = _option(table, context, prompt, OneOf(names))
         chosen = str(announce(table, decision))
         gained = GainAbilities(self.options[names.index(chosen)])
-        _begin(table, context, (ids, self.duration), gained, text=f"gains {chosen}")
+        _begin(table, context, (ids, self.duration), gained)
         return context.about(*ids)
 
 
@@ -149,7 +148,7 @@ class ChooseNumber(Instruction, frozen=True):
 
 
 def _begin(
-    table: Table, context: Context, what: tuple[tuple[int, ...], Duration], change: Modification, *, text: str
+    table: Table, context: Context, what: tuple[tuple[int, ...], Duration], change: Modification
 ) -> None:
     """Let an effect begin that changes some objects for so long."""
     ids, duration = what
@@ -160,7 +159,6 @@ def _begin(
             context=context,
             ids=ids,
             modifications=(change,),
-            text=text,
         )
     )
 
@@ -205,7 +203,7 @@ class ChangeText(Instruction, frozen=True):
         old = _chosen_word(table, context, tuple(word for each in self.words for word in CHOICES[each]), "")
         alike = next(words for words in CHOICES.values() if old in words)
         new = _chosen_word(table, context, tuple(word for word in alike if word != old), old)
-        _begin(table, context, (ids, self.duration), ChangeWord(old, new), text=f"{new} instead of {old}")
+        _begin(table, context, (ids, self.duration), ChangeWord(old, new))
         self._tell(table, ids, old)
         return context.about(*ids)
 

@@ -13,6 +13,7 @@ from engine.filters import Filter
 from engine.layers.modifications import Layer, Modification
 from engine.linked import kept_as
 from engine.records import Asked
+from engine.records.layers import Modified
 from engine.view import Context, Table
 
 CHOSEN_OBJECT: Final = "chosen object"
@@ -52,6 +53,6 @@ class CopyOfChosen(Modification, frozen=True):
 
     in_layer: ClassVar[Layer] = Layer.COPY
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "is a copy of the chosen creature"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="a copy of what is chosen")

@@ -11,6 +11,7 @@ from engine.layers.modifications import GainAbilities, Layer, Modification, SetC
 from engine.layers.type_changes import AddTypes
 from engine.quantities import Quantity
 from engine.records import Answered, Applied
+from engine.records.layers import AppliedChanges
 from engine.registry import KEYWORDS, rule
 from engine.view import Context, Table
 
@@ -76,14 +77,14 @@ def modified(
     """What a copy effect modifies as it copies becomes part of the copiable values of the copy."""
     for each in changes:
         values = each.apply(values, 0, table, context)
-    table.trace.record(Applied(words=tuple(each.describe() for each in changes)))
+    table.trace.record(AppliedChanges(does=tuple(each.recorded() for each in changes)))
     return values
 
 
 @rule("characteristics that are not copied", "707.9c", kind="copy")
 def retained(table: Table, values: Characteristics, color: SetColors, context: Context) -> Characteristics:
     """What a copy effect says that it doesn't copy retains its original value."""
-    table.trace.record(Applied(words=(color.describe(),)))
+    table.trace.record(AppliedChanges(does=(color.recorded(),)))
     return color.apply(values, 0, table, context)
 
 

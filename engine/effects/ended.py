@@ -13,6 +13,7 @@ from engine.filters import Aspect
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer, Modification
+from engine.records.layers import Modified
 from engine.view import Context, Table, View
 
 
@@ -81,6 +82,6 @@ class LoseOwnAbility(Modification, frozen=True):
         place = old.abilities.index(context.ability)
         return msgspec.structs.replace(old, abilities=old.abilities[:place] + old.abilities[place + 1 :])
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "loses this ability"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="this ability lost")

@@ -10,6 +10,7 @@ from engine.abilities import Keyword
 from engine.characteristics import Characteristics
 from engine.costs import Cost, PayMana
 from engine.layers.modifications import Layer, Modification
+from engine.records.layers import Modified
 from engine.view import Context, View
 
 
@@ -29,6 +30,6 @@ class GainAtItsCost(Modification, frozen=True):
         gained = Keyword(name=self.keyword, parameters=(cost,), rule=self.rule, text=f"{self.keyword} {cost}")
         return msgspec.structs.replace(old, abilities=(*old.abilities, gained))
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"gains {self.keyword}"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="abilities", words=(self.keyword,))

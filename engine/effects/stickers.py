@@ -103,7 +103,6 @@ class GainStickerAbility(Instruction, frozen=True):
                 context=context,
                 ids=ids,
                 modifications=(GainAbilities(found),),
-                text=f"gains {'; '.join(each.text for each in found)}",
             )
             table.begin(effect)
         return context.about(*ids)

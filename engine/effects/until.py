@@ -25,14 +25,13 @@ def _is_too_late(
     return bool((since_triggering if context.event is not None else in_response)(table, context, ids))
 
 
-def _until_it_leaves(table: Table, context: Context, ids: tuple[int, ...], text: str) -> None:
+def _until_it_leaves(table: Table, context: Context, ids: tuple[int, ...]) -> None:
     table.begin(
         Lasting(
             timestamp=table.new_timestamp(),
             duration="until source leaves",
             context=context,
             ids=ids,
-            text=text,
         )
     )
 
@@ -76,8 +75,7 @@ def _has_left(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
 def exile_until(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """The object changes zones until a specified event occurs; a second effect then returns it."""
     there = exile(table, context, ids)
-    names = ", ".join(table.name(id) for id in there)
-    _until_it_leaves(table, context, there, f"{names} stays in exile until it leaves")
+    _until_it_leaves(table, context, there)
     return there
 
 
@@ -110,6 +108,5 @@ def stays_in_response(table: Table, context: Context, ids: tuple[int, ...]) -> b
 @rule("phasing out until", "610.4", kind="phasing")
 def phase_out_until(table: Table, context: Context, ids: tuple[int, ...]) -> None:
     """The permanent phases out until a specified event occurs; a second effect then lets it phase in."""
-    names = ", ".join(table.name(id) for id in ids)
     table.happen(*(PhasingOut(source=context.source, object=id) for id in ids))
-    _until_it_leaves(table, context, ids, f"{names} stays phased out until it leaves")
+    _until_it_leaves(table, context, ids)

@@ -25,6 +25,6 @@ def battle_cry() -> tuple[Ability, ...]:
             rule="702.91a",
             text="each other attacking creature gets +1/+0 until end of turn",
             pattern=InCombat("attacks", Itself()),
-            effect=Effect((Begin("end of turn", others, modifications=(grow,), text="gets +1/+0"),)),
+            effect=Effect((Begin("end of turn", others, modifications=(grow,)),)),
         ),
     )

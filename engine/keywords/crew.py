@@ -37,7 +37,7 @@ def crew(number: int) -> tuple[Ability, ...]:
     text = f"Tap any number of other untapped creatures you control with total power {number} or greater"
     others = AllOf((Not(Itself()), OfType("Creature")))
     lives = AddTypes(frozenset({"Artifact", "Creature"}))
-    becomes = Begin("end of turn", Source(), modifications=(lives,), text="becomes an artifact creature")
+    becomes = Begin("end of turn", Source(), modifications=(lives,))
     return (
         Activated(
             rule="702.122a",

@@ -34,7 +34,7 @@ def encore(cost: Cost) -> tuple[Ability, ...]:
             effect=Effect(
                 (
                     CreateCopies(You(), Opponents(), Source()),
-                    Begin("forever", on=It(), modifications=(haste,), text="gains haste"),
+                    Begin("forever", on=It(), modifications=(haste,)),
                     Begin("end of turn", on=It(), abilities=(attacks,), text="attacks this turn if able"),
                     Later(
                         StepStarts("end"),

@@ -23,6 +23,6 @@ def exalted() -> tuple[Ability, ...]:
             rule="702.83a",
             text="that creature gets +1/+1 until end of turn",
             pattern=InCombat("attacks alone", Controlled("you")),
-            effect=Effect((Begin("end of turn", EventObject(), modifications=(grow,), text="gets +1/+1"),)),
+            effect=Effect((Begin("end of turn", EventObject(), modifications=(grow,)),)),
         ),
     )

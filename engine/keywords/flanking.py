@@ -23,6 +23,6 @@ def flanking() -> tuple[Ability, ...]:
             rule="702.25a",
             text="the blocking creature gets -1/-1 until end of turn",
             pattern=BlocksAttacker(blocker=Not(HasKeyword("flanking")), attacker=Itself()),
-            effect=Effect((Begin("end of turn", EventObject(), modifications=(shrink,), text="gets -1/-1"),)),
+            effect=Effect((Begin("end of turn", EventObject(), modifications=(shrink,)),)),
         ),
     )

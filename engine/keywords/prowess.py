@@ -23,6 +23,6 @@ def prowess() -> tuple[Ability, ...]:
             rule="702.108a",
             text="it gets +1/+1 until end of turn",
             pattern=PlayerDoes("cast", "you", Not(OfType("Creature"))),
-            effect=Effect((Begin("end of turn", on=Source(), modifications=(grow,), text="gets +1/+1"),)),
+            effect=Effect((Begin("end of turn", on=Source(), modifications=(grow,)),)),
         ),
     )

@@ -37,7 +37,7 @@ def unearth(cost: Cost) -> tuple[Ability, ...]:
             effect=Effect(
                 (
                     MoveTo(Source(), Zone.BATTLEFIELD, origin=Zone.GRAVEYARD),
-                    Begin("forever", on=It(), modifications=(haste,), text="gains haste"),
+                    Begin("forever", on=It(), modifications=(haste,)),
                     Begin("forever", on=It(), abilities=(leaves,), text="exile it if it would leave"),
                     Later(StepStarts("end"), (Exile(It()),), "exile it at the next end step", It()),
                 )

@@ -12,6 +12,7 @@ from engine.costs import Cost
 from engine.expansion import expanded
 from engine.filters import Filter
 from engine.layers.modifications import GainAbilities, Layer, Modification
+from engine.records.layers import Modified
 from engine.selections import Each
 from engine.view import Context, View
 from engine.zones import Zone
@@ -42,6 +43,6 @@ class HasActivatedOf(Modification, frozen=True):
         """The abilities that there are now (613.8a asks whether another effect changes them)."""
         return GainAbilities(self._found(view, context))
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"has all {'loyalty' if self.loyalty else 'activated'} abilities of others"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="abilities of others", words=("loyalty" if self.loyalty else "activated",))

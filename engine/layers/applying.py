@@ -395,7 +395,7 @@ class Layered(StateView):
                 effect=effect.name,
                 source=effect.context.source,
                 timestamp=effect.timestamp,
-                does="; ".join(part.describe() for part in parts),
+                does=tuple(part.recorded() for part in parts),
                 objects=there,
                 before=tuple(old[id] for id in there),
                 after=tuple(self.now[id] for id in there),

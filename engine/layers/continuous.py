@@ -15,6 +15,7 @@ from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer, Modification
 from engine.layers.type_changes import intrinsics
 from engine.records import Named
+from engine.records.layers import Modified
 from engine.registry import Quality, quality
 from engine.state import State
 from engine.view import Context
@@ -119,7 +120,7 @@ class Bearing(msgspec.Struct, frozen=True, kw_only=True):
 class Application(msgspec.Struct, frozen=True, kw_only=True):
     """One effect applied in one layer: to what, what it did there, why then, and what that bears on.
 
-    `does` are the words of what it does in the layer, `says` the rules that have acted besides the layer's,
+    `does` is what it does in the layer, `says` the rules that have acted besides the layer's,
     `ability_rule` that of the keyword whose static ability it is.
     """
 
@@ -127,7 +128,7 @@ class Application(msgspec.Struct, frozen=True, kw_only=True):
     effect: str
     source: int
     timestamp: int
-    does: str
+    does: tuple[Modified, ...]
     objects: tuple[int, ...]
     before: tuple[Characteristics, ...]
     after: tuple[Characteristics, ...]

@@ -13,6 +13,7 @@ from engine.layers.modifications import GainAbilities, Modification
 from engine.linked import link_to
 from engine.quantities import Quantity
 from engine.records import Answered, Applied
+from engine.records.layers import AppliedChanges
 from engine.registry import rule
 from engine.replacement import too_late
 from engine.selections import Each, Selection
@@ -225,7 +226,7 @@ def lock_numbers(
     """The value of a variable in a continuous effect is determined only once, on resolution."""
     found = tuple(each.locked(table, context) for each in modifications)
     if found != modifications:
-        table.trace.record(Applied(words=tuple(each.describe() for each in found)))
+        table.trace.record(AppliedChanges(does=tuple(each.recorded() for each in found)))
     return found
 
 

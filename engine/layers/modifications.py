@@ -19,6 +19,7 @@ from engine.layers import changes
 from engine.linked import choice
 from engine.qualities.own_names import granted_by
 from engine.quantities import Fixed, Quantity
+from engine.records.layers import Modified
 from engine.registry import Quality
 from engine.selections import Particular
 from engine.view import Context, View
@@ -103,9 +104,9 @@ class Modification(msgspec.Struct, frozen=True, tag=True):
         """The same with its numbers worked out now, as what has resolved keeps them (608.2h)."""
         return self
 
-    def describe(self) -> str:
-        """A few words for the table of layers: "becomes 1/1", "loses all abilities"."""
-        return type(self).__name__
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        raise NotImplementedError
 
 
 class CopyValues(Modification, frozen=True):
@@ -123,9 +124,9 @@ class CopyValues(Modification, frozen=True):
         """Replace them."""
         return self.values
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"is a copy of {self.values.name}"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="a copy", words=(self.values.name,))
 
 
 class ChangeController(Modification, frozen=True):
@@ -133,9 +134,9 @@ class ChangeController(Modification, frozen=True):
 
     in_layer: ClassVar[Layer] = Layer.CONTROL
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "is under its controller's control"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="control")
 
 
 class SetColors(Modification, frozen=True):
@@ -155,9 +156,9 @@ class SetColors(Modification, frozen=True):
         """Set them."""
         return changes.with_colors(view, old, self.colors, frozenset())
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "is " + (" and ".join(sorted(self.colors)) or "colorless")
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="colors", words=tuple(sorted(self.colors)))
 
 
 class AddColors(Modification, frozen=True):
@@ -176,9 +177,9 @@ class AddColors(Modification, frozen=True):
         """Add them."""
         return changes.with_colors(view, old, self.colors, old.colors)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "is also " + " and ".join(sorted(self.colors))
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="colors too", words=tuple(sorted(self.colors)))
 
 
 class GainAbilities(Modification, frozen=True):
@@ -199,9 +200,9 @@ class GainAbilities(Modification, frozen=True):
         name = view.object(context.source).printed.name
         return granted_by(self.abilities, Particular(context.source), name)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "gains " + ", ".join(each.text for each in self.abilities)
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="abilities", words=tuple(each.text for each in self.abilities))
 
 
 class GainProtectionFromChoice(GainAbilities, frozen=True):
@@ -257,10 +258,10 @@ class LoseAbilities(Modification, frozen=True):
         name = getattr(ability, "name", None)
         return name in self.keywords or (name, getattr(ability, "parameters", ())) in self.particular
 
-    def describe(self) -> str:
-        """The change in words."""
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
         named = (*self.keywords, *(name for name, _ in self.particular))
-        return "loses " + (", ".join(named) or "all abilities")
+        return Modified(case="abilities lost", words=named)
 
 
 class CantHave(LoseAbilities, frozen=True):
@@ -275,9 +276,9 @@ class CantHave(LoseAbilities, frozen=True):
         """Take them, and whatever has been added of them."""
         return changes.unable_to_have(view, old, self.keywords)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "can't have " + ", ".join(self.keywords)
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="abilities that can't be had", words=self.keywords)
 
 
 class SetPowerToughness(Modification, frozen=True):
@@ -317,9 +318,9 @@ class SetPowerToughness(Modification, frozen=True):
             self, power=_fixed(self.power, view, context), toughness=_fixed(self.toughness, view, context)
         )
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"has base power and toughness {_number(self.power)}/{_number(self.toughness)}"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="base size", words=(_number(self.power), _number(self.toughness)))
 
 
 class ModifyPowerToughness(Modification, frozen=True):
@@ -352,9 +353,9 @@ class ModifyPowerToughness(Modification, frozen=True):
             self, power=_fixed(self.power, view, context), toughness=_fixed(self.toughness, view, context)
         )
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"gets {_signed(self.power)}/{_signed(self.toughness)}"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="size", words=(_signed(self.power), _signed(self.toughness)))
 
 
 class NoManaCost(Modification, frozen=True):
@@ -366,9 +367,9 @@ class NoManaCost(Modification, frozen=True):
         """Take the mana cost."""
         return msgspec.structs.replace(old, mana_cost=None)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "has no mana cost"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="no mana cost")
 
 
 class SwitchPowerToughness(Modification, frozen=True):
@@ -380,9 +381,9 @@ class SwitchPowerToughness(Modification, frozen=True):
         """Switch them."""
         return msgspec.structs.replace(old, power=old.toughness, toughness=old.power)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "switches power and toughness"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="switched size")
 
 
 def _fixed(quantity: Quantity | None, view: View, context: Context) -> Quantity | None:

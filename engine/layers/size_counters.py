@@ -44,7 +44,7 @@ def apply_to(layered: AtWork, id: int) -> None:
                     source=id,
                     timestamp=thing.timestamp,
                     turn=Turn(order="counters"),
-                    does=change.describe(),
+                    does=(change.recorded(),),
                     objects=(id,),
                     before=(old,),
                     after=(layered.now[id],),

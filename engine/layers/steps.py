@@ -26,7 +26,7 @@ from engine.layers.modifications import Layer
 from engine.layers.order import in_series
 from engine.qualities import described, sizes, subtype_sets
 from engine.records import Answered, Applied, Named
-from engine.records.layers import EffectsApplied, TimestampsAlone
+from engine.records.layers import AppliedChanges, EffectsApplied, TimestampsAlone
 from engine.registry import Quality, in_force
 from engine.selections import only_permanents
 from engine.subtypes import family_of
@@ -98,10 +98,10 @@ def record_application(
     tell_where(game, application)
     for each in application.says:
         number = application.ability_rule if each is effects.of_object else ""
-        about = Applied(
-            word=application.effect, text=application.does, ability_rule=number, case="in a layer"
+        stated = AppliedChanges(
+            word=application.effect, does=application.does, ability_rule=number, case="in a layer"
         )
-        each.record(game, about)
+        each.record(game, stated)
     if application.layer is Layer.TYPE:
         tell_types(game, application)
     if turn.started:
@@ -163,7 +163,7 @@ def tell_where(game: Board, application: Application) -> None:
 def tell_types(game: Board, application: Application) -> None:
     """Tell what became of supertypes and subtypes where card types have changed."""
     for id, old, new in zip(application.objects, application.before, application.after, strict=True):
-        for word in application.does.split():
+        for word in (word for each in application.does for word in each.words):
             if family_of(word) and not family_of(word) & new.types:
                 subtype_sets.record_unfit(game, word, game.called(id))
         if old.types == new.types and old.subtypes == new.subtypes:

@@ -15,6 +15,7 @@ from engine.layers.type_changes import AddTypes, SetLandType, SetTypes
 from engine.mana import COLORS
 from engine.objects import Object
 from engine.qualities import Played
+from engine.records.layers import Modified
 from engine.registry import Quality, quality
 from engine.state import State
 from engine.subtypes import CREATURE_TYPES
@@ -145,9 +146,9 @@ class ChangeWord(Modification, frozen=True):
             colors=self._among(token.colors),
         )
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"says {self.new} instead of {self.old}"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="a word", words=(self.new, self.old))
 
 
 @quality("all names of nonlegendary creature cards", "612.7", without=as_it_was)
@@ -177,9 +178,9 @@ class AllNames(Modification, frozen=True):
         """Add the names."""
         return with_all_names(view, old)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "has all names of nonlegendary creature cards"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="all names")
 
 
 @quality("the full text of another object", "612.6", without=as_it_was)
@@ -228,9 +229,9 @@ class FullText(Modification, frozen=True):
         there = bool(pile) and self.of.matches(view, pile[-1], context)
         return view.copiable(pile[-1]) if there else None
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "has the full text of the top card of the graveyard"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="the full text")
 
 
 def _in_front(view: Played, own: tuple[Ability, ...], added: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -266,9 +267,9 @@ class SetName(Modification, frozen=True):
         """Set it."""
         return with_name(view, old, self.name)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"is named {self.name}"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="a name", words=(self.name,))
 
 
 class GainText(Modification, frozen=True):
@@ -287,6 +288,6 @@ class GainText(Modification, frozen=True):
         """Add it behind what is written there."""
         return msgspec.structs.replace(old, abilities=follows(view, old.abilities, self.abilities))
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "has further text"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="further text")

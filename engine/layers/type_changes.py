@@ -13,6 +13,7 @@ from engine.layers.modifications import Layer, Modification
 from engine.linked import choice
 from engine.qualities import supertypes_stay
 from engine.qualities.subtype_sets import fitting, of_their_types, set_of
+from engine.records.layers import Modified
 from engine.registry import Quality, quality
 from engine.view import Context, View
 
@@ -80,9 +81,10 @@ class AddTypes(Modification, frozen=True):
         """Add them."""
         return with_types_too(view, old, self.types, self.subtypes, self.supertypes)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "is also " + " ".join([*sorted(self.supertypes), *sorted(self.types), *sorted(self.subtypes)])
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        words = (*sorted(self.supertypes), *sorted(self.types), *sorted(self.subtypes))
+        return Modified(case="types too", words=words)
 
 
 class AddChosenType(Modification, frozen=True):
@@ -95,9 +97,9 @@ class AddChosenType(Modification, frozen=True):
         chosen = choice(view, context, "type")
         return msgspec.structs.replace(old, subtypes=old.subtypes | {chosen}) if chosen else old
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "is also the chosen type"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="the chosen type too")
 
 
 class SetTypes(Modification, frozen=True):
@@ -123,9 +125,9 @@ class SetTypes(Modification, frozen=True):
         subtypes = old.subtypes if self.subtypes is None else self.subtypes
         return with_types_instead(view, old, types, subtypes, frozenset())
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "becomes " + " ".join([*sorted(self.types or ()), *sorted(self.subtypes or ())])
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="types", words=(*sorted(self.types or ()), *sorted(self.subtypes or ())))
 
 
 class LoseSubtypes(Modification, frozen=True):
@@ -139,9 +141,9 @@ class LoseSubtypes(Modification, frozen=True):
         """Take them away."""
         return msgspec.structs.replace(old, subtypes=old.subtypes - self.subtypes)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "loses all those subtypes"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="subtypes lost", words=tuple(sorted(self.subtypes)))
 
 
 class LoseType(Modification, frozen=True):
@@ -157,9 +159,9 @@ class LoseType(Modification, frozen=True):
         kept = frozenset(each for each in old.subtypes if types & set_of(view, each))
         return msgspec.structs.replace(old, types=types, subtypes=kept)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"isn't a {self.word.lower()}"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="a type lost", words=(self.word,))
 
 
 class ReplaceTypes(Modification, frozen=True):
@@ -188,9 +190,9 @@ class ReplaceTypes(Modification, frozen=True):
         left = of_their_types(view, frozenset(stay), types, len(old.types) > 1)
         return with_types_instead(view, old, types, left | self.subtypes, self.supertypes)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return "becomes " + " ".join([*sorted(self.subtypes), *sorted(self.types)])
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="types", words=(*sorted(self.subtypes), *sorted(self.types)))
 
 
 class SetLandType(Modification, frozen=True):
@@ -220,9 +222,9 @@ class SetLandType(Modification, frozen=True):
         """Set the land types, take the abilities, give the intrinsic ones."""
         return with_land_types(view, old, self.land_types)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"is a {' '.join(sorted(self.land_types))} with no other land type and no other abilities"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="land types", words=tuple(sorted(self.land_types)))
 
 
 def intrinsics(subtypes: frozenset[str]) -> tuple[Ability, ...]:

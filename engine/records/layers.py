@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.records import Named, Record
+from engine.records import About, Named, Record
 
 
 class Look(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,6 +40,23 @@ class Change(msgspec.Struct, frozen=True):
     after: Look
 
 
+class Modified(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an effect does to an object in a layer: the `case`, and the `words` of the game that it is about.
+
+    `base size`, `types too`, `abilities lost`; the words are types, colors, names, texts of abilities, the
+    two numbers of a size; none where none of their kind is left, or all are lost.
+    """
+
+    case: str
+    words: tuple[str, ...] = ()
+
+
+class AppliedChanges(About, frozen=True, kw_only=True):
+    """A rule that speaks of what an effect does has had its effect: `does` is what that is."""
+
+    does: tuple[Modified, ...]
+
+
 class EffectsApplied(Record, frozen=True, kw_only=True):
     """The continuous effects that are applied now, by name (613.1).
 
@@ -53,7 +70,7 @@ class EffectsApplied(Record, frozen=True, kw_only=True):
 class EffectApplied(Record, frozen=True, kw_only=True):
     """A continuous effect was applied in one layer (613.1-613.8).
 
-    `does` are the words of what it does there, `objects` what it was applied to, each before and after.
+    `does` is what it does there, `objects` what it was applied to, each before and after.
     `order` tells by which rule it was its turn: `timestamp` (613.7), `characteristic-defining` (613.3),
     `dependency` where it has waited for those in `waited_for` (613.8b), or `counters` (613.4c).
     """
@@ -62,7 +79,7 @@ class EffectApplied(Record, frozen=True, kw_only=True):
     effect: str
     source: Named
     timestamp: int
-    does: str
+    does: tuple[Modified, ...]
     objects: tuple[Change, ...]
     order: str
     waited_for: tuple[str, ...] = ()

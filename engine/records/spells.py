@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.records import Named, Record, Refusal
 from engine.records.costs import NotEnoughMana
+from engine.records.layers import Modified
 
 
 class SpellProposed(Record, frozen=True, kw_only=True):
@@ -40,11 +41,18 @@ class AbilityActivated(Record, frozen=True, kw_only=True):
 
 
 class EffectBegan(Record, frozen=True, kw_only=True):
-    """An effect that lasts has begun (611.2): its words, and for how long."""
+    """An effect that lasts has begun (611.2): for how long, and what it does to which objects.
+
+    `text` are its words where a card has any, `player` is who controls it. What has neither words nor changes
+    lasts until its source leaves, when what has been moved or has phased out returns (610.3-4).
+    """
 
     source: Named
-    text: str
+    player: Named | None = None
     duration: str
+    text: str = ""
+    does: tuple[Modified, ...] = ()
+    objects: tuple[Named, ...] = ()
 
 
 class Refused(Record, frozen=True, kw_only=True):

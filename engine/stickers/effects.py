@@ -9,6 +9,7 @@ import msgspec
 from engine.characteristics import Ability, Characteristics
 from engine.layers.changes import as_it_was
 from engine.layers.modifications import GainAbilities, Layer, Modification
+from engine.records.layers import Modified
 from engine.registry import Quality, quality
 from engine.stickers import Stuck, with_word
 from engine.view import Context, View
@@ -78,9 +79,9 @@ class AddWord(Modification, frozen=True):
         """Add it behind as many words as were before it."""
         return with_another_word(view, old, self.word, self.after)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"has {self.word} in its name"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="a word of the name", words=(self.word,))
 
 
 class GainFromSticker(GainAbilities, frozen=True):
@@ -114,9 +115,9 @@ class SizeOfSticker(Modification, frozen=True):
         """Set them."""
         return with_its_size(view, old, self.power, self.toughness, view.object(id).zone)
 
-    def describe(self) -> str:
-        """The change in words."""
-        return f"has base power and toughness {self.power}/{self.toughness}"
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="base size", words=(str(self.power), str(self.toughness)))
 
 
 def change_of(stuck: Stuck) -> Modification | None:

@@ -16,6 +16,7 @@ from engine.objects import Announced, Object
 from engine.permanents.melding import as_melded
 from engine.qualities.own_names import meaning
 from engine.records import Answered, Applied
+from engine.records.layers import AppliedChanges
 from engine.registry import rule
 from engine.stickers.retained import carried_over
 from engine.view import Context
@@ -244,14 +245,15 @@ def being(game: Board, event: ZoneChange, id: int, timestamp: int) -> Lasting:
         context=Context(source=event.source, controller=event.controller),
         ids=(id,),
         modifications=event.being,
-        text=f"{game.name(event.object)} is what the effect says",
     )
 
 
 @rule("what a permanent is as it enters", "611.2e", kind="effect")
 def enter_as(game: Board, event: ZoneChange, id: int) -> None:
     """An effect that says what a permanent is that it puts there applies simultaneously with its entering."""
-    game.trace.record(Applied(object=game.called(id), words=tuple(each.describe() for each in event.being)))
+    game.trace.record(
+        AppliedChanges(object=game.called(id), does=tuple(each.recorded() for each in event.being))
+    )
     game.begin(being(game, event, id, game.new_timestamp()))
 
 

@@ -10,6 +10,7 @@ import pytest
 
 import engine
 from assistant.telling.asking import QUESTIONS
+from assistant.telling.changes import CHANGES
 from assistant.telling.grammar import template
 from assistant.telling.page import page
 from assistant.telling.refusing import REFUSALS
@@ -103,7 +104,7 @@ def test_sentences_name_fields_that_are_there():
             assert all(hasattr(kind, each.partition(".")[0]) for each in template(said).paths), key
 
 
-SAID = {"Asked": QUESTIONS, "Refusal": REFUSALS, "NotEnoughMana": REFUSALS}
+SAID = {"Asked": QUESTIONS, "Refusal": REFUSALS, "NotEnoughMana": REFUSALS, "Modified": CHANGES}
 """The records that are told by their case alone, with the sentences."""
 
 
@@ -158,7 +159,7 @@ def test_every_case_has_a_sentence_that_uses_what_it_holds(shape):
     assert unheld == []
 
 
-@pytest.mark.parametrize("said", [QUESTIONS, REFUSALS], ids=["questions", "refusals"])
+@pytest.mark.parametrize("said", [QUESTIONS, REFUSALS, CHANGES], ids=["questions", "refusals", "changes"])
 def test_every_sentence_of_a_case_is_said(said):
     made = {name for shape in SAID if SAID[shape] is said for _, names, _ in cases(shape) for name in names}
     assert set(said) - made == set()

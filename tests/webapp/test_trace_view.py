@@ -50,7 +50,8 @@ def test_a_table_of_layers_with_trials_and_what_timestamps_alone_had_made():
         "changes": "existence", "before": [urborg],
     }  # fmt: skip
     row = {
-        "type": "effect_applied", "layer": "4", "effect": "Blood Moon", "does": "is a Mountain",
+        "type": "effect_applied", "layer": "4", "effect": "Blood Moon",
+        "does": [{"case": "land types", "words": ["Mountain"]}],
         "source": {"id": 4, "name": "Blood Moon"}, "timestamp": 3, "order": "timestamp",
         "objects": [{"object": urborg, "before": before, "after": after}],
     }  # fmt: skip

@@ -9,6 +9,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.lasting import changes, duration_of
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.actions import action as printed
 
 
 @instructions.register
@@ -20,6 +21,5 @@ def _lower_change_either(what: alternatives.ChangeEither, who: Thing | None, sco
     options = []
     for each in (what.first, what.second):
         modifications = changes(each, scope)
-        text = "; ".join(part.describe() for part in modifications)
-        options.append((text, (Begin(duration, on, modifications=modifications, text=text),)))
+        options.append((printed(each, False), (Begin(duration, on, modifications=modifications),)))
     return (*before, ChooseToFollow(tuple(options)))

@@ -199,7 +199,10 @@ class PreventSome(Edit, frozen=True):
 
 
 class More(Edit, frozen=True):
-    """ "It deals that much damage plus 1 instead", "you gain that much life plus 1 instead" (614.1a)."""
+    """ "It deals that much damage plus 1 instead", "you gain that much life plus 1 instead" (614.1a).
+
+    A negative `amount` is so much less, of which nothing remains below 0 (120.8).
+    """
 
     amount: int
 
@@ -207,7 +210,31 @@ class More(Edit, frozen=True):
         """The same with more damage or life; a gain of 0 life is none (119.9)."""
         if not isinstance(event, Damage | LifeGain) or (isinstance(event, LifeGain) and not event.amount):
             return (event,)
-        return (msgspec.structs.replace(event, amount=event.amount + self.amount),)
+        return (msgspec.structs.replace(event, amount=max(0, event.amount + self.amount)),)
+
+
+class HalveDamage(Edit, frozen=True):
+    """ "It deals half that damage, rounded down, to that permanent or player instead"."""
+
+    up: bool
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """Half as much damage."""
+        if not isinstance(event, Damage):
+            return (event,)
+        return (msgspec.structs.replace(event, amount=(event.amount + self.up) // 2),)
+
+
+class SetDamage(Edit, frozen=True):
+    """ "That source deals 3 damage to that permanent or player instead"."""
+
+    amount: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """So much damage, however much it would have been."""
+        if not isinstance(event, Damage):
+            return (event,)
+        return (msgspec.structs.replace(event, amount=self.amount),)
 
 
 class EachDraws(Edit, frozen=True):

@@ -10,7 +10,7 @@ from engine.effects.replacing import Prevent
 from engine.filters import AllOf, Anything, Filter, That
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import NEXT_TIME, Lasting, begin_effect
-from engine.patterns import DealsDamage
+from engine.patterns import DealsDamage, Pattern
 from engine.records import Asked, Chosen
 from engine.registry import rule
 from engine.selections import Selection
@@ -58,31 +58,40 @@ class ShieldFrom(Instruction, frozen=True):
         return context
 
 
-class PreventNextOf(Instruction, frozen=True):
-    """ "The next time target creature would deal damage this turn, prevent that damage"."""
+class NextDamageOf(Instruction, frozen=True):
+    """ "The next time target creature would deal damage this turn, prevent that damage", or what else.
+
+    `shield` says what happens to which of its damage.
+    """
 
     what: Selection
     shield: Replacement
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Prevent what each object that is meant deals next, to whatever it is."""
+        """Let it happen to what each object that is meant deals next."""
         for source in self.what.select(table, context):
-            text = f"The next damage of {table.name(source)} is prevented"
+            done = "prevented" if self.shield.prevents else "another"
+            text = f"The next damage of {table.name(source)} is {done}"
             table.begin(
                 Lasting(
                     timestamp=table.new_timestamp(),
                     duration="end of turn",
                     context=context,
                     abilities=(
-                        msgspec.structs.replace(
-                            self.shield, pattern=DealsDamage(source=That(source)), text=f"{text}."
-                        ),
+                        msgspec.structs.replace(self.shield, pattern=self._of(source), text=f"{text}."),
                     ),
                     uses=NEXT_TIME,
                     text=text,
                 )
             )
         return context
+
+    def _of(self, source: int) -> Pattern:
+        """Its damage, of the kind that is meant."""
+        meant = self.shield.pattern
+        if not isinstance(meant, DealsDamage):
+            return meant
+        return msgspec.structs.replace(meant, source=That(source))
 
 
 @rule("choosing a source of damage", "609.7a", "109.2c", kind="choice")

@@ -116,12 +116,13 @@ class WouldBeDestroyed(Pattern, frozen=True):
 
 
 class DealsDamage(Pattern, frozen=True):
-    """A source deals damage to something, at least `least`; `combat` None means any damage."""
+    """A source deals damage to something, from `least` to `most` of it; `combat` None means any damage."""
 
     source: Filter = Anything()
     to: Filter | None = None
     combat: bool | None = None
     least: int = 0
+    most: int | None = None
 
     @property
     def at_once(self) -> Literal["", "source", "to"]:
@@ -135,6 +136,8 @@ class DealsDamage(Pattern, frozen=True):
         if not isinstance(event, Damage) or zero_is_none(view, event.amount):
             return False
         if event.amount < self.least or (self.combat is not None and event.combat != self.combat):
+            return False
+        if self.most is not None and event.amount > self.most:
             return False
         if self.to is not None and not self.to.matches(view, event.to, context):
             return False

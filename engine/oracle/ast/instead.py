@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.damage_instead import Dealt
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 from engine.oracle.ast.sentences import Sentence
@@ -63,6 +64,18 @@ class DoInstead(Node, frozen=True):
         "", "while your library has at least that many cards in it", "while your library has no cards in it"
     ] = ""
     who: Literal["you", "an opponent", "a player"] = "you"
+
+
+class InsteadOfDamage(Node, frozen=True):
+    """ "If damage would be dealt to you, put that many depletion counters on ~ instead" (614.1a).
+
+    `by` is what would deal it, where the sentence says that; `first` writes "instead" before what is done.
+    """
+
+    dealt: Dealt
+    does: Sentence
+    by: Thing | None = None
+    first: bool = False
 
 
 class NextInstead(Action, frozen=True):

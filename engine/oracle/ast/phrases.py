@@ -347,8 +347,8 @@ PLURAL_PRONOUNS = (
     "the chosen cards",
 )  # fmt: skip
 EITHER = (
-    "that permanent or player", "that creature or player", "that player or planeswalker",
-    "that creature or planeswalker",
+    "that permanent or player", "that player or permanent", "that creature or player",
+    "that player or planeswalker", "that creature or planeswalker",
 )  # fmt: skip
 """What means the target, of whichever of two kinds it is."""
 SACRIFICED = tuple(

@@ -41,12 +41,6 @@ class PreventDamage(Action, frozen=True):
     turn: Literal["last", "first", "middle", "would deal", "that would deal"] = "last"
 
 
-class PreventNextBy(Action, frozen=True):
-    """ "The next time target creature would deal damage this turn, prevent that damage" (615.8)."""
-
-    by: Thing
-
-
 class ChosenSource(Node, frozen=True):
     """ "A source of your choice", "a black or red source of your choice", "… of the chosen color" (609.7)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.occasions import Subject
-from engine.oracle.ast.phrases import Description, Node, Thing
+from engine.oracle.ast.phrases import Description, Node
 
 Graveyard: TypeAlias = Literal["a graveyard", "an opponent's graveyard", "your graveyard"]
 """Whose graveyard something would be put into."""
@@ -49,13 +49,6 @@ class MoreCounters(Node, frozen=True):
     times: Literal["", "twice", "half"] = ""
     plus: int = 0
     again: str = ""
-
-
-class Redirected(Node, frozen=True):
-    """All damage that would be dealt to somebody is dealt to something else instead."""
-
-    to: tuple[Literal["you"] | Description, ...]
-    instead_to: Thing
 
 
 class SearchesTop(Node, frozen=True):

@@ -58,36 +58,6 @@ class PlainLine(Node, frozen=True):
     ]
 
 
-Damaged: TypeAlias = Literal[
-    "to a permanent or player", "to a player", "to an opponent or a permanent an opponent controls",
-    "to an opponent", "to a creature", "to you",
-]  # fmt: skip
-"""To what damage would be dealt."""
-Again: TypeAlias = Literal["", "to that permanent or player", "to that player", "to that creature"]
-"""The same, as the sentence says it again."""
-KindOfDamage: TypeAlias = Literal["damage", "noncombat damage", "combat damage"]
-
-
-class DealsMore(Node, frozen=True):
-    """ "If a red source you control would deal damage to …, it deals that much damage plus 1 instead"."""
-
-    by: Description
-    kind: KindOfDamage
-    to: Damaged
-    more: int
-    again: Again
-
-
-class DealsTimes(Node, frozen=True):
-    """ "If a source would deal damage to …, it deals double that damage to … instead"."""
-
-    by: Description
-    kind: KindOfDamage
-    to: Damaged
-    times: Literal["double that damage", "triple that damage", "twice that much damage"]
-    again: Again
-
-
 class FightPrice(Node, frozen=True):
     """ "~ can't attack unless you pay {2}", "~ can't block unless you sacrifice a land" (508.1d, 509.1c)."""
 

@@ -9,6 +9,7 @@ from engine.oracle.ast.casting import (
     CantCastOrActivate,
     CastsAsSorceries,
 )
+from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import DamageStays, SpendAsThough
 from engine.oracle.ast.statics import (
@@ -18,8 +19,6 @@ from engine.oracle.ast.statics import (
     CantCause,
     CantEnter,
     CauseNoTriggers,
-    DealsMore,
-    DealsTimes,
     ExiledLeaving,
     FightPrice,
     FreeFromHand,
@@ -42,14 +41,12 @@ from engine.oracle.ast.statics import (
 )
 from engine.oracle.forms import Form, Room
 from engine.oracle.forms import costs as _costs  # noqa: F401
+from engine.oracle.forms import damage_instead as _damage_instead  # noqa: F401
 from engine.oracle.forms import slots as _slots  # noqa: F401
 
 LINES: Room[Node] = Room(
     "line",
-    Form(
-        DealsMore, "if {by:a} would deal {kind} {to}, it deals that much damage plus {more} {again} instead."
-    ),
-    Form(DealsTimes, "if {by:a} would deal {kind} {to}, it deals {times} {again} instead."),
+    Form(AlwaysChanged, "{what}."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(CantCastMore, "{who} can't cast more than one {what:one spell} each turn."),
     Form(

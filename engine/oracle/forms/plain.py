@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.becoming import EveryType, StillIs
 from engine.oracle.ast.counting import ConniveOften
+from engine.oracle.ast.damage_instead import ChangeNow, NextDamage
 from engine.oracle.ast.doubling import (
     DoubleLife,
     DoubleSize,
@@ -43,6 +44,7 @@ from engine.oracle.ast.standing import (
 )
 from engine.oracle.forms import Form, Room, Slot
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
+from engine.oracle.forms import damage_instead as _damage_instead  # noqa: F401
 from engine.oracle.reader import Reader
 
 PREDICATES: Room[Action] = Room(
@@ -234,6 +236,12 @@ COMMANDS: Room[Action] = Room(
         " this turn as though those cards were in your graveyard",
         does="others' graveyards",
     ),
+    Form(NextDamage, "the next time {by:dealer} would deal {dealt}, prevent that damage", change=None),
+    Form(
+        NextDamage,
+        "the next time {by:dealer} would deal {dealt}, {deals} deals {change:change of damage} instead",
+    ),
+    Form(ChangeNow, "{what}"),
     Form(ExileIfAnyDies, "if {what:a} would die this turn, exile it instead"),
     Form(
         ExileIfLeaves,

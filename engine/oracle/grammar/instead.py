@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import get_args, get_type_hints
 
+from engine.oracle.ast.damage_instead import Dealt
 from engine.oracle.ast.effects import Skipped
 from engine.oracle.ast.instead import (
     DoInstead,
     EnterAsCopies,
     Event,
+    InsteadOfDamage,
     InsteadOfDiscarding,
     InsteadOfDying,
     LifeStays,
@@ -20,6 +22,7 @@ from engine.oracle.ast.instead import (
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.sentences import Joint, Sentence
 from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.damage_instead import dealer, dealt, kind_of_damage, recipients
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
@@ -120,6 +123,26 @@ def _do(r: Reader) -> Node:
     return DoInstead(event, does, first, holds, who)  # type: ignore[arg-type]
 
 
+def _instead_of_damage(r: Reader) -> Node:
+    r.expect("if")
+    by = None
+    if r.peek() in ("damage", "combat", "noncombat"):
+        kind = kind_of_damage(r)
+        r.expect("would be dealt to")
+        event = Dealt(kind, recipients(r))
+    else:
+        by = dealer(r)
+        r.expect("would deal")
+        event = dealt(r)
+    r.expect(",")
+    first = r.take("instead")
+    does = _clauses(r)
+    if not first:
+        r.expect("instead")
+    r.expect(".")
+    return InsteadOfDamage(event, does, by, first)
+
+
 def _clauses(r: Reader) -> Sentence:
     clauses, joints = [clause(r)], list[Joint]()
     while (joint := next((each for each in JOINTS if r.take(each)), None)) is not None:
@@ -150,5 +173,5 @@ def _skip(r: Reader) -> Node:
     return SkipInstead(what, tapped, text(r))
 
 
-INSTEAD = (_skip, _life_stays, _life, _some, _then, _discarding, _dying, _copies, _do)
+INSTEAD = (_skip, _life_stays, _life, _some, _then, _discarding, _dying, _copies, _do, _instead_of_damage)
 """The productions of whole lines."""

@@ -11,7 +11,6 @@ from engine.oracle.ast.preventing import (
     ChosenSource,
     NextFromChosen,
     PreventDamage,
-    PreventNextBy,
     RedirectNext,
     ShieldFromChosen,
 )
@@ -31,18 +30,10 @@ def redirect_next(r: Reader) -> Action:
     return RedirectNext(amount, to, instead_to)
 
 
-def prevent_next(r: Reader) -> Action:
-    """ "The next time target creature would deal damage this turn, prevent that damage"."""
-    r.expect("the next time")
-    by = thing(r)
-    r.expect("would deal damage this turn, prevent that damage")
-    return PreventNextBy(by)
-
-
 def next_from_chosen(r: Reader) -> Action:
     """ "The next time a source of your choice would deal damage to you this turn, prevent that damage"."""
     r.expect("the next time")
-    source = _chosen_source(r)
+    source = chosen_source(r)
     r.expect("would deal damage")
     to = thing(r) if r.take("to") else None
     r.expect("this turn,")
@@ -56,7 +47,8 @@ def next_from_chosen(r: Reader) -> Action:
     return NextFromChosen(source, to, instead_to, deals)
 
 
-def _chosen_source(r: Reader) -> ChosenSource:
+def chosen_source(r: Reader) -> ChosenSource:
+    """ "A source of your choice", "a black or red source of your choice"."""
     r.one_of("an", "a")
     kinds = [r.next().lower] if r.peek() in _KINDS else []
     while kinds and r.take("or"):
@@ -70,7 +62,7 @@ _KINDS = (*COLORS, "artifact")
 
 def _all_of_chosen(r: Reader) -> Action:
     """ "Prevent all damage a source of your choice would deal to you this turn", behind "damage"."""
-    source = _chosen_source(r)
+    source = chosen_source(r)
     r.expect("would deal")
     to = thing(r) if r.take("to") else None
     r.expect("this turn")
@@ -82,7 +74,7 @@ def _dealt_by_chosen(r: Reader) -> Action:
     r.expect("all damage that would be dealt to")
     to = thing(r)
     r.expect("this turn by")
-    return ShieldFromChosen(_chosen_source(r), to, would_be=True)
+    return ShieldFromChosen(chosen_source(r), to, would_be=True)
 
 
 def prevent(r: Reader) -> Action:
@@ -150,5 +142,5 @@ def _shield(r: Reader) -> Action:
     if not early:
         r.expect("this turn")
     if not early and combat is None and isinstance(amount, Number) and r.take("by"):
-        return ShieldFromChosen(_chosen_source(r), to, amount.value, would_be=True)
+        return ShieldFromChosen(chosen_source(r), to, amount.value, would_be=True)
     return PreventDamage(amount, combat, to=to, turn="first" if early else "last")

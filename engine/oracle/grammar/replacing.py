@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, get_args
 
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.phrases import Description, Node, Thing
+from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import (
     Graveyard,
@@ -13,7 +13,6 @@ from engine.oracle.ast.replacing import (
     MaySkipDraw,
     MoreCounters,
     MoreTokens,
-    Redirected,
     SearchesTop,
 )
 from engine.oracle.grammar.conditions import condition
@@ -120,22 +119,6 @@ def again_counted(kind: str, by: str) -> str:
 
 AGAIN: Final = ("that permanent or player", "that permanent", "that creature", "it", "~")
 """How what counters are put on is spoken of again."""
-
-
-def redirected(r: Reader) -> Node:
-    """ "All damage that would be dealt to you is dealt to ~ instead"."""
-    r.expect("all damage that would be dealt to")
-    to: list[object] = []
-    if r.take("you"):
-        to.append("you")
-        if r.take("and"):
-            to.append(description(r))
-    else:
-        r.fail("you")
-    r.expect("is dealt to")
-    instead: Thing = thing(r)
-    r.expect("instead.")
-    return Redirected(tuple(to), instead)  # type: ignore[arg-type]
 
 
 def prevent_all(r: Reader) -> Node:

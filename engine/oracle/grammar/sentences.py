@@ -24,7 +24,7 @@ from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.looking import for_pairs
 from engine.oracle.grammar.next_spell import next_spell
 from engine.oracle.grammar.phrases import both, pronoun, thing
-from engine.oracle.grammar.preventing import next_from_chosen, prevent_next, redirect_next
+from engine.oracle.grammar.preventing import next_from_chosen, redirect_next
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
@@ -189,7 +189,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         r.expect("this turn do so")
         return Clause(None, found)
     if r.sees("the next") or r.sees("for each color pair"):
-        return Clause(None, r.first_of(for_pairs, next_spell, redirect_next, next_from_chosen, prevent_next))
+        return Clause(None, r.first_of(for_pairs, next_spell, redirect_next, next_from_chosen))
     if r.take("you may have"):
         return Clause(thing(r), bare(r), may=True, have=True)
     if r.take("you may"):

@@ -18,7 +18,7 @@ from engine.patterns import DealsDamage
 
 @instructions.register
 def _lower_next_from_chosen(what: preventing.NextFromChosen, who: Thing | None, scope: Scope) -> Instructions:
-    of = _kind(what.source)
+    of = kind_of_source(what.source)
     to = None if what.to is None else selection(what.to, scope)
     if what.instead_to is None:
         shield = Replacement(
@@ -38,10 +38,10 @@ def _lower_shield_from_chosen(
 ) -> Instructions:
     to = None if what.to is None else selection(what.to, scope)
     shield = Replacement(pattern=DealsDamage(), edit=Prevent(shield=bool(what.amount)), prevents=True)
-    return (ShieldFrom(_kind(what.source), shield, to, what.amount),)
+    return (ShieldFrom(kind_of_source(what.source), shield, to, what.amount),)
 
 
-def _kind(what: preventing.ChosenSource) -> Filter:
+def kind_of_source(what: preventing.ChosenSource) -> Filter:
     """Which sources may be chosen, and are still such as they deal the damage (615.9)."""
     kinds: list[Filter] = [OfType("Artifact") if e == "artifact" else OfColor(e) for e in what.kinds]
     kind: Filter = Anything() if not kinds else kinds[0] if len(kinds) == 1 else AnyOf(tuple(kinds))

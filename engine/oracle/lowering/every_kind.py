@@ -11,6 +11,7 @@ from engine.oracle.lowering import compound_triggers as _compound_triggers  # no
 from engine.oracle.lowering import counters as _counters  # noqa: F401
 from engine.oracle.lowering import counting as _counting  # noqa: F401
 from engine.oracle.lowering import creating as _creating  # noqa: F401
+from engine.oracle.lowering import damage_instead as _damage_instead  # noqa: F401
 from engine.oracle.lowering import damage_triggers as _damage_triggers  # noqa: F401
 from engine.oracle.lowering import dealing as _dealing  # noqa: F401
 from engine.oracle.lowering import doubling as _doubling  # noqa: F401

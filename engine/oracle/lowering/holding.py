@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import CostToFight, Permission, Requirement, Restriction
+from engine.abilities import CostToFight, Permission, Replacement, Requirement, Restriction
 from engine.abilities.casting import WayToCast
 from engine.abilities.special import KeepsMana, UntapsWithOthers
 from engine.characteristics import Ability
@@ -15,7 +15,9 @@ from engine.oracle.lowering.predicates import lives_in
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import Source
 
-HELD = (Restriction, Permission, Requirement, CostToFight, WayToCast, KeepsMana, UntapsWithOthers)
+HELD = (
+    Restriction, Permission, Requirement, Replacement, CostToFight, WayToCast, KeepsMana, UntapsWithOthers,
+)  # fmt: skip
 """The abilities of which is asked, as they are needed, whether they hold."""
 
 

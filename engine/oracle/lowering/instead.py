@@ -18,10 +18,12 @@ from engine.filters import Itself, Owned, Whose
 from engine.filters.circumstances import Status
 from engine.layers.lasting_effects import NEXT_TIME, Begin
 from engine.oracle.ast import instead
-from engine.oracle.ast.phrases import Node, Thing, You
+from engine.oracle.ast.damage_instead import Recipients
+from engine.oracle.ast.phrases import Node, Self, Thing, You
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.damage_instead import damage_pattern, is_player
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.preventing import prevent_some, prevent_then
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -69,6 +71,8 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
             return (_skip_instead(what, text, tapped=tapped),)
         case instead.DoInstead():
             return (_do_instead(line),)
+        case instead.InsteadOfDamage():
+            return (_instead_of_damage(line),)
     return ()
 
 
@@ -137,6 +141,27 @@ def _lower_next_instead(what: instead.NextInstead, who: Thing | None, scope: Sco
             text=text,
         ),
     )
+
+
+def _instead_of_damage(line: instead.InsteadOfDamage) -> Replacement:
+    """What is done in the place of damage, each time that it would be dealt."""
+    if line.dealt.turn:
+        raise Unperformable("how long damage is replaced is not clear")
+    scope = Scope()
+    scope.counts = scope.always = True
+    pattern = damage_pattern(line.by, line.dealt, scope)
+    scope.speak(Source())
+    match line.dealt.to:
+        case None | Recipients(what=(You() | Self(),)):
+            pass
+        case Recipients(what=(to,)) if is_player(to):
+            scope.speak(EventObject("to"), player=True)
+        case Recipients(what=(_,)):
+            scope.speak(EventObject("to"), noun="permanent")
+    found = follow((line.does,), scope)
+    if scope.targets or any(each.may for each in line.does.clauses):
+        raise Unperformable("a replacement effect has no targets")
+    return Replacement(pattern=pattern, edit=FollowInstead(tuple(found)))
 
 
 def _optional(line: instead.DoInstead) -> str:

@@ -33,7 +33,7 @@ from engine.conditions import Condition
 from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
-from engine.effects.replacing import EachDraws, Edit, More, MultiplyAmount, Skip, ToZone
+from engine.effects.replacing import EachDraws, Skip, ToZone
 from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone, NotBy, NotOutOf
 from engine.filters import (
     AllOf,
@@ -44,7 +44,6 @@ from engine.filters import (
     HostOfSource,
     IsPlayer,
     Itself,
-    OfType,
     Owned,
     Whose,
 )
@@ -52,19 +51,21 @@ from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
 from engine.layers.text_changes import AllNames
 from engine.oracle.ast import statics
 from engine.oracle.ast.conditions import StateOf
+from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Description, Node, Self
 from engine.oracle.ast.standing import DamageStays, SpendAsThough
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.lowering.casting_restrictions import origins_of, players_meant, without_origins
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.damage_instead import always_changed
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import land_of_walk
 from engine.oracle.lowering.playing import LOOK_AT_TOP
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import damage_stays
-from engine.patterns import Begins, DealsDamage, Enters, Moves, Pattern
+from engine.patterns import Begins, Enters, Moves, Pattern
 from engine.patterns.combat import InCombat
 from engine.patterns.players import DrawsSeveral, TappedForMana
 from engine.zones import Zone
@@ -85,21 +86,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
 }
 """The abilities of each line that is always said in the same words."""
 
-_DAMAGED: Final[dict[str, Filter | None]] = {
-    "to a permanent or player": None,
-    "to a player": IsPlayer("any"),
-    "to an opponent": IsPlayer("opponent"),
-    "to an opponent or a permanent an opponent controls": AnyOf(
-        (IsPlayer("opponent"), Controlled("opponent"))
-    ),
-    "to a creature": OfType("Creature"),
-    "to you": IsPlayer("you"),
-}
-_COMBAT: Final = {"damage": None, "combat damage": True, "noncombat damage": False}
-_TIMES: Final = {
-    "double that damage": 2, "twice that much damage": 2, "triple that damage": 3, "twice": 2,
-    "three times": 3,
-}  # fmt: skip
+_TIMES: Final = {"twice": 2, "three times": 3}
 _MORE_TRIGGERS: Final[dict[str, Callable[[Filter], Pattern]]] = {
     "entering": Enters,
     "entering under your control": lambda what: Enters(AllOf((what, Controlled("you")))),
@@ -113,10 +100,8 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
     match line:
         case statics.PlainLine(says=says):
             return PLAIN_LINES[says]
-        case statics.DealsMore(by=by, kind=kind, to=to, more=more, again=again):
-            return (_damage(by, kind, to, again, More(more)),)
-        case statics.DealsTimes(by=by, kind=kind, to=to, times=times, again=again):
-            return (_damage(by, kind, to, again, MultiplyAmount(_TIMES[times])),)
+        case AlwaysChanged():
+            return (always_changed(line),)
         case statics.FightPrice(verb=verb, price=price):
             fights: tuple[Literal["attack", "block"], ...] = ("attack", "block")
             return tuple(CostToFight(what=each, cost=cost(price)) for each in fights if each in verb)
@@ -279,20 +264,6 @@ def _cause_no_triggers(line: statics.CauseNoTriggers) -> tuple[Ability, ...]:
     what = filter_of(line.what)
     of = Anything() if line.of is None else on_battlefield(line.of)
     return tuple(NoTriggers(cause=_MORE_TRIGGERS[each](what), of=of) for each in line.doing.split(" or "))
-
-
-_AGAIN: Final = {
-    "": "", "to that permanent or player": "to a permanent or player", "to that player": "to a player",
-    "to that creature": "to a creature",
-}  # fmt: skip
-
-
-def _damage(by: Description, kind: str, to: str, again: str, edit: Edit) -> Replacement:
-    """A replacement of how much damage is dealt; to what it would be has to be said alike both times."""
-    if again and _AGAIN[again] != to:
-        raise Unperformable("to what it is dealt instead is not clear")
-    dealt = DealsDamage(filter_of(by), to=_DAMAGED[to], combat=_COMBAT[kind])
-    return Replacement(pattern=dealt, edit=edit)
 
 
 BOTH: Final[dict[str, tuple[str, ...]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Replacement
 from engine.effects.replacing import Prevent, Redirect, ToZone
-from engine.effects.sources import PreventDealtBy, PreventNextOf
+from engine.effects.sources import PreventDealtBy
 from engine.filters import AnyOf, Anything, Filter, IsPlayer, OfType
 from engine.filters.circumstances import AmongThose
 from engine.layers.lasting_effects import Begin
@@ -78,12 +78,6 @@ def sources(what: Thing, scope: Scope) -> Filter:
 
 def _preventing(text: str, pattern: DealsDamage) -> Replacement:
     return Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=text)
-
-
-@instructions.register
-def _lower_prevent_next_by(what: preventing.PreventNextBy, who: Thing | None, scope: Scope) -> Instructions:
-    shield = Replacement(rule="615.8", pattern=DealsDamage(), edit=Prevent(), prevents=True)
-    return (PreventNextOf(selection(what.by, scope), shield),)
 
 
 @instructions.register

@@ -9,7 +9,6 @@ from engine.characteristics import Ability
 from engine.effects.replacing import (
     ChangeCounters,
     MultiplyTokens,
-    Redirect,
     SearchOnly,
     ShuffleIntoLibrary,
     Skip,
@@ -18,13 +17,12 @@ from engine.effects.replacing import (
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not, Owned
 from engine.filters.circumstances import InZone, Status
 from engine.oracle.ast import replacing
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.descriptions import filter_of, zone_of
-from engine.oracle.lowering.phrases import selection
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.lowering.triggers import subject
 from engine.oracle.printing.lines import written
-from engine.patterns import DealsDamage, Moves
+from engine.patterns import Moves
 from engine.patterns.counters import PutBy, PutsCounters
 from engine.patterns.players import CreatesTokens, PlayerDoes
 from engine.zones import Zone
@@ -39,12 +37,6 @@ def replacement(line: Node) -> Ability:
             return Replacement(pattern=CreatesTokens("you"), edit=MultiplyTokens(2))
         case replacing.MoreCounters():
             return _more_counters(line)
-        case replacing.Redirected(to=to, instead_to=instead):
-            filters = tuple(
-                filter_of(each) if isinstance(each, Description) else IsPlayer("you") for each in to
-            )
-            wanted: Filter = filters[0] if len(filters) == 1 else AnyOf(filters)
-            return Replacement(pattern=DealsDamage(to=wanted), edit=Redirect(selection(instead, Scope())))
         case replacing.SearchesTop(number=number):
             return Replacement(pattern=PlayerDoes("search", "opponent"), edit=SearchOnly(number))
         case replacing.MaySkipDraw():

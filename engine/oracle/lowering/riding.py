@@ -11,7 +11,7 @@ from engine.effects.defining import times_spoken_of
 from engine.effects.instead import PreventAnd
 from engine.effects.replacing import Prevent
 from engine.effects.riders import with_rider
-from engine.effects.sources import PreventNextOf, ShieldFrom
+from engine.effects.sources import NextDamageOf, ShieldFrom
 from engine.filters import AnyOf, Anything, Filter
 from engine.instructions import If, Instruction, May
 from engine.layers.lasting_effects import Begin
@@ -82,7 +82,7 @@ def _prevents_and(before: Instruction, sentence: Sentence, scope: Scope, lower: 
     match before:
         case Begin(abilities=(Replacement() as shield,)):
             return msgspec.structs.replace(before, abilities=(_behind(shield, sentence, scope, lower),))
-        case PreventNextOf(shield=shield) | ShieldFrom(shield=shield):
+        case NextDamageOf(shield=shield) | ShieldFrom(shield=shield):
             return msgspec.structs.replace(before, shield=_behind(shield, sentence, scope, lower))
     raise Unperformable("what was prevented this way is not clear")
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.preventing import ChosenSource, NextFromChosen, ShieldFromChosen
+from engine.oracle.ast.preventing import NextFromChosen, ShieldFromChosen
 from engine.oracle.printing.actions import action
-from engine.oracle.printing.phrases import thing
+from engine.oracle.printing.phrases import chosen_source, thing
 
 
 @action.register
 def _write_next_from_chosen(what: NextFromChosen, many: bool) -> str:
     to = "" if what.to is None else f" to {thing(what.to)}"
-    words = f"the next time {_source(what.source)} would deal damage{to} this turn"
+    words = f"the next time {chosen_source(what.source)} would deal damage{to} this turn"
     if what.instead_to is None:
         return f"{words}, prevent that damage"
     moved = "that source deals that damage" if what.deals else "that damage is dealt"
@@ -22,12 +22,5 @@ def _write_shield_from_chosen(what: ShieldFromChosen, many: bool) -> str:
     damage = f"the next {what.amount} damage" if what.amount else "all damage"
     to = "" if what.to is None else f" to {thing(what.to)}"
     if what.would_be:
-        return f"prevent {damage} that would be dealt{to} this turn by {_source(what.source)}"
-    return f"prevent {damage} {_source(what.source)} would deal{to} this turn"
-
-
-def _source(what: ChosenSource) -> str:
-    kinds = f"{' or '.join(what.kinds)} " if what.kinds else ""
-    article = "an" if kinds.startswith("a") else "a"
-    color = " of the chosen color" if what.of_chosen_color else ""
-    return f"{article} {kinds}source of your choice{color}"
+        return f"prevent {damage} that would be dealt{to} this turn by {chosen_source(what.source)}"
+    return f"prevent {damage} {chosen_source(what.source)} would deal{to} this turn"

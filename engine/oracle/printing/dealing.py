@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
 from engine.oracle.ast.dealing import Deal, Fight
-from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNextBy, RedirectNext
+from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, RedirectNext
 from engine.oracle.forms.amounts import defined, each
 from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, verb
@@ -67,11 +67,6 @@ def _write_prevent_damage(what: PreventDamage, many: bool) -> str:
 def kind_of_damage(combat: bool | None) -> str:
     """Damage of any kind, combat damage or noncombat damage."""
     return {None: "damage", True: "combat damage", False: "noncombat damage"}[combat]
-
-
-@action.register
-def _write_prevent_next_by(what: PreventNextBy, many: bool) -> str:
-    return f"the next time {thing(what.by)} would deal damage this turn, prevent that damage"
 
 
 @action.register

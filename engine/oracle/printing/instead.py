@@ -6,6 +6,7 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.instead import (
     DoInstead,
     EnterAsCopies,
+    InsteadOfDamage,
     InsteadOfDiscarding,
     InsteadOfDying,
     LifeStays,
@@ -16,6 +17,7 @@ from engine.oracle.ast.instead import (
     TwiceLife,
 )
 from engine.oracle.forms.amounts import defined
+from engine.oracle.forms.damage_instead import written_dealt, written_recipients
 from engine.oracle.forms.numbers import amount, counted
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.conditions import condition
@@ -71,6 +73,16 @@ def _write_do_instead(what: DoInstead) -> str:
     holds = f" {what.holds}" if what.holds else ""
     said = f"instead {does}" if what.first else f"{does} instead"
     return f"if {what.who} would {what.event}{holds}, {said}."
+
+
+@line.register
+def _write_instead_of_damage(what: InsteadOfDamage) -> str:
+    does = sentence(what.does).removesuffix(".")
+    said = f"instead {does}" if what.first else f"{does} instead"
+    if what.by is not None:
+        return f"if {thing(what.by)} would deal {written_dealt(what.dealt)}, {said}."
+    to = "" if what.dealt.to is None else written_recipients(what.dealt.to)
+    return f"if {what.dealt.kind} would be dealt to {to}, {said}."
 
 
 @action.register

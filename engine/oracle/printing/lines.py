@@ -29,7 +29,6 @@ from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import (
     MaySkipDraw,
     MoreTokens,
-    Redirected,
     SearchesTop,
 )
 from engine.oracle.ast.standing import NoHandLimit
@@ -318,12 +317,6 @@ def _write_more_tokens(what: MoreTokens) -> str:
         "if an effect would create one or more tokens under your control, it creates twice that many of those"
         " tokens instead."
     )
-
-
-@line.register
-def _write_redirected(what: Redirected) -> str:
-    to = " and ".join(description(each, True) if isinstance(each, Description) else each for each in what.to)
-    return f"all damage that would be dealt to {to} is dealt to {thing(what.instead_to)} instead."
 
 
 @line.register

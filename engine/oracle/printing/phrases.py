@@ -29,6 +29,7 @@ from engine.oracle.ast.phrases import (
     ThisSpell,
     You,
 )
+from engine.oracle.ast.preventing import ChosenSource
 
 
 @singledispatch
@@ -130,3 +131,11 @@ def is_plural(what: Any) -> bool:
         case Pronoun(word=word):
             return word in PLURAL_PRONOUNS
     return False
+
+
+def chosen_source(what: ChosenSource) -> str:
+    """A source that is chosen, with its article."""
+    kinds = f"{' or '.join(what.kinds)} " if what.kinds else ""
+    article = "an" if kinds.startswith("a") else "a"
+    color = " of the chosen color" if what.of_chosen_color else ""
+    return f"{article} {kinds}source of your choice{color}"

@@ -33,13 +33,15 @@ ONLY_WORDING: Final[dict[str, str]] = {
     """,
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint
-        KeywordLine.separator PreventThen.joined Search.joined Search.joint Search.ending Search.shown
+        KeywordLine.separator PreventThen.joined Recipients.joined
+        Search.joined Search.joint Search.ending Search.shown
         AnyMana.comma AnyMana.spell Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
         XAndY.joint
     """,
     "one of two words for the same": """
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
-        AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the ChosenNumber.words
+        AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
+        ChosenNumber.words
         ClashIs.tense Clause.also Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
         CopySpell.aside
         Description.joined DoneThisWay.tense

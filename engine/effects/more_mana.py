@@ -51,7 +51,7 @@ def produce_more(table: Table, event: ManaAdded, factor: int) -> tuple[Event, ..
 
 
 def _unbound(table: Table, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
-    return tuple(Mana(each.type, each.snow) for each in mana)
+    return tuple(Mana(each.type, each.snow, of=each.of) for each in mana)
 
 
 @rule("what is said of mana, of more of it", "106.6a", kind="mana", without=_unbound)

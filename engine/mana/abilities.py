@@ -124,10 +124,11 @@ class AddMana(Instruction, frozen=True):
     ) -> tuple[tuple[Mana, ...], ...]:
         """What it would add now, one entry an alternative."""
         amount = 1 if self.combination else max(0, self.times.value(table, context))
-        snow = "Snow" in table.characteristics(context.source).supertypes
+        source = table.characteristics(context.source)
+        snow, of = "Snow" in source.supertypes, source.types | source.subtypes
         only_for, rider = said_by(self.only_for, context.source), said_by(self.rider, context.source)
         return tuple(
-            tuple(Mana(each, snow, only_for, rider, self.kept) for _ in range(amount) for each in types)
+            tuple(Mana(each, snow, only_for, rider, self.kept, of) for _ in range(amount) for each in types)
             for types in self.options(table, context, asking=asking)
         )
 
@@ -185,8 +186,9 @@ def double_mana(table: Table, context: Context) -> None:
     free = tuple(each.type for each in pool if each.only_for is None)
     bound = tuple(each.type for each in pool if each.only_for is not None)
     types = free + of_its_type(table, bound)
-    snow = "Snow" in table.characteristics(context.source).supertypes
-    added = tuple(Mana(each, snow) for each in MANA_TYPES for _ in range(types.count(each)))
+    source = table.characteristics(context.source)
+    snow, of = "Snow" in source.supertypes, source.types | source.subtypes
+    added = tuple(Mana(each, snow, of=of) for each in MANA_TYPES for _ in range(types.count(each)))
     if added:
         produce(table, context, added, tapped_for=False)
 

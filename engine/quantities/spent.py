@@ -45,24 +45,25 @@ class AmountOfManaSpent(Quantity, frozen=True):
 
 
 class ManaSpent(Quantity, frozen=True):
-    """How much mana of a type was spent to cast something, or the spell that it was."""
+    """How much mana of a type was spent on something, or on the spell that it was.
+
+    With `sources` it is mana whose source had one of these types or subtypes as it was produced (106.3), with
+    `snow` that of a snow source (107.4h). An empty `kind` is any type.
+    """
 
     kind: str
     of: Selection
+    sources: frozenset[str] = frozenset()
+    snow: bool = False
 
     def value(self, view: View, context: Context) -> int:
         """Count it."""
-        return sum(1 for each in _spent_on(self.of, view, context) if each.type == self.kind)
+        return sum(map(self._is_meant, _spent_on(self.of, view, context)))
 
-
-class SnowManaSpent(Quantity, frozen=True):
-    """How much mana from snow sources was spent to cast something, or the spell that it was (107.4h)."""
-
-    of: Selection
-
-    def value(self, view: View, context: Context) -> int:
-        """Count it, of whichever type."""
-        return sum(1 for each in _spent_on(self.of, view, context) if each.snow)
+    def _is_meant(self, mana: Mana) -> bool:
+        if self.kind not in ("", mana.type) or (self.snow and not mana.snow):
+            return False
+        return not self.sources or bool(self.sources & mana.of)
 
 
 class MostOfOneColor(Quantity, frozen=True):

@@ -114,6 +114,14 @@ class It(Selection, frozen=True):
         return context.it
 
 
+class OnStack(Selection, frozen=True):
+    """The spell or ability itself on the stack: "mana spent to activate this ability"."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """None where nothing is resolving."""
+        return (context.on_stack,) if context.on_stack else ()
+
+
 class EventObject(Selection, frozen=True):
     """The object or player of the event: "whenever a creature dies, ... that creature"."""
 

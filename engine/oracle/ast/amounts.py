@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.phrases import Amount, Description, Place, Thing
+from engine.oracle.ast.spent import SpentAmount
 
 
 class Number(Amount, frozen=True):
@@ -270,14 +271,6 @@ class LastNotedLife(Amount, frozen=True):
     """ "The last noted life total for ~" (607.2e)."""
 
 
-class ManaAmount(Amount, frozen=True):
-    """ "The amount of mana spent to cast it", "the amount of {S} …"; `each` behind "for each"."""
-
-    who: Literal["it", "~", "this spell", "that spell"]
-    kind: Literal["mana", "{S}", "{C}"] = "mana"
-    each: bool = False
-
-
 class Party(Amount, frozen=True):
     """ "The number of creatures in your party" (700.8 of 2021)."""
 
@@ -350,9 +343,9 @@ Each: TypeAlias = (
     | Domain
     | Opponents
     | TimesKicked
-    | ManaAmount
     | CommanderCasts
     | ColorsSpent
+    | SpentAmount
     | OnThatSticker
     | SymbolsIn
     | ColorsAmong

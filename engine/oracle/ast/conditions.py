@@ -197,9 +197,9 @@ class RolledNumber(Condition, frozen=True):
 
 
 class ManaWasSpent(Condition, frozen=True):
-    """ "{U}{U} was spent to cast this spell", "at least three white mana was spent to cast this spell".
+    """ "{U}{U} was spent to cast it", "at least three mana of the same color was spent to cast it".
 
-    Without colors it is mana of the same color; `snow` among them is mana of any type from snow sources.
+    `snow` among the colors is mana of any type from snow sources.
     """
 
     colors: tuple[str, ...]

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Amount, Description, Quality, Shares, Thing
+from engine.oracle.ast.spent import SpentMana, SpentTo
 
 
 class PlayerDid(Condition, frozen=True):
@@ -312,6 +313,18 @@ class WasForetold(Condition, frozen=True):
     """ "This spell was foretold" (702.143)."""
 
     who: Literal["this spell", "it", "~"]
+
+
+class WasSpent(Condition, frozen=True):
+    """ "Mana from a Treasure was spent to cast it", "three or more mana from creatures was spent to cast it".
+
+    `words` say how many: at least so many, or so many or more.
+    """
+
+    what: SpentMana
+    to: SpentTo
+    least: int = 1
+    words: Literal["", "at least", "or more"] = ""
 
 
 class NoManaSpent(Condition, frozen=True):

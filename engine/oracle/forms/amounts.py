@@ -25,7 +25,6 @@ from engine.oracle.ast.amounts import (
     LifePaid,
     LifeThisTurn,
     LifeTotal,
-    ManaAmount,
     MostThisWay,
     Number,
     NumberInBoth,
@@ -55,8 +54,10 @@ from engine.oracle.ast.amounts import (
     XAndY,
 )
 from engine.oracle.ast.phrases import Amount
+from engine.oracle.ast.spent import SpentAmount
 from engine.oracle.forms import Form, Room, Slot
 from engine.oracle.forms import slots as _slots  # noqa: F401
+from engine.oracle.forms import spent as _spent  # noqa: F401
 from engine.oracle.grammar.phrases import description
 from engine.oracle.printing.descriptions import amount_in_words
 from engine.oracle.printing.descriptions import description as described
@@ -103,7 +104,7 @@ SIMPLE: Room[Amount] = Room(
     Form(LifeThisTurn, "the life they {verb} this turn", who="they", short=True),
     Form(LifeThisTurn, "the life you've {verb} this turn", who="you", says="'ve", short=True),
     Form(LifeThisTurn, "the life you {verb} this turn", who="you", short=True),
-    Form(ManaAmount, "the amount of {kind} spent to cast {who}"),
+    Form(SpentAmount, "the amount of {what} spent to {to}"),
     Form(LifePaid, "the life paid as {who} entered"),
     Form(StoredTotal, "the total value of ~'s stored results"),
     Form(LastNotedLife, "the last noted life total for ~"),
@@ -167,7 +168,8 @@ EACH: Room[Each] = Room(
         each=True,
     ),
     Form(ColorsSpent, "color of mana spent to cast {who}"),
-    Form(ManaAmount, "{kind} spent to cast {who}", each=True),
+    Form(SpentAmount, "{what} spent to {to}"),
+    Form(SpentAmount, "{what} that was spent to {to}", that_was=True),
     Form(CountersOn, "counter on {of:bearer}", kind=""),
     Form(CountersOn, "{kind:counter} counter on {of:bearer}"),
     Form(RemovedThisWay, "counter removed this way", kind=""),

@@ -49,6 +49,7 @@ from engine.oracle.ast.history import (
     TotalPower,
     WasForetold,
     WasHurt,
+    WasSpent,
     YouDidThisWay,
     Yours,
 )
@@ -127,6 +128,9 @@ HISTORY: Room[Condition] = Room(
     Form(CameOrWent, "no {what} {verb} this turn", least=0),
     Form(CameOrWent, "another {what:one} {verb} this turn", least=1, another=True),
     Form(CameOrWent, "{least,what:at least} {verb} this turn"),
+    Form(WasSpent, "at least {least:number} {what} was spent to {to}", words="at least"),
+    Form(WasSpent, "{least:number} or more {what} was spent to {to}", words="or more"),
+    Form(WasSpent, "{what} was spent to {to}"),
     Form(NoManaSpent, "no {kind} was spent to cast {who}"),
     Form(FirstCombat, "it's the first combat phase of the turn"),
     Form(IsSuspended, "~ is suspended"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.mana import COLORS, LETTERS
+from engine.mana import LETTERS
 from engine.oracle.ast.conditions import Cast, Condition, ManaWasSpent
 from engine.oracle.grammar.costs import mana
 from engine.oracle.grammar.words import count_word
@@ -20,13 +20,10 @@ ORIGINS = ("from your hand", "from a graveyard", "from your graveyard", "from ex
 
 def mana_spent(r: Reader) -> Condition:
     """ "{G} was spent to cast this spell"."""
-    least = 0
+    least, colors = 0, tuple[str, ...]()
     if r.take("at least"):
         least = count_word(r)
-        colors: tuple[str, ...] = ()
-        if not r.take("mana of the same color"):
-            colors = (r.one_of(*COLORS),)
-            r.expect("mana")
+        r.expect("mana of the same color")
     else:
         colors = tuple(_letters(r))
     no = r.one_of("was spent to cast", "wasn't spent to cast").startswith("wasn't")

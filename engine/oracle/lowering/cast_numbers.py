@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount
+from engine.oracle.ast.spent import SpentAmount
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spent import amount_spent
 from engine.quantities import AtLeast, Plus, Quantity
 from engine.quantities.counted import CommanderCasts, TargetsOf, TargetsOfSource
 from engine.quantities.history import TimesMutated
-from engine.quantities.spent import (
-    AmountOfManaSpent,
-    ColorsOfManaSpent,
-    ManaSpent,
-    SnowManaSpent,
-    TimesPaid,
-)
+from engine.quantities.spent import ColorsOfManaSpent, TimesPaid
 from engine.selections import It, Selection, Source
 
 
 def of_casting(what: Amount, scope: Scope) -> Quantity | None:
     """The numbers that ask how a spell was cast; None for any other."""
     match what:
-        case amounts.ManaAmount(who=who, kind=kind):
-            of = _cast_object(who, scope)
-            if kind == "{S}":
-                return SnowManaSpent(of)
-            return AmountOfManaSpent(of) if kind == "mana" else ManaSpent("colorless", of)
+        case SpentAmount(what=mana, to=to):
+            return amount_spent(mana, to, scope)
         case amounts.ColorsSpent():
             return ColorsOfManaSpent(_cast_object(what.who, scope))
         case amounts.TargetsOfIt(what=group):

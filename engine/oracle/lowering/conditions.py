@@ -44,7 +44,7 @@ from engine.patterns.keywords import Crime
 from engine.patterns.players import PlayerDoes
 from engine.quantities import CountersOn, Fixed, LifeOf, Plus, StartingLife
 from engine.quantities.counted import CardTypesAmong, Count, ManaValuesAmong
-from engine.quantities.spent import ManaSpent, MostOfOneColor, SnowManaSpent
+from engine.quantities.spent import ManaSpent, MostOfOneColor
 from engine.selections import Each, It, Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
@@ -138,9 +138,9 @@ def _mana_spent(what: asked.ManaWasSpent, scope: Scope) -> Condition:
     spent = conditions.Both(
         tuple(
             Relation(
-                SnowManaSpent(of) if each == "snow" else ManaSpent(each, of),
+                ManaSpent("", of, snow=True) if each == "snow" else ManaSpent(each, of),
                 ">=",
-                Fixed(what.least or what.colors.count(each)),
+                Fixed(what.colors.count(each)),
             )
             for each in dict.fromkeys(what.colors)
         )

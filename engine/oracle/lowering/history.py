@@ -40,6 +40,7 @@ from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import has_more
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spent import was_spent
 from engine.patterns import Begins, DealsDamage, Enters, Moves
 from engine.patterns.combat import InCombat
 from engine.patterns.players import EntersCreated, PlayerDoes
@@ -302,6 +303,8 @@ def _of_player(what: Asked, scope: Scope) -> Condition | None:
         case history.IsSuspended():
             exiled = Is(Source(), AllOf((InZone(Zone.EXILE), HasKeyword("suspend"))))
             return conditions.Both((exiled, Relation(CountersOn("time", Source()), ">=", Fixed(1))))
+        case history.WasSpent():
+            return was_spent(what, scope)
         case history.NoManaSpent(who=who, kind=kind):
             about = _it(who, scope) if who == "it" else Source()
             spent = ColorsOfManaSpent(about) if kind == "colored mana" else AmountOfManaSpent(about)

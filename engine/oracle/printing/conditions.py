@@ -127,10 +127,8 @@ def _counted(what: Condition) -> str:
         case ManaWasSpent(colors=colors, who=who, least=least, no=no):
             symbols = {meaning: letter for letter, meaning in SPENT.items()}
             mana = "".join(f"{{{symbols[each]}}}" for each in colors)
-            of_color = f"{colors[0]} mana" if colors else "mana of the same color"
-            words = f"at least {number_word(least)} {of_color}" if least else mana
-            verb = "wasn't" if no else "was"
-            return f"{words} {verb} spent to cast {who}"
+            words = f"at least {number_word(least)} mana of the same color" if least else mana
+            return f"{words} {"wasn't" if no else 'was'} spent to cast {who}"
         case LivesIn(where=where):
             return f"~ is {where}"
         case RolledNumber(number=number):

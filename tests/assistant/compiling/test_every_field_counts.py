@@ -46,7 +46,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         CopySpell.aside
         Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
-        HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaAmount.who ManaSpent.says
+        HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least
         ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other

@@ -1,0 +1,36 @@
+"""Which mana was spent on what: "mana from a Treasure was spent to cast it" (106.3, 107.4h)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.oracle.ast.phrases import Amount, Description, Node
+
+SpentTo: TypeAlias = Literal[
+    "cast it", "cast ~", "cast this spell", "cast that spell", "activate this ability",
+]  # fmt: skip
+"""On what it was spent."""
+
+
+class SpentMana(Node, frozen=True):
+    """ "Mana", "white mana", "mana from a Treasure", "{S}": which mana is meant.
+
+    `source` is what it has been produced by, said in the plural with `many`; `symbol` writes colorless mana as {C}.
+    """
+
+    kind: str = ""
+    source: Description | None = None
+    many: bool = False
+    snow: bool = False
+    symbol: bool = False
+
+
+class SpentAmount(Amount, frozen=True):
+    """ "The amount of mana spent to cast it", "for each mana from a Treasure spent to cast it".
+
+    `that_was` says "that was spent".
+    """
+
+    what: SpentMana
+    to: SpentTo
+    that_was: bool = False

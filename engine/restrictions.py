@@ -189,7 +189,18 @@ def permissions(game: Board, what: str, id: int) -> tuple[tuple[str, Permission]
 
 def required(game: Board, what: str, id: int) -> tuple[Requirement, ...]:
     """The requirements of a kind on a creature (508.1d, 509.1c)."""
-    return tuple(ability for _, _, ability in in_force(game, Requirement, id) if ability.what == what)
+    there = in_force(game, Requirement, id)
+    return tuple(ability for _, _, ability in there if ability.what == what and ability.of is None)
+
+
+def required_of(game: Board, what: str, id: int, ids: Iterable[int]) -> tuple[frozenset[int], ...]:
+    """What a creature has to attack or block, of what it can: for each requirement that says so."""
+    among = tuple(ids)
+    return tuple(
+        frozenset(each for each in among if ability.of.matches(game, each, context))
+        for _, context, ability in in_force(game, Requirement, id)
+        if ability.what == what and ability.of is not None
+    )
 
 
 def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Context, A]]:

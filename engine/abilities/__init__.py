@@ -176,12 +176,14 @@ class Requirement(Ability, frozen=True, kw_only=True):
     """ "Attacks if able", "must be blocked": something that combat has to obey as far as it can (508.1d).
 
     What has to `block source` has to block the object that the ability comes from (702.39a). What is
-    `goaded` has to attack, and to attack another player than the ability's controller (701.38b).
+    `goaded` has to attack, and to attack another player than the ability's controller (701.38b). `of` is what
+    it has to attack or block, None for anything.
     """
 
     what: Literal["attack", "block", "be blocked", "be blocked by all", "block source", "goaded"]
     affected: Filter = Itself()
     condition: Condition | None = None
+    of: Filter | None = None
 
 
 class CostToFight(Ability, frozen=True, kw_only=True):

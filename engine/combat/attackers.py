@@ -172,7 +172,10 @@ def attack_options(game: Game) -> AttackOptions:
     options = AttackOptions(
         options=tuple(found),
         required=(*(required(game, able) or ()), *(id for id, _ in goaders)),
-        elsewhere=tuple((id, goading.others(game, player)) for id, player in goaders),
+        elsewhere=(
+            *((id, goading.others(game, player)) for id, player in goaders),
+            *(each for id, there in found for each in required_to_attack(game, id, there) or ()),
+        ),
         costly=costly,
         company=company(game, "attack together", able),
     )
@@ -227,6 +230,17 @@ def required(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
     return found
 
 
+@rule("requirements to attack something", "508.1d", kind="question")
+def required_to_attack(
+    game: Game, id: int, defenders: tuple[int, ...]
+) -> tuple[tuple[int, frozenset[int]], ...]:
+    """A creature that has to attack a certain player or permanent obeys that by attacking it."""
+    there = tuple(each for each in restrictions.required_of(game, "attack", id, defenders) if each)
+    for each in there:
+        game.trace.record(Answered(object=game.called(id), objects=game.each_called(sorted(each))))
+    return tuple((id, each) for each in there)
+
+
 def why_not(game: Board, id: int) -> IllegalAction | None:
     """Say why a permanent can't be chosen as an attacker at all (508.1a, 302.6), None where it can be."""
     if not game.is_permanent(id) or not is_active(game, game.controller(id)):
@@ -269,6 +283,11 @@ def _objection_to(game: Game, id: int, defender: int) -> IllegalAction | None:
     return IllegalAction(found.ability.rule or "508.1c", forbidden, by=found.name)
 
 
+def _whom(answer: Answer, id: int) -> set[int]:
+    """Whom a creature attacks by a declaration."""
+    return {defender for each, defender in answer if each == id} if is_pairs(answer) else set()
+
+
 def _objection_to_all(game: Game, answer: Answer) -> IllegalAction | None:
     """By which rule creatures can't attack together, or others have to attack (508.1c-d)."""
     options = attack_options(game)
@@ -285,8 +304,9 @@ def _objection_to_all(game: Game, answer: Answer) -> IllegalAction | None:
         )
     if options.obeys(answer) < options.obeyed:
         missing = sorted(set(options.required) - chosen)
-        if not missing:
+        if not missing and any(goading.goaders(game, id) for id, _ in options.options):
             return IllegalAction("701.38b", Refusal(case="goaded creatures"))
+        missing = missing or sorted({id for id, there in options.elsewhere if not there & _whom(answer, id)})
         return IllegalAction(
             "508.1d", Refusal(case="attackers that must attack", objects=game.each_called(missing))
         )

@@ -262,7 +262,7 @@ def require(game: Game, options: BlockOptions, attackers: tuple[int, ...]) -> Bl
         must_block_it=tuple(
             (id, each)
             for id, there in options.options
-            for each in (*(lure for lure in there if lure in lures), *sources_to_block(game, id))
+            for each in (*(lure for lure in there if lure in lures), *to_block(game, id, there))
             if each in there
         ),
     )
@@ -270,6 +270,12 @@ def require(game: Game, options: BlockOptions, attackers: tuple[int, ...]) -> Bl
     if obeyed:
         game.trace.record(Answered(answer=obeyed))
     return msgspec.structs.replace(options, obeyed=obeyed)
+
+
+def to_block(game: Board, id: int, attackers: tuple[int, ...]) -> tuple[int, ...]:
+    """The attackers that a creature has to block, each as often as something says so (509.1c, 702.39a)."""
+    certain = restrictions.required_of(game, "block", id, attackers)
+    return (*sources_to_block(game, id), *(each for those in certain for each in sorted(those)))
 
 
 def sources_to_block(game: Board, id: int) -> tuple[int, ...]:

@@ -83,15 +83,9 @@ class Plain(Action, frozen=True):
         "block any number now",
         "toughness for power",
         "despite defender now",
-        "must attack now",
-        "must block now",
-        "must be blocked now",
         "block another now",
         "not regenerated now",
         "no combat damage now",
-        "fight if able",
-        "attack if able",
-        "must be blocked",
         "all names",
         "chosen type too",
         "take mana",
@@ -160,11 +154,21 @@ class StoreDice(Action, frozen=True):
     sides: int
 
 
-class MustBlock(Action, frozen=True):
-    """ "Blocks ~ this turn if able", "blocks it this combat if able" (509.1c)."""
+class MustFight(Action, frozen=True):
+    """ "Attacks each combat if able", "attacks you this turn if able", "blocks it this combat if able".
 
-    what: Thing
-    lasts: Literal["this turn", "this combat"]
+    `whom` is what has to be attacked or blocked, None where that is left open (508.1d, 509.1c).
+    """
+
+    verb: Literal["attack", "block", "attack or block"]
+    lasts: Literal["this turn", "this combat", "each combat"]
+    whom: Thing | None = None
+
+
+class MustBeBlocked(Action, frozen=True):
+    """ "Must be blocked if able", "must be blocked this turn if able" (509.1c)."""
+
+    lasts: Literal["", "this turn", "this combat"] = ""
 
 
 class MeldInto(Action, frozen=True):

@@ -255,6 +255,12 @@ def _shared_type(r: Reader) -> str:
     return SINGULARS.get(word, word) if word[:1].isupper() else r.fail("a type")
 
 
+def _written_whom(what: Thing | None) -> str:
+    if what is None:
+        raise Unfit
+    return written_thing(what)
+
+
 def _some_letter(value: str) -> str:
     if not value:
         raise Unfit
@@ -295,6 +301,7 @@ SLOTS.update(
         "at least": Slot(_at_least, _written_at_least, lambda value: value[0] > 1),
         "place": Slot(_place, written_place, begins=frozenset(("in", "from", "on"))),
         "thing": Slot(thing, written_thing, is_plural),
+        "whom": Slot(thing, _written_whom),
         "bearer": Slot(
             _bearer,
             written_thing,

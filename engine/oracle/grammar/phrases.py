@@ -115,8 +115,8 @@ def thing(r: Reader) -> Thing:
         return _target(r)
     if word in ("each", "all"):
         return _each_or_all(r)
-    if word in ("enchanted", "equipped", "fortified") and r.peek(1) not in ("creatures", "permanents"):
-        return attached(r)
+    if word in ATTACHING and r.peek(1) not in ("creatures", "permanents"):
+        return _whose_host(r) if r.peek(1).endswith("'s") else attached(r)
     if r.sees("its controller") or r.sees("its owner"):
         r.next()
         return Possessor(r.one_of("controller", "owner"), Pronoun("it"))  # type: ignore[arg-type]
@@ -131,6 +131,12 @@ def thing(r: Reader) -> Thing:
     if word in ("a", "an") or word in NUMBER_WORDS:
         return _some(r)
     return All("", (description(r),))
+
+
+def _whose_host(r: Reader) -> Thing:
+    """ "Enchanted creature's controller"."""
+    of = possessive(r)
+    return Possessor(r.one_of("controller", "owner"), of)  # type: ignore[arg-type]
 
 
 def _of_target(r: Reader) -> Thing:

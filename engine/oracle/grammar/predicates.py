@@ -9,7 +9,7 @@ import msgspec
 from engine.oracle.ast.becoming import EveryType, IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
-from engine.oracle.ast.effects import Action, Plain
+from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Plain
 from engine.oracle.ast.phrases import All, Amount, Node, PairOf, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
@@ -101,6 +101,10 @@ def _lasts(action: Action) -> bool:
     """Tell whether a predicate is what a static ability says, without an end."""
     if isinstance(action, Plain):
         return action.does in _PLAINLY
+    if isinstance(action, MustFight):
+        return action.lasts == "each combat"
+    if isinstance(action, MustBeBlocked):
+        return not action.lasts
     if isinstance(action, IsNoCreature):
         return True
     if isinstance(action, DoesntUntap):
@@ -113,8 +117,8 @@ def _lasts(action: Action) -> bool:
 
 
 _PLAINLY: Final = (
-    "despite defender", "not attack alone", "not block alone", "block another", "must be blocked", "goaded",
-    "crew stronger", "crew by toughness", "attack if able", "fight if able", "block any number",
+    "despite defender", "not attack alone", "not block alone", "block another", "goaded",
+    "crew stronger", "crew by toughness", "block any number",
     "not fight alone", "toughness for power", "all names", "chosen type too",
 )  # fmt: skip
 """The predicates that a static ability says."""

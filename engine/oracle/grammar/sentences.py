@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.becoming import EveryType
 from engine.oracle.ast.costs import ManaCostPart, Payment
-from engine.oracle.ast.effects import Action, Vote
+from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Vote
 from engine.oracle.ast.instead import NextInstead
 from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
 from engine.oracle.ast.restricting import AllBlock
 from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Sentence, Watching
 from engine.oracle.forms.amounts import defined_amount, for_each, letters
-from engine.oracle.forms.plain import plain_clause
+from engine.oracle.forms.plain import plain_clause, plain_predicate
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
 from engine.oracle.grammar.conditions import condition
@@ -175,9 +175,9 @@ def _joint(r: Reader) -> Joint | None:
 
 def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     """Somebody does something; the imperative commands the controller, as it did before where `told`."""
-    plain = plain_clause(r)
+    plain = (r.attempt(_duty) if follows else None) or plain_clause(r)
     if plain is not None:
-        return Clause(SameSubject() if follows and isinstance(plain, EveryType) else None, plain)
+        return Clause(SameSubject() if follows and isinstance(plain, _OF_SUBJECT) else None, plain)
     if r.take("starting with you, each player votes for"):
         first = r.next().lower
         r.expect("or")
@@ -208,6 +208,16 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         return _had(r, who) if r.take("have") else Clause(who, action(r), may=True)
     also = r.take("also")
     return Clause(who, predicate(r), also=also)
+
+
+_OF_SUBJECT: Final = (EveryType, MustFight, MustBeBlocked)
+"""What is said of the subject before it, though it stands without one."""
+
+
+def _duty(r: Reader) -> Action:
+    """ "And attacks this turn if able", "and must be blocked this turn if able"."""
+    found = plain_predicate(r)
+    return found if isinstance(found, MustFight | MustBeBlocked) else r.fail("what must be done")
 
 
 def _next(r: Reader, before: tuple[Clause, ...], joint: Joint) -> Clause:

@@ -21,7 +21,17 @@ from engine.oracle.ast.counters import PutCounters, RemoveCounters
 from engine.oracle.ast.counting import Count
 from engine.oracle.ast.creating import Create as CreateTokens
 from engine.oracle.ast.dealing import Deal, Fight
-from engine.oracle.ast.effects import Act, Action, Attach, Choose, MustBlock, Pay, Plain, RollDice
+from engine.oracle.ast.effects import (
+    Act,
+    Action,
+    Attach,
+    Choose,
+    MustBeBlocked,
+    MustFight,
+    Pay,
+    Plain,
+    RollDice,
+)
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.looking import LookTop, Reveal, UntilRevealed
 from engine.oracle.ast.moving import Move, ShuffleInto, ShuffleLibrary
@@ -168,7 +178,8 @@ _HAD = (
     Become,
     BecomeCopy,
     BlockOne,
-    MustBlock,
+    MustFight,
+    MustBeBlocked,
     ShuffleLibrary,
 )
 """What a player may have something or somebody do."""

@@ -30,6 +30,7 @@ from engine.oracle.lowering import plain as _plain  # noqa: F401
 from engine.oracle.lowering import player_triggers as _player_triggers  # noqa: F401
 from engine.oracle.lowering import prevention as _prevention  # noqa: F401
 from engine.oracle.lowering import referring as _referring  # noqa: F401
+from engine.oracle.lowering import requiring as _requiring  # noqa: F401
 from engine.oracle.lowering import restricting as _restricting  # noqa: F401
 from engine.oracle.lowering import searching as _searching  # noqa: F401
 from engine.oracle.lowering import targeting as _targeting  # noqa: F401

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine.abilities import Permission, Replacement, Requirement, Restriction
+from engine.abilities import Permission, Replacement, Restriction
 from engine.abilities.special import HandSizeChange
 from engine.actions.clash import Clash
 from engine.actions.connive import Connive
@@ -48,8 +48,8 @@ from engine.layers.lasting_effects import Begin
 from engine.mana.abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.amounts import Number, Variable
-from engine.oracle.ast.effects import DURATIONS, Plain
-from engine.oracle.ast.phrases import All, Description, Pronoun, Self, Target, Thing
+from engine.oracle.ast.effects import Plain
+from engine.oracle.ast.phrases import All, Description, Pronoun, Target, Thing
 from engine.oracle.forms.plain import COMMANDS, PREDICATES
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
@@ -112,20 +112,6 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
 
 _NOTHING_INSTEAD: Final = {"skip that draw": "draw a card", "gain of no life": "gain life"}
 """What says that in the place of an event nothing happens, and of which event."""
-
-
-@instructions.register
-def _lower_must_block(what: effects.MustBlock, who: Thing | None, scope: Scope) -> Instructions:
-    """It has to block the object itself; what else it would have to block is not asked."""
-    others = scope.beside()
-    others.spoken = [each for each in others.spoken if scope.subject not in (each.was, each.now)]
-    own = isinstance(what.what, Self) or (isinstance(what.what, Pronoun) and others.meant(what.what).itself)
-    if who is None or not own:
-        raise Unperformable("what has to be blocked is not clear")
-    before, on = acted_on(who, scope)
-    text = f"{PREDICATES.write(what).capitalize()}."
-    holds = Requirement(what="block source")
-    return (*before, Begin(DURATIONS[what.lasts], on, abilities=(holds,), text=text))
 
 
 @instructions.register
@@ -244,11 +230,8 @@ _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
 """What something itself does."""
 
 
-_NOW: Final[dict[str, Permission | Requirement | Restriction]] = {
+_NOW: Final[dict[str, Permission | Restriction]] = {
     "despite defender now": Permission(what="attack despite defender"),
-    "must attack now": Requirement(what="attack"),
-    "must block now": Requirement(what="block"),
-    "must be blocked now": Requirement(what="be blocked"),
     "block another now": Permission(what="block another"),
     "block any number now": Permission(what="block any number"),
     "not regenerated now": Restriction(question="be regenerated", allows=Never()),

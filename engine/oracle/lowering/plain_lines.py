@@ -268,7 +268,6 @@ def _cause_no_triggers(line: statics.CauseNoTriggers) -> tuple[Ability, ...]:
 
 BOTH: Final[dict[str, tuple[str, ...]]] = {
     "not fight alone": ("not attack alone", "not block alone"),
-    "fight if able": ("attack if able", "block if able"),
 }
 """The predicates that say several such things at once."""
 
@@ -288,17 +287,12 @@ def standing_plainly(does: str, affected: Filter, asked: Condition | None = None
             )
         case "block another":
             return Permission(what="block another", affected=affected, condition=asked)
-        case "attack if able" | "block if able":
-            what: Literal["attack", "block"] = "attack" if does == "attack if able" else "block"
-            return Requirement(what=what, affected=affected, condition=asked)
         case "block any number":
             return Permission(what="block any number", affected=affected, condition=asked)
         case "toughness for power":
             return Permission(what="assign toughness", affected=affected, condition=asked, rule="510.1a")
         case "all names":
             return Static(affected=affected, modifications=(AllNames(),), condition=asked)
-        case "must be blocked":
-            return Requirement(what="be blocked", affected=affected, condition=asked)
         case "crew stronger":
             return Permission(what="crew as though stronger", affected=affected)
         case "crew by toughness":

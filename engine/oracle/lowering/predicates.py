@@ -33,6 +33,7 @@ from engine.oracle.lowering.history import being_so
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
+from engine.oracle.lowering.requiring import always_required
 from engine.oracle.lowering.restricting import fight_prices, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
@@ -314,6 +315,13 @@ def _lower_plain(action: effects.Plain, about: Told) -> tuple[Modification | Abi
         return (AddChosenType(),)
     says = BOTH.get(action.does, (action.does,))
     return tuple(standing_plainly(each, about.affected, about.asked) for each in says)
+
+
+@predicate.register
+def _lower_must_fight(
+    action: effects.MustFight | effects.MustBeBlocked, about: Told
+) -> tuple[Modification | Ability, ...]:
+    return always_required(action, about.affected, about.asked)
 
 
 def _affected(line: statics.StaticLine) -> Filter:

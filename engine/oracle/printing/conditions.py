@@ -128,7 +128,8 @@ def _counted(what: Condition) -> str:
             symbols = {meaning: letter for letter, meaning in SPENT.items()}
             mana = "".join(f"{{{symbols[each]}}}" for each in colors)
             words = f"at least {number_word(least)} mana of the same color" if least else mana
-            return f"{words} {"wasn't" if no else 'was'} spent to cast {who}"
+            verb = "wasn't" if no else "was"
+            return f"{words} {verb} spent to cast {who}"
         case LivesIn(where=where):
             return f"~ is {where}"
         case RolledNumber(number=number):

@@ -85,7 +85,11 @@ LINES: Room[Node] = Room(
     Form(UntapsBesides, "untap ~ during each other player's untap step.", what=None),
     Form(UntapsBesides, "untap all {what:many} during each other player's untap step."),
     Form(FreeFromHand, "you may cast {what:many} without paying their mana costs."),
-    Form(OtherCostOf, "you may {price:price} rather than pay the mana cost for {what:many} that you cast."),
+    Form(
+        OtherCostOf,
+        "you may {price:price} rather than pay the mana cost for {what:many} that you cast.",
+        that=True,
+    ),
     Form(OtherCostOf, "you may {price:price} rather than pay the mana cost for {what:many} you cast."),
     Form(TakesNoCounters, "~ can't have counters put on it."),
     Form(TakesNoCounters, "counters can't be put on {what:many}."),

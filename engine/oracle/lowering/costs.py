@@ -7,8 +7,8 @@ from typing import Final
 
 from engine import costs
 from engine.costs import Cost, CostPart
-from engine.filters import AllOf, Controlled, Filter, Itself, Not, Owned
-from engine.filters.circumstances import Status, Topmost
+from engine.filters import AllOf, Controlled, Filter, HostOfSource, Itself, Not, Owned
+from engine.filters.circumstances import AmongThose, Status, Topmost
 from engine.oracle.ast import costs as said
 from engine.oracle.ast import phrases
 from engine.oracle.ast.costs import Payment
@@ -16,6 +16,7 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import cost as printed
 from engine.oracle.printing.costs import cost_part
+from engine.selections import Granter
 from engine.zones import Zone
 
 
@@ -54,6 +55,10 @@ def _part(part: said.CostPart) -> CostPart:
     match part:
         case said.SacrificePart(what=phrases.Self()):
             return costs.SacrificeCost(Itself())
+        case said.SacrificePart(what=phrases.Attached(verb=verb)):
+            return costs.SacrificeCost(HostOfSource(verb))
+        case said.SacrificePart(what=phrases.Granter()):
+            return costs.SacrificeCost(AmongThose(Granter()))
         case said.SacrificePart(what=phrases.Some(number=number) as some):
             return costs.SacrificeCost(_wanted(some), number, some.x)
         case said.DiscardPart():

@@ -104,6 +104,20 @@ class Having(Node, frozen=True):
     no: bool = False
 
 
+class ButFor(Node, frozen=True):
+    """ "Except for artifacts and lands", "except for ~": what of the others is not meant."""
+
+    those: tuple[Thing, ...]
+
+
+class OneOfKinds(Node, frozen=True):
+    """ "That's a Fungus or Saproling", "that isn't an Insect, Rat, or Squirrel": with one article."""
+
+    kinds: tuple[Filter, ...]
+    joined: Literal["or", "and/or"] = "or"
+    no: bool = False
+
+
 class Poisoned(Node, frozen=True):
     """ "With three or more poison counters", "who has three or more poison counters": of a player."""
 
@@ -219,6 +233,8 @@ Quality: TypeAlias = (
     | Having
     | DamagedBy
     | ExiledByIt
+    | ButFor
+    | OneOfKinds
     | Poisoned
     | ThatName
     | WithTotal

@@ -117,7 +117,7 @@ class FreeFromHand(Node, frozen=True):
 
 
 class OtherCostOf(Node, frozen=True):
-    """ "You may pay {0} rather than pay the mana cost for Zombie spells you cast", or "that you cast" (118.9)."""
+    """ "You may pay {0} rather than pay the mana cost for Zombie spells (that) you cast" (118.9)."""
 
     price: Payment
     what: Description

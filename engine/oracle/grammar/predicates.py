@@ -10,7 +10,7 @@ from engine.oracle.ast.becoming import EveryType, IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Plain
-from engine.oracle.ast.phrases import All, Amount, Node, PairOf, Thing
+from engine.oracle.ast.phrases import All, Amount, Description, Node, PairOf, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
 from engine.oracle.ast.statics import Asking, StaticLine
@@ -19,7 +19,7 @@ from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.places import place_of
 from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.reader import Reader
@@ -46,7 +46,7 @@ def says(r: Reader, late: bool = False) -> Node:
     if first:
         asked = condition(r)
         r.expect(",")
-    who = _pair(r) if isinstance(asked, IsPairedNow) else thing(r)
+    who = _pair(r) if isinstance(asked, IsPairedNow) else _and_others(r, thing(r))
     cast = isinstance(who, All) and r.take("you cast")
     origin = place_of(r) if cast else None
     behind = qualities_of(r, thing) if cast and origin is None else ()
@@ -74,6 +74,21 @@ def says(r: Reader, late: bool = False) -> Node:
             r.fail("what holds otherwise")
         found = msgspec.structs.replace(found, otherwise=other)
     return found
+
+
+def _and_others(r: Reader, first: Thing) -> Thing:
+    """ "Goblins you control and Elementals you control": other objects of which the same is said."""
+    if not isinstance(first, All) or first.word:
+        return first
+    groups = list(first.what)
+    while (more := r.attempt(_another_group)) is not None:
+        groups.append(more)
+    return All("", tuple(groups))
+
+
+def _another_group(r: Reader) -> Description:
+    r.expect("and")
+    return description(r)
 
 
 def _joint(r: Reader) -> Joint | None:

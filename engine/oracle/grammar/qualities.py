@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, Literal, get_args, get_type_hints
 
 from engine.characteristics import BASIC_LAND_TYPES
@@ -42,6 +42,7 @@ from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import (
     All,
+    ButFor,
     Comparison,
     DamagedBy,
     ExiledByIt,
@@ -52,9 +53,11 @@ from engine.oracle.ast.phrases import (
     Having,
     Highest,
     Lesser,
+    OneOfKinds,
     Poisoned,
     Quality,
     Related,
+    Self,
     Shares,
     Some,
     ThatName,
@@ -64,7 +67,15 @@ from engine.oracle.ast.phrases import (
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.people import controlling, having_more, who, who_now
-from engine.oracle.grammar.words import ATTACHED, NUMBERS, Relation, adjective_of, count_word, kinds_of
+from engine.oracle.grammar.words import (
+    ATTACHED,
+    NUMBERS,
+    Relation,
+    adjective_of,
+    count_word,
+    kinds_of,
+    type_words_of,
+)
 from engine.oracle.reader import Misread, Reader
 from engine.zones import Zone
 
@@ -202,6 +213,8 @@ def _special(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
         return ExiledByIt()
     if r.take("with that name"):
         return ThatName()
+    if r.take("except for"):
+        return ButFor(tuple(_but_for(r, thing)))
     if r.take("dealt damage by"):
         by = thing(r)
         r.expect("this turn")
@@ -210,6 +223,16 @@ def _special(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
     least = count_word(r)
     r.expect("or more poison counters")
     return Poisoned(least, word)  # type: ignore[arg-type]
+
+
+def _but_for(r: Reader, thing: Callable[[Reader], Thing]) -> Iterator[Thing]:
+    while True:
+        found = thing(r)
+        if not isinstance(found, Self | All) or (isinstance(found, All) and found.word):
+            r.fail("what is not meant")
+        yield found
+        if not r.take("and"):
+            return
 
 
 def _origin(r: Reader) -> FromZones | FromElsewhere:
@@ -388,11 +411,35 @@ def _that_is(r: Reader) -> Quality:
     if not (r.take("a") or r.take("an")):
         found = adjective_of(r)
         return _unless(no, found) if found is not None else r.fail("a quality")
+    several = r.attempt(_each_with_article)
+    if several is not None:
+        return _unless(no, AnyOf(several))
     kinds, joined = kinds_of(r)
-    if not kinds or any(len(kind) > 1 for kind in kinds) or (len(kinds) > 1 and joined != "or a"):
+    if not kinds or any(len(kind) > 1 for kind in kinds):
         r.fail("a type")
     types = tuple(kind[0] for kind in kinds)
+    if len(types) > 1 and joined in ("or", "and/or"):
+        return OneOfKinds(types, joined, no)
+    if len(types) > 1 and joined != "or a":
+        r.fail("a type")
     return _unless(no, types[0] if len(types) == 1 else AnyOf(types))
+
+
+def _each_with_article(r: Reader) -> tuple[Filter, ...]:
+    """ "Barbarian, a Warrior, or a Berserker", behind the first article."""
+    found = [_one_kind(r)]
+    while r.take(","):
+        last = r.take("or")
+        r.one_of("an", "a")
+        found.append(_one_kind(r))
+        if last:
+            return tuple(found) if len(found) > 2 else r.fail("a third kind")
+    return r.fail("another kind")
+
+
+def _one_kind(r: Reader) -> Filter:
+    types = type_words_of(r)
+    return types[0] if len(types) == 1 else r.fail("a type")
 
 
 def _unless(no: bool, what: Filter) -> Filter:

@@ -53,14 +53,8 @@ _OF_LIBRARY: Final[dict[type, Callable[[int], CostPart]]] = {
 
 def _part(part: said.CostPart) -> CostPart:
     match part:
-        case said.SacrificePart(what=phrases.Self()):
-            return costs.SacrificeCost(Itself())
-        case said.SacrificePart(what=phrases.Attached(verb=verb)):
-            return costs.SacrificeCost(HostOfSource(verb))
-        case said.SacrificePart(what=phrases.Granter()):
-            return costs.SacrificeCost(AmongThose(Granter()))
-        case said.SacrificePart(what=phrases.Some(number=number) as some):
-            return costs.SacrificeCost(_wanted(some), number, some.x)
+        case said.SacrificePart():
+            return _sacrificed(part)
         case said.DiscardPart():
             return _discarded(part)
         case said.RemovePart():
@@ -82,6 +76,19 @@ def _part(part: said.CostPart) -> CostPart:
         case said.EnergyPart(number=number):
             return costs.PlayerCountersCost("energy", number)
     return _moved(part)
+
+
+def _sacrificed(part: said.SacrificePart) -> CostPart:
+    match part.what:
+        case phrases.Self():
+            return costs.SacrificeCost(Itself())
+        case phrases.Attached(verb=verb):
+            return costs.SacrificeCost(HostOfSource(verb))
+        case phrases.Granter():
+            return costs.SacrificeCost(AmongThose(Granter()))
+        case phrases.Some(number=number) as some:
+            return costs.SacrificeCost(_wanted(some), number, some.x)
+    raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
 
 
 def _discarded(part: said.DiscardPart) -> CostPart:

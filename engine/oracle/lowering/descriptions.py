@@ -53,6 +53,7 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.phrases import (
     Amount,
+    ButFor,
     Comparison,
     Controlling,
     DamagedBy,
@@ -65,6 +66,7 @@ from engine.oracle.ast.phrases import (
     Having,
     Lesser,
     Node,
+    OneOfKinds,
     Poisoned,
     Quality,
     Related,
@@ -160,6 +162,8 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             | WhoNow()
             | WhoHasMore()
             | FromZones()
+            | OneOfKinds()
+            | ButFor()
         ):
             return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
@@ -181,6 +185,16 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
 
 
+def _spared(what: phrases.Thing) -> Filter:
+    """What is excepted from a description: the object itself, or what is of another one."""
+    if isinstance(what, phrases.Self):
+        return Itself()
+    groups = what.what if isinstance(what, phrases.All) else ()
+    if not groups or any(each.player or each.other for each in groups):
+        raise Unperformable("what is not meant is not clear")
+    return AnyOf(tuple(filter_of(each) for each in groups))
+
+
 def _limit(limit: Amount, scope: Scope | None) -> Quantity:
     """The number with which a description compares; that of a target needs the text that targets it."""
     if scope is None and isinstance(limit, Characteristic) and isinstance(limit.of, phrases.Target):
@@ -189,11 +203,25 @@ def _limit(limit: Amount, scope: Scope | None) -> Quantity:
 
 
 def _of_relation(
-    what: Shares | Having | DamagedBy | ExiledByIt | WithTotal | WhoDid | WhoNow | WhoHasMore | FromZones,
+    what: Shares
+    | Having
+    | DamagedBy
+    | ExiledByIt
+    | WithTotal
+    | WhoDid
+    | WhoNow
+    | WhoHasMore
+    | FromZones
+    | OneOfKinds
+    | ButFor,
     scope: Scope | None,
 ) -> Filter:
     """What shares something with something else, has some quality, or was dealt with by something."""
     match what:
+        case ButFor(those=those):
+            return Not(AnyOf(tuple(map(_spared, those))))
+        case OneOfKinds(kinds=kinds, no=no):
+            return Not(AnyOf(kinds)) if no else AnyOf(kinds)
         case Shares(what=shared, to=to, no=no):
             alike = SHARED[shared](_sharer(to, scope))
             return Not(alike) if no else alike

@@ -31,6 +31,7 @@ from engine.filters.stack import AbilityOnStack, Kicked
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import (
     Amount,
+    ButFor,
     Comparison,
     Controlling,
     DamagedBy,
@@ -42,6 +43,7 @@ from engine.oracle.ast.phrases import (
     HasHighest,
     Having,
     Lesser,
+    OneOfKinds,
     Place,
     Poisoned,
     Quality,
@@ -201,9 +203,20 @@ def _more_qualities(what: Quality, many: bool) -> str:
             return f"dealt damage by {thing(source)} this turn"
         case ExiledByIt() | ThatName():
             return "exiled with it" if isinstance(what, ExiledByIt) else "with that name"
+        case ButFor(those=those):
+            return f"except for {' and '.join(map(thing, those))}"
+        case OneOfKinds():
+            return _one_of_kinds(what, many)
         case WithTotal(what=number, limit=limit):
             return f"with total {number} {amount_in_words(limit)} or less"
     return _further_qualities(what, many)
+
+
+def _one_of_kinds(what: OneOfKinds, many: bool) -> str:
+    """One article stands before all of them, as before the first."""
+    verb = ("that aren't" if many else "that isn't") if what.no else ("that are" if many else "that's")
+    words = listed([type_word(each, many) for each in what.kinds if isinstance(each, OfType)], what.joined)
+    return f"{verb} {words if many else article(words)}"
 
 
 def _who(what: WhoDid) -> str:

@@ -357,38 +357,6 @@ class Pronoun(Thing, frozen=True):
     word: str
 
 
-PLURAL_PRONOUNS = (
-    "them", "they", "those creatures", "those permanents", "those cards", "those tokens", "those lands",
-    "those players", "the exiled cards", "the rest", "the chosen creatures", "the chosen permanents",
-    "the chosen cards",
-)  # fmt: skip
-EITHER = (
-    "that permanent or player", "that player or permanent", "that creature or player",
-    "that player or planeswalker", "that creature or planeswalker",
-)  # fmt: skip
-"""What means the target, of whichever of two kinds it is."""
-SACRIFICED = tuple(
-    f"the sacrificed {each}" for each in ("creature", "artifact", "enchantment", "permanent", "land")
-)
-"""What was sacrificed as a cost."""
-SINGULAR_PRONOUNS = (
-    *SACRIFICED,
-    *EITHER,
-    "that spell or ability",
-    "that source",
-    "the source",
-    "the discarded card",
-    "that permanent or player",
-    "itself", "him", "her", "it", "that creature", "that permanent", "that player", "that card", "that spell",
-    "that token",
-    "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
-    "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
-    "the copied creature", "the revealed card", "the milled card", "the chosen creature",
-    "the chosen permanent", "the chosen player",
-)  # fmt: skip
-PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
-
-
 class EachOf(Thing, frozen=True):
     """ "Each of them", "each of those creatures": what a pronoun means, one by one."""
 

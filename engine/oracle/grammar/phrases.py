@@ -8,9 +8,6 @@ import msgspec
 
 from engine.filters import IsPlayer, OfType
 from engine.oracle.ast.phrases import (
-    PLURAL_PRONOUNS,
-    PRONOUNS,
-    SINGULAR_PRONOUNS,
     Alike,
     All,
     AtRandom,
@@ -35,6 +32,7 @@ from engine.oracle.ast.phrases import (
     TopOfGraveyard,
     You,
 )
+from engine.oracle.ast.pronouns import PLURAL_PRONOUNS, PRONOUNS, SINGULAR_PRONOUNS
 from engine.oracle.grammar.people import with_most
 from engine.oracle.grammar.places import name_of, place_of
 from engine.oracle.grammar.qualities import qualities_of

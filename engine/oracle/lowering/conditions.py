@@ -32,6 +32,7 @@ from engine.oracle.ast.amounts import LastNotedLife, RolledResult
 from engine.oracle.ast.casting import OtherCost
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.pronouns import SACRIFICED
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.controlling import controls
 from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
@@ -283,7 +284,7 @@ def subject(who: phrases.Thing, scope: Scope, *, was: bool = True) -> Selection:
 
     `was` asks for it as it was spoken of, not for what it has become since.
     """
-    if isinstance(who, phrases.Pronoun) and who.word not in phrases.SACRIFICED and not scope.spoken:
+    if isinstance(who, phrases.Pronoun) and who.word not in SACRIFICED and not scope.spoken:
         return Source()
     found = selection(who, scope, was=was)
     if isinstance(who, phrases.Self):

@@ -8,7 +8,6 @@ from typing import Final
 
 import msgspec
 
-from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import NamedLike, OfChosenName
 from engine.filters import (
     AllOf,
@@ -28,7 +27,6 @@ from engine.filters import (
     Owned,
     Whose,
 )
-from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.filters.circumstances import (
     AmongThose,
     ControlsOne,
@@ -44,7 +42,6 @@ from engine.filters.circumstances import (
     SharesLandType,
     Status,
 )
-from engine.filters.combat import Blocking
 from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
 from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell, OfSource
 from engine.filters.stack import Targets as AimedAt
@@ -79,13 +76,14 @@ from engine.oracle.ast.phrases import (
     WithTotal,
 )
 from engine.oracle.grammar.words import ON_STACK
+from engine.oracle.lowering.chosen_qualities import of_choice
 from engine.oracle.lowering.people import player_or_controller, they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, EventObject, Selection, Source
+from engine.selections import Each, EventObject, Selection
 from engine.selections.players import AskedPlayer
 from engine.zones import Zone
 
@@ -182,7 +180,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
         case Controlling(what=group, control=control):
             controls = ControlsOne(filter_of(group))
             return controls if control else Not(controls)
-    return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
+    return NamedAsSource() if what == Named("~") else of_choice(what, scope)
 
 
 def _spared(what: phrases.Thing) -> Filter:
@@ -302,29 +300,6 @@ ELSEWHERE: Final = {
     "exile": Zone.EXILE,
     "a graveyard": Zone.GRAVEYARD,
 }
-
-
-def _of_choice(what: Filter, scope: Scope | None) -> Filter:
-    """The same, of the color or the type that is chosen for the effect itself (608.2d)."""
-    chosen = scope.chosen if scope is not None else []
-    match what:
-        case Blocking() if scope is not None and scope.spoken:  # it needn't be the source
-            attacker = selection(phrases.Pronoun("it"), scope.beside(), was=True)
-            return what if attacker == Source() else Blocking(AmongThose(attacker))
-        case Not(filter=OfChosenType() as inner):
-            return Not(_of_choice(inner, scope))
-        case OfChosenType() if "creature type" in chosen:
-            return OfQualityChosen("creature type")
-        case OfChosenColor() if "color" in chosen:
-            return OfQualityChosen("color")
-        case OfQualityChosen(kind=kind, of_choice=True):
-            if scope is None or scope.always or chosen:
-                raise Unperformable("when the type is chosen is not clear")
-            scope.asks_type.append(True)
-            return OfQualityChosen(kind)
-        case OfQualityChosen(kind=kind) if kind not in chosen:
-            raise Unperformable(f"when the {kind} was chosen is not clear")
-    return what
 
 
 def _related(to: Thing, scope: Scope | None) -> Filter:

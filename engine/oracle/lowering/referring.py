@@ -11,6 +11,7 @@ from engine.filters import AllOf, Not
 from engine.filters.circumstances import DealtWith
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.ast.pronouns import EITHER, SACRIFICED
 from engine.oracle.lowering.people import player_or_controller
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
@@ -65,9 +66,9 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             return It()
         case "itself" | "him" | "her":
             return Source() if what.word == "itself" else _own_person(scope, was=was)
-        case word if word in phrases.EITHER:
+        case word if word in EITHER:
             return _aimed_at(what, scope)
-        case word if word in phrases.SACRIFICED:
+        case word if word in SACRIFICED:
             return _sacrificed(what, scope)
     if what.word == "the chosen player" and not _chosen_now(scope):
         scope.speak(ChosenForSource(), player=True)

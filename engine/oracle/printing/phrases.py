@@ -6,7 +6,6 @@ from functools import singledispatch
 from typing import Any
 
 from engine.oracle.ast.phrases import (
-    PLURAL_PRONOUNS,
     Alike,
     All,
     AnyPlayer,
@@ -30,6 +29,7 @@ from engine.oracle.ast.phrases import (
     You,
 )
 from engine.oracle.ast.preventing import ChosenSource
+from engine.oracle.ast.pronouns import PLURAL_PRONOUNS
 
 
 @singledispatch

@@ -1,0 +1,36 @@
+"""What a quality means that is chosen for the effect itself, or asked of what was spoken of (608.2d)."""
+
+from __future__ import annotations
+
+from engine.effects.choosing_qualities import OfQualityChosen
+from engine.filters import Filter, Not
+from engine.filters.chosen import OfChosenColor, OfChosenType
+from engine.filters.circumstances import AmongThose
+from engine.filters.combat import Blocking
+from engine.oracle.ast import phrases
+from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.selections import Source
+
+
+def of_choice(what: Filter, scope: Scope | None) -> Filter:
+    """The same, of the color or the type that is chosen for the effect itself (608.2d)."""
+    chosen = scope.chosen if scope is not None else []
+    match what:
+        case Blocking() if scope is not None and scope.spoken:  # it needn't be the source
+            attacker = selection(phrases.Pronoun("it"), scope.beside(), was=True)
+            return what if attacker == Source() else Blocking(AmongThose(attacker))
+        case Not(filter=OfChosenType() as inner):
+            return Not(of_choice(inner, scope))
+        case OfChosenType() if "creature type" in chosen:
+            return OfQualityChosen("creature type")
+        case OfChosenColor() if "color" in chosen:
+            return OfQualityChosen("color")
+        case OfQualityChosen(kind=kind, of_choice=True):
+            if scope is None or scope.always or chosen:
+                raise Unperformable("when the type is chosen is not clear")
+            scope.asks_type.append(True)
+            return OfQualityChosen(kind)
+        case OfQualityChosen(kind=kind) if kind not in chosen:
+            raise Unperformable(f"when the {kind} was chosen is not clear")
+    return what

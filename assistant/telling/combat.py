@@ -89,6 +89,7 @@ BY_RULE: Final[ByRule] = {
     "restrictions on attacking": "{object} can't attack {other}: {evidence.text:;}.",
     "as though": "{object} can attack as though it didn't have defender.",
     "requirements to attack": "If able, {objects} [attacks].",
+    "requirements to attack something": "If able, {object} attacks {objects}.",
     "announcing bands": "{objects} attack as a band.",
     "a band that nothing holds together": "{objects} stay in a band, though none has banding any more.",
     "first strike that came late": "{object} got first strike after that step: it deals its damage now.",

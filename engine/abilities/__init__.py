@@ -135,13 +135,14 @@ class Permission(Ability, frozen=True, kw_only=True):
     """A change of what the rules allow: `haste`, `flash`, `vigilance`, attacking despite defender …
 
     `what` names the rule that asks: `attack at once` (302.6), `any time` (a spell may be cast as an
-    instant may), `attack untapped` (508.1f), `assign past blockers` (510.1c), `any damage is lethal`
-    (510.1c-d), `stay tapped` (502.3).
+    instant may, also by the opponents of its controller with `by anyone`), `attack untapped` (508.1f),
+    `assign past blockers` (510.1c), `any damage is lethal` (510.1c-d), `stay tapped` (502.3).
     """
 
     what: Literal[
         "attack at once",
         "any time",
+        "any time by anyone",
         "attack untapped",
         "assign past blockers",
         "assign past planeswalker",

@@ -40,6 +40,8 @@ def _flash(game: Board, player: int, id: int) -> Permission | None:
     """What lets a player cast a card at any time: its own ability, or one of theirs ("you may cast …")."""
     for _, context, ability in restrictions.in_force(game, Permission, id):
         own = ability.affected == Itself()
+        if ability.what == "any time by anyone":
+            return ability
         if ability.what == "any time" and (own or context.controller == player):
             return ability
     return None

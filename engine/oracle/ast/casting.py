@@ -108,9 +108,10 @@ class AsThoughFlash(Node, frozen=True):
 
 
 class FlashFor(Node, frozen=True):
-    """ "You may cast creature spells as though they had flash"."""
+    """ "You may cast creature spells as though they had flash", or any player may."""
 
     what: Description
+    who: Literal["you", "any player"] = "you"
 
 
 class EntersUnlessPaid(Node, frozen=True):

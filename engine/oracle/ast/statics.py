@@ -323,6 +323,7 @@ class SpellCost(Node, frozen=True):
     `also` is a second kind of spells; `behind` are qualities that are said behind who casts them. With
     `first` it is only the first of them: "the first Dragon spell you cast each turn costs {2} less to cast".
     `each` is said of every one of them, in the singular.
+    `up_to` says that less is taken from a cost with less generic mana (118.7a).
     """
 
     what: Description | ThisSpell | ThisAbility
@@ -337,6 +338,7 @@ class SpellCost(Node, frozen=True):
     condition_first: bool = False
     first: Literal["", "each turn", "during each of your turns"] = ""
     each: bool = False
+    up_to: bool = False
 
 
 class AlsoMayPay(Node, frozen=True):

@@ -100,10 +100,11 @@ SACRIFICED: Final = (
 
 
 def _flash_for(r: Reader) -> Node:
-    r.expect("you may cast")
+    who = r.one_of("you", "any player")
+    r.expect("may cast")
     what = description(r)
     r.expect("as though they had flash.")
-    return FlashFor(what)
+    return FlashFor(what, who)  # type: ignore[arg-type]
 
 
 def _enters_unless_paid(r: Reader) -> Node:

@@ -79,6 +79,7 @@ def changed_cost(
     """ "Costs {1} less to cast for each Wizard you control" behind what it is said of, `one` or several."""
     own = not isinstance(what, Description)
     r.expect("costs" if own or one else "cost")
+    up_to = r.take("up to")
     symbol = r.peek()[1:-1]
     variable = own and symbol == "x"
     colored = None
@@ -96,7 +97,8 @@ def changed_cost(
         r.expect(", where x is")
         x = defined_amount(r)
     r.expect(".")
-    return SpellCost(what, whose, generic * sign, each, asked, x, colored)  # type: ignore[arg-type]
+    made = SpellCost(what, whose, generic * sign, each, asked, x, colored)  # type: ignore[arg-type]
+    return msgspec.structs.replace(made, up_to=up_to)
 
 
 def also_pay(r: Reader) -> Node:

@@ -81,7 +81,9 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
             flash = WayToCast(name="as though it had flash", timing="any", additional=additional)
             flash = msgspec.structs.replace(flash, condition=_asked(asked_of))
             return (flash, SACRIFICED_LATER) if sacrificed else (flash,)
-        case casting.FlashFor(what=what):
+        case casting.FlashFor(what=what, who=who):
+            if who == "any player":
+                return (Permission(what="any time by anyone", affected=card_of(what)),)
             return (Permission(what="any time", affected=card_of(what)),)
         case casting.EntersUnlessPaid(price=price):
             edit = TappedUnlessPaid(cost(price))

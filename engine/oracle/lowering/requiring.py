@@ -60,7 +60,7 @@ def _begin(
     affected: Filter | None,
     holds: tuple[Requirement, ...],
 ) -> Begin:
-    text = f"{PREDICATES.write(what).capitalize()}."
+    text = PREDICATES.write(what)
     if affected is not None:
         holds = tuple(msgspec.structs.replace(each, affected=affected) for each in holds)
     return Begin(duration, on, abilities=holds, text=text)

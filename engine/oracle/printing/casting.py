@@ -58,7 +58,7 @@ def _write_as_though_flash(what: AsThoughFlash) -> str:
 
 @line.register
 def _write_flash_for(what: FlashFor) -> str:
-    return f"you may cast {description(what.what, True)} as though they had flash."
+    return f"{what.who} may cast {description(what.what, True)} as though they had flash."
 
 
 @line.register

@@ -360,7 +360,8 @@ def _write_spell_cost(what: SpellCost) -> str:
                 behind = "".join(f" {quality(each, False)}" for each in what.behind)
                 who = f"the first {description(what.what)}{whose}{behind} {what.first} costs"
     mana = "{X}" if what.x is not None else str(what.mana or f"{{{abs(what.generic)}}}")
-    words = f"{who} {mana} {more} to {'activate' if isinstance(what.what, ThisAbility) else 'cast'}"
+    up_to = "up to " if what.up_to else ""
+    words = f"{who} {up_to}{mana} {more} to {'activate' if isinstance(what.what, ThisAbility) else 'cast'}"
     if what.for_each is not None:
         words += f" for each {for_each(what.for_each)}"
     if what.condition is not None and what.condition_first:

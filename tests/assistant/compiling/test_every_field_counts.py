@@ -26,14 +26,15 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
         Becomes.wording CardsThere.there Description.control_last
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
-        InsteadOfGraveyard.first LookTop.from_top MoreTokens.passive Move.to_first OnlyWhile.first
+        InsteadOfDamage.first InsteadOfGraveyard.first
+        LookTop.from_top MoreTokens.passive Move.to_first OnlyWhile.first
         PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         SpendOnly.first TokenKind.attacking_first WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint
-        KeywordLine.separator PreventThen.joined Recipients.joined
+        KeywordLine.separator OneOfKinds.joined PreventThen.joined Recipients.joined
         Search.joined Search.joint Search.ending Search.shown
         AnyMana.comma AnyMana.spell Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
         XAndY.joint
@@ -49,11 +50,12 @@ ONLY_WORDING: Final[dict[str, str]] = {
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least
-        ShieldFromChosen.would_be ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
+        OtherCostOf.that ShieldFromChosen.would_be SpentAmount.that_was WasSpent.words
+        ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,
     "said besides, and so by another field or by a rule": """
-        AbilitiesCost.up_to Activation.asked_behind AddMana.additional Attached.noun Change.additional
+        AbilitiesCost.up_to SpellCost.up_to Activation.asked_behind AddMana.additional Attached.noun Change.additional
         Clause.each
         Count.additional GainAtItsCost.static
         Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.any_order

@@ -10,7 +10,6 @@ import msgspec
 from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Restriction, Static
 from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, asks_history
-from engine.costs import Cost, PayMana
 from engine.effects.granted import GainAtItsCost
 from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
@@ -30,6 +29,7 @@ from engine.oracle.lowering.defending import of_defender
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.history import being_so
+from engine.oracle.lowering.keyword_costs import with_x
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
@@ -38,7 +38,6 @@ from engine.oracle.lowering.restricting import fight_prices, restrictions, untar
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.qualities.own_names import GRANTER
-from engine.quantities import Quantity
 from engine.quantities.variables import DefinedY, defined_x
 from engine.selections import Granter, It, Source
 from engine.zones import Zone
@@ -65,31 +64,6 @@ def you_have(line: statics.StaticLine) -> tuple[Ability, ...]:
     if len(of_players) < len(line.actions):
         raise Unperformable("what a player has is not clear")
     return tuple(each for found in of_players for each in found)
-
-
-def _with_x(made: tuple[Modification, ...], scope: Scope) -> tuple[Modification, ...]:
-    """The same with X in what keywords cost as the text defines it (702.1b)."""
-    return tuple(
-        msgspec.structs.replace(each, abilities=tuple(_costing_x(one, scope) for one in each.abilities))
-        if isinstance(each, GainAbilities)
-        else each
-        for each in made
-    )
-
-
-def _costing_x(ability: Ability, scope: Scope) -> Ability:
-    costs = [each for each in getattr(ability, "parameters", ()) if isinstance(each, Cost)]
-    if not isinstance(ability, Keyword) or not any(each.announces_x for each in costs):
-        return ability
-    if scope.x is None or ability.name not in ("echo", "ward"):
-        raise Unperformable("X in the cost of this keyword is not defined")
-    bound = tuple(_bound(each, scope.x) if isinstance(each, Cost) else each for each in ability.parameters)
-    return msgspec.structs.replace(ability, parameters=bound)
-
-
-def _bound(what: Cost, x: Quantity) -> Cost:
-    parts = (PayMana(each.cost, x) if isinstance(each, PayMana) else each for each in what.parts)
-    return Cost(tuple(parts), what.text)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -238,7 +212,7 @@ def _lower_change(action: changing.Change, about: Told) -> tuple[Modification | 
     about.scope.changed = None if about.affected == Itself() else It()
     if about.scope.changed and not isinstance(about.affected, HostOfSource):
         about.scope.speak(It())
-    found = _with_x(changes(action, about.scope), about.scope)
+    found = with_x(changes(action, about.scope), about.scope)
     about.scope.changed = None
     return found
 
@@ -247,7 +221,7 @@ def _lower_change(action: changing.Change, about: Told) -> tuple[Modification | 
 def _lower_gain_at_its_cost(
     action: changing.GainAtItsCost, about: Told
 ) -> tuple[Modification | Ability, ...]:
-    return _with_x((at_its_cost(action),), about.scope)
+    return with_x((at_its_cost(action),), about.scope)
 
 
 @predicate.register
@@ -260,7 +234,7 @@ def _lower_has_activated(action: changing.HasActivated, about: Told) -> tuple[Mo
 
 @predicate.register
 def _lower_lose_abilities(action: changing.LoseAbilities, about: Told) -> tuple[Modification | Ability, ...]:
-    return _with_x(losses(action), about.scope)
+    return with_x(losses(action), about.scope)
 
 
 @predicate.register

@@ -55,7 +55,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,
     "said besides, and so by another field or by a rule": """
-        AbilitiesCost.up_to SpellCost.up_to Activation.asked_behind AddMana.additional Attached.noun Change.additional
+        AbilitiesCost.up_to SpellCost.up_to
+        Activation.asked_behind AddMana.additional Attached.noun Change.additional
         Clause.each
         Count.additional GainAtItsCost.static
         Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.any_order

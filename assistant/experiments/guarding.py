@@ -1,4 +1,4 @@
-"""Whether a keyword guards whoever has it against a spell, as a question asks it."""
+"""Whether something guards against something else: a keyword its creature, a card whoever has it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from assistant.experiments.clauses import Clause
-from assistant.experiments.relations import Relation, is_keyword, says_nothing
+from assistant.experiments.put_plainly import asked_of_two, says_nothing
+from assistant.experiments.relations import Relation, is_keyword
 from assistant.experiments.subjects import Thing
 
 _HARMING: Final = frozenset(("kill", "destroy", "exile", "bounce", "hit", "remove"))
@@ -20,9 +21,14 @@ _GUARDING: Final = frozenset(("indestructible", "hexproof", "shroud", "protectio
 def guarded_in(clauses: Sequence[Clause]) -> Relation | None:
     """ "Can Murder kill a hexproof creature", "do indestructible creatures survive it", "hexproof vs Murder".
 
-    Whether a keyword guards whoever has it against a spell; None where that isn't asked.
+    Whether a keyword guards who has it against a spell, or "A vs B, am I safe"; None where neither is asked.
     """
-    held, asked = _held_against([each for each in clauses if not says_nothing(each)])
+    clauses = [each for each in clauses if not says_nothing(each)]
+    if _is_safe(clauses):
+        one, other = clauses[0].subject, clauses[1].subject
+        named = len(one) == len(other) == 1 and one[0].face is not None and other[0].face is not None
+        return Relation("stops", one[0], other[0]) if named else None
+    held, asked = _held_against(clauses)
     clause = asked[0] if len(asked) == 1 else None
     if clause is None:
         keywords = held is not None and not asked and is_keyword(held[0]) and held[0].kind == "keyword"
@@ -48,6 +54,18 @@ def guarded_in(clauses: Sequence[Clause]) -> Relation | None:
         return None
     guard = Thing("keyword", creature.text, keywords=creature.keywords)
     return Relation("stops", guard, threat, negated=clause.verb in _HARMING, fate=True)
+
+
+def _is_safe(clauses: Sequence[Clause]) -> bool:
+    """ "A vs B, am I safe": whether A stops what B does."""
+    asked = asked_of_two(clauses)
+    said = asked is None or asked.objects or asked.roles or asked.subject or asked.negated or asked.modal
+    return (
+        not said
+        and asked is not None
+        and (asked.verb, asked.person) == ("be", "me")
+        and (asked.words == ["safe"])
+    )
 
 
 def _held_against(clauses: Sequence[Clause]) -> tuple[tuple[Thing, Thing] | None, list[Clause]]:

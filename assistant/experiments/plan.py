@@ -117,6 +117,8 @@ class Things:
             for each in known
             if each.kind == thing.kind or (thing.kind == "creature" and is_creature(each))
         ]
+        if thing.text.lower().split()[:1] in (["a"], ["an"], ["another"]):
+            alike = [each for each in alike if each.face is None]  # "a creature" is no card that was named
         if thing.states:
             alike = [each for each in alike if set(thing.states) <= set(each.states)]
         return alike[0] if alike and not any(told) else None

@@ -42,6 +42,27 @@ def put_plainly(clauses: Sequence[Clause]) -> list[Clause]:
     return _asked_of_the_other(_joined_by_what_is_there(_without_judgement(found)))
 
 
+def says_nothing(clause: Clause) -> bool:
+    """Tell whether nothing stands in a clause."""
+    return not (
+        clause.verb
+        or clause.subject
+        or clause.objects
+        or clause.roles
+        or clause.words
+        or clause.wh
+        or clause.person
+    )
+
+
+def asked_of_two(clauses: Sequence[Clause]) -> Clause | None:
+    """The clause that asks behind "A vs B"; None where anything else is told."""
+    if len(clauses) != 3 or clauses[1].mark != "against" or not clauses[2].asked:
+        return None
+    bare = not any(each.verb or each.roles or each.words or each.person for each in clauses[:2])
+    return clauses[2] if bare else None
+
+
 def _with_attackers(clauses: Sequence[Clause]) -> list[Clause]:
     """ "Creatures that attack my planeswalker", "attackers going at my planeswalkers": what they attack."""
     found: list[Clause] = []

@@ -15,7 +15,7 @@ from assistant.experiments.clauses import Clause
 from assistant.experiments.kinds import kind_called
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.plan import ALLOWED
-from assistant.experiments.put_plainly import ATTACKS, put_plainly
+from assistant.experiments.put_plainly import ATTACKS, asked_of_two, put_plainly, says_nothing
 from assistant.experiments.subjects import NotRead, Thing
 
 Kind: TypeAlias = Literal["stops", "helps", "affects", "triggers", "meets"]
@@ -112,8 +112,9 @@ def _read(clauses: Sequence[Clause]) -> Relation:
         raise NotRead
     first, rest = clauses[0], list(clauses[1:])
     if _of_two(clauses) and clauses[2].verb == "counter" and clauses[2].passive:
-        return Relation("stops", _one(first.subject), _one(clauses[1].subject), ("cast",))
-    if first.wh in ("what_happens", "how") or not first.asked:
+        return Relation("stops", _that_counters(first), _one(clauses[1].subject), ("cast",))
+    does = first.wh == "what" and first.verb == "work" and len(first.subject) == 2
+    if first.wh in ("what_happens", "how") or does or not first.asked:
         return _meeting(first, rest)
     if first.verb == "lose" and first.person == "me" and not (first.wh or first.modal):
         return _losing(first, rest)
@@ -134,14 +135,11 @@ def _read(clauses: Sequence[Clause]) -> Relation:
 
 def _of_two(clauses: Sequence[Clause]) -> bool:
     """ "A vs B, is it countered": two things, and one question of the second."""
-    if len(clauses) != 3 or clauses[1].mark != "against" or not clauses[2].asked:
+    asked = asked_of_two(clauses)
+    if asked is None:
         return False
-    one, other, asked = clauses
-    bare = not (one.verb or other.verb or one.roles or other.roles or one.words or other.words)
     of_it = [each.kind for each in asked.subject] in ([], ["it"])
-    return (
-        bare and of_it and not (asked.objects or asked.roles or asked.words or asked.negated or asked.modal)
-    )
+    return of_it and not (asked.objects or asked.roles or asked.words or asked.negated or asked.modal)
 
 
 def _countering(first: Clause, rest: Sequence[Clause]) -> Relation:
@@ -149,20 +147,15 @@ def _countering(first: Clause, rest: Sequence[Clause]) -> Relation:
     _all_read(first)
     if first.modal == "must" or rest or first.passive:
         raise NotRead
-    return Relation("stops", _one(first.subject), _one(first.objects), ("cast",))
+    return Relation("stops", _that_counters(first), _one(first.objects), ("cast",))
 
 
-def says_nothing(clause: Clause) -> bool:
-    """Tell whether nothing stands in a clause."""
-    return not (
-        clause.verb
-        or clause.subject
-        or clause.objects
-        or clause.roles
-        or clause.words
-        or clause.wh
-        or clause.person
-    )
+def _that_counters(clause: Clause) -> Thing:
+    """What is said to counter, if it counters anything: else that it stops a trigger would pass for it."""
+    agent = _one(clause.subject)
+    if agent.face is not None and "counter" not in agent.face.text.lower():
+        raise NotRead
+    return agent
 
 
 def _all_read(clause: Clause, *roles: str, words: frozenset[str] = frozenset()) -> None:
@@ -239,6 +232,8 @@ def _triggering(first: Clause, rest: Sequence[Clause]) -> Relation:
     under = first.roles.get("under", [])
     if under and len(subject) == 1 and not (of or first.objects or rest):
         return Relation("stops", _one(under), _one(subject), ("trigger",), negated=True)
+    if under:
+        raise NotRead  # what else is there may change what triggers
     if first.verb == "trigger" and first.objects and not of and not rest:
         if len(subject) != 1:
             raise NotRead

@@ -99,7 +99,13 @@ class Experiments:
         relation = (guarded_in(clauses) if other is None else None) or relation_of(clauses, other)
         if relation.kind == "triggers":
             return answer_whether_it_triggers(question, relation, self.stage, edition)
-        return answer_of_a_relation(question, relation, self.stage, edition)
+        try:
+            return answer_of_a_relation(question, relation, self.stage, edition)
+        except NotRead:
+            if relation.kind != "meets" or not any(each.mark == "against" for each in clauses):
+                raise
+        stops = msgspec.structs.replace(relation, kind="stops")  # "A vs B", and neither changes anything
+        return answer_of_a_relation(question, stops, self.stage, edition)
 
 
 class _One:

@@ -216,3 +216,33 @@ def test_a_keyword_that_tells_players_apart_is_had_by_either_players_creature(
     assert (answer.yes, own.yes, other.yes) == (None, False, True)
     assert mine in own.then
     assert theirs in other.then
+
+
+@pytest.mark.parametrize(
+    ("question", "yes", "says"),
+    [
+        # 603.6a: nothing is dealt damage, since nothing triggers
+        ("Torpor Orb vs Flametongue Kavu, am I safe", True, "doesn't trigger"),
+        # 611.3a: Soul Warden sees another creature enter, whatever lands are
+        ("does Soul Warden trigger under Blood Moon when a creature enters", True, "triggers once"),
+        ("does Soul Warden trigger under Torpor Orb when a creature enters", False, "doesn't trigger"),
+        ("what do Rest in Peace and Young Wolf do together", None, "in exile"),
+    ],
+)
+def test_two_cards_in_more_words(library, question, yes, says):
+    answer = library.ask(question)
+    assert (answer.kind, answer.yes) == ("interaction", yes), answer.answer
+    assert says in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Torpor Orb vs Flametongue Kavu, am I not safe",
+        "Torpor Orb vs Flametongue Kavu, am I safe if he has two",
+        # what keeps a trigger away counters nothing
+        "Torpor Orb vs Flametongue Kavu, is it countered",
+    ],
+)
+def test_two_cards_with_more_said_are_left(library, question):
+    assert not library.ask(question).understood

@@ -85,6 +85,16 @@ BY_RULE: Final[ByRule] = {
     "what can transform": "{object} has no other face; nothing happens.",
     "a face-down permanent doesn't transform": "{object} can't transform while it is face down.",
     "transforming into an instant or sorcery": "{object's} other face is no permanent; nothing happens.",
+    "characteristics of what is face down": (
+        "{object} has only the characteristics of what is put face down so."
+    ),
+    "a face-down permanent that becomes a copy": "{objects} [is] face down: the copy shows only face up.",
+    "put onto the battlefield face down": "{object} is turned face down before it enters.",
+    "as it is turned face up": "This applies while {object} is being turned face up.",
+    "transforming and turning face up": "{object} transforms: it isn't turned face up.",
+    "converting and turning face up": "{object} converts: it isn't turned face up.",
+    "casting face down by morph": "Its morph ability lets {object} be cast face down.",
+    "casting face down by disguise": "Its disguise ability lets {object} be cast face down.",
     "turning face up": "{object} is turned face up.",
     "a card in exile that is turned face up": "{object} is turned face up in exile.",
     "turning face down": "{object} is turned face down.",

@@ -89,6 +89,12 @@ BY_RULE: Final[ByRule] = {
     "events that trigger nothing": "{source}: what happened causes no ability of {other} to trigger.",
     "several instances of an ability": "Each instance of this ability of {source} triggers by itself.",
     "a static ability in the same paragraph": "It was done by what stands in the same paragraph of {source}.",
+    "crewing a Vehicle": "{source} was tapped for a crew ability: it crews the Vehicle.",
+    "mutating": "A mutating creature spell has merged with {source}: it mutates.",
+    "cycling or discarding": "A card that is cycled is discarded: {source} triggers once for it.",
+    "what no creature is greater than": "{object} is no creature, than which a creature could be greater.",
+    "evolving": "{object} evolves.",
+    "training a creature": "{object} trains.",
     "what nobody can see": "{source} was at no time visible to all players.",
     "triggering when nothing can be activated": (
         "{source's} ability isn't activated: it triggers all the same."

@@ -32,7 +32,15 @@ from engine.casting.prototypes import evaluate_prototype, put_prototyped
 from engine.casting.splicing import splice_onto
 from engine.casting.timing import is_sorcery_time, sorcery_timing
 from engine.casting.total_cost import determine_cost, total_of
-from engine.casting.ways import FROM_HAND, as_face_down, open_ways, says_from_where, the_way, whole_ways
+from engine.casting.ways import (
+    CASTING_FACE_DOWN,
+    FROM_HAND,
+    as_face_down,
+    open_ways,
+    says_from_where,
+    the_way,
+    whole_ways,
+)
 from engine.combat.times import CombatTime
 from engine.commander.casting import FROM_COMMAND_ZONE, count_cast, may_be_cast
 from engine.costs import Cost
@@ -292,6 +300,8 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     follow_to_stack(game, id, performed.became, way)
     announced = Announced(controller=player, alternative=way.name, origin=origin, untimely=untimely)
     game.change(performed.became, announced=announced)
+    if way.name in CASTING_FACE_DOWN:
+        CASTING_FACE_DOWN[way.name].record(game, Answered(object=Named(performed.became, name)))
     if way.warded:
         put_disguised(game, performed.became)
     if way.prototype is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.abilities import Permission, Rider
@@ -58,6 +60,8 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
         if context.controller != player and not as_though_own(game, player, id, ability):
             continue
         if not (from_there or _face_down_from_there(game, player, id, ability)):
+            continue
+        if ability.name in CASTING_FACE_DOWN and not CASTING_FACE_DOWN[ability.name](game, ability):
             continue
         if thing.zone is Zone.LIBRARY and game.zone(Zone.LIBRARY, thing.owner)[0] != id:
             continue
@@ -156,6 +160,22 @@ def _bestowed_from_there(game: Board, player: int, id: int) -> bool:
     if game.object(id).part is not None:
         return False
     return any(each.cost is None for each in open_ways(as_bestowed(game, player, id), player, id))
+
+
+@quality("casting face down by morph", "702.37d")
+def allowed_by_morph(game: Board, ability: WayToCast) -> bool:
+    """A card can't normally be cast face down; a morph ability allows it."""
+    return ability.face_down and ability.name == "morph"
+
+
+@quality("casting face down by disguise", "702.168c")
+def allowed_by_disguise(game: Board, ability: WayToCast) -> bool:
+    """A card can't normally be cast face down; a disguise ability allows it."""
+    return ability.face_down and ability.name == "disguise"
+
+
+CASTING_FACE_DOWN: Final = {"morph": allowed_by_morph, "disguise": allowed_by_disguise}
+"""What allows a card to be cast face down, by the way of casting."""
 
 
 @rule("evaluating a spell that is cast face down", "601.3e", kind="question")

@@ -7,6 +7,8 @@ import msgspec
 from engine.effects.replacing import Edit
 from engine.events import CountersPut, Event, Turned
 from engine.filters import Filter
+from engine.layers.faces import as_turned_face_up
+from engine.records import Answered
 from engine.view import Context, Table
 
 
@@ -23,6 +25,7 @@ class TurnedUpWith(Edit, frozen=True):
         put = CountersPut(
             source=event.object, on=event.object, kind=self.kind, amount=self.number, by=context.controller
         )
+        as_turned_face_up.record(table, Answered(object=table.called(event.object)))
         return (event, put)
 
 
@@ -33,4 +36,7 @@ class TurnedUpAttached(Edit, frozen=True):
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same, and what it may become attached to."""
-        return (msgspec.structs.replace(event, may_attach=self.to) if isinstance(event, Turned) else event,)
+        if not isinstance(event, Turned):
+            return (event,)
+        as_turned_face_up.record(table, Answered(object=table.called(event.object)))
+        return (msgspec.structs.replace(event, may_attach=self.to),)

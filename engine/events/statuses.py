@@ -101,6 +101,13 @@ class Crewed(Event, frozen=True, kw_only=True):
     object: int
 
 
+class Grown(Event, frozen=True, kw_only=True):
+    """An ability of a keyword has put one or more +1/+1 counters on its creature (702.100b, 702.149c)."""
+
+    object: int
+    by: Literal["evolve", "training"]
+
+
 class Voted(Event, frozen=True, kw_only=True):
     """Players have voted: who, for what (701.32a)."""
 

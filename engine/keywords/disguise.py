@@ -12,7 +12,7 @@ from engine.mana import ManaCost
 from engine.registry import keyword
 
 CAST_DISGUISED: Final = WayToCast(
-    rule="702.168b",
+    rule="702.168a",
     text="you may cast it face down as a 2/2 creature with ward {2} for {3}",
     name="disguise",
     cost=Cost((PayMana(ManaCost.parse("{3}")),), "{3}"),

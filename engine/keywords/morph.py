@@ -12,7 +12,7 @@ from engine.mana import ManaCost
 from engine.registry import keyword
 
 CAST_FACE_DOWN: Final = WayToCast(
-    rule="702.37c",
+    rule="702.37a",
     text="you may cast it face down as a 2/2 creature for {3}",
     name="morph",
     cost=Cost((PayMana(ManaCost.parse("{3}")),), "{3}"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.effects.counters import PutCounters
+from engine.effects.growing import GrowBy
 from engine.filters import AllOf, Itself, Not
 from engine.filters.comparisons import ComparedTo
 from engine.instructions import Effect
 from engine.patterns.combat import AttacksWith
-from engine.quantities import Fixed, Of
+from engine.quantities import Of
 from engine.registry import keyword
 from engine.selections import Source
 
@@ -23,6 +23,6 @@ def training() -> tuple[Ability, ...]:
             rule="702.149a",
             text="put a +1/+1 counter on it",
             pattern=AttacksWith(Itself(), stronger),
-            effect=Effect((PutCounters("+1/+1", Fixed(1), Source()),)),
+            effect=Effect((GrowBy("training"),)),
         ),
     )

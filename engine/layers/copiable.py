@@ -57,8 +57,13 @@ DISGUISED: Final = "disguised"
 """What marks an object that is face down with ward {2}, for as long as it is."""
 
 
-def face_down_values(thing: Object) -> Characteristics:
-    """What a face-down spell or permanent is: what put it there face down says it (708.2)."""
+def _normal_values(state: State, thing: Object) -> Characteristics:
+    return shown_face(thing)
+
+
+@quality("characteristics of what is face down", "708.2", without=_normal_values)
+def face_down_values(state: State, thing: Object) -> Characteristics:
+    """It has no characteristics other than those listed by what allowed it to be face down."""
     return WARDED if DISGUISED in thing.designations else FACE_DOWN
 
 
@@ -96,13 +101,19 @@ def _copying_last(state: State, id: int) -> Callable[[State, int], Characteristi
 @quality("sublayers of layer 1", "613.2", kind="layer", without=_copying_last)
 def last_in_first_layer(state: State, id: int) -> Callable[[State, int], Characteristics]:
     """Within layer 1, copying is applied first, then what face-down objects are."""
-    return turned_values
+    return copied_face_down if _is_copied(state, id) else turned_values
+
+
+@quality("a face-down permanent that becomes a copy", "708.10", without=_as_it_is_up)
+def copied_face_down(state: State, id: int) -> Characteristics:
+    """Its copiable values become those of what it copies as modified by its face-down status."""
+    return turned_values(state, id)
 
 
 @quality("layer 1b", "613.2b", kind="layer", without=_as_it_is_up)
 def turned_values(state: State, id: int) -> Characteristics:
     """Face-down permanents have their characteristics modified as 708.2 defines."""
-    return face_down_values(state.objects[id])
+    return face_down_values(state, state.objects[id])
 
 
 COPIED: Final = "copied"
@@ -189,7 +200,7 @@ def merged_values(state: State, thing: Object, own: Characteristics) -> Characte
     """
     melded = is_melded(thing)
     parts = tuple(
-        own if each.id == thing.id else _of_component(each)
+        own if each.id == thing.id else _of_component(state, each)
         for each in thing.components
         if each.id == thing.id or not (melded and each.melds is not None)
     )
@@ -201,9 +212,9 @@ def _combined_or_shown(state: State, thing: Object) -> Characteristics:
     return combined_face(thing) or _shown(state, thing)
 
 
-def _of_component(part: Object) -> Characteristics:
+def _of_component(state: State, part: Object) -> Characteristics:
     if part.face_down:
-        return face_down_values(part)
+        return face_down_values(state, part)
     return part.copying or shown_face(part)
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 
-from engine.characteristics import Characteristics
+from engine.characteristics import Ability, Characteristics
 from engine.mana import ManaCost
 from engine.qualities import Played
 from engine.registry import quality
+
+Abilities: TypeAlias = tuple[Ability, ...]
 
 
 def _of_the_front(view: Played, front: Characteristics, back: Characteristics) -> Characteristics:
@@ -28,6 +32,16 @@ def front_up(view: Played, front: Characteristics, back: Characteristics) -> Cha
 def back_up(view: Played, front: Characteristics, back: Characteristics) -> Characteristics:
     """It has only the characteristics of its back face, but the mana value of the front's mana cost."""
     return msgspec.structs.replace(back, front_cost=front.mana_cost)
+
+
+def _while_face_down(view: Played, abilities: Abilities, face_up: Abilities) -> Abilities:
+    return abilities
+
+
+@quality("as it is turned face up", "708.11", without=_while_face_down)
+def as_turned_face_up(view: Played, abilities: Abilities, face_up: Abilities) -> Abilities:
+    """An ability "as this is turned face up" that it would have then is applied while it is being turned."""
+    return face_up
 
 
 def _of_the_adventure(view: Played, values: Characteristics) -> Characteristics:

@@ -15,6 +15,7 @@ from engine.layers.copiable import (
     COPIED,
     TURNED,
     after_first_layer,
+    copied_face_down,
     copied_values,
     face_up_values,
     first_layer,
@@ -80,6 +81,9 @@ def record_first_layer(game: Board, found: dict[str, tuple[int, ...]]) -> None:
         copied_values.record(game, Applied(objects=copies))
     if TURNED in found:
         turned_values.record(game, Applied(objects=game.each_called(found[TURNED])))
+        both = tuple(id for id in found[TURNED] if id in found.get(COPIED, ()))
+        if both:
+            copied_face_down.record(game, Applied(objects=game.each_called(both)))
 
 
 def record_application(

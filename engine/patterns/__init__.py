@@ -5,7 +5,7 @@ The same pattern serves both: a trigger asks it of what happened, a replacement 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -14,8 +14,9 @@ from engine.events.damage import Damage
 from engine.events.players import BecomesTarget
 from engine.events.turns import PhaseBegins, StepBegins, TurnBegins
 from engine.filters import Anything, Filter, Whose, is_player_meant
-from engine.registry import quality
-from engine.view import Context, View
+from engine.records import Answered
+from engine.registry import Quality, leaves_trace, quality
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -36,6 +37,11 @@ class Pattern(msgspec.Struct, frozen=True, tag=True):
     def from_anywhere(self) -> bool:
         """Tell whether it triggers from whatever zone its object winds up in (702.29c)."""
         return False
+
+    @property
+    def meaning(self) -> Quality[..., Any] | None:
+        """The rule that says when its words are true of an event, where a rule says so."""
+        return None
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Tell whether an event is of this kind. `view` is the game before it, or after a performed one."""
@@ -220,16 +226,40 @@ class BecomesTargeted(Pattern, frozen=True):
         return is_player_meant(view, self.by, event.player, context)
 
 
+def _any_turning(view: View, how: str, wanted: str) -> bool:
+    return True
+
+
+@quality("transforming and turning face up", "701.28b", without=_any_turning)
+def same_as_transforming(view: View, how: str, wanted: str) -> bool:
+    """What triggers as a permanent is turned face up or down doesn't trigger as it transforms."""
+    return how == wanted
+
+
+@quality("converting and turning face up", "701.50b", without=_any_turning)
+def same_as_converting(view: View, how: str, wanted: str) -> bool:
+    """What triggers as a permanent is turned face up or down doesn't trigger as it converts."""
+    return how == wanted
+
+
 class TurnsFaceUp(Pattern, frozen=True):
     """ "When ~ is turned face up" (708.8)."""
 
     filter: Filter
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the turning and the permanent."""
-        if not isinstance(event, Turned) or event.how != "face up":
+        """Match the turning and the permanent; to transform it is another action."""
+        if not isinstance(event, Turned) or event.how not in ("face up", "transformed"):
             return False
-        return self.filter.matches(view, event.object, context)
+        if not self.filter.matches(view, event.object, context):
+            return False
+        if event.how == "face up":
+            return True
+        same = same_as_converting if event.converts else same_as_transforming
+        answer = same(view, event.how, "face up")
+        if leaves_trace(view):
+            same.record(view, Answered(object=cast(Table, view).called(event.object), answer=answer))
+        return answer
 
 
 class Exploits(Pattern, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from engine.events import Enlisted, Event, Exerted, Tapping
 from engine.events.players import BecomesTarget, Revealing
@@ -13,13 +13,14 @@ from engine.events.statuses import (
     Crewed,
     Designated,
     Explored,
+    Grown,
     LookedInto,
     Merged,
     Proliferated,
 )
 from engine.filters import Filter, Whose, is_player_meant
 from engine.patterns import Pattern
-from engine.registry import quality
+from engine.registry import Quality, quality
 from engine.view import Context, View
 from engine.zones import Zone
 
@@ -28,6 +29,11 @@ class RevealedThisWay(Pattern, frozen=True):
     """ "Whenever you reveal a creature card this way": by the linked static ability (603.11)."""
 
     filter: Filter
+
+    @property
+    def meaning(self) -> Quality[..., Any]:
+        """It is linked to the static ability of its paragraph."""
+        return of_another_paragraph
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a revealing by the same object, and what was revealed."""
@@ -38,6 +44,11 @@ class RevealedThisWay(Pattern, frozen=True):
 
 class ExertedSoAttacking(Pattern, frozen=True):
     """ "When you do" behind "You may exert ~ as it attacks" (701.39d)."""
+
+    @property
+    def meaning(self) -> Quality[..., Any]:
+        """It is linked to the static ability of its paragraph."""
+        return of_another_paragraph
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the exerting of the object by its own static ability."""
@@ -76,14 +87,25 @@ def of_another_paragraph(view: View, event: Revealing | Exerted, source: int) ->
     return not event.attacking if isinstance(event, Exerted) else event.source != source
 
 
+@quality("crewing a Vehicle", "702.122b")
+def crews(view: View, event: Event) -> bool:
+    """A creature crews a Vehicle when it's tapped to pay the cost to activate its crew ability."""
+    return isinstance(event, Tapping) and event.cause == "crew"
+
+
 class Crews(Pattern, frozen=True):
-    """A creature crews a Vehicle: it's tapped to pay for that one's crew ability (702.122c)."""
+    """ "Whenever ~ crews a Vehicle" (702.122b)."""
 
     filter: Filter
 
+    @property
+    def meaning(self) -> Quality[..., Any]:
+        """What it is to crew a Vehicle."""
+        return crews
+
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the tapping of the creature; the source of the event is the Vehicle."""
-        if not isinstance(event, Tapping) or event.cause != "crew":
+        if not isinstance(event, Tapping) or not crews(view, event):
             return False
         return self.filter.matches(view, event.object, context)
 
@@ -109,14 +131,37 @@ class BecomesDesignated(Pattern, frozen=True):
         return self.filter.matches(view, event.object, context)
 
 
+@quality("mutating", "702.140d")
+def mutates(view: View, event: Event) -> bool:
+    """A creature mutates when a spell merges with it as a result of a resolving mutating creature spell."""
+    return isinstance(event, Merged)
+
+
 class Mutates(Pattern, frozen=True):
-    """ "Whenever ~ mutates": a spell merges with it as a mutating creature spell resolves (702.140d)."""
+    """ "Whenever ~ mutates" (702.140d)."""
 
     filter: Filter
 
+    @property
+    def meaning(self) -> Quality[..., Any]:
+        """What it is to mutate."""
+        return mutates
+
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the permanent with which it merges."""
-        return isinstance(event, Merged) and self.filter.matches(view, event.onto, context)
+        if not isinstance(event, Merged) or not mutates(view, event):
+            return False
+        return self.filter.matches(view, event.onto, context)
+
+
+class GrowsBy(Pattern, frozen=True):
+    """ "Whenever ~ evolves", "whenever ~ trains" (702.100b, 702.149c)."""
+
+    keyword: Literal["evolve", "training"]
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the counters that its own ability of that name has put on it."""
+        return isinstance(event, Grown) and (event.object, event.by) == (context.source, self.keyword)
 
 
 class Connives(Pattern, frozen=True):

@@ -28,6 +28,7 @@ from engine.events.players import (
 from engine.events.turns import StepBegins
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
+from engine.registry import Quality, quality
 from engine.shared_turns import is_active
 from engine.view import Context, View
 from engine.zones import Zone
@@ -59,6 +60,37 @@ class CopiesSpell(Pattern, frozen=True):
             return False
         yours = is_player_meant(view, self.by, event.controller, context)
         return yours and self.filter.matches(view, event.became, context)
+
+
+def _either(view: View, event: Event) -> bool:
+    cycled = isinstance(event, AbilityActivated) and getattr(event.ability, "keyword", "") == "cycling"
+    return cycled or isinstance(event, Discard)
+
+
+@quality("cycling or discarding", "702.29d", without=_either)
+def once_as_discarded(view: View, event: Event) -> bool:
+    """Abilities that trigger on cycling or discarding trigger only once when a card is cycled."""
+    return isinstance(event, Discard)
+
+
+class CyclesOrDiscards(Pattern, frozen=True):
+    """ "Whenever you cycle or discard a card" (702.29d)."""
+
+    by: Whose
+    filter: Filter = Anything()
+
+    @property
+    def meaning(self) -> Quality[..., Any]:
+        """How often a card that is cycled counts."""
+        return once_as_discarded
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player and the card."""
+        if not isinstance(event, Discard | AbilityActivated) or not once_as_discarded(view, event):
+            return False
+        if not is_player_meant(view, self.by, event.player, context):
+            return False
+        return self.filter.matches(view, event.object, context)
 
 
 class CyclesSource(Pattern, frozen=True):

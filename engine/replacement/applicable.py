@@ -14,6 +14,7 @@ from engine.events.damage import Damage
 from engine.expansion import expanded
 from engine.filters import AllOf, That
 from engine.layers.copiable import face_up_values, shown_face
+from engine.layers.faces import as_turned_face_up
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
 from engine.patterns import DealsDamage, Enters
@@ -154,7 +155,8 @@ def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:
     thing = game.object(id)
     if isinstance(event, Turned) and event.object == id and event.how == "face up":
         found = expanded(face_up_values(game.state, id).abilities)
-        return tuple(each for each in found if game.in_use(each))
+        in_use = tuple(each for each in found if game.in_use(each))
+        return as_turned_face_up(game, game.abilities(id), in_use)
     if isinstance(event, ZoneChange) and event.object == id and event.face not in (None, thing.face):
         return expanded(shown_face(msgspec.structs.replace(thing, face=event.face)).abilities)
     return game.abilities(id)

@@ -18,7 +18,6 @@ from engine.events.turns import StepBegins
 from engine.functioning import functions_elsewhere
 from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.composed import OneOrMore
-from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay, of_another_paragraph
 from engine.patterns.occasions import StateIs
 from engine.patterns.players import CyclesSource
 from engine.range_of_influence import happened_within
@@ -278,8 +277,8 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
     instances.record(game, context.source, ability)
     if isinstance(ability.pattern, CyclesSource):
         wherever_it_winds_up.record(game, Answered(source=Named(context.source, name), text=ability.text))
-    if isinstance(ability.pattern, RevealedThisWay | ExertedSoAttacking):
-        of_another_paragraph.record(game, Answered(source=Named(context.source, name), text=ability.text))
+    if ability.pattern.meaning is not None:
+        ability.pattern.meaning.record(game, Answered(source=Named(context.source, name), text=ability.text))
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     game.trace.record(
         told.Triggered(

@@ -43,7 +43,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         modal=old.modal,
         melds=old.melds,
         part=old.part if face_stays(event, old) else None,
-        face_down=event.face_down or (old.face_down and face_stays(event, old)),
+        face_down=_is_put_face_down(game, event, old) or (old.face_down and face_stays(event, old)),
         counters=put_as_it_enters(game, event, old) if event.counters and permanent else event.counters,
         exiled_with=_exiled_with(game, event),
         exiled_link=event.exiled_link,
@@ -144,6 +144,20 @@ def the_front_face(game: Board, old: Object) -> int:
     """In a zone other than the battlefield or stack it has only the characteristics of its front face."""
     game.trace.record(Applied(object=game.called(old.id), word=old.printed.name))
     return 0
+
+
+def _is_put_face_down(game: Board, event: ZoneChange, old: Object) -> bool:
+    if event.to is not Zone.BATTLEFIELD:
+        return event.face_down
+    return bool(turned_before_it_enters(game, event, old))
+
+
+@rule("put onto the battlefield face down", "708.3", kind="zone change")
+def turned_before_it_enters(game: Board, event: ZoneChange, old: Object) -> bool:
+    """It is turned face down before it enters: its abilities about entering don't trigger or have effect."""
+    if event.face_down:
+        game.trace.record(Applied(object=game.called(old.id)))
+    return event.face_down
 
 
 def face_stays(event: ZoneChange, old: Object) -> bool:

@@ -11,6 +11,7 @@ from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
 from engine.events import CeasingToExist, Countering, Draw, EmptyDraw, Event, TokenCreation, ZoneChange
 from engine.events.players import LibraryArranged, Searching, Shuffling
+from engine.layers.copiable import face_down_values, is_face_down
 from engine.layers.merged import own_kind
 from engine.linked import tell_no_longer_exiled
 from engine.objects import Object
@@ -111,6 +112,8 @@ def _record(game: Board, event: ZoneChange, old: Object, named: Named) -> None:
         ),
         kind="zone change",
     )
+    if is_face_down(new):
+        face_down_values.record(game, Answered(object=game.called(new.id)))
     if event.cause == "draw":
         game.trace.record(Drew(player=owner, object=named))
 

@@ -294,6 +294,8 @@ class PlainOccasion(Occasion, frozen=True):
         "haunted dies",
         "phases out",
         "crews",
+        "evolves",
+        "trains",
         "exert",
         "unattached",
         "lost",

@@ -19,6 +19,7 @@ from engine.patterns.players import (
     Activates,
     CausedBy,
     CopiesSpell,
+    CyclesOrDiscards,
     CyclesSource,
     DiscardsSource,
     DrawsBeyondFirst,
@@ -206,14 +207,15 @@ def _of_anything(who: str, verb: str) -> Pattern:
         "search a library": "search",
         "draw a card": "draw",
         "discard a card": "discard",
-        "cycle or discard a card": "discard",  # 702.29d: who cycles a card discards it
         "cycle a card": "cycle",
         "cycle another card": "cycle",
     }.get(verb, verb)
     if verb == "cycle another card":
         return PlayerDoes("cycle", WHO[who], Not(Itself()))
+    if verb == "cycle or discard a card":
+        return CyclesOrDiscards(WHO[who])
     if verb == "cycle or discard another card":
-        return PlayerDoes("discard", WHO[who], Not(Itself()))  # 702.29d
+        return CyclesOrDiscards(WHO[who], Not(Itself()))
     return PlayerDoes(does, WHO[who])  # type: ignore[arg-type]
 
 

@@ -190,6 +190,8 @@ PLAIN: dict[str, Pattern] = {
     "lost": occasions.LookingBack("control is lost"),
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
     "mutates": keyword_patterns.Mutates(Itself()),
+    "evolves": keyword_patterns.GrowsBy("evolve"),
+    "trains": keyword_patterns.GrowsBy("training"),
     "renowned": keyword_patterns.BecomesDesignated("renowned", Itself()),
     "saddled": keyword_patterns.BecomesDesignated("saddled", Itself()),
     "proliferate": keyword_patterns.YouProliferate(),

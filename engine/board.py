@@ -68,6 +68,8 @@ class Board(StateView):
     """What a whole batch amounts to, as further events of it, before it is performed."""
     arriving: ClassVar[tuple[Callable[[Any, ZoneChange, Object], None], ...]] = ()
     """What else is so of an object as soon as it has entered the battlefield."""
+    foregoing: ClassVar[tuple[Callable[[Any, tuple[Event, ...]], None], ...]] = ()
+    """What is seen to after a batch was performed, before anything triggers on it."""
     noticing: ClassVar[tuple[Callable[[Any, tuple[Event, ...], State], None], ...]] = ()
     """What notices triggered abilities that no object has, in what was performed and the state before."""
     leaving: ClassVar[tuple[Callable[[Any, int], None], ...]] = ()

@@ -9,7 +9,7 @@ from engine.board import Board
 from engine.costs import DiscardCost
 from engine.errors import IllegalAction
 from engine.filters import Itself
-from engine.patterns.occasions import IntoHand
+from engine.patterns.occasions import HAUNTED_DIES, IntoHand
 from engine.patterns.players import CyclesSource
 from engine.records import Answered, Refusal
 from engine.registry import rule
@@ -38,6 +38,8 @@ def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
     in_exile = ability.zone is Zone.EXILE and not ability.rule.startswith("702")
     if not in_exile and (ability.rule or ability.zone in (Zone.STACK, Zone.COMMAND)):
         return True
+    if ability.pattern == HAUNTED_DIES:
+        return bool(of_the_haunted(game, id, ability))
     return bool(where_it_can_trigger(game, id, ability) or by_moving_out(game, id, ability.zone))
 
 
@@ -45,6 +47,15 @@ def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
 def where_it_can_trigger(game: Board, id: int, ability: Triggered) -> bool:
     """A trigger condition that can't trigger from the battlefield functions where it can trigger from."""
     there = ability.zone is Zone.EXILE or isinstance(ability.pattern, CyclesSource | IntoHand)
+    if there:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return there
+
+
+@rule("what triggers on the haunted creature", "702.55c", kind="question")
+def of_the_haunted(game: Board, id: int, ability: Triggered) -> bool:
+    """A card's triggered abilities that refer to the haunted creature can trigger in the exile zone."""
+    there = game.object(id).zone is Zone.EXILE and ability.pattern == HAUNTED_DIES
     if there:
         game.trace.record(Answered(object=game.called(id), answer=True))
     return there

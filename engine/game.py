@@ -25,7 +25,7 @@ from engine.combat import joining, removal, stated
 from engine.commander import zones
 from engine.costs import Cost, payment
 from engine.counters import abilities, placing, printed, rad
-from engine.designations import exerting, initiative, levels, marks, monarch, sectors, stored
+from engine.designations import blessing, exerting, initiative, levels, marks, monarch, sectors, stored
 from engine.events import Event
 from engine.layers import copy_effects
 from engine.mana import burn
@@ -89,6 +89,9 @@ class Game(Board):
 
     arriving = (copy_effects.begin_to_copy, joining.join_combat, copy_effects.trigger_on_copying)
     """It is a copy (707.2c) before it attacks or blocks (508.4, 509.4); then what waits for that triggers."""
+
+    foregoing = (blessing.before_triggers,)
+    """The city's blessing comes before trigger conditions are checked (702.131d)."""
 
     noticing = (rad.notice, initiative.notice, monarch.notice, sieges.notice)
     """What the abilities of rules watch for (725.1, 723.2, 722.2, 310.11b)."""

@@ -175,6 +175,8 @@ def _perform_at_once(game: Board, batch: list[Event], replaced: list[Event]) -> 
     game.performing = tuple(batch)
     performed = tuple(_perform(game, event) for event in batch)
     game.set("history", game.state.history + performed)
+    for see_to in game.foregoing:
+        see_to(game, performed)
     triggers.notice(game, performed, before)
     if replaced:
         triggers.notice_replaced(game, tuple(replaced))

@@ -31,4 +31,12 @@ def monstrosity(table: Table, context: Context, number: int) -> None:
             table.trace.record(Answered(object=table.called(id)))
         else:
             put_counters(table, context, "+1/+1", number, (id,))
-            table.happen(Designated(source=id, object=id, name="monstrous", x=context.x))
+            table.happen(Designated(source=id, object=id, name="monstrous", x=x_of_it(table, context, id)))
+
+
+@rule("X of monstrosity", "701.31c", kind="question")
+def x_of_it(table: Table, context: Context, id: int) -> int:
+    """Other abilities that refer to X use its value as the permanent became monstrous."""
+    if context.x:
+        table.trace.record(Answered(object=table.called(id), number=context.x))
+    return context.x

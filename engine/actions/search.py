@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
@@ -19,7 +19,7 @@ from engine.linked import EXILED
 from engine.mana.values import mana_values
 from engine.qualities import names
 from engine.quantities import Quantity
-from engine.records import Answered, Asked, Chosen, Refusal
+from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.selections.players import You
@@ -71,18 +71,21 @@ class SearchLibrary(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant find, show where told to, put there, shuffle; with "top" shuffle first."""
-        found: list[int] = []
-        for player in self.who.select(table, context):
-            found.extend(self._follow(table, context, player))
-        return context.about(*found)
+        players = self.who.select(table, context)
+        searching = search_together if len(players) > 1 else _one_after_another
+        return context.about(*searching(table, self, context, players))
 
-    def _follow(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
+    def found_by(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
+        """What a player finds; the number is worked out as that player searches."""
         most = self.most if self.number is None else max(0, self.number.value(table, context))
-        found = search(table, msgspec.structs.replace(self, most=most), context, player)
+        return search(table, msgspec.structs.replace(self, most=most), context, player)
+
+    def put(self, table: Table, context: Context, found: Found) -> tuple[int, ...]:
+        """Show where told to, put everything that was found there at once, and shuffle; gives the new ids."""
         if self.reveals:
-            reveal(table, context.source, player, found)
-        if self.to == "top":
-            shuffle(table, context.source, player)
+            for player, ids in found:
+                reveal(table, context.source, player, ids)
+        shuffled = self.to == "top" and shuffle_the_others(table, context.source, found)
         performed = table.happen(
             *(
                 ZoneChange(
@@ -96,12 +99,49 @@ class SearchLibrary(Instruction, frozen=True):
                     exiled_with=context.source if self.to == "exile" else 0,
                     exiled_link=context.link if self.to == "exile" else 0,
                 )
-                for id in found
+                for player, ids in found
+                for id in ids
             )
         )
-        if self.to != "top":
-            shuffle(table, context.source, player)
+        if not shuffled:
+            for player, _ in found:
+                shuffle(table, context.source, player)
         return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+
+
+Found: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""What each of some players has found."""
+
+Players: TypeAlias = tuple[int, ...]
+
+
+def _one_after_another(
+    table: Table, wanted: SearchLibrary, context: Context, players: Players
+) -> tuple[int, ...]:
+    became: list[int] = []
+    for player in players:
+        found = wanted.found_by(table, context, player)
+        became.extend(wanted.put(table, context, ((player, found),)))
+    return tuple(became)
+
+
+@rule("several players searching at once", "701.19i", kind="search", without=_one_after_another)
+def search_together(
+    table: Table, wanted: SearchLibrary, context: Context, players: Players
+) -> tuple[int, ...]:
+    """They look at the cards at the same time, then decide in APNAP order which card to find."""
+    found = tuple((player, wanted.found_by(table, context, player)) for player in players)
+    table.trace.record(Applied(players=table.each_called(players)))
+    return wanted.put(table, context, found)
+
+
+@rule("shuffling all but the cards that were found", "701.20b", kind="shuffle")
+def shuffle_the_others(table: Table, source: int, found: Found) -> bool:
+    """The found cards aren't included in a shuffle that comes before they are put where they go."""
+    for player, ids in found:
+        shuffle(table, source, player)
+        table.trace.record(Applied(player=table.called(player), objects=table.each_called(ids)))
+    return bool(found)
 
 
 @rule("searching", "701.19a", "701.19b", "701.19d", kind="search")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.events import ZoneChange
 from engine.events.players import Shuffling
 from engine.instructions import Instruction
@@ -101,4 +103,20 @@ def _move_and_shuffle(table: Table, source: int, players: tuple[int, ...], ids: 
 @rule("shuffling by an effect", "701.20a", kind="shuffle")
 def shuffle(table: Table, source: int, player: int) -> None:
     """To shuffle a library is to randomize its cards so that no player knows their order."""
+    few = len(table.zone(Zone.LIBRARY, player)) < MEANINGFUL
+    (shuffle_few if few else _shuffle)(table, source, player)
+
+
+MEANINGFUL: Final = 2
+"""How many cards there must be for their order to change."""
+
+
+def _shuffle(table: Table, source: int, player: int) -> None:
     table.happen(Shuffling(source=source, player=player))
+
+
+@rule("shuffling zero or one cards", "701.20e", kind="shuffle")
+def shuffle_few(table: Table, source: int, player: int) -> None:
+    """Abilities that trigger when a library is shuffled trigger although it has zero or one cards."""
+    table.trace.record(Answered(player=table.called(player), number=len(table.zone(Zone.LIBRARY, player))))
+    _shuffle(table, source, player)

@@ -20,6 +20,7 @@ from engine.costs import MOST_X, Cost
 from engine.costs.payment import can_pay
 from engine.decisions import Decision, Domain, Number, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
+from engine.filters import AllOf
 from engine.instructions import Effect, Instruction, OfMode, TargetWord, Unchosen
 from engine.mana.spending import Purpose
 from engine.objects import Announced, Object
@@ -267,13 +268,27 @@ def effect_of_spell(game: Board, id: int) -> Effect:
         spells = before_others(game, id, firsts, spells)
     if spells:
         whole = spells[0] if len(spells) == 1 else one_after_another(spells)
-        return each_for_target(whole) if _overloaded(game, id, abilities) else whole
+        return each_for_target(game, id, whole) if _overloaded(game, id, abilities) else whole
     characteristics = game.characteristics(id)
     if "Aura" in characteristics.subtypes:
-        for ability in abilities:
-            if isinstance(ability, EnchantOrEquip):
-                return target_of_aura(game, id, ability) or Effect()
+        enchants = tuple(each for each in abilities if isinstance(each, EnchantOrEquip))
+        if enchants:
+            whole_ability = every_enchant(game, id, enchants) if len(enchants) > 1 else enchants[0]
+            return target_of_aura(game, id, whole_ability) or Effect()
     return Effect()
+
+
+def _first_enchant(game: Board, id: int, enchants: tuple[EnchantOrEquip, ...]) -> EnchantOrEquip:
+    return enchants[0]
+
+
+@rule("several instances of enchant", "702.5c", kind="question", without=_first_enchant)
+def every_enchant(game: Board, id: int, enchants: tuple[EnchantOrEquip, ...]) -> EnchantOrEquip:
+    """All of them apply: the Aura's target must follow the restrictions from all the instances."""
+    announced = game.object(id).announced
+    if announced is not None and not announced.targets:
+        game.trace.record(Answered(object=game.called(id), number=len(enchants)))
+    return msgspec.structs.replace(enchants[0], to=AllOf(tuple(each.to for each in enchants)))
 
 
 @rule("a fused split spell", "702.102d", kind="resolve")

@@ -6,14 +6,31 @@ from typing import Any
 
 import msgspec
 
+from engine.board import Board
 from engine.instructions import Effect, TargetWord
+from engine.records import Answered
+from engine.registry import rule
 from engine.selections import Each, Targets
 
 
-def each_for_target(effect: Effect) -> Effect:
-    """The effect with every target word replaced by everything that it could mean; it has no targets."""
+def _still_targeting(game: Board, id: int, effect: Effect, targets: tuple[TargetWord, ...]) -> Effect:
+    return msgspec.structs.replace(effect, targets=targets)
+
+
+def each_for_target(game: Board, id: int, effect: Effect) -> Effect:
+    """The effect with every target word replaced by everything that it could mean (702.96a)."""
     instructions = _replaced(effect.instructions, effect.targets)
-    return msgspec.structs.replace(effect, instructions=instructions, targets=())
+    replaced = msgspec.structs.replace(effect, instructions=instructions, targets=())
+    return without_targets(game, id, replaced, effect.targets) or replaced
+
+
+@rule("an overloaded spell", "702.96b", kind="question", without=_still_targeting)
+def without_targets(game: Board, id: int, effect: Effect, targets: tuple[TargetWord, ...]) -> Effect:
+    """It requires no targets, and may affect what couldn't be chosen as a legal target."""
+    announced = game.object(id).announced
+    if targets and announced is not None and game.trace.within("resolve"):
+        game.trace.record(Answered(object=game.called(id)))
+    return effect
 
 
 def _replaced(value: Any, words: tuple[TargetWord, ...]) -> Any:

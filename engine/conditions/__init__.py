@@ -306,6 +306,24 @@ class WasChosen(Condition, frozen=True):
         return (self.what, self.value) in view.object(context.source).chosen
 
 
+class TributeUnpaid(Condition, frozen=True):
+    """ "If tribute wasn't paid" (702.104b)."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask what the opponent chose as the source entered."""
+        found = tribute_unpaid(view, view.object(context.source).chosen)
+        if leaves_trace(view):
+            about = Answered(object=cast(Table, view).called(context.source), answer=found)
+            tribute_unpaid.record(view, about)
+        return found
+
+
+@quality("whether tribute was paid", "702.104b")
+def tribute_unpaid(view: View, chosen: tuple[tuple[str, str], ...]) -> bool:
+    """It wasn't if the opponent didn't have the creature enter with the counters of its tribute ability."""
+    return ("tribute", "paid") not in chosen
+
+
 class HasBlessing(Condition, frozen=True):
     """ "If you have the city's blessing" (702.131c)."""
 

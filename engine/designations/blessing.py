@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.board import Board
+from engine.events import ControlChanged, Event, ZoneChange
+from engine.records import Applied
 from engine.records.marks import DesignationGained
 from engine.registry import rule
+from engine.zones import Zone
 
 BLESSING: Final = "city's blessing"
 ENOUGH: Final = 10
@@ -14,16 +17,41 @@ ENOUGH: Final = 10
 
 def keep(game: Board) -> None:
     """See that each player has the blessing who ought to."""
-    for id in game.battlefield():
-        player = game.controller(id)
-        if game.has(id, "ascend") and _is_to_get_it(game, player):
-            get_blessing(game, player)
+    for player in to_be_blessed(game):
+        get_blessing(game, player)
+
+
+def to_be_blessed(game: Board) -> tuple[int, ...]:
+    """The players with a permanent with ascend who ought to get the blessing now."""
+    if len(game.battlefield()) < ENOUGH:
+        return ()
+    wanting = {each for each in game.players() if _is_to_get_it(game, each)}
+    having = (game.controller(id) for id in game.battlefield() if wanting and game.has(id, "ascend"))
+    return tuple(each for each in dict.fromkeys(having) if each in wanting)
 
 
 def _is_to_get_it(game: Board, player: int) -> bool:
     if BLESSING in game.player(player).designations:
         return False
     return sum(1 for id in game.battlefield() if game.controller(id) == player) >= ENOUGH
+
+
+def before_triggers(game: Board, performed: tuple[Event, ...]) -> None:
+    """See to it before trigger conditions are looked at, where a permanent has come to a player."""
+    if any(isinstance(each, ControlChanged) or _enters(each) for each in performed):
+        bless_before_triggers(game)
+
+
+def _enters(event: Event) -> bool:
+    return isinstance(event, ZoneChange) and event.to is Zone.BATTLEFIELD
+
+
+@rule("the city's blessing before triggers", "702.131d", kind="status")
+def bless_before_triggers(game: Board) -> None:
+    """After a player gets it continuous effects are reapplied before trigger conditions are checked."""
+    for player in to_be_blessed(game):
+        get_blessing(game, player)
+        game.trace.record(Applied(player=game.called(player)))
 
 
 @rule("ascend on a permanent", "702.131b", "702.131c", kind="status")

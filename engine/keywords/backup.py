@@ -11,7 +11,7 @@ from engine.layers.lasting_effects import Begin
 from engine.layers.modifications import GainAbilities
 from engine.patterns import Enters
 from engine.quantities import Fixed
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.registry import keyword, rule
 from engine.selections import Particular, Selection, Targets
 from engine.view import Context, Table
@@ -38,12 +38,26 @@ def gain_what_is_below(table: Table, context: Context, id: int) -> None:
     printed = table.copiable(context.source).abilities
     places = [place for place, each in enumerate(printed) if _is_backup(each)]
     below = printed[places[0] + 1 :] if places else ()
-    granted = tuple(each for each in below if not _is_backup(each))
+    granted = as_they_were(table, context, tuple(each for each in below if not _is_backup(each)))
     if granted:
         gains = (GainAbilities(granted),)
         Begin("end of turn", Particular(id), modifications=gains).follow(table, context)
     words = tuple(each.text for each in granted if each.text)
     table.trace.record(Applied(object=table.called(id), words=words))
+
+
+def _as_they_are(table: Table, context: Context, below: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    now = table.characteristics(context.source).abilities
+    return tuple(each for each in below if each in now)
+
+
+@rule("when it is settled what backup gives", "702.165d", kind="question", without=_as_they_are)
+def as_they_were(table: Table, context: Context, below: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """They were determined as the ability was put on the stack, whatever the permanent has lost since."""
+    lost = tuple(each.text for each in below if each not in _as_they_are(table, context, below))
+    if lost:
+        table.trace.record(Answered(object=table.called(context.source), words=lost))
+    return below
 
 
 def _is_backup(ability: Ability) -> bool:

@@ -8,6 +8,7 @@ from engine.events import Event, Tapping, Untapping
 from engine.events.combat import Attacks, Blocks, BlocksCreature, PlayerAttacks, WasBlocked
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
+from engine.registry import Quality, quality
 from engine.view import Context, View
 
 
@@ -61,6 +62,12 @@ class BlockedByMany(Pattern, frozen=True):
         return self.filter.matches(view, event.object, context)
 
 
+@quality("attacking alone in a combat phase", "702.83b", without=lambda _view: True)
+def attacks_alone(view: View) -> bool:
+    """A creature attacks alone if it's the only creature declared as an attacker in that combat phase."""
+    return view.combat is not None and len(view.combat.attacks) == 1
+
+
 class InCombat(Pattern, frozen=True):
     """A creature attacks, blocks, becomes blocked or attacks without that (509.5g), taps or untaps."""
 
@@ -74,6 +81,11 @@ class InCombat(Pattern, frozen=True):
         "becomes untapped",
     ]
     filter: Filter = Anything()
+
+    @property
+    def meaning(self) -> Quality[..., Any] | None:
+        """What it is to attack alone."""
+        return attacks_alone if self.what == "attacks alone" else None
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the kind of event and the creature."""
@@ -90,8 +102,8 @@ class InCombat(Pattern, frozen=True):
             self.what == "becomes blocked"
         ):
             return False
-        if self.what == "attacks alone" and (view.combat is None or len(view.combat.attacks) != 1):
-            return False  # 506.5: it is the only creature declared as an attacker
+        if self.what == "attacks alone" and not attacks_alone(view):
+            return False
         return isinstance(event, kinds[self.what]) and self.filter.matches(view, event.affected, context)
 
 

@@ -11,7 +11,8 @@ from engine.events.players import CoinFlipped, DieRolled, Revealing
 from engine.events.statuses import LevelGained, Resolved
 from engine.events.turns import PhasingIn, PhasingOut, StepBegins
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
-from engine.patterns import Pattern
+from engine.filters.circumstances import Haunted
+from engine.patterns import Moves, Pattern
 from engine.records import Answered
 from engine.registry import leaves_trace, quality
 from engine.selections import Selection
@@ -368,3 +369,7 @@ class EntersFrom(Pattern, frozen=True):
         if was.zone is not self.origin or not is_player_meant(view, self.whose, was.owner, context):
             return False
         return self.filter.matches(view, event.became or event.object, context)
+
+
+HAUNTED_DIES: Final = Moves(Haunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+"""The creature that a card in exile haunts dies (702.55c)."""

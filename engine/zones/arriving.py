@@ -125,7 +125,10 @@ def face_up(game: Board, event: ZoneChange, old: Object) -> int:
         return event.face
     if not old.face:
         return 0
-    return the_face_on_the_stack(game, old) if face_stays(event, old) else the_front_face(game, old)
+    if not face_stays(event, old):
+        return the_front_face(game, old)
+    disturbed = old.announced is not None and old.announced.alternative == "disturb"
+    return (disturbed_back_up if disturbed else the_face_on_the_stack)(game, old)
 
 
 def _the_face_that_is_up(game: Board, old: Object) -> int:
@@ -135,6 +138,13 @@ def _the_face_that_is_up(game: Board, old: Object) -> int:
 @rule("the face of a permanent that was a spell", "712.13", kind="zone change")
 def the_face_on_the_stack(game: Board, old: Object) -> int:
     """A double-faced spell is put onto the battlefield with the face up that was up on the stack."""
+    game.trace.record(Applied(object=game.called(old.id)))
+    return old.face
+
+
+@rule("a disturbed permanent", "702.146b", kind="zone change")
+def disturbed_back_up(game: Board, old: Object) -> int:
+    """A spell that was cast using its disturb ability enters the battlefield with its back face up."""
     game.trace.record(Applied(object=game.called(old.id)))
     return old.face
 

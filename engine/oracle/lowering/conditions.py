@@ -175,7 +175,7 @@ def _of_game(what: asked.Condition, scope: Scope) -> Condition:
         case asked.Crowned(who=who):
             return MonarchIs(_CROWNED[who])
         case asked.TributeUnpaid():
-            return conditions.Unless(conditions.WasChosen("tribute", "paid"))
+            return conditions.TributeUnpaid()
     yours = AllOf((Has("commander"), Owned("you"), Controlled("you")))
     return Relation(Count(yours), ">=", Fixed(1))
 

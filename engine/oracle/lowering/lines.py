@@ -46,12 +46,13 @@ from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
-from engine.oracle.lowering.triggers import HAUNTED_DIES, pattern
+from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.lines import written
 from engine.patterns import Pattern
 from engine.patterns.combat import InCombat
 from engine.patterns.composed import Either
 from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay
+from engine.patterns.occasions import HAUNTED_DIES
 from engine.patterns.players import CyclesSource, PlayerDoes
 from engine.quantities import AnnouncedX, X
 from engine.quantities.variables import XAsItHappened

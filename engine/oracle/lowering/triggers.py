@@ -21,7 +21,7 @@ from engine.filters import (
     OfType,
     Whose,
 )
-from engine.filters.circumstances import DealtWith, Haunted
+from engine.filters.circumstances import DealtWith
 from engine.filters.stack import IsSpell
 from engine.oracle.ast import layouts
 from engine.oracle.ast import occasions as said
@@ -31,7 +31,7 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import BecomesTargeted, Enters, Moves, Pattern, StepStarts, occasions
+from engine.patterns import BecomesTargeted, Enters, Pattern, StepStarts, occasions
 from engine.patterns import combat as combat_patterns
 from engine.patterns import keywords as keyword_patterns
 from engine.patterns.composed import Either, OneOrMore
@@ -40,7 +40,6 @@ from engine.patterns.players import Expends
 from engine.quantities import CountersOfEvent
 from engine.selections import EventObject, Host, Source
 from engine.selections.players import ControllerOf
-from engine.zones import Zone
 
 _STEPS = {
     "end of combat": "end of combat",
@@ -164,9 +163,6 @@ def speak_of_player(who: Whose | None, scope: Scope) -> None:
         scope.speak(EventObject("player"), player=True)
 
 
-HAUNTED_DIES: Final = Moves(Haunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
-"""What is waited for in exile (702.55c)."""
-
 _PARTS: Final[dict[str, Literal["source", "object", "onto"]]] = {
     "crews": "source",
     "yours explores": "object",
@@ -179,8 +175,8 @@ PLAIN: dict[str, Pattern] = {
     "attacks you": combat_patterns.PlayerAttacksWith("opponent", "you"),
     "attacked": combat_patterns.IsAttacked(IsPlayer("you")),
     "attack with a creature": combat_patterns.AttacksWithOne(Controlled("you")),
-    "enters or haunted dies": Either((Enters(Itself()), HAUNTED_DIES)),
-    "haunted dies": HAUNTED_DIES,
+    "enters or haunted dies": Either((Enters(Itself()), occasions.HAUNTED_DIES)),
+    "haunted dies": occasions.HAUNTED_DIES,
     "crews": keyword_patterns.Crews(Itself()),
     "exert": keyword_patterns.PlayerExerts(OfType("Creature")),
     "phases out": occasions.LookingBack("phases out"),

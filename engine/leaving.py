@@ -10,17 +10,15 @@ from engine.board import Board
 from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.records.objects import ControlEnded, LeftGame, UnknownCardsLeft
-from engine.registry import M10, in_force, rule
+from engine.registry import M10, in_force, quality, rule
 from engine.state import Waiting
 from engine.whiteboard import performs
 from engine.zones import Zone
 from engine.zones.changes import take_away
 
 KIND: Final = "leaving the game"
-STAYS: Final = (Zone.ANTE, Zone.OUTSIDE)
-"""Where what a player owns stays as they leave the game (800.4n)."""
 
 
 def update(game: Board) -> None:
@@ -51,9 +49,11 @@ def leave(game: Board, player: int) -> None:
     for follow in game.leaving:
         follow(game, player)
     end_control(game, player)
-    owned = tuple(
-        each.id for each in game.state.objects.values() if each.owner == player and each.zone not in STAYS
-    )
+    in_game = (each for each in game.state.objects.values() if each.zone is not Zone.OUTSIDE)
+    owned = tuple(each.id for each in in_game if each.owner == player and not stays_in_ante(game, each.zone))
+    anted = tuple(id for id in game.zone(Zone.ANTE) if game.object(id).owner == player)
+    if anted:
+        stays_in_ante.record(game, Answered(player=game.called(player), objects=game.each_called(anted)))
     hidden = sum(1 for id in owned if game.object(id).unknown)
     game.happen(*(LeavesGame(object=id) for id in owned))
     if hidden:
@@ -65,6 +65,12 @@ def leave(game: Board, player: int) -> None:
     remaining = tuple(id for id in left if game.exists(id) and game.object(id).kind == "card")
     if fate is not None and remaining:
         game.happen(*fate(game, remaining))
+
+
+@quality("the ante of who leaves", "800.4n")
+def stays_in_ante(view: Board, zone: Zone) -> bool:
+    """Objects that a leaving player owns in the ante zone do not leave the game."""
+    return zone is Zone.ANTE
 
 
 def end_control(game: Board, player: int) -> None:

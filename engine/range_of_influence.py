@@ -19,7 +19,7 @@ from engine.filters import Anything
 from engine.patterns import DealsDamage, Pattern
 from engine.patterns.combat import AttacksDefender
 from engine.records import Answered, Applied
-from engine.registry import rule
+from engine.registry import quality, rule
 from engine.state import State
 from engine.view import Context
 from engine.zones import Zone
@@ -36,9 +36,29 @@ def who_is_within(state: State) -> Within:
     found = []
     for place, id in enumerate(there):
         seats = state.players[id].range_of_influence or len(there)
-        near = (each for other, each in enumerate(there) if _seats(place, other, len(there)) <= seats)
+        near = (
+            each
+            for other, each in enumerate(there)
+            if (oneself if each == id else near_enough)(state, _seats(place, other, len(there)), seats)
+        )
         found.append((id, tuple(near)))
     return tuple(found)
+
+
+def _any_distance(state: State, apart: int, seats: int) -> bool:
+    return True
+
+
+@quality("range of influence", "801.2", without=_any_distance)
+def near_enough(state: State, apart: int, seats: int) -> bool:
+    """Players within so many seats of a player are within that player's range of influence."""
+    return apart <= seats
+
+
+@quality("one's own range of influence", "801.2b")
+def oneself(state: State, apart: int, seats: int) -> bool:
+    """A player is always within their own range of influence."""
+    return apart <= seats
 
 
 def _seats(one: int, other: int, players: int) -> int:
@@ -51,6 +71,11 @@ def as_a_turn_begins(game: Board) -> None:
     now = who_is_within(game.state)
     if now != game.state.within:
         settle(game, now)
+    for player, within in now:
+        named = tuple(game.called(each) for each in within if each != player)
+        near_enough.record(game, Answered(player=game.called(player), players=named))
+        if player in within:
+            oneself.record(game, Answered(player=game.called(player), answer=True))
 
 
 @rule("players within range of influence", "801.2c", kind="turn structure")

@@ -9,8 +9,11 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from engine.characteristics import Characteristics
 from engine.events import Event
+from engine.layers.melded import both_cards, is_melded
+from engine.layers.merged import every_component
 from engine.objects import Combat, Object, Player, Turn
-from engine.registry import home
+from engine.records import Answered
+from engine.registry import home, leaves_trace
 from engine.state import State
 from engine.teams import not_on_the_team
 from engine.zones import Zone
@@ -131,8 +134,16 @@ class StateView:
         known = self.state.gone.get(id)
         if id in self.state.objects or known is None:
             return (id,)
-        parts = (each.id for each in known.object.components if each.id != id)
-        return (known.became, *(self.became(each) for each in parts))
+        parts = tuple(each.id for each in known.object.components if each.id != id)
+        if not parts:
+            return (known.became,)
+        finding = both_cards if is_melded(known.object) else every_component
+        found = finding(self, (known.became, *(self.became(each) for each in parts)))
+        game: object = self
+        if leaves_trace(game):
+            there = (self.object(each).printed.name for each in found if self.exists(each))
+            finding.record(game, Answered(words=tuple(there)))
+        return found
 
     def attacked_by(self, id: int) -> int:
         """What a creature attacks, or attacked when it was last known; 0 where it attacks nothing."""

@@ -95,6 +95,7 @@ BY_RULE: Final[ByRule] = {
     "converting and turning face up": "{object} converts: it isn't turned face up.",
     "casting face down by morph": "Its morph ability lets {object} be cast face down.",
     "casting face down by disguise": "Its disguise ability lets {object} be cast face down.",
+    "converting into an instant or sorcery": "{object's} other face is no permanent; nothing happens.",
     "turning face up": "{object} is turned face up.",
     "a card in exile that is turned face up": "{object} is turned face up in exile.",
     "turning face down": "{object} is turned face down.",

@@ -25,6 +25,21 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "finding what a melded permanent becomes": "What it has become is both cards: {words}.",
+    "finding what a merged permanent becomes": "What it has become is all of these: {words}.",
+    "two commanders": "{object} has been cast {number:time} before; the other commander doesn't count.",
+    "range of influence": "{players} [is] within {player's} range of influence.",
+    "one's own range of influence": "{player} [is] within {player's} own range of influence.",
+    "bands against different players": (
+        "{objects} can't be in a band with {object}: that attacks another player."
+    ),
+    "the ante of who leaves": "{objects} [stays:objects] in the ante zone.",
+    "neither day nor night": "It is neither day nor night, and stays so.",
+    "put onto the battlefield with the front face up": "{object} enters with {word}, its front face, up.",
+    "control of a player whose turn is skipped": (
+        "What gives control of {player} waits for a turn that is taken."
+    ),
+    "what can't transform can't convert": "{object} can't transform: it can't convert.",
     "paying a disguise cost": "{player} [shows] that it is {object} and [pays:player] {word:cost}.",
     "a disguised spell": "{object} is a 2/2 creature spell with ward {{2}}.",
     "first draw step of several players": "With {number} players nobody skips a draw step.",

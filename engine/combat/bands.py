@@ -40,12 +40,29 @@ def announce_bands(game: Game, pairs: Pairs) -> None:
     bands: list[tuple[int, ...]] = []
     for id, defender in pairs:
         free = tuple(each for each, _ in pairs if not any(each in band for band in bands))
-        others = tuple(each for each, to in pairs if to == defender and each != id and each in free)
+        others = tuple(each for each, _ in pairs if each != id and each in free)
+        elsewhere = tuple(each for each, to in pairs if each in others and to != defender)
+        if elsewhere and id in free and game.has(id, "banding"):
+            others = attacking_the_same(game, id, (others, elsewhere)) or ()
         if id in free and others and game.has(id, "banding"):
             band = announce(game, id, others) or ()
             bands += [(id, *band)] if band else []
     if bands:
         game.set("combat", msgspec.structs.replace(game.combat or Combat(), bands=tuple(bands)))
+
+
+def _all_of_them(game: Game, id: int, split: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[int, ...]:
+    return split[0]
+
+
+@rule("bands against different players", "802.3b", kind="attack", without=_all_of_them)
+def attacking_the_same(
+    game: Game, id: int, split: tuple[tuple[int, ...], tuple[int, ...]]
+) -> tuple[int, ...]:
+    """Creatures in a band can't attack different players; `split` are all others, and those that would."""
+    others, elsewhere = split
+    game.trace.record(Answered(object=game.called(id), objects=game.each_called(elsewhere)))
+    return tuple(each for each in others if each not in elsewhere)
 
 
 @rule("announcing bands", "508.1e", "702.22c", "702.22d", kind="attack")

@@ -20,7 +20,7 @@ def _nearest(view: View, attacker: int, opponents: Players) -> Players:
     return opponents[:1]
 
 
-@quality("attacking multiple players", "802.2", "506.2a", without=_nearest)
+@quality("attacking multiple players", "802.2", "802.3", "506.2a", without=_nearest)
 def every_opponent(view: View, attacker: int, opponents: Players) -> Players:
     """All the attacking player's opponents are defending players during the combat phase."""
     return opponents

@@ -7,7 +7,7 @@ from typing import Final
 from engine.abilities.casting import WayToCast
 from engine.board import Board
 from engine.objects import Object
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.registry import quality, rule
 from engine.zones import Zone
 
@@ -27,7 +27,17 @@ def may_be_cast(game: Board, player: int, id: int) -> bool:
 
 def previous_casts(game: Board, player: int, thing: Object) -> int:
     """How often a player has cast a commander from the command zone this game."""
-    return dict(game.player(player).commander_casts).get(thing.commander, 0)
+    return independently(game, dict(game.player(player).commander_casts), thing.commander)
+
+
+def _together(view: Board, casts: dict[int, int], commander: int) -> int:
+    return sum(casts.values())
+
+
+@quality("two commanders", "702.124d", without=_together)
+def independently(view: Board, casts: dict[int, int], commander: int) -> int:
+    """When casting a commander with partner, ignore how many times the other one has been cast."""
+    return casts.get(commander, 0)
 
 
 @rule("commander tax", "903.8", kind="question")
@@ -37,6 +47,9 @@ def tax(game: Board, player: int, spell: int) -> int:
     announced = thing.announced
     from_command_zone = announced is not None and announced.origin is Zone.COMMAND
     times = previous_casts(game, player, thing) if from_command_zone else 0
+    others = tuple(each for each, _ in game.player(player).commander_casts if each != thing.commander)
+    if from_command_zone and others:
+        independently.record(game, Answered(object=game.called(spell), number=times))
     if times:
         game.trace.record(Applied(player=game.called(player), object=game.called(spell), number=times))
     return TAX * times

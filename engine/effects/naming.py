@@ -78,7 +78,7 @@ def halves_by_name(view: View, card: Characteristics) -> Printed:
     return card.halves
 
 
-@quality("naming a flip card", "201.4c")
+@quality("naming a flip card", "201.4c", "710.5")
 def flipped_by_name(view: View, card: Characteristics) -> Printed:
     """A flip card's alternative name may be chosen, with its characteristics as modified."""
     if card.flipped is None:
@@ -86,13 +86,13 @@ def flipped_by_name(view: View, card: Characteristics) -> Printed:
     return (msgspec.structs.replace(card.flipped, mana_cost=card.mana_cost, colors=card.colors),)
 
 
-@quality("naming a double-faced card", "201.4d")
+@quality("naming a double-faced card", "201.4d", "712.19")
 def back_by_name(view: View, card: Characteristics) -> Printed:
     """The name of the back face may be chosen, with the characteristics of the back face."""
     return () if card.front_cost is None else (card,)
 
 
-@quality("naming an adventurer card", "201.4f")
+@quality("naming an adventurer card", "201.4f", "715.5")
 def adventure_by_name(view: View, card: Characteristics) -> Printed:
     """An adventurer card's alternative name may be chosen, with its characteristics as modified."""
     return () if card.adventure is None else (card.adventure,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.characteristics import Characteristics
 from engine.objects import Object
+from engine.registry import Played, quality
 
 
 def is_melded(thing: Object) -> bool:
@@ -16,3 +17,13 @@ def is_melded(thing: Object) -> bool:
 def combined_face(thing: Object) -> Characteristics | None:
     """The combined back face of a melded permanent; None of anything else (712.4b)."""
     return thing.melds if is_melded(thing) else None
+
+
+def _the_first(view: Played, became: tuple[int, ...]) -> tuple[int, ...]:
+    return became[:1]
+
+
+@quality("finding what a melded permanent becomes", "712.21c", without=_the_first)
+def both_cards(view: Played, became: tuple[int, ...]) -> tuple[int, ...]:
+    """If an effect can find the new object that it becomes as it leaves, it finds both cards."""
+    return became

@@ -35,3 +35,13 @@ def own_kind(thing: Object) -> Object:
     return msgspec.structs.replace(
         thing, kind=own.kind, commander=own.commander, designations=own.designations, label=own.label
     )
+
+
+def _the_first(view: View, became: tuple[int, ...]) -> tuple[int, ...]:
+    return became[:1]
+
+
+@quality("finding what a merged permanent becomes", "727.3c", without=_the_first)
+def every_component(view: View, became: tuple[int, ...]) -> tuple[int, ...]:
+    """If an effect can find the new object that it becomes as it leaves, it finds all of those objects."""
+    return became

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 
 from engine import restrictions
@@ -16,7 +18,7 @@ from engine.layers.faces import back_up, bottom_half, front_up, unchanged_by_fli
 from engine.layers.timestamps import on_transforming, on_turning
 from engine.objects import Object
 from engine.records import Answered, Applied, Asked, Named
-from engine.registry import rule
+from engine.registry import Performable, rule
 from engine.view import Context
 from engine.whiteboard import completes, performs, possible
 from engine.zones import Zone
@@ -40,7 +42,18 @@ def can_be_turned(game: Board, event: Turned) -> bool:
             return not thing.flipped and not thing.face_down
     if not (can_convert if event.converts else can_transform)(game, event.object):
         return False
+    if event.converts:
+        return not cant_convert_either(game, event.object)
     return bool(event.by) or restrictions.allowed(game, "transform", event.object)
+
+
+@rule("what can't transform can't convert", "701.50f", kind="question")
+def cant_convert_either(game: Board, id: int) -> bool:
+    """If a spell or ability states that a permanent can't transform, it also can't convert."""
+    forbidden = not restrictions.allowed(game, "transform", id)
+    if forbidden:
+        game.trace.record(Answered(object=game.called(id), answer=False))
+    return forbidden
 
 
 def _is_spell_card(game: Board, id: int) -> bool:
@@ -98,16 +111,20 @@ def stays_cloaked(game: Board, id: int) -> bool:
 @rule("what can transform", "701.28c", "712.9", kind="question")
 def can_transform(game: Board, id: int) -> bool:
     """Only permanents represented by transforming tokens and double-faced cards can transform."""
-    return _has_another_face(game, id)
+    return _has_another_face(game, id, stays_as_it_is)
 
 
 @rule("what can convert", "701.50c", kind="question")
 def can_convert(game: Board, id: int) -> bool:
     """Nothing happens to what isn't represented by a transforming token or double-faced card."""
-    return _has_another_face(game, id)
+    return _has_another_face(game, id, stays_unconverted)
 
 
-def _has_another_face(game: Board, id: int) -> bool:
+Staying: TypeAlias = Performable[Board, [int, Characteristics], bool]
+"""What says of a face that nothing turns into it."""
+
+
+def _has_another_face(game: Board, id: int, stays: Staying) -> bool:
     thing = game.object(id)
     if thing.components and any(_transforms(each) for each in thing.components):
         return not is_face_down(thing)
@@ -115,7 +132,7 @@ def _has_another_face(game: Board, id: int) -> bool:
         game.trace.record(Answered(object=game.called(id)))
         return False
     other = thing.printed if thing.face else thing.back
-    return not (stays_face_down(game, id) or stays_as_it_is(game, id, other))
+    return not (stays_face_down(game, id) or stays(game, id, other))
 
 
 def _transforms(part: Object) -> bool:
@@ -135,6 +152,15 @@ def stays_face_down(game: Board, id: int) -> bool:
 @rule("transforming into an instant or sorcery", "701.28d", "712.10", kind="question")
 def stays_as_it_is(game: Board, id: int, other: Characteristics) -> bool:
     """If the face that it would transform into is an instant or sorcery, nothing happens."""
+    stays = bool(other.types & {"Instant", "Sorcery"})
+    if stays:
+        game.trace.record(Answered(object=game.called(id), answer=True))
+    return stays
+
+
+@rule("converting into an instant or sorcery", "701.50d", kind="question")
+def stays_unconverted(game: Board, id: int, other: Characteristics) -> bool:
+    """If the face that it would convert into is an instant or sorcery, nothing happens."""
     stays = bool(other.types & {"Instant", "Sorcery"})
     if stays:
         game.trace.record(Answered(object=game.called(id), answer=True))

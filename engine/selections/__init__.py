@@ -140,7 +140,9 @@ class EventObject(Selection, frozen=True):
             return (id,) if id else ()
         table = cast(Table, view)
         if self.part == "became":
-            return where_it_went(table, id)
+            parts = view.became_all(getattr(context.told, "object", 0))
+            whole = parts if id in parts else (id,)
+            return tuple(found for part in whole for found in where_it_went(table, part))
         wanted = self._condition_on(getattr(context.ability, "pattern", None))
         changed = view.exists(id) and wanted is not None and not wanted.matches(view, id, context)
         return another_by_now(table, id) if changed else (id,)

@@ -31,6 +31,23 @@ def overwrite(game: Board, event: PlayerControlled, before: tuple[tuple[int, int
     game.trace.record(Applied(player=game.called(event.by), other=game.called(event.player), players=others))
 
 
+def turn_skipped(game: Board, player: int) -> None:
+    """What is to control a player whose turn is skipped waits."""
+    if any(each[0] == player for each in game.state.to_be_controlled):
+        wait_longer(game, player)
+
+
+def _over(game: Board, player: int) -> None:
+    game.set("to_be_controlled", tuple(each for each in game.state.to_be_controlled if each[0] != player))
+
+
+@rule("control of a player whose turn is skipped", "720.1b", kind="turn structure", without=_over)
+def wait_longer(game: Board, player: int) -> None:
+    """Pending effects wait until the player who would be affected actually takes a turn."""
+    waiting = tuple(by for each, by in game.state.to_be_controlled if each == player)
+    game.trace.record(Applied(player=game.called(player), players=game.each_called(waiting)))
+
+
 def turn_begins(game: Board, player: int) -> None:
     """Let the control of a player whose turn begins start, and that of the turn before end."""
     waiting = game.state.to_be_controlled

@@ -19,10 +19,23 @@ from engine.whiteboard import performs, possible
 def check(game: Board) -> None:
     """The game checks the previous turn to see if its day or night designation should change."""
     cast = game.state.cast_last_turn
-    if game.state.daytime == "day" and night_falls(game, cast):
+    if not game.state.daytime:
+        stays_neither(game, cast)
+    elif game.state.daytime == "day" and night_falls(game, cast):
         game.happen(DayOrNight(which="night"))
     elif game.state.daytime == "night" and day_breaks(game, cast):
         game.happen(DayOrNight(which="day"))
+
+
+def _as_if_it_were_day(game: Board, cast: int) -> None:
+    if night_falls(game, cast):
+        game.happen(DayOrNight(which="night"))
+
+
+@rule("neither day nor night", "728.2c", kind="day and night", without=_as_if_it_were_day)
+def stays_neither(game: Board, cast: int) -> None:
+    """If it's neither day nor night, this check doesn't happen and it remains neither."""
+    game.trace.record(Answered(number=cast, answer=bool(game.state.daytime)))
 
 
 @rule("day becoming night", "728.2a", kind="day and night")

@@ -16,7 +16,7 @@ from engine.range_of_influence import as_a_turn_begins
 from engine.records import Applied
 from engine.registry import rule
 from engine.shared_turns import is_active
-from engine.turns.controlled_players import turn_begins
+from engine.turns.controlled_players import turn_begins, turn_skipped
 from engine.turns.day_and_night import most_spells_of_one, spells_of_turn
 from engine.turns.phases import COMBAT, NAMES, PHASES, STEPS, Phase
 from engine.turns.shared import (
@@ -50,6 +50,13 @@ def begins(game: Game) -> bool:
         skip_step(game)
         return False
     return True
+
+
+def _turn_occurs(game: Game, player: int) -> bool:
+    occurs = _occurs(game, TurnBegins(player=player))
+    if not occurs:
+        turn_skipped(game, player)
+    return occurs
 
 
 def _step_occurs(game: Game) -> bool:
@@ -149,7 +156,7 @@ def next_turn(game: Game) -> None:
         missed = _passed_over(game, before, usual)
         if missed:
             end_what_waits_for(game, missed)
-        if _occurs(game, TurnBegins(player=usual)):
+        if _turn_occurs(game, usual):
             player = usual
     as_a_turn_begins(game)
     game.set("cast_last_turn", most_spells_of_one(game))
@@ -229,7 +236,7 @@ def take_extra_turn(game: Game) -> int:
     while game.state.extra_turns:
         *others, player = game.state.extra_turns
         game.set("extra_turns", tuple(others))
-        if not game.player(player).lost and _occurs(game, TurnBegins(player=player)):
+        if not game.player(player).lost and _turn_occurs(game, player):
             game.trace.record(Applied(player=game.called(player)))
             return primary_player(game, player) if game.shared_turns else player
     return 0

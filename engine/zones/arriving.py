@@ -124,7 +124,8 @@ def face_up(game: Board, event: ZoneChange, old: Object) -> int:
     if event.face is not None:
         return event.face
     if not old.face:
-        return 0
+        by_default = event.to is Zone.BATTLEFIELD and not face_stays(event, old) and old.back is not None
+        return front_by_default(game, old) if by_default else 0
     if not face_stays(event, old):
         return the_front_face(game, old)
     disturbed = old.announced is not None and old.announced.alternative == "disturb"
@@ -146,6 +147,17 @@ def the_face_on_the_stack(game: Board, old: Object) -> int:
 def disturbed_back_up(game: Board, old: Object) -> int:
     """A spell that was cast using its disturb ability enters the battlefield with its back face up."""
     game.trace.record(Applied(object=game.called(old.id)))
+    return old.face
+
+
+def _the_back_face(game: Board, old: Object) -> int:
+    return 1
+
+
+@rule("put onto the battlefield with the front face up", "712.14", kind="zone change", without=_the_back_face)
+def front_by_default(game: Board, old: Object) -> int:
+    """A double-faced card put there from a zone other than the stack enters with its front face up."""
+    game.trace.record(Applied(object=game.called(old.id), word=old.printed.name))
     return old.face
 
 

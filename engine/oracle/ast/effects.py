@@ -78,6 +78,7 @@ class Plain(Action, frozen=True):
         "not fight alone",
         "not attack alone",
         "not block alone",
+        "not transform",
         "block another",
         "block any number",
         "block any number now",

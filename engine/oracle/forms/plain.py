@@ -102,6 +102,7 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "can't attack or block alone", does="not fight alone"),
     Form(Plain, "can't attack alone", does="not attack alone"),
     Form(Plain, "can't block alone", does="not block alone"),
+    Form(Plain, "can't transform", does="not transform"),
     Form(Plain, "can block an additional creature each combat", does="block another"),
     Form(Plain, "can block any number of creatures", does="block any number"),
     Form(Plain, "can block any number of creatures this turn", does="block any number now"),

@@ -272,19 +272,22 @@ BOTH: Final[dict[str, tuple[str, ...]]] = {
 """The predicates that say several such things at once."""
 
 
+_FORBIDDEN: Final[dict[str, tuple[Question, NotAlone | Never]]] = {
+    "not attack alone": ("attack together", NotAlone()),
+    "not block alone": ("block together", NotAlone()),
+    "not transform": ("transform", Never()),
+}
+"""What is forbidden by a predicate that is always said in the same words."""
+
+
 def standing_plainly(does: str, affected: Filter, asked: Condition | None = None) -> Ability:
     """The ability of a predicate that is always said in the same words, as long as something is so."""
+    if does in _FORBIDDEN:
+        question, allows = _FORBIDDEN[does]
+        return Restriction(question=question, allows=allows, affected=affected, condition=asked)
     match does:
         case "despite defender":
             return Permission(what="attack despite defender", affected=affected, condition=asked)
-        case "not attack alone":
-            return Restriction(
-                question="attack together", allows=NotAlone(), affected=affected, condition=asked
-            )
-        case "not block alone":
-            return Restriction(
-                question="block together", allows=NotAlone(), affected=affected, condition=asked
-            )
         case "block another":
             return Permission(what="block another", affected=affected, condition=asked)
         case "block any number":

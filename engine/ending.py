@@ -70,9 +70,20 @@ def opponents_in_range_lose(game: Board, winner: int) -> None:
 def draw_game(game: Board, event: GameDrawn) -> None:
     """The game ends for all players, and none has won."""
     if game.state.within:
-        number = "801.16" if event.why == "104.4b" else "801.15"
-        raise EngineError(Refusal(case="a draw for some players", word=number))
+        if event.why == "104.4b":
+            raise EngineError(Refusal(case="a draw for some players", word="801.16"))
+        draw_within(game, game.controller(event.source))
+        return
     _end(game, Result((), event.why, "the game is a draw"))
+
+
+@rule("drawing within range of influence", "801.15", kind="game ends")
+def draw_within(game: Board, player: int) -> None:
+    """It is a draw for the controller and all players within range; they leave, and the others play on."""
+    drawing = tuple(each for each in game.players() if game.reaches(player, each))
+    game.trace.record(Applied(player=game.called(player), players=game.each_called(drawing)))
+    for each in drawing:
+        game.change_player(each, lost="801.15")
 
 
 @rule("end of the game", "104.1", kind="game ends")

@@ -14,7 +14,7 @@ from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
 from engine.instructions import follow_all
 from engine.permanents.card_types import may_be_cast_now
-from engine.records import Applied, Refusal
+from engine.records import Answered, Applied, Refusal
 from engine.registry import Performable, rule
 from engine.restrictions import forbidding
 from engine.shared_turns import is_active
@@ -105,12 +105,18 @@ def _check_time(game: Board, player: int, id: int, ability: SpecialAction, numbe
             ),
         )
     elif ability.timing == "castable":
-        found = forbidding(game, "cast", id, (player,))
-        if found is not None:
-            raise IllegalAction(
-                number, Refusal(case="casting is forbidden by that", object=game.called(id), word=found.name)
-            )
+        ask_what_prohibits_it(game, player, id)
         may_be_cast_now(game, player, id)
+
+
+@rule("what prohibits a card with suspend from being cast", "702.62c", kind="question")
+def ask_what_prohibits_it(game: Board, player: int, id: int) -> None:
+    """Effects that would prohibit it from being cast are taken into consideration."""
+    found = forbidding(game, "cast", id, (player,))
+    if found is not None:
+        why = Refusal(case="casting is forbidden by that", object=game.called(id), word=found.name)
+        raise IllegalAction("702.62c", why)
+    game.trace.record(Answered(object=game.called(id), answer=True))
 
 
 TAKING: dict[str, Performable[Board, [int, int, SpecialAction], None]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -297,10 +297,15 @@ def _winner(game: Game, wanted: Any) -> tuple[bool, Any]:
     return wanted in found, found
 
 
+DRAWN: Final = "801.15"
+"""The rule by which a player leaves a game that is a draw for them: they haven't lost it."""
+
+
 def _loser(game: Game, wanted: Any) -> tuple[bool, Any]:
     """Who has lost, and where somebody has won, everybody else (104.1)."""
     winners = game.state.result.winners if game.state.result else ()
-    lost = (id for id in game.state.order if game.player(id).lost or (winners and id not in winners))
+    fates = ((id, game.player(id).lost) for id in game.state.order)
+    lost = (id for id, by in fates if by != DRAWN and (by or (winners and id not in winners)))
     found = [game.name(id) for id in lost]
     return wanted in found, found
 

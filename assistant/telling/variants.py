@@ -40,6 +40,11 @@ BY_RULE: Final[ByRule] = {
         "What gives control of {player} waits for a turn that is taken."
     ),
     "what can't transform can't convert": "{object} can't transform: it can't convert.",
+    "drawing within range of influence": "The game is a draw for {players}, who [leaves:players] it.",
+    "what it devoured": "{object} devoured {number:permanent}.",
+    "what a creature with ninjutsu attacks": "{object} attacks {other}, as what was returned did.",
+    "a library too small for dredge": "{player} [has] {number:card} in the library, too few to mill.",
+    "what prohibits a card with suspend from being cast": "Nothing prohibits {object} from being cast.",
     "paying a disguise cost": "{player} [shows] that it is {object} and [pays:player] {word:cost}.",
     "a disguised spell": "{object} is a 2/2 creature spell with ward {{2}}.",
     "first draw step of several players": "With {number} players nobody skips a draw step.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,9 @@ from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone
+
+DEVOURED: Final = "devoured"
+"""Under what it is kept how many permanents were sacrificed as something with devour entered (702.82b)."""
 
 
 class EnterDevouring(Edit, frozen=True):
@@ -35,6 +39,7 @@ class EnterDevouring(Edit, frozen=True):
             event,
             taking=(*event.taking, *chosen),
             counters=tuple(sorted((kind, number) for kind, number in counters.items() if number)),
+            chosen=(*event.chosen, (DEVOURED, len(chosen))),
         )
         sacrifices = (Sacrifice(source=event.object, object=id, player=context.controller) for id in chosen)
         return (entering, *sacrifices)

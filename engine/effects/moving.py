@@ -78,7 +78,7 @@ class EnterAttacking(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Put it there; it attacks the same player, planeswalker or battle (702.49c)."""
-        attacked = next((table.attacked_by(id) for id in context.paid if table.attacked_by(id)), 0)
+        attacked = attacks_the_same(table, context)
         entering = tuple(
             ZoneChange(
                 source=context.source,
@@ -94,6 +94,15 @@ class EnterAttacking(Instruction, frozen=True):
         )
         moved = table.happen(*entering) if entering else ()
         return context.about(*(each.became for each in moved if isinstance(each, ZoneChange)))
+
+
+@rule("what a creature with ninjutsu attacks", "702.49c", kind="attack")
+def attacks_the_same(table: Table, context: Context) -> int:
+    """It attacks the same player, planeswalker or battle as the creature that was returned."""
+    attacked = next((table.attacked_by(id) for id in context.paid if table.attacked_by(id)), 0)
+    if attacked:
+        table.trace.record(Answered(object=table.called(context.source), other=table.called(attacked)))
+    return attacked
 
 
 class ChooseObjects(Instruction, frozen=True):

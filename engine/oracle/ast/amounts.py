@@ -326,8 +326,13 @@ class AttackedWith(Amount, frozen=True):
     """ "Creature you attacked with this turn"."""
 
 
+class Devoured(Amount, frozen=True):
+    """ "Creature it devoured" (702.82b)."""
+
+
 Each: TypeAlias = (
     AttackedWith
+    | Devoured
     | LifeThisTurn
     | ColorsOf
     | CountersOfPlayer

@@ -55,6 +55,7 @@ from engine.quantities.counted import (
     PlayerCount,
     SymbolsAmong,
 )
+from engine.quantities.devoured import Devoured
 from engine.quantities.history import (
     AttackedWith,
     HappenedAmount,
@@ -111,6 +112,8 @@ def _counted(what: Amount, scope: Scope) -> Quantity | None:
             return HowMany(Each(filter_of(group, scope)))
         case amounts.AttackedWith():
             return AttackedWith()
+        case amounts.Devoured():
+            return Devoured()
         case amounts.SymbolsIn(color=color, among=group):
             _check_asked(group, scope)
             return SymbolsAmong(color, filter_of(group, scope), zone_of(group))

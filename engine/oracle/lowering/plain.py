@@ -14,6 +14,7 @@ from engine.actions.connive import Connive
 from engine.actions.create import Create
 from engine.actions.discard import Discard
 from engine.actions.explore import Explore
+from engine.actions.investigate import Investigate
 from engine.actions.learn import Learn
 from engine.actions.meld import Meld
 from engine.actions.open_an_attraction import OpenAttraction
@@ -192,7 +193,7 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
     match words:
         case "investigate":
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
-            return (clue,)
+            return (Investigate(clue),)
         case "tempted":
             return (TheRingTempts(You()),)
         case "monarch":

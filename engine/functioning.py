@@ -38,8 +38,8 @@ def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
     in_exile = ability.zone is Zone.EXILE and not ability.rule.startswith("702")
     if not in_exile and (ability.rule or ability.zone in (Zone.STACK, Zone.COMMAND)):
         return True
-    if ability.pattern == HAUNTED_DIES:
-        return bool(of_the_haunted(game, id, ability))
+    if ability.pattern == HAUNTED_DIES and not of_the_haunted(game, id, ability):
+        return False
     return bool(where_it_can_trigger(game, id, ability) or by_moving_out(game, id, ability.zone))
 
 

@@ -70,7 +70,7 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
         if used_up(game, context.source, ability):
             continue
         if ability.condition is None or ability.condition.holds(game, context):
-            found.append(_by(ability, context.source))
+            found.append(_by(ability, context.source, game.characteristics(id).mana_value))
     return tuple(dict.fromkeys((*found, *_fused_for_another_cost(found))))
 
 
@@ -90,8 +90,10 @@ def _fused_for_another_cost(ways: list[WayToCast]) -> list[WayToCast]:
     ]
 
 
-def _by(ability: WayToCast, source: int) -> WayToCast:
+def _by(ability: WayToCast, source: int, value: int) -> WayToCast:
     """The way with whose permission it is, where that says more of the spell."""
+    if ability.life_for_value:
+        ability = msgspec.structs.replace(ability, name=f"pay {value} life")
     return ability if ability.rider == Rider() else msgspec.structs.replace(ability, by=source)
 
 

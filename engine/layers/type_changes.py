@@ -48,7 +48,8 @@ def with_types_instead(
 ) -> Characteristics:
     """New card types and subtypes replace those that an object had; its supertypes stay (205.4b)."""
     stay = supertypes_stay(view, old.supertypes)
-    return msgspec.structs.replace(old, types=types, subtypes=subtypes, supertypes=stay | supertypes)
+    fit = (subtypes & old.subtypes) | fitting(view, subtypes - old.subtypes, types)
+    return msgspec.structs.replace(old, types=types, subtypes=fit, supertypes=stay | supertypes)
 
 
 @quality("setting a land type", "305.7", without=as_it_was)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
 
 from assistant.questions.asked_being import BEING
-from assistant.questions.asked_core import ASIDES, TRIGGERING, has_trigger, keyword_of
+from assistant.questions.asked_core import ASIDES, TRIGGERING, has_other_triggers, has_trigger, keyword_of
 from assistant.questions.asked_fragments import FRAGMENTS
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
@@ -37,7 +38,8 @@ class Asking(AskingStates):
             "draw": self.draws, "get": self.gets, "trigger": self.triggers, "happen": self.triggers,
             "resolve": self.resolves, "fizzle": self.resolves, "counter": self.countered,
             "return": self.returns,
-            "go": self.goes, "have": self.has, "block": self.may, "attack": self.may, "cast": self.may,
+            "go": self.goes, "have": self.has, "enter": self.enters_with,
+            "block": self.may, "attack": self.may, "cast": self.may,
             "target": self.may, "activate": self.may, "": self.bare,
             "say": self.looks, "become": self.becomes,
             "stay": self.survives,
@@ -62,12 +64,16 @@ class Asking(AskingStates):
         told = len(self.story.deeds)
         self._life_in_passing(frame)
         self._compare(frame)
+        self.t.note(*frame.roles.pop("instead_of", []))  # what else might be is no part of the question
         if "what_happens" in frame.words:
             wishes = self.what_happens(frame)
         else:
             wishes = [wish for one in self.of_everybody(frame) or [frame] for wish in self._by_verb(one)]
         self._suppose(told, wishes)
         counted = [each for each in wishes if each.kind == "damaged player" and not each.yes_no]
+        if "end_step" in frame.words and frame.verb in ("draw", "gain", "lose", "get") and wishes:
+            self.t.used.add("end_step")
+            self.story.until = "next turn"
         if "most" in frame.words and counted:
             self.t.used.add("most")
             for wish in counted:
@@ -97,8 +103,9 @@ class Asking(AskingStates):
         like = next((each.first for each in frame.rest if each.norm == "like"), None)
         if like is None or frame.verb == "say":
             return
-        behind = [each for each in frame.roles.get("with", []) if each.start > like]
+        behind = [each for each in (*frame.roles.get("with", []), *frame.objects) if each.start > like]
         if behind:
+            frame.objects = [each for each in frame.objects if each.start < like]
             frame.roles = {role: found for role, found in frame.roles.items() if role != "with"}
             frame.rest = [each for each in frame.rest if each.norm not in ("like", "trick", "thing")]
             self.t.passed_over += [(like, max(each.end for each in behind))]
@@ -109,8 +116,10 @@ class Asking(AskingStates):
         ordered = ordered or next(
             (found for each in (*FRAGMENTS, *RESULTS, *BEING) if (found := each(self, frame))), []
         )
+        ordered = ordered or self.by_what_came(frame)
         if ordered:
             return ordered
+        self.t.ref.taken = []  # what was tried and came to nothing has taken nothing
         asker = self.askers.get(frame.verb)
         of_whom = frame.wh == "whose" and frame.verb in ("go", "be", "end")
         of_what = frame.wh not in ("what", "which", "who") or frame.verb in _OF_WHAT
@@ -135,6 +144,8 @@ class Asking(AskingStates):
 
     def _keyword_triggers(self, frame: Frame) -> list[Wish]:
         """Does cascade still trigger, do I still get storm, does he flip cards for cascade (702)."""
+        if frame.verb == "trigger" and not frame.subjects:
+            return self._ability_word(frame)
         said = [each.norm for each in frame.rest if each.norm in TRIGGERING]
         if len(said) != 1 or frame.wh or frame.verb not in _OF_KEYWORDS:
             return []
@@ -144,6 +155,19 @@ class Asking(AskingStates):
         self.t.used |= {said[0], "still"}
         self.t.note(*frame.mentions())
         return [Wish("triggers", having, words=said[0], negated=frame.negated)]
+
+    def _ability_word(self, frame: Frame) -> list[Wish]:
+        """Does valiant trigger twice: the ability that such a word stands in front of (207.2c)."""
+        there = [each for each in self.story.things if each.face is not None and each.zone != "graveyard"]
+        for word in (each.norm for each in frame.rest if not frame.wh):
+            line = re.compile(rf"^{re.escape(word)} — ", re.IGNORECASE | re.MULTILINE)
+            having = [each for each in there if each.face is not None and line.search(each.face.text)]
+            if len(having) == 1:
+                self.t.used.add(word)
+                count = often(self, frame)
+                exactly = "exactly" if count is not None else ""
+                return [Wish("triggers", having, number=count, word=exactly, negated=frame.negated)]
+        return []
 
     def _all_placed(self, frame: Frame, numbers: set[int | None]) -> None:
         """Refuse what is spoken of besides and found no place in the question."""
@@ -200,6 +224,12 @@ class Asking(AskingStates):
         """Do I get the token, the counters, it back; who gets it."""
         if frame.wh == "how_big":
             return self.size(frame)
+        lone = [each for each in frame.subjects if not self.t.is_person(each)]
+        people = bool(frame.subjects) and not lone
+        if lone and not frame.objects and not frame.wh and len(lone) == len(frame.subjects):
+            keyword = self.has_keyword(frame)  # "do my creatures still get flying"
+            if keyword:
+                return keyword
         kinds = [each.kind for each in frame.mentions()]
         hand = any(each.kind == "hand" for role in frame.roles.values() for each in role)
         if frame.wh == "who":
@@ -238,6 +268,10 @@ class Asking(AskingStates):
         cards = [each for each in frame.objects if each.kind == "card" and not each.names]
         if len(cards) == len(frame.objects) == 1 and cards[0].count is not None and not frame.negated:
             return cards_drawn(self, frame, cards[0])  # "I get four cards?"
+        it = len(frame.objects) == 1 and frame.objects[0].kind == "pronoun" and not any(frame.roles.values())
+        if it and not frame.wh and people and not frame.negated:
+            about = self.about(frame, frame.objects, ANY)  # "he discards it. does he get it?": where it is
+            return [Wish("where", about, yes_no=False)] if len(about) == 1 else []
         return self._gets_token(frame)
 
     def _of_their_own(self, frame: Frame, things: list[Thing]) -> list[Thing]:
@@ -268,7 +302,9 @@ class Asking(AskingStates):
             self.t.note(*sized)
             size = "/".join(map(str, sized[0].size or ()))
             return [Wish("token", player=self.t.who(frame), word="token", words=size, negated=frame.negated)]
-        wish = Wish("token", player=self.t.who(frame), word=token, yes_no=not many, negated=frame.negated)
+        number = None if many else next((each.count for each in frame.objects if each.count), None)
+        wish = Wish("token", player=self.t.who(frame), word=token, number=number, yes_no=not many,
+                    negated=frame.negated)  # fmt: skip
         return [wish] if token else []
 
     def mills(self, frame: Frame) -> list[Wish]:
@@ -292,10 +328,13 @@ class Asking(AskingStates):
         if not things:
             return []
         count = often(self, frame)
+        keyword = next((one for each in subjects for one in each.keywords if keyword_of(things[0], one)), "")
+        keyword = keyword if has_other_triggers(things[0]) else ""
         return [
             Wish(
                 "triggers",
                 things[:1],
+                words=keyword,
                 yes_no=frame.wh not in ("how_often", "how_many"),
                 negated=frame.negated,
                 number=self._again(frame, things[0]) if count is None else count,

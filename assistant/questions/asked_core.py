@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import msgspec
+
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, not_known, untold
@@ -66,7 +68,11 @@ class AskingCore:
         owned = bool(mention.owner) and len(mention.names) == 1 and not mention.adjectives
         if not found and owned and self.t.is_permanent_card(mention):
             return self.t.things([mention], ANY, YOU)
-        if not found and mention.kind == "creature" and self._is_of_somebody(mention):
+        if not found and mention.kind in ("creature", "board") and self._is_of_somebody(mention):
+            if mention.kind == "board":  # "my team lives?"
+                self.t.note(mention)
+                creatures = msgspec.structs.replace(mention, kind="creature", plural=True)
+                return self.t.things([creatures], CREATURE, YOU)
             return self.t.things([mention], CREATURE, YOU)
         return found
 
@@ -103,7 +109,8 @@ class AskingCore:
     def _token(self, mentions: list[Mention]) -> str:
         """The subtype of a token that is asked about."""
         for mention in mentions:
-            if mention.subtypes and not self._known([mention]):
+            called = mention.det == "any" or "token" in mention.types or self._is_made(mention)
+            if mention.subtypes and (called or not self._known([mention])):
                 self.t.note(mention)
                 return mention.subtypes[-1]
             if mention.kind == "token":
@@ -111,11 +118,21 @@ class AskingCore:
                 return "token"
         return ""
 
+    def _is_made(self, mention: Mention) -> bool:
+        """ "do I get the Beast": a token that a text of the story creates, though its source be one, too."""
+        subtype = mention.subtypes[-1] if mention.subtypes and not mention.owner else ""
+        texts = [each.face.text for each in self.story.things if each.face is not None]
+        made = re.compile(rf"\bcreates?\b[^.]*\b{subtype}\b[^.]*\btoken", re.IGNORECASE)
+        return bool(subtype) and any(made.search(each) for each in texts)
+
     def _trigger_source(self, mention: Mention) -> list[Thing]:
         """Of what a trigger is that is spoken of without its source: of what came, else of the only thing."""
         if mention.parts:
             return self.t.things([self._source(mention)], ANY, YOU, create=False)
-        there = [each for each in self.story.things if has_trigger(each)]
+        there = [each for each in self.story.things if has_trigger(each) and triggers_with(each, mention)]
+        if mention.keywords:  # "does magecraft trigger": of what has that, and of nothing else
+            having = [each for each in there if each.zone != "graveyard"]
+            return having if len(having) == 1 else []
         came = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
         entering = [each for each in there if any(each is one for one in came)]
         found = entering or there
@@ -185,6 +202,36 @@ def keyword_of(thing: Thing, keyword: str) -> bool:
         return True
     line = re.compile(rf"(?:^|, ){keyword}\b", re.IGNORECASE | re.MULTILINE)
     return thing.face is not None and bool(line.search(thing.face.text))
+
+
+def triggers_with(thing: Thing, mention: Mention) -> bool:
+    """Tell whether a triggered ability of a thing does what it is called after: "the draw trigger".
+
+    Of a card with several triggered abilities it is not told apart which of them triggered.
+    """
+    text = thing.face.text if thing.face is not None else "\n".join(thing.text)
+    lines = [each for each in text.split("\n") if _TRIGGERED_LINE.search(each)]
+    fitting = lines
+    for word in mention.keywords:  # a keyword, or an ability word in front of the ability (207.2c)
+        if keyword_of(thing, word):
+            return True
+        fitting = [each for each in fitting if each.lower().startswith(f"{word} — ")]
+    if mention.effect:
+        fitting = [each for each in fitting if re.search(mention.effect, each, re.IGNORECASE)]
+    if fitting == lines:
+        return bool(lines) or not (mention.effect or mention.keywords)
+    if fitting and len(fitting) < len(lines):
+        raise untold(mention, "it is not told apart which of several abilities triggers")
+    return bool(fitting)
+
+
+def has_other_triggers(thing: Thing) -> bool:
+    """Tell whether a thing has triggered abilities that are no keywords."""
+    text = thing.face.text if thing.face is not None else "\n".join(thing.text)
+    return any(_TRIGGERED_LINE.search(each) for each in text.split("\n"))
+
+
+_TRIGGERED_LINE = re.compile(r"^(?:[^.]* — )?(?:When|Whenever|At the beginning)\b")
 
 
 def has_trigger(thing: Thing) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.questions.asked_core import AskingCore, deals_unused, land_type
+from assistant.questions.asked_core import AskingCore, deals_unused, keyword_of, land_type
 from assistant.questions.elements import Element
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
@@ -108,6 +108,20 @@ class AskingFates(AskingCore):
         self.t.cast_at(frame, player, spells[0], list(frame.subjects) if aimed else [])
         self.t.ref.taken = []
 
+    def by_a_spell(self, frame: Frame) -> bool:
+        """ "did an overloaded Cyclonic Rift return my 3/3": the spell is cast at what it is asked about."""
+        spells = [each for each in frame.subjects if each.names and not self.t.is_permanent_card(each)]
+        if len(spells) != 1 or len(frame.subjects) != 1 or frame.passive or self._known(spells):
+            return False
+        things = self.t.things(list(frame.objects), PERMANENT, YOU)
+        self.t.ref.taken = []
+        kinds = card_facts.targets(self.story.face(spells[0].names[0]))
+        aimed = bool(kinds) and "overloaded" not in spells[0].ways
+        player = self.t.ref.owner(spells[0], self.t.other(things[0].owner) if things else OPPONENT)
+        self.t.cast_at(frame, player, spells[0], list(frame.objects) if aimed else [])
+        self.t.ref.taken = []
+        return True
+
     def saves(self, frame: Frame) -> list[Wish]:
         """ "can I save it with Giant Growth", "does that save my guy"."""
         things = self.about(frame, frame.objects)
@@ -134,6 +148,8 @@ class AskingFates(AskingCore):
             return [Wish("left", yes_no=False)]
         if self._means_player(frame):
             return [Wish("loses", player=self.t.who(frame), negated=not frame.negated)]
+        if not frame.subjects and not self._last_creature() and self._player_in_danger():
+            return [Wish("loses", player=YOU, negated=not frame.negated)]  # "survive?"
         self._to_a_spell(frame)
         return [Wish("survives", self.about(frame, frame.subjects, MORTAL), negated=frame.negated)]
 
@@ -177,6 +193,7 @@ class AskingFates(AskingCore):
             mentions = frame.roles["of"]
         if frame.passive:
             mentions = frame.subjects
+        self._not_by_its_own_keyword(frame, mentions)
         things = self.about(frame, mentions, PERMANENT if frame.passive else CREATURE)
         if frame.subjects and not frame.passive:
             killers = [each for each in frame.subjects if not self.t.is_person(each)]
@@ -194,24 +211,30 @@ class AskingFates(AskingCore):
         able = frame.modal == "can" and self._is_player(frame.subjects)
         return [Wish("dies", things, negated=frame.negated, able=able)] if things else []
 
+    def _not_by_its_own_keyword(self, frame: Frame, mentions: list[Mention]) -> None:
+        """ "does it kill my creature with deathtouch": what kills has that, where the creature has not."""
+        killers = [each for each in frame.subjects if not self.t.is_person(each)]
+        for each in mentions if not frame.passive else ():
+            if len(each.keywords) != 1 or self.t.things([each], CREATURE, YOU, create=False):
+                continue
+            having = self.t.things(killers, ANY, YOU, create=False)
+            if len(having) == 1 and keyword_of(having[0], each.keywords[0]):
+                each.keywords = []
+        self.t.ref.taken = []
+
     def be(self, frame: Frame) -> list[Wish]:
         """ "is it dead", "am I dead", "is it 2/2 or 3/3", "what's my life"."""
         words = frame.words
         spoken = [*frame.subjects, *frame.objects]
         kinds = [each.kind for each in spoken]
+        if self._is_out_of_the_game(frame):
+            return [Wish("loses", player=self.t.who(frame), negated=frame.negated)]
         if words & {"gone", "countered"} and frame.subjects and frame.subjects[0].names:
             self.t.used |= {"gone", "countered"}
             spells = self._spell(frame.subjects)
             return [Wish("countered", spells[:1], negated=frame.negated)] if spells else []
         if "dead" in words or "alive" in words:
-            self.t.used |= {"dead", "alive"}
-            kind = "dies" if "dead" in words else "survives"
-            if self._means_player(frame):
-                negated = (kind == "survives") != frame.negated
-                return [Wish("loses", player=self.t.who(frame), negated=negated)]
-            return [
-                Wish(kind, self.about(frame, frame.subjects) or self._last_creature(), negated=frame.negated)
-            ]
+            return self._dead_or_alive(frame)
         if "lethal" in words and not frame.objects and all(each.det in _THAT for each in frame.subjects):
             return self.lethal(frame)
         if "legal" in words or "is_that_legal" in words:
@@ -240,6 +263,26 @@ class AskingFates(AskingCore):
         if frame.wh in ("what", "who") and "left" in words:
             return [Wish("left", yes_no=False)]
         return []
+
+    def _is_out_of_the_game(self, frame: Frame) -> bool:
+        """ "is he out of the game?" """
+        of = [each for each in frame.roles.get("of", []) if each.kind == "game"]
+        people = bool(frame.subjects) and all(self.t.is_person(each) for each in frame.subjects)
+        if not (people and "out" in frame.words and of) or len(of) != sum(map(len, frame.roles.values())):
+            return False
+        self.t.note(*of)
+        self.t.used.add("out")
+        return True
+
+    def _dead_or_alive(self, frame: Frame) -> list[Wish]:
+        """Is it dead, am I still alive."""
+        words = frame.words
+        self.t.used |= {"dead", "alive"}
+        kind = "dies" if "dead" in words else "survives"
+        if self._means_player(frame):
+            negated = (kind == "survives") != frame.negated
+            return [Wish("loses", player=self.t.who(frame), negated=negated)]
+        return [Wish(kind, self.about(frame, frame.subjects) or self._last_creature(), negated=frame.negated)]
 
     def _is_of_a_type(self, frame: Frame) -> list[Wish]:
         """Is it still a creature, a Goblin: a type or subtype by its own name, and no slang for one."""
@@ -358,55 +401,6 @@ class AskingFates(AskingCore):
         self.t.used |= {"through"}
         return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False, word="most")]
 
-    def loses(self, frame: Frame) -> list[Wish]:
-        """Do I lose; how much life do I lose; who wins."""
-        if frame.wh == "who":
-            return [Wish("winner", yes_no=False)]
-        if frame.wh == "what":
-            return []
-        player = self.t.who(frame)
-        if {"is", "are", "was", "were"} & {*frame.aux} and not any(map(self.t.is_person, frame.subjects)):
-            things = self.about(frame, frame.subjects, ANY)  # "is it lost?"
-            return [Wish("where", things, yes_no=False)] if things and not frame.objects else []
-        objects = [each.kind for each in frame.objects]
-        lone = [each for each in frame.subjects if each.is_object]
-        if (
-            [each.text for each in frame.objects] in (["loyalty"], ["loyalty counters"])
-            and lone
-            and not frame.wh
-        ):
-            self.t.note(*frame.objects)
-            about = self.about(frame, lone, PERMANENT)
-            return [Wish("loses counters", about, word="loyalty", negated=frame.negated)] if about else []
-        if objects == ["counter"] and not lone and not frame.wh and player == self.t.who(frame):
-            return self._loses_its_counters(frame)
-        digits = any(each.norm.isdecimal() for each in frame.rest) and not frame.objects
-        if "life" in objects or frame.wh == "how_much" or (digits and frame.verb == "lose"):
-            number = self.number_said(frame, [each for each in frame.objects if each.kind == "life"])
-            return [
-                Wish(
-                    "life lost",
-                    player=player,
-                    yes_no=frame.wh not in ("how_much", "how_many"),
-                    number=number,
-                    negated=frame.negated,
-                )
-            ]
-        if frame.objects and "game" not in objects:
-            return self._loses_things(frame, player)
-        if frame.verb == "win":
-            return [Wish("wins", player=player, negated=frame.negated)]
-        return [Wish("loses", player=player, negated=frame.negated)]
-
-    def _loses_its_counters(self, frame: Frame) -> list[Wish]:
-        """Do I lose the counters: those of the one thing of which counters were told."""
-        having = [each for each in self.story.things if each.counters]
-        said = frame.objects[0].adjectives
-        if len(having) != 1 or len(having[0].counters) != 1 or {*said} - {*having[0].counters}:
-            return []
-        self.t.note(*frame.objects)
-        return [Wish("loses counters", having, word=next(iter(having[0].counters)), negated=frame.negated)]
-
     def number_said(self, frame: Frame, mentions: list[Mention]) -> int | None:
         """The number that a question supposes: in digits alone, or with what is counted."""
         raise NotImplementedError
@@ -423,28 +417,3 @@ class AskingFates(AskingCore):
             things = [each for each in self.story.things if each.owner == player and fits(each, CREATURE)]
             return [Wish("dies", things, quantifier="any", negated=frame.negated)] if things else []
         return [Wish("survives", self.about(frame, frame.objects), negated=not frame.negated)]
-
-    def gains(self, frame: Frame) -> list[Wish]:
-        """How much life do I gain."""
-        digits = any(each.norm.isdecimal() for each in frame.rest) and not frame.objects
-        if frame.wh == "how_much" or digits or any(each.kind == "life" for each in frame.objects):
-            number = self.number_said(frame, [each for each in frame.objects if each.kind == "life"])
-            in_parts = "or" in frame.words
-            return [
-                Wish(
-                    "life gained",
-                    word="at once" if "at_once" in frame.words else "",
-                    player=self.t.who(frame),
-                    yes_no=frame.wh != "how_much" and not in_parts,
-                    number=number,
-                    negated=frame.negated,
-                )
-            ]
-        return []
-
-    def drains(self, frame: Frame) -> list[Wish]:
-        """Is that a drain for 5; how much do I drain for."""
-        number = next((int(each.norm) for each in frame.rest if each.norm.isdecimal()), None)
-        if number is not None:
-            self.t.used |= {str(number)}
-        return [Wish("life lost", player=OPPONENT, number=number, yes_no=number is not None)]

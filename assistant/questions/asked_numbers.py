@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.questions.asked_core import has_trigger
-from assistant.questions.asked_fates import AskingFates
+from assistant.questions.asked_life import AskingLife
 from assistant.questions.frames import Frame
 from assistant.questions.means import ways
 from assistant.questions.mentions import Mention
@@ -20,18 +20,22 @@ _BY_VERB = {
     "take": "damage", "deal": "damage", "push": "damage", "hit": "damage", "trample": "damage",
     "draw": "card",
     "gain": "life", "lose": "life", "drain": "life", "die": "creature", "mill": "mill", "trigger": "trigger",
-    "go": "damage", "burn": "damage",
+    "go": "damage", "burn": "damage", "discard": "discard",
 }  # fmt: skip
 """What is counted where the verb alone says it."""
 
 
-class AskingNumbers(AskingFates):
+class AskingNumbers(AskingLife):
     """Asks how many of something there are, come, or are dealt."""
 
     def number(self, frame: Frame) -> list[Wish]:
         """A question of a number; nothing where it isn't clear of what."""
         if frame.verb in _BY_VERB and any(each.kind == "loyalty" for each in frame.mentions()):
             return []  # loyalty is lost and gained as counters are, and nobody counts what came and went
+        to = frame.roles.get("to", [])
+        if frame.verb == "assign" and frame.wh == "how_much" and len(to) == 1 and self.as_player(to[0]):
+            self.t.note(*to)  # "how much can I assign to him": the most that may be (702.19b)
+            return [Wish("damaged player", player=self.defender(), yes_no=False, word="most")]
         measured = self._measured(frame)
         kind = measured.kind if measured is not None else _BY_VERB.get(frame.verb, "")
         if not kind and {"through", "over"} & {*frame.words, *frame.roles} and not frame.objects:
@@ -45,7 +49,8 @@ class AskingNumbers(AskingFates):
                 return []
         by_kind = {
             "damage": self._damage, "life": self._life, "life total": self._life, "card": self._cards,
-            "mill": self._milled, "counter": self._counters, "poison": self._poison,
+            "mill": self._milled, "discard": self._discarded,
+            "counter": self._counters, "poison": self._poison,
             "trigger": self._triggers,
             "ability": self._triggers, "creature": self._creatures, "token": self._tokens,
             "subtype": self._tokens,
@@ -72,6 +77,10 @@ class AskingNumbers(AskingFates):
                     return mention
         return None
 
+    def _of_whom(self, frame: Frame) -> str:
+        """Of whom something is counted where no player is named: of who is attacked, else of who asks."""
+        return self.defender() if not self._person(frame) and self.t.attackers() else self.t.who(frame)
+
     def _person(self, frame: Frame) -> bool:
         return any(self.t.is_person(each) for each in frame.subjects)
 
@@ -95,10 +104,7 @@ class AskingNumbers(AskingFates):
         if frame.verb == "get" and {"through", "in"} & {*frame.words, *frame.roles} and not things:
             return [Wish("damaged player", player=self.defender(), yes_no=False)]
         if frame.verb in ("take", "get") or (frame.verb in ("deal", "burn", "hit") and frame.passive):
-            if self._person(frame):
-                return [Wish("damaged player", player=self.t.who(frame), yes_no=False)]
-            found = self.about(frame, things)
-            return [Wish("damaged", found, yes_no=False)] if found else []
+            return self._taken(frame, things)
         if not frame.verb and not spoken_of(frame):
             return self.of_the_last()
         if frame.verb in ("push", "go", "trample", "come", "enter", "be", ""):
@@ -108,7 +114,7 @@ class AskingNumbers(AskingFates):
             )
             person = frame.verb == "push" and self._person(frame)
             who = self.t.other(self.t.who(frame)) if person else self.defender()
-            most = "most" if frame.verb == "push" else ""
+            most = "most" if frame.verb in ("push", "trample") else ""
             return [Wish("damaged player", player=who, yes_no=False, word=most)] if over or person else []
         if frame.verb in ("deal", "do", "hit", "burn"):
             if self._person(frame):
@@ -116,6 +122,15 @@ class AskingNumbers(AskingFates):
             found = self.about(frame, things, ANY)
             return [Wish("deals", found, yes_no=False)] if found else []
         return []
+
+    def _taken(self, frame: Frame, things: list[Mention]) -> list[Wish]:
+        """How much damage somebody or something is dealt; where nobody says who, whoever is attacked."""
+        if self._person(frame):
+            return [Wish("damaged player", player=self.t.who(frame), yes_no=False)]
+        if not things and self.t.attackers() and frame.verb == "take":
+            return [Wish("damaged player", player=self.defender(), yes_no=False)]
+        found = self.about(frame, things)
+        return [Wish("damaged", found, yes_no=False)] if found else []
 
     def of_the_last(self) -> list[Wish]:
         """ "how much damage?": what the one spell deals that deals any, else what is taken in combat."""
@@ -137,7 +152,7 @@ class AskingNumbers(AskingFates):
         if frame.verb == "gain" or (frame.verb == "get" and self._person(frame)):
             return [Wish("life gained", player=player, yes_no=False)]
         if frame.verb in ("lose", "pay"):
-            return [Wish("life lost", player=player, yes_no=False)]
+            return [Wish("life lost", player=self._of_whom(frame), yes_no=False)]
         if frame.verb == "drain":
             return [Wish("life lost", player=self.t.other(player), yes_no=False)]
         if frame.verb in ("have", "be", "end", "go", ""):
@@ -172,6 +187,11 @@ class AskingNumbers(AskingFates):
             return [Wish("mills", player=player, yes_no=False)]
         return []
 
+    def _discarded(self, frame: Frame, _: Mention | None) -> list[Wish]:
+        if frame.passive or not (self._person(frame) or not frame.subjects):
+            return []
+        return [Wish("discards", player=self.t.who(frame), yes_no=False)]
+
     def _milled(self, frame: Frame, _: Mention | None) -> list[Wish]:
         return [Wish("mills", player=self.t.who(frame), yes_no=False)]
 
@@ -188,11 +208,19 @@ class AskingNumbers(AskingFates):
             things = self.story.last(lambda each: each.is_a("planeswalker"))
         else:
             things = self.about(frame, owners, ANY) if owners else self._last_creature()
+            things = (
+                things or self._last_cast_to_stay()
+            )  # "I cast Hangarback Walker for X=2. how many counters?"
         return [Wish("counters", things, word=kind, yes_no=False)] if things else []
+
+    def _last_cast_to_stay(self) -> list[Thing]:
+        """The permanent that was cast last."""
+        cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
+        return [each for each in cast if self.t.is_permanent(each)][-1:]
 
     def _poison(self, frame: Frame, _: Mention | None) -> list[Wish]:
         self.t.used.add("poison")
-        return [Wish("poison", player=self.t.who(frame), yes_no=False)]
+        return [Wish("poison", player=self._of_whom(frame), yes_no=False)]
 
     def _triggers(self, frame: Frame, measured: Mention | None) -> list[Wish]:
         spoken = [each for each in frame.subjects if not self.t.is_person(each)]

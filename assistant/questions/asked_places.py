@@ -10,6 +10,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
+from assistant.questions.told_means import written_face
 from assistant.questions.vocabulary import KEYWORDS
 
 ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield", "command zone"))
@@ -55,6 +56,8 @@ class AskingPlaces(AskingNumbers):
 
     def returns(self, frame: Frame) -> list[Wish]:
         """Does it come back; does it go back to his hand."""
+        if frame.objects and self.by_a_spell(frame):
+            frame.subjects = []  # "does Cyclonic Rift return my 3/3 to my hand"
         lone = [each for each in frame.subjects if not self.t.is_person(each)]
         want = PERMANENT if frame.verb == "bounce" else ANY  # no spell is bounced that bounces
         things = self.about(frame, lone or frame.objects, want)
@@ -160,7 +163,10 @@ class AskingPlaces(AskingNumbers):
         return [Wish("in combat", things, word=word, negated=frame.negated)] if len(things) == 1 else []
 
     def gone(self, frame: Frame) -> list[Wish]:
-        """Does it get exiled; can I exile it."""
+        """Does it get exiled; can I exile it; does Swords to Plowshares exile it."""
+        if self.by_a_spell(frame):
+            things = self.about(frame, frame.objects, ANY)
+            return [Wish("goes to", things, word="exile", negated=frame.negated)] if things else []
         if frame.passive or not frame.objects:
             things = self.about(frame, frame.subjects, ANY)
             return [Wish("goes to", things, word="exile", negated=frame.negated)] if things else []
@@ -254,13 +260,41 @@ class AskingPlaces(AskingNumbers):
         kind = next(iter(counter.adjectives), "") if counter is not None else ""
         self.t.used.add("poison")
         if counter is not None and "poison" in (counter.kind, kind):
-            return [Wish("poison", player=self.t.who(frame), yes_no=False)]
+            number = counter.count
+            self.t.note(counter)
+            return [Wish("poison", player=self._poisoned(frame), number=number, yes_no=number is not None,
+                         negated=frame.negated)]  # fmt: skip
         owners = [each for each in frame.subjects if not self.t.is_person(each) and each is not counter]
         yes_no = frame.wh != "how_many"
         if owners and owners[0].subtypes and not self._known(owners):
             return [Wish("token counters", word=owners[0].subtypes[-1], yes_no=yes_no)]
         things = self.about(frame, owners, ANY)
-        return [Wish("counters", things, word=kind, yes_no=yes_no)] if things else []
+        number = counter.count if counter is not None else None
+        if counter is not None and number is not None:
+            self.t.note(counter)
+        wish = Wish("counters", things, word=kind, number=number, yes_no=yes_no, negated=frame.negated)
+        return [wish] if things else []
+
+    def enters_with(self, frame: Frame) -> list[Wish]:
+        """Does it enter with three counters: how many it has, once it is there (614.1c)."""
+        counters = [each for each in frame.roles.get("with", []) if each.kind == "counter"]
+        others = [each for role in frame.roles.values() for each in role if each.kind != "counter"]
+        if len(counters) != 1 or others or frame.objects or frame.wh not in ("", "how_many"):
+            return []
+        return self._gets_counters(frame)
+
+    def _poisoned(self, frame: Frame) -> str:
+        """Who gets poison: a player, though called "the dude"."""
+        lone = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if (
+            lone is not None
+            and lone.kind == "creature"
+            and lone.det == "the"
+            and not (lone.size or lone.names)
+        ):
+            self.t.note(lone)
+            return self.t.other(YOU)
+        return self.t.who(frame)
 
     def resolves(self, frame: Frame) -> list[Wish]:
         """Does it resolve, does it fizzle."""
@@ -277,14 +311,28 @@ class AskingPlaces(AskingNumbers):
         if frame.modal == "must" and frame.form_asks and len(frame.objects) == 1 and not frame.roles:
             things = self.about(frame, frame.objects, PERMANENT)
             return [Wish("sacrificed", things, negated=frame.negated)] if things else []
-        last = self.story.deeds[-1] if self.story.deeds else None
-        text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
-        if "sacrifices" in text and not frame.passive and len(frame.objects) == 1 and not frame.roles:
+        if (
+            self._is_made_to_sacrifice(frame)
+            and not frame.passive
+            and len(frame.objects) == 1
+            and not frame.roles
+        ):
             things = self.about(frame, frame.objects, PERMANENT)
             return [Wish("sacrificed", things, negated=frame.negated, able=True)]
         if not frame.passive:
             return self.may(frame)
         return [Wish("sacrificed", self.about(frame, frame.subjects, ANY), negated=frame.negated)]
+
+    def _is_made_to_sacrifice(self, frame: Frame) -> bool:
+        """Tell whether something was done that makes a player sacrifice: then they choose what (608.2d)."""
+        player = self.t.who(frame)
+        done = [each for each in self.story.deeds if each.kind in ("cast", "activate")]
+        others = [each for each in done if each.player != player or each is done[-1]]
+        texts = [
+            str(each.extra["ability"]) if isinstance(each.extra.get("ability"), str)
+            else written_face(each.thing).text for each in others if each.thing is not None
+        ]  # fmt: skip
+        return any("sacrifices" in text for text in texts)
 
     def may(self, frame: Frame) -> list[Wish]:
         """Can I do that: the deed is told and tried."""

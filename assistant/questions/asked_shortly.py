@@ -36,6 +36,9 @@ class AskingShortly(AskingPeople):
             return self.legal()
         if "lethal" in words and not spoken_of(frame):
             return self.lethal(frame)
+        measured = self._measured_alone(frame)
+        if measured:
+            return measured
         if (
             frame.wh in ("how_many",)
             and self.story.wishes
@@ -44,6 +47,18 @@ class AskingShortly(AskingPeople):
             last = self.story.wishes[-1]
             return [Wish(last.kind, last.things, last.player, word=last.word, yes_no=False)]
         return []
+
+    def _measured_alone(self, frame: Frame) -> list[Wish]:
+        """ "and the damage?", "the poison?": how much of it, behind another question."""
+        spoken = [*frame.subjects, *frame.objects]
+        alone = len(spoken) == 1 and spoken[0].kind in ("damage", "poison") and spoken[0].det == "the"
+        if not alone or frame.wh or frame.negated or spoken[0].count is not None or not self.story.wishes:
+            return []
+        if any(frame.roles.values()) or spoken[0].adjectives or spoken[0].keywords or not self.t.attackers():
+            return []
+        self.t.note(*spoken)
+        kind = "damaged player" if spoken[0].kind == "damage" else "poison"
+        return [Wish(kind, player=self.defender(), yes_no=False)]
 
     def _of_who_was_hit(self, dead: bool) -> list[Wish]:
         """ "dead?": whoever was aimed at or attacked last, where no creature was."""

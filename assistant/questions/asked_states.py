@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from assistant.questions.asked_shortly import AskingShortly
 from assistant.questions.frames import Frame
+from assistant.questions.means import Way, does
 from assistant.questions.referring import ANY, MORTAL, PERMANENT
 from assistant.questions.story import YOU, Thing, Wish
+from assistant.questions.told_means import written_face
 from engine.characteristics import BASIC_LAND_TYPES
 
+_ANY_ONE = frozenset(("", "a", "an", "another", "any", "something"))
+"""Words in front of what nobody names: any one that there is."""
 _SAFE = frozenset(("safe", "fine", "ok", "okay", "alright"))
 _LAND_TYPES = {each.lower(): each for each in BASIC_LAND_TYPES} | {
     f"{each.lower()}s": each for each in BASIC_LAND_TYPES
@@ -22,6 +26,38 @@ class AskingStates(AskingShortly):
         """ "am I safe", "is Gemrazer wasted", "who's the monarch then", "are my Forests still Swamps"."""
         readers = (self._monarch, self._safe, self._wasted, self._land_types)
         return next((found for each in readers if (found := each(frame))), []) or super().be(frame)
+
+    def by_what_came(self, frame: Frame) -> list[Wish]:
+        """ "do I get to search", "can I bounce another creature": whether what came triggers for that."""
+        people = bool(frame.subjects) and all(self.t.is_person(each) for each in frame.subjects)
+        if (
+            frame.modal not in ("can", "may")
+            or frame.wh
+            or frame.passive
+            or not people
+            or self.t.means(frame)
+        ):
+            return []
+        if any(each.names or each.owner or each.det not in _ANY_ONE for each in frame.objects):
+            return []
+        player = self.t.who(frame)
+        came: list[Thing] = []
+        for deed in self.story.deeds:
+            if deed.thing is None or deed.player != player or deed.kind != "cast":
+                continue
+            text = written_face(deed.thing).text
+            blinks = does(Way("cast", text), "blink")
+            came += [
+                each for each in (deed.thing, *(deed.targets if blinks else ())) if isinstance(each, Thing)
+            ]
+        found = [
+            each for each in dict.fromkeys(came)
+            if any(way.kind == "enters" and does(way, frame.verb) for way in self.t.ways(each))
+        ]  # fmt: skip
+        if len(found) != 1:
+            return []
+        self.t.note(*frame.objects)
+        return [Wish("triggers", found, negated=frame.negated)]
 
     def becomes(self, frame: Frame) -> list[Wish]:
         """Do I become the monarch; how big does it become."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from assistant.questions.frames import Frame
+from assistant.questions.lists import MEASURED, measures
 from assistant.questions.not_told import NotTold, untold
 from assistant.questions.vocabulary import CHATTER, INVERTS, NUMBERS, TAGS, says_nothing
 
@@ -115,10 +116,35 @@ def completed(frame: Frame, previous: Frame) -> Frame:
     counted = next((each for each in previous.objects if each.count is not None), None)
     if counted is not None and len(own) == 1 and own[0].det == "one" and not frame.verb:
         whole.objects = [msgspec.structs.replace(counted, count=1)]
+    digits = [each for each in frame.rest if each.norm.isdecimal()]
+    if not own and len(digits) == 1 and counted is not None:  # "4 poison or 1"
+        whole.objects = [msgspec.structs.replace(counted, count=int(digits[0].norm))]
+        whole.rest = [each for each in frame.rest if each is not digits[0]]
     if not own and numbers and counted is not None:  # "four cards or just two"
         whole.objects = [msgspec.structs.replace(counted, count=NUMBERS[numbers[0].norm])]
         whole.rest = [each for each in frame.rest if each is not numbers[0]]
     return whole
+
+
+_WAYS = {"loss": "lose", "lost": "lose", "gain": "gain", "gained": "gain", "drawn": "draw"}
+
+
+def measures_on(frame: Frame, previous: Frame) -> bool:
+    """Tell whether a frame measures one more matter: "how much poison and life loss"."""
+    asked = previous.asked and previous.wh in ("how_much", "how_many") and previous.sentence == frame.sentence
+    bare = not (frame.verb or frame.objects or any(frame.roles.values()) or frame.wh or frame.negated)
+    return asked and bare and measures(frame) and frame.mark in ("and", ",")
+
+
+def as_measured(frame: Frame, previous: Frame) -> Frame:
+    """One more matter that is measured, as a question of its own."""
+    way = next((_WAYS[each] for each in frame.words if each in _WAYS), "")
+    verb = way or previous.verb or MEASURED[frame.subjects[0].kind]
+    return msgspec.structs.replace(
+        frame, verb=verb, word=verb, wh=previous.wh, asked=True, objects=list(frame.subjects),
+        subjects=[each for each in previous.subjects if each.kind in ("player", "pronoun")],
+        rest=[each for each in frame.rest if each.norm not in _WAYS],
+    )  # fmt: skip
 
 
 _CONDITIONS = frozenset(("if", "when", "after", "once", "while"))

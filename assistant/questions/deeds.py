@@ -16,7 +16,7 @@ SENSES: Final[dict[str, str]] = {
     "activate": "activate animate",
     "tap": "tap",
     "crew": "crew", "saddle": "saddle", "equip": "equip", "flip": "flip unmorph", "level": "level",
-    "respond": "respond",
+    "respond": "respond reply",
     "sacrifice": "sacrifice pop crack sack sac",
     "discard": "discard pitch loot rummage",
     "pay": "pay",
@@ -51,7 +51,7 @@ SENSES: Final[dict[str, str]] = {
     "lose": "lose",
     "deal": "deal",
     "take": "take",
-    "hit": "hit ping",
+    "hit": "hit ping hurt",
     "prevent": "prevent",
     "regenerate": "regenerate",
     "concede": "concede scoop",
@@ -91,7 +91,7 @@ SENSES: Final[dict[str, str]] = {
     "attach": "attach",
     "say": "say think argue claim insist believe tell wonder ask agree disagree know mean call forget"
            " guess want try need like love see look figure explain swear"
-           " bet assume suppose reckon insists hear read feel show teach reply deny doubt remember"
+           " bet assume suppose reckon insists hear read feel show teach deny doubt remember"
            " expect hope complain protest",
 }  # fmt: skip
 
@@ -110,11 +110,13 @@ _IRREGULAR: Final[dict[str, str]] = {
     "send": "sends sending sent",
     "stick": "sticks sticking stuck", "throw": "throws throwing threw thrown", "cost": "costs costing",
     "pick": "picks picking picked", "etb": "etbs", "see": "sees seeing saw seen", "got": "",
+    "hurt": "hurts hurting",
     "untap": "untaps untapping untapped", "tap": "taps tapping tapped", "pop": "pops popping popped",
     "drop": "drops dropping dropped", "flip": "flips flipping flipped", "slam": "slams slamming slammed",
     "scoop": "scoops scooping scooped", "equip": "equips equipping equipped",
     "pump": "pumps pumping pumped", "stop": "stops stopping stopped", "swear": "swears swore",
     "crew": "crews crewing crewed", "copy": "copies copying copied", "try": "tries trying tried",
+    "reply": "replies replied replying",
     "deny": "denies denying denied", "destroy": "destroys destroying destroyed",
     "play": "plays playing played", "stay": "stays staying stayed", "proc": "procs proccing procced",
     "enter": "enters entering entered", "counter": "counters countering countered",

@@ -37,8 +37,9 @@ _WAITING = frozenset(("on_the_stack", "is", "are", "was", "waiting", "still", "r
 """What stands behind a trigger that is spoken of: "with the trigger still on the stack", "the trigger is"."""
 _COUNTED = frozenset(("ping", "pings", "proc", "procs", "drains", "hits"))
 """Verbs that are what is counted behind "how many"."""
+_BEHIND_LOYALTY = frozenset(("on", "targeting", "target", "at", "my", "his", "her", "their", "and", ",", "."))
 _IS = frozenset(("is", "are", "was", "were"))
-_PUTS_DOWN = frozenset(("play", "drop", "run"))
+_PUTS_DOWN = frozenset(("play", "drop", "run", "flash"))
 _BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
 _AIMED_AT = frozenset(("it", "him", "them", "my", "his", "their", "that"))
 _DONE_TO = frozenset(("his", "her", "their", "my", "it", "him", "them"))
@@ -119,11 +120,21 @@ class Elements:
         place = previous is None or previous.kind in ("punct", "mark", "aux") or previous.norm == "to"
         place = place or (previous is not None and previous.mention is not None and (
             previous.mention.kind == "player" or previous.norm in SUBJECT_PRONOUNS))  # fmt: skip
+        if self._of_a_planeswalker(previous, before) and after is not None:
+            return after.norm in _BEHIND_LOYALTY
         return (
             place
             and after is not None
             and (after.kind == "card" or after.norm in ("it", "him", "her", "my", "his"))
         )
+
+    def _of_a_planeswalker(self, previous: Element | None, before: list[Element]) -> bool:
+        """ "his Liliana -2 on me": a permanent that is named at the beginning of a clause does it."""
+        named = previous.mention if previous is not None else None
+        if named is None or not named.names or any(map(self.is_spell, named.names)):
+            return False
+        boundary = before[-2] if len(before) > 1 else None
+        return before[-1] is previous and (boundary is None or boundary.kind in ("punct", "mark"))
 
     def _relative(self, at: int, before: list[Element]) -> bool:
         """ "that" behind a noun or a verb of saying opens a clause."""

@@ -9,6 +9,16 @@ import msgspec
 
 from assistant.questions.elements import SUBJECT_PRONOUNS, Element, Elements
 from assistant.questions.frames import Frame
+from assistant.questions.lists import (
+    append,
+    bare,
+    goes_on_with_a_role,
+    heads_a_list,
+    only_goes_on,
+    only_says_x,
+    pairs_on,
+    persons,
+)
 from assistant.questions.mentions import Mention
 from assistant.questions.vocabulary import INVERTS
 
@@ -68,13 +78,17 @@ class Framing(Elements):
         return Frame("lost", mark, sentence, mark, first=first, last=self.items[element.last].end)
 
     def _ask(self, found: list[Frame], sentence: int, mark: str) -> None:
-        """A question mark asks what the last clause of its sentence that can be asked says."""
+        """A question mark asks what the last clause of its sentence that can be asked says.
+
+        Why, when and on what condition is told beside it: "he can't block since it just came in?".
+        """
         if mark != "?":
             return
         mine = [each for each in found if each.sentence == sentence]
         if mine and not any(each.asked for each in mine):
             verbs = [each for each in mine if each.verb and each.verb != "say"]
-            (verbs or mine)[-1].asked = True
+            main = [each for each in verbs if each.mark not in _BESIDE]
+            (main or verbs or mine)[-1].asked = True
 
     def _clauses(self, clause: list[Element], sentence: int, mark: str) -> Iterator[Frame]:
         """Cut a run of elements where a second verb has its own subject."""
@@ -224,8 +238,8 @@ class Framing(Elements):
             if previous is not None and _does_the_same_again(previous, frame):
                 found.append(_once_more(previous, frame))
                 continue
-            only = _only_goes_on(frame, previous)
-            if only and previous is not None and _pairs_on(previous, frame):
+            only = only_goes_on(frame, previous)
+            if only and previous is not None and pairs_on(previous, frame):
                 frame = msgspec.structs.replace(  # noqa: PLW2901 - one block of several
                     previous, subjects=list(previous.subjects), objects=frame.subjects, mark="and",
                     roles=dict(frame.roles), rest=[], first=frame.first, last=frame.last, asked=frame.asked,
@@ -238,16 +252,28 @@ class Framing(Elements):
                 and previous.sentence == frame.sentence
                 and previous.verb != "say"
             ):
-                _append(previous, frame.subjects)
+                append(previous, frame.subjects)
                 previous.alternatives = previous.alternatives or frame.mark == "or"
                 for role, mentions in frame.roles.items():
                     previous.roles.setdefault(role, []).extend(mentions)
                 previous.asked = previous.asked or frame.asked
                 previous.last = frame.last
                 continue
+            if previous is not None and only_says_x(frame) and previous.sentence == frame.sentence:
+                previous.rest, previous.last = [*previous.rest, *frame.rest], frame.last
+                continue
+            if previous is not None and heads_a_list(previous, frame):
+                previous.subjects, previous.closing = [*previous.subjects, *frame.subjects], frame.closing
+                previous.last, previous.sentence = frame.last, frame.sentence
+                continue
+            if previous is not None and goes_on_with_a_role(previous, frame):
+                for role, mentions in frame.roles.items():
+                    previous.roles[role].extend(mentions)
+                previous.last = frame.last
+                continue
             starts_list = (
-                previous is not None and _bare(previous) and previous.sentence == frame.sentence
-                and frame.verb and frame.subjects and not frame.asked and not _persons(frame.subjects)
+                previous is not None and bare(previous) and previous.sentence == frame.sentence
+                and frame.verb and frame.subjects and not frame.asked and not persons(frame.subjects)
                 and (frame.mark == "and" or (frame.mark == "," and len(previous.subjects) > 1))
             )  # fmt: skip
             if starts_list and previous is not None:
@@ -261,22 +287,11 @@ class Framing(Elements):
         return found
 
 
-def _only_goes_on(frame: Frame, previous: Frame | None) -> bool:
-    """Tell whether a frame is nothing but more things of a list, which no time and no trigger is."""
-    bare = not (frame.verb or frame.rest or frame.wh) and frame.mark in ("and", ",", "or", "(", ")")
-    if not bare or not frame.subjects or frame.objects:
-        return False
-    after_a_time = previous is not None and _is_a_time(previous.subjects)
-    return not after_a_time and not (
-        frame.mark == "," and [each.kind for each in frame.subjects] == ["trigger"]
-    )
-
-
 def _does_the_same_again(previous: Frame, frame: Frame) -> bool:
     """ "I cast Humility, then Opalescence": what stands behind "then" alone has the same done to it."""
     deed = previous.verb not in ("", "be", "have", "say") and not (previous.passive or previous.asked)
     goes_on = frame.mark == "then" and frame.sentence == previous.sentence and not frame.asked
-    return deed and goes_on and _bare(frame) and not frame.objects and previous.named is None
+    return deed and goes_on and bare(frame) and not frame.objects and previous.named is None
 
 
 def _once_more(previous: Frame, frame: Frame) -> Frame:
@@ -306,6 +321,8 @@ def _share_subjects(frames: list[Frame]) -> None:
 _CONDITIONS = frozenset(
     ("if", "when", "once", "while", "unless", "until", "before", "after", "or", "whether")
 )
+_BESIDE = frozenset(("since", "because", "though", "if", "when", "while", "after", "before", "once", "that"))
+"""Marks of clauses that tell why, when or on what condition something is, of whom or of what."""
 _SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
 _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""
@@ -385,56 +402,9 @@ def _relate(made: list[Frame], antecedent: Mention, found: list[Frame]) -> None:
     ):
         relative.objects = [about]
     around = found[-1] if found else None
-    if around is None or not _bare(around) or around.subjects[-1] is not antecedent:
+    if around is None or not bare(around) or around.subjects[-1] is not antecedent:
         return
     for each in made[1:]:
         each.subjects = each.subjects or list(around.subjects)
     if antecedent.kind == "player":
         found.pop()
-
-
-def _pairs_on(previous: Frame, frame: Frame) -> bool:
-    """ "I block the 3/3 with my 2/2 and the 4/4 with my 5/5": one attacker with each blocker."""
-    paired = previous.verb == "block" and [*previous.roles] == ["with"] and len(previous.objects) == 1
-    goes_on = [*frame.roles] == ["with"] and len(frame.subjects) == 1 and frame.mark in ("and", ",")
-    return paired and goes_on and previous.sentence == frame.sentence and not previous.passive
-
-
-def _bare(frame: Frame) -> bool:
-    """Tell whether a frame only names things."""
-    said = frame.verb or frame.rest or frame.roles or frame.mark == "if"
-    return bool(frame.subjects) and not said and not _is_a_time(frame.subjects)
-
-
-def _is_a_time(mentions: list[Mention]) -> bool:
-    """Tell whether noun phrases are only when something is done: "my upkeep"."""
-    return len(mentions) == 1 and mentions[0].kind in ("turn", "upkeep", "end step", "draw step")
-
-
-def _persons(mentions: list[Mention]) -> bool:
-    """Tell whether a player stands among noun phrases."""
-    return any(each.kind == "player" or each.det in ("he", "she", "they") for each in mentions)
-
-
-def _append(frame: Frame, mentions: list[Mention]) -> None:
-    """Put more of a list where the list is."""
-    last = max(
-        [*frame.subjects, *frame.objects, *(each for role in frame.roles.values() for each in role)],
-        key=lambda each: each.first,
-        default=None,
-    )
-    for role in frame.roles.values():
-        if last is not None and any(each is last for each in role) and not _persons(mentions):
-            role.extend(mentions)
-            return
-    if _persons(mentions) and _persons(frame.objects):
-        frame.objects.extend(mentions)
-        return
-    if (
-        (frame.objects and any(each is last for each in frame.objects))
-        or (frame.verb and not frame.subjects)
-        or frame.verb in ("be",)
-    ):
-        frame.objects.extend(mentions)
-    else:
-        frame.subjects.extend(mentions)

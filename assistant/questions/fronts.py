@@ -13,6 +13,7 @@ from assistant.questions.vocabulary import (
     SUBTYPE_WORDS,
     THEIRS,
     TRIGGERED,
+    TRIGGERED_EFFECTS,
 )
 from assistant.questions.ways_to_cast import PARTICIPLES
 
@@ -43,6 +44,9 @@ PEOPLE = frozenset((
 ))  # fmt: skip
 """What people call who plays against them."""
 _WHICH_PERSON = frozenset(("my", "the", "a", "an", "another", "his", "her", "their", "other", "next"))
+_ABILITIES = frozenset(("trigger", "triggers"))
+_HEAPS = frozenset(("board", "army", "team", "field", "horde"))
+"""What is said in front of how many there are."""
 _SOMEBODY = frozenset(("someone", "somebody"))
 _OF_WHICH = frozenset(("the", "them", "these", "those", "that", "it", "my", "mine", "his", "their", "em"))
 
@@ -54,7 +58,8 @@ class Fronts(PhraseCore):
         """Read as far as words can stand in front of a noun."""
         readers = (
             self._of_a_person, self._quantifier, self._whose, self._determiner, self._number, self._size,
-            self._power, self._mana_value, self._of_a_keyword, self._keyword, self._adjective, self._type,
+            self._power, self._mana_value, self._of_an_effect, self._of_a_keyword, self._keyword,
+            self._adjective, self._type,
         )  # fmt: skip
         while self.item is not None and not self._striker():
             if not any(reader() for reader in readers):
@@ -124,6 +129,11 @@ class Fronts(PhraseCore):
             return False
         self.m.det = norm
         self.at += 1
+        before = self.items[self.first - 1].norm if self.first else ""
+        heap = self.norm() in _HEAPS and self.norm(1) == "of" and before not in ("into", "at", "against")
+        if heap and norm in ("a", "my", "his", "her", "their"):
+            self.at += 2  # "a board of six 1/1 tokens"
+            self.m.det = ""
         return True
 
     def _number(self) -> bool:
@@ -200,10 +210,24 @@ class Fronts(PhraseCore):
         self.at += 1
         return True
 
+    def _of_an_effect(self) -> bool:
+        """ "its extra-turn trigger", "the draw trigger": the ability whose text says that."""
+        for size in (2, 1):
+            words = " ".join(self.norm(n) for n in range(size))
+            if words in TRIGGERED_EFFECTS and self.norm(size) in _ABILITIES and not self.m.effect:
+                self.m.effect = TRIGGERED_EFFECTS[words]
+                self.at += size
+                return True
+        return False
+
     def _adjective(self) -> bool:
         norm = self.norm()
         if self.items[self.at].kind != "word":
             return False
+        if norm == "summoning" and self.norm(1) == "sick" and self.noun(2):
+            self.m.adjectives.append("summoning-sick")
+            self.at += 2
+            return True
         if norm == "face" and self.norm(1) == "down":
             self.m.adjectives.append("face-down")
             self.at += 2
@@ -234,7 +258,7 @@ class Fronts(PhraseCore):
         norm = self.norm()
         if norm in _OF_TYPES and self.noun(1) and self.norm(1) != "only":
             self.m.types.append(norm)
-        elif norm in SUBTYPE_WORDS and self.noun(1):
+        elif norm in SUBTYPE_WORDS and norm not in MINE and self.noun(1):
             self.m.subtypes.append(SUBTYPE_WORDS[norm])
         else:
             return False

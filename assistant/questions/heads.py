@@ -31,6 +31,8 @@ _OF_A_CARD = frozenset(("trigger", "etb", "ability"))
 _WAITING = frozenset(("on_the_stack", "still", "waiting", "is", "resolves"))
 """What stands behind a trigger that is spoken of with its source: "Mulldrifter trigger on the stack"."""
 _ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
+_GETTING = frozenset(("get", "gets", "getting", "any", "the", "no"))
+"""Words behind which triggers are what is got, and nothing that a card does."""
 _COUNTERS = ("counter", "counters")
 _DEEDS = frozenset(("attack", "attacks", "block", "blocks", "target", "targets", "copy", "drop"))
 """Verbs that are nouns of matters as well: behind a size ("can my 3/3 attack") they are what it does."""
@@ -71,6 +73,9 @@ class Heads(Fronts):
             and not self._asked()
         ):
             self._its_trigger()
+        elif self.norm() == "triggers" and self.first and self.items[self.first - 1].norm in _GETTING:
+            self._its_trigger()  # "do I still get Blood Artist triggers"
+            self.m.plural = True
         return True
 
     def _names_its_trigger(self) -> bool:
@@ -211,6 +216,7 @@ class Heads(Fronts):
         ordinal = m.adjectives[-1:] and m.adjectives[-1] in ("other", "second", "first", "same")
         if ordinal and m.det in ("the", "this", "my"):
             m.kind = "pronoun"
+            self.at += self.norm() == "one"  # "the second one"
             return True
         several = (m.count is not None and m.det in ("both", "the", "all")) or m.det in (
             "both",

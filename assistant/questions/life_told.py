@@ -75,7 +75,12 @@ class LifeTold(Fates):
         """A player's poison counters."""
         amount = self.o.counters(wish.player, "poison")
         counters = f"{amount} poison counter{'' if amount == 1 else 's'}"
-        return Verdict(amount, f"{subject(wish.player)} {do(wish.player, 'have')} {counters}.")
+        sentence = f"{subject(wish.player)} {do(wish.player, 'have')} {counters}."
+        return (
+            self.yes(wish, amount == wish.number, sentence, amount)
+            if wish.yes_no
+            else Verdict(amount, sentence)
+        )
 
     def life_lost(self, wish: Wish) -> Verdict:
         """How much life a player loses."""

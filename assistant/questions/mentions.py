@@ -108,6 +108,8 @@ class Mention(msgspec.Struct):
     quantifier: str = ""
     """`all`, `any`, `none` or `one` of several, where the words say so."""
     worn: list[Mention] = []
+    effect: str = ""
+    """What the text of an ability has that is called after it, as a pattern: "its draw trigger"."""
     ways: list[str] = []
     """Participles in front of a card that say in which way it was cast: "an overloaded Cyclonic Rift"."""
     antecedent: Mention | None = None

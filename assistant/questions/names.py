@@ -31,9 +31,12 @@ from assistant.questions.vocabulary import (
     THEIRS,
     THEM,
 )
+from engine.subtypes import CREATURE_TYPES, PLANESWALKER_TYPES
 
 _FRAGMENT = re.compile(r"[^\W_]+(?:['’][^\W_]+)*['’]?|//")
 _LONGEST = 9
+_SHORT = 3
+"""Letters of which a word of a name has more, where it stands for the whole name."""
 _TEXTS = 32
 """A question is read several times, by each who may answer it; its names are found once."""
 _ENDS_OF_VERBS = ("d", "ed", "ing")
@@ -48,6 +51,20 @@ ORDINARY = frozenset(
     for word in (each, *each.split())
 )  # fmt: skip
 """Words of the language: written small they are no card by themselves."""
+
+
+_BEHIND_CAST = re.compile(r"\b(?:re|hard)?cast(?:s|ing|ed)? (?:(?:my|his|her|their|a|an) )?$", re.IGNORECASE)
+"""What is cast is a card, though its name be a word of the language: "I cast Reanimate", "he casts fling"."""
+_WORDS_TOO = frozenset(
+    word for words in (AUXILIARIES, CHATTER, NOT_NAMES, FORMS, KINDS, MATTER, ADJECTIVES, MARKS)
+    for word in words
+)  # fmt: skip
+_PLANESWALKERS = frozenset(each.lower() for each in PLANESWALKER_TYPES - CREATURE_TYPES) - _WORDS_TOO
+"""What planeswalkers are called by their first names, where that is no word of the language ("will")."""
+_NEVER_CARDS = frozenset(
+    word for words in (ME, MINE, THEIRS, THEM, NUMBERS, NEGATIONS, AUXILIARIES, CHATTER, PREPOSITIONS, KINDS)
+    for word in words
+)  # fmt: skip
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -71,12 +88,17 @@ class NameBook:
         self._shelf = shelf
         self._names: dict[str, tuple[str, ...]] = {}
         self._firsts: dict[str, list[str]] = {}
+        self._before_the: dict[str, list[str]] = {}
+        """What stands before "the" in a name: "Phage" of Phage the Untouchable, if that is a legend."""
         for name in shelf.names:
             for face in name.split(" // "):
                 self._names.setdefault(_key(face), (face,))
                 head, comma, _ = face.partition(", ")
                 if comma:
                     self._firsts.setdefault(_key(head), []).append(face)
+                named, the, _ = face.partition(" the ")
+                if the and " " not in named and not comma:
+                    self._before_the.setdefault(_key(named), []).append(face)
             if " // " in name:
                 self._names.setdefault(_key(name), (name,))
         known = set(self._names)
@@ -109,7 +131,7 @@ class NameBook:
             else:
                 found.append(named)
                 at = next((n for n, part in enumerate(parts) if part.start() >= named.end), len(parts))
-        found = [self._glossed(text, each) for each in found]
+        found = _as_named_whole([self._glossed(text, each) for each in found])
         return (*found, *self._shortened(text, parts, found))
 
     def _glossed(self, text: str, named: Named) -> Named:
@@ -143,6 +165,15 @@ class NameBook:
         card = self._shelf.find(name)
         return "\n".join(face.text for face in card.faces).lower() if card is not None else ""
 
+    def _is_legend(self, name: str) -> bool:
+        card = self._shelf.find(name)
+        return card is not None and any("Legendary" in face.types for face in card.faces)
+
+    def _subtypes(self, name: str) -> str:
+        """The subtypes of a card's faces: "the shark" is no Shark Typhoon, which is no Shark."""
+        card = self._shelf.find(name)
+        return " ".join(face.types for face in card.faces) if card is not None else ""
+
     def _named(self, text: str, parts: list[re.Match[str]]) -> Named | None:
         start, end = parts[0].start(), parts[-1].end()
         written = text[start:end]
@@ -153,6 +184,10 @@ class NameBook:
             names = self._names.get(stem)
             if names is not None and self._is_meant(text, written, stem, start):
                 return Named(names, ending, start, end, written)
+            if names is None and written[:1].isupper() and stem not in ORDINARY | NOT_NAMES:
+                legends = tuple(each for each in self._before_the.get(stem, ()) if self._is_legend(each))
+                if legends:
+                    return Named(legends, ending, start, end, written)
         return None
 
     def _is_meant(self, text: str, written: str, key: str, start: int) -> bool:
@@ -163,6 +198,10 @@ class NameBook:
         capital = written[:1].isupper() and not begins
         if "," in written and "," not in "".join(self._names[key]):
             return False
+        if _BEHIND_CAST.search(text[:start]) and key not in _NEVER_CARDS and key == _key(written):
+            return True
+        if key in _PLANESWALKERS and len(self._names[key]) == 1:
+            return True
         if all(word in ORDINARY or word.isdecimal() for word in words):
             titled = written[:1].isupper() and any(each[:1].isupper() for each in written.split()[1:])
             return (titled and _all_capital(written)) or (
@@ -181,7 +220,9 @@ class NameBook:
         short: dict[str, set[str]] = {}
         for each in found:
             for word in _key(each.names[0]).split():
-                if len(each.names) == 1 and len(word) > 3 and word not in ORDINARY - set(SUBTYPE_WORDS):
+                if len(each.names) != 1 or len(word) <= _SHORT or word in ORDINARY - set(SUBTYPE_WORDS):
+                    continue
+                if word not in SUBTYPE_WORDS or SUBTYPE_WORDS[word] in self._subtypes(each.names[0]):
                     short.setdefault(word, set()).add(each.names[0])
         more = []
         for part in parts:
@@ -193,6 +234,20 @@ class NameBook:
                     more.append(Named(tuple(names), ending, part.start(), part.end(), part[0]))
                     break
         return more
+
+
+def _as_named_whole(found: list[Named]) -> list[Named]:
+    """Which of several cards the first words of a name mean: the one that is named whole beside it."""
+    whole = {each.names[0] for each in found if len(each.names) == 1}
+    narrowed = []
+    for each in found:
+        first = _key(each.written).removesuffix("s") if each.ending else _key(each.written)
+        fitting = tuple(
+            name for name in whole if name in each.names or _key(name).startswith(f"{first} ")
+        )  # fmt: skip
+        short = len(each.names) > 1 and len(fitting) == 1
+        narrowed.append(msgspec.structs.replace(each, names=fitting) if short else each)
+    return narrowed
 
 
 def _of_something_else(text: str, start: int, word: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.questions.deeds import FORMS
 from assistant.questions.mentions import Item, Mention
 from assistant.questions.vocabulary import (
     ADJECTIVES,
@@ -62,10 +63,17 @@ class PhraseCore:
         """Tell whether a noun phrase may go on further on."""
         return self.noun(ahead) or self.norm(ahead) in NUMBERS
 
+    def _is_given(self) -> bool:
+        """ "giving his 2/2 protection from red": what follows is given to it, and not what it has."""
+        before = self.items[self.first - 1].norm if self.first else ""
+        return before in FORMS and FORMS[before][0] in ("give", "get")
+
     def keywords(self) -> bool:
         """Read keywords in a row; False where there is none."""
         before = self.at
         while True:
+            if self.norm() == "protection" and self.norm(1) == "from" and self._is_given():
+                return self.at > before
             if self.two() in KEYWORDS:
                 self.m.keywords.append(self.two())
                 self.at += 2

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import msgspec
+
 from assistant.questions.heads import Heads
 from assistant.questions.mentions import COLORS, Item, Mention
 from assistant.questions.vocabulary import EXTRA_COUNTERS, KEYWORDS, KINDS, NUMBERS
@@ -16,6 +18,7 @@ _ATTACHED = frozenset((
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5}
 _OF_PLAYERS = frozenset(("poison", "energy", "experience", "rad"))
 """Counters that players have, and nothing on the battlefield."""
+_ABILITIES = ("trigger", "etb", "ability")
 _RELATIVE = ("that", "which")
 _HAVING = ("has", "have", "having", "had")
 _ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
@@ -63,6 +66,7 @@ class _Phrase(Heads):
             self._gloss,
             self._printed_size,
             self._chapter,
+            self._whose_trigger,
         )
         while any(reader() for reader in readers):
             pass
@@ -130,6 +134,21 @@ class _Phrase(Heads):
         self.m.size = int(sized[1]), int(sized[2])
         self.at += said + 1
         self.keywords()
+        return True
+
+    def _whose_trigger(self) -> bool:
+        """ "the new one's trigger", "my 3/3's ability": the ability, with what it is of."""
+        if self.norm() != "'s" or self.norm(1) not in _ABILITIES or not self.m.is_object or self.m.names:
+            return False
+        last = self.items[self.at - 1]
+        source = msgspec.structs.replace(
+            self.m, first=self.first, last=self.at - 1, start=self.items[self.first].start, end=last.end,
+            text=" ".join(dict.fromkeys(each.text for each in self.items[self.first : self.at])),
+        )  # fmt: skip
+        self.m = Mention(
+            "trigger", self.first, self.at, "", 0, 0, det="the", owner=source.owner, parts=[source]
+        )
+        self.at += 2
         return True
 
     def _chapter(self) -> bool:

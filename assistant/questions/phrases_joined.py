@@ -8,7 +8,7 @@ import msgspec
 
 from assistant.questions.deeds import FORMS
 from assistant.questions.mentions import Item
-from assistant.questions.vocabulary import NUMBERS
+from assistant.questions.vocabulary import KEYWORDS, KINDS, MARKS, NUMBERS, says_nothing
 
 PHRASES: dict[str, str] = {
     "enters trigger": "trigger", "etb trigger": "trigger", "death trigger": "trigger",
@@ -35,7 +35,9 @@ PHRASES: dict[str, str] = {
     "turn sideways": "attack", "turns sideways": "attacks", "goes to combat": "attacks", "kill off": "kill",
     "in the air": "in_play", "on his side": "his_side", "on my side": "my_side", "on his board": "his_side",
     "on their board": "his_side", "on field": "in_play", "on their side": "his_side",
-    "on opponents side": "his_side", "on the other side": "his_side", "on the field": "in_play",
+    "on opponents side": "his_side", "on opponent 's side": "his_side", "on opponent 's board": "his_side",
+    "on my opponent 's side": "his_side", "on the opponent 's side": "his_side",
+    "on my opponent 's board": "his_side", "on the other side": "his_side", "on the field": "in_play",
     "in field": "in_play",
     "on the bf": "in_play", "on battle field": "in_play", "has out": "has", "have out": "have",
     "puts me on": "is", "no response": "no_responses",
@@ -59,7 +61,7 @@ PHRASES: dict[str, str] = {
     "in response to": "in_response_to", "in response": "in_response", "responding with": "in_response",
     "comes off suspend": "comes_off_suspend", "come off suspend": "comes_off_suspend", "how many": "how_many",
     "how much": "how_much", "how big": "how_big", "how often": "how_often", "how many times": "how_often",
-    "after that": "then", "after this": "then", "right after": "after",
+    "after that": "then", "after this": "then",
     "even though": "though", "even if": "if", "as long as": "if",
     "as soon as": "when",
     "at the same time": "at_the_same_time", "going to": "will", "allowed to": "can", "able to": "can",
@@ -82,7 +84,8 @@ PHRASES: dict[str, str] = {
     "the end of turn": "end_step", "until end of turn": "this_turn", "until the end of turn": "this_turn",
     "this turn": "this_turn", "that turn": "this_turn", "same turn": "this_turn",
     "or not": "or_not", "or no": "or_not",
-    "first strike": "first strike", "first striking": "first strike", "double striking": "double strike",
+    "first strike": "first strike", "double strike": "double strike",
+    "first striking": "first strike", "double striking": "double strike",
     "chump block": "chump", "chump blocks": "chumps", "chump blocked": "chumped",
     "chump blocking": "chumping", "what if": "if", "what size": "how_big", "how large": "how_big",
     "how strong": "how_big", "what is the size of": "how_big", "how many points of": "how_much",
@@ -110,6 +113,8 @@ PHRASES: dict[str, str] = {
     "a turn later": "next_turn", "two turns later": "next_turn", "three turns later": "next_turn",
     "several turns later": "next_turn", "a few turns later": "next_turn", "turns later": "next_turn",
     "whats up with": "what_about", "what is up with": "what_about", "what happens with": "what_about",
+    "legend rule": "legend_rule", "the legend rule": "legend_rule", "legends rule": "legend_rule",
+    "in place of": "instead_of", "instead of": "instead_of",
     "split second": "split_second", "a second time": "again", "one more time": "again",
     "second time": "again", "died once": "died",
     "dies once": "dies", "at all": "really", "by mistake": "accidentally", "by accident": "accidentally",
@@ -135,7 +140,7 @@ def joined(items: Sequence[Item]) -> list[Item]:
     items = _shortened(items)
     at = 0
     while at < len(items):
-        for size in range(4, 1, -1):
+        for size in range(_MOST, 1, -1):
             run = items[at : at + size]
             if len(run) == size and all(each.kind == "word" for each in run):
                 meaning = PHRASES.get(" ".join(each.norm for each in run))
@@ -159,17 +164,56 @@ _BEHIND_IS = frozenset((
 
 def _shortened(items: Sequence[Item]) -> list[Item]:
     """ "my opponent's at 2", "the opponent's got X": what is no possession but "is" or "has"."""
-    found = list(items)
+    found = [
+        item for place, item in enumerate(items)
+        if not (item.norm in _NEAR and item.kind == "word" and _norm(items, place + 1) in _TIMES)
+    ]  # fmt: skip
     for place, item in enumerate(found[:-2]):
         if (item.norm, found[place + 1].norm) == ("at", "least") and found[place + 2].norm in FORMS:
             found[place] = found[place + 1] = msgspec.structs.replace(
                 item, norm="just"
             )  # "can I at least tap it"
+    found = _who_has_only(found)
+    found = [each for place, item in enumerate(found) for each in _it_is(item, found, place)]
     for place, item in enumerate(found[:-1]):
         if item.norm == "'s" and found[place + 1].norm in (*_BEHIND_IS, "got"):
             verb = "has" if found[place + 1].norm == "got" else "is"
             found[place] = msgspec.structs.replace(item, norm=verb)
     return found
+
+
+def _who_has_only(items: Sequence[Item]) -> list[Item]:
+    """ "an opponent whose only creature is a Tarmogoyf": who has only that."""
+    found = list(items)
+    for place, item in enumerate(items[:-3]):
+        only, kind, verb = (each.norm for each in items[place + 1 : place + 4])
+        if item.norm == "whose" and only == "only" and kind in KINDS and verb in ("is", "was"):
+            has = msgspec.structs.replace(items[place + 3], norm="has")
+            found[place : place + 4] = [msgspec.structs.replace(item, norm="who"), has, items[place + 1]]
+            return _who_has_only(found)
+    return found
+
+
+def _it_is(item: Item, items: Sequence[Item], place: int) -> tuple[Item, ...]:
+    """ "its a land", "its indestructible and hexproof": "it is", where nothing follows that it could have."""
+    following, behind = _norm(items, place + 1), items[place + 2 : place + 3]
+    ends = not behind or behind[0].kind == "punct" or behind[0].norm in MARKS
+    adverb = says_nothing(following) and following.endswith("ly")  # "its basically my card"
+    said = adverb or following in _BEHIND_IS - {"only"} or (following in KEYWORDS and ends)
+    if item.norm != "its" or item.kind != "word" or not said:
+        return (item,)
+    return msgspec.structs.replace(item, norm="it"), msgspec.structs.replace(item, norm="is")
+
+
+def _norm(items: Sequence[Item], place: int) -> str:
+    return items[place].norm if place < len(items) else ""
+
+
+_MOST = 5
+"""Words that are joined into one."""
+_NEAR = frozenset(("right", "just", "immediately", "directly", "shortly", "only"))
+_TIMES = frozenset(("after", "before", "when", "as", "once"))
+"""Behind a word for how soon it is: "right after blockers are declared" is after that."""
 
 
 def alternatives(items: Sequence[Item]) -> list[Item]:

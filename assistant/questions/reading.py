@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from assistant.questions.asked import Asking
 from assistant.questions.clause_kinds import (
+    as_measured,
     compares,
     completed,
     conditions_first,
@@ -16,6 +17,7 @@ from assistant.questions.clause_kinds import (
     is_printed,
     is_tag,
     may_fight,
+    measures_on,
     refuse_mark,
     refuse_some,
 )
@@ -48,6 +50,7 @@ class Reader:
         self.told = self.around = 0
         self.later: list[Frame] = []
         self.speaking = self.quoting = -1
+        self.reasoned = -1
         self.reasoning, self.headless, self.wished = 0, -1, False
         self.speaker = Frame("", "", -1)
         frames = conditions_first(frames)
@@ -58,6 +61,11 @@ class Reader:
             self._ask(frame, last=True)
         for deed in [each for each in self.story.deeds if each.tried and not each.targets]:
             self.telling.suppose_target(deed)
+        used = [one for deed in self.story.deeds for one in (deed.thing, *deed.targets)]
+        used += [one for wish in self.story.wishes for one in wish.things]
+        for thing in self.story.spells_had if self.story.deeds else ():
+            if not any(thing is one for one in used) and thing.zone == "hand":
+                raise NotTold(f"it is not said whether {thing.spoken} is cast", thing.spoken)
         if self.wanted is not None:
             raise NotTold("it is not asked whether this may be done", self.wanted.word)
         first = next((each for each in frames if each.asked), None)
@@ -90,6 +98,8 @@ class Reader:
 
         It names nothing new, and says of what was told what the replay says anyway.
         """
+        if frame.mark == "and" and self.reasoned == frame.sentence and not any(frame.mentions()):
+            return not frame.verb and bool(frame.rest) and frame.words <= {*KEYWORDS}  # "since it's X and Y"
         if frame.mark in _REASONS and not frame.verb and not any(frame.mentions()):
             return bool(frame.rest) and all(says_nothing(each) or each in KEYWORDS for each in frame.words)
         if frame.mark in _REASONS and frame.word == "left" and not frame.asked:
@@ -122,9 +132,12 @@ class Reader:
         """Tell whether a frame only says that somebody says something, or what is printed on a card."""
         if frame.verb == "say" and is_printed(frame):
             self.quoting = frame.sentence
-        if self.quoting == frame.sentence:
+        if self.quoting == frame.sentence and not (frame.asked and is_inverted(frame)):
             return True
-        if self._is_a_reason(frame, frames) or compares(frame):
+        if self._is_a_reason(frame, frames):
+            self.reasoned = frame.sentence
+            return True
+        if compares(frame) or self._is_the_legend_rule(frame):
             return True
         if frame.verb == "say" and frame.mark == "that":
             raise NotTold("what a thing says is read from cards only", frame.word)
@@ -139,10 +152,22 @@ class Reader:
             return True
         return False
 
+    def _is_the_legend_rule(self, frame: Frame) -> bool:
+        """ "legend rule kills one": what comes of two legendary permanents with one name (704.5j)."""
+        said = "legend_rule" in frame.words and not (frame.asked or frame.negated or frame.modal)
+        if not said or any(each.names for each in frame.mentions()) or frame.verb not in _KEEPS_ONE:
+            return False
+        names = [
+            each.face.name for each in self.story.things if each.face is not None and each.is_a("legendary")
+        ]
+        return len(names) > len(set(names))
+
     def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
         frame.subjects, frame.objects = together(frame.subjects), together(frame.objects)
         count_named(frame)
         one_of(frame)
+        if previous is not None and measures_on(frame, previous):
+            frame = as_measured(frame, previous)
         claimed = self.speaking == frame.sentence and not self._is_beside_the_speech(frame)
         if following is not None and is_legal_tag(following) and self._is_deed(frame):
             # "I cast Doom Blade on it, legal?" asks with its last word
@@ -218,12 +243,16 @@ class Reader:
         if frame.mark == "that" and possible and may_fight(frame):
             self.telling.note(*frame.subjects)
             return
+        if self._is_left_undone(frame):
+            return
         if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
         refuse_mark(frame)
         if "should" in frame.aux:
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
         refuse_some(frame)
+        if self._would_come_later(frame, previous):
+            return
         deeds = len(self.story.deeds)
         if previous is None or previous.sentence != frame.sentence:
             self.telling.time, self.told = "", deeds
@@ -247,6 +276,31 @@ class Reader:
         if frame.mark in _OUT_OF_ORDER and same and deeds and len(self.story.deeds) > deeds:
             raise NotTold("it is not clear in which order this is done", frame.word)
 
+    def _is_left_undone(self, frame: Frame) -> bool:
+        """ "I didn't use it for mana", "he doesn't counter it": what nobody does is not told as done.
+
+        Only of what players begin of their own accord, with what was told of before.
+        """
+        people = bool(frame.subjects) and all(self.telling.is_person(each) for each in frame.subjects)
+        undone = frame.negated and not frame.modal and not frame.passive and frame.verb in _BEGUN_AT_WILL
+        known = all(not each.names or self._known(each) for each in frame.mentions())
+        if not (undone and people and known) or frame.mark in _CONDITIONAL:
+            return False
+        self.left_out.append((frame.first, frame.last))
+        return True
+
+    def _would_come_later(self, frame: Frame, previous: Frame | None) -> bool:
+        """ "he Murders it before I unmorph it": what is done to a thing comes first, so that isn't done."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        behind = previous is not None and previous.sentence == frame.sentence and frame.mark == "before"
+        loose = all(each.kind == "pronoun" for each in frame.objects) and not any(frame.roles.values())
+        if not behind or last is None or not last.targets or not loose or frame.negated or frame.asked:
+            return False
+        if frame.verb not in ("flip", "activate", "use", "crew", "equip") or not frame.subjects:
+            return False
+        self.left_out.append((frame.first, frame.last))
+        return True
+
     def _before_the_clause_around(self, deeds: int) -> None:
         """What a relative clause tells was done before what is told around it: "the guy that exiled it"."""
         new, self.story.deeds[deeds:] = self.story.deeds[deeds:], []
@@ -263,7 +317,9 @@ class Reader:
 
         Raises `open_point` where it can't be, or where some of it was told already.
         """
-        if frame.verb not in _COMES_OF_ITSELF or frame.modal in ("can", "may") or before != self._state():
+        lone = bool(frame.subjects) and not any(self.telling.is_person(each) for each in frame.subjects)
+        comes = frame.verb in _COMES_OF_ITSELF or (lone and frame.verb in _DONE_BY_THINGS)
+        if not comes or frame.modal in ("can", "may") or before != self._state():
             raise open_point
         if frame.verb in _DONE_BY_SOMEBODY and not frame.passive:
             raise open_point
@@ -336,16 +392,36 @@ class Reader:
         return frame.verb in _DEEDS and not frame.modal and not frame.negated
 
 
+_KEEPS_ONE = frozenset(("", "kill", "sacrifice", "happen", "work", "take", "get", "hit", "trigger"))
+"""Senses of what the legend rule is said to do."""
 _REASONS = frozenset(("since", "because"))
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))
 """Senses whose own telling says what their negation means."""
+_BEGUN_AT_WILL = frozenset(("use", "cast", "activate", "counter", "tap", "equip", "crew", "flip"))
+"""Senses of what a player does only where they choose to, and never because a text tells them to."""
+_CONDITIONAL = frozenset(("if", "unless", "when", "until", "or", "whether"))
 _DONE_BY_SOMEBODY = frozenset(("sacrifice", "exile", "counter", "kill", "bounce"))
 _COMES_OF_ITSELF = _DONE_BY_SOMEBODY | frozenset((
     "die", "survive", "resolve", "trigger", "return", "go", "stay", "leave", "untap", "fizzle", "get", "lose",
     "win", "take", "deal", "cost", "be", "become", "come", "keep", "trample",
 ))  # fmt: skip
 """Senses of what happens rather than is done."""
+_DONE_BY_THINGS = frozenset(("create", "draw", "gain", "drain", "hit"))
+"""Senses of what a permanent or an ability does of itself: "Goblin Rabblemaster makes a token"."""
 _OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))
 _DEEDS = frozenset(
-    ("cast", "attack", "block", "activate", "have", "equip", "respond", "target", "drop", "use")
+    (
+        "cast",
+        "attack",
+        "block",
+        "activate",
+        "have",
+        "equip",
+        "respond",
+        "target",
+        "drop",
+        "use",
+        "crew",
+        "saddle",
+    )
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from assistant.questions.likeness import alike, is_so, printed, size_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, not_known, untold
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
@@ -127,7 +128,7 @@ class Referring:
                 mention.antecedent, want, owner, zone, create
             )
             if mention.det == "one":
-                if not all(_alike(each, found[0]) and each.size == found[0].size for each in found):
+                if not all(alike(each, found[0]) and each.size == found[0].size for each in found):
                     raise untold(mention, "it is not said which of them this is")
                 found = found[:1]
             self.taken.extend(found)
@@ -234,7 +235,7 @@ class Referring:
         matches = [each for each in self.story.things if self._matches(each, mention, want, whose)]
         matches = [each for each in matches if not any(each is other for other in self.taken)]
         if mention.size is not None:  # what is told to be of that size, before what may be
-            matches = [each for each in matches if _size(each) == mention.size] or matches
+            matches = [each for each in matches if size_of(each) == mention.size] or matches
         new = mention.det in ("a", "an", "another") or mention.count is not None
         if new and mention.det not in ("the", "my", "all", "both", "these", "those"):
             if mention.det == "another" or not (mention.size or mention.subtypes):
@@ -287,9 +288,12 @@ class Referring:
                 like = [
                     each
                     for each in self.story.things
-                    if good(each) and each is not last[0] and _alike(each, last[0])
+                    if good(each) and each is not last[0] and alike(each, last[0])
                 ]
                 return like[:1]
+        if "new" in mention.adjectives:  # "the new one": what was cast, where another was there before
+            came = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
+            return [each for each in came if good(each) and self._has_a_namesake(each)][-1:]
         if mention.det in ("his", "theirs", "hers") and not whose:
             whose = self.story.last_person
         if mention.det in ("she", "he", "her", "him"):
@@ -302,6 +306,9 @@ class Referring:
         if mention.plural or mention.det in ("them", "they", "these", "those", "all", "each"):
             return self._several(mention, good)
         return self.story.last(good)
+
+    def _has_a_namesake(self, thing: Thing) -> bool:
+        return any(each is not thing and alike(each, thing) for each in self.story.things)
 
     def _several(self, mention: Mention, good: Callable[[Thing], bool]) -> list[Thing]:
         """ "they", "them", "all": the last that were spoken of together; "they" may be one.
@@ -374,11 +381,11 @@ class Referring:
 
 def _is_like(thing: Thing, mention: Mention) -> bool:
     """Tell whether size, keywords and types are those that are spoken of."""
-    size = _size(thing)
+    size = size_of(thing)
     return (
-        all(_is_so(thing, each) for each in mention.adjectives)
+        all(is_so(thing, each) for each in mention.adjectives)
         and (mention.size is None or size == mention.size or (size is None and thing.kind == mention.kind))
-        and all(each in thing.keywords or _printed(thing, each) for each in mention.keywords)
+        and all(each in thing.keywords or printed(thing, each) for each in mention.keywords)
         and all(each in thing.types_line for each in mention.subtypes)
         and mention.power in (None, thing.power)
         and mention.toughness in (None, thing.toughness)
@@ -387,26 +394,10 @@ def _is_like(thing: Thing, mention: Mention) -> bool:
 
 def _refuse_to_tell_apart(mention: Mention) -> None:
     apart = next((each for each in mention.adjectives if each in _TELLS_APART), "")
+    if apart == "new" and mention.kind == "pronoun":
+        return
     if apart and mention.kind != "counter":
         raise untold(mention, f"“{apart}” is not understood here")
-
-
-def _is_so(thing: Thing, adjective: str) -> bool:
-    """Tell whether a thing is as an adjective says; one that says nothing lasting fits all."""
-    colors = COLORS_OF_SYMBOLS
-    if adjective in colors:
-        cost = thing.face.mana_cost if thing.face is not None else ""
-        return adjective in thing.colors or f"{{{colors[adjective]}}}" in cost
-    if adjective == "nonblack":
-        return not _is_so(thing, "black")
-    if adjective in ("tapped", "untapped"):
-        return thing.tapped == (adjective == "tapped")
-    if adjective == "legendary":
-        return thing.is_a("legendary")
-    return adjective != "face-down" or thing.face_down
-
-
-COLORS_OF_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
 def _is_of_kind(thing: Thing, mention: Mention) -> bool:
@@ -423,27 +414,3 @@ def _is_of_kind(thing: Thing, mention: Mention) -> bool:
     if kind in ("permanent", "board"):
         return thing.zone == "battlefield"
     return thing.is_a(kind) or (kind == "creature" and fits(thing, CREATURE))
-
-
-def _size(thing: Thing) -> tuple[int, int] | None:
-    if thing.size is not None:
-        return thing.size
-    if (
-        thing.face is not None
-        and (thing.face.power or "").isdecimal()
-        and (thing.face.toughness or "").isdecimal()
-    ):
-        return int(thing.face.power or 0), int(thing.face.toughness or 0)
-    return None
-
-
-def _printed(thing: Thing, keyword: str) -> bool:
-    return thing.face is not None and keyword in thing.face.text.lower()
-
-
-def _alike(one: Thing, other: Thing) -> bool:
-    if one.face is not None or other.face is not None:
-        return one.face is other.face or (
-            one.face is not None and other.face is not None and one.face.name == other.face.name
-        )
-    return one.kind == other.kind and one.zone == other.zone

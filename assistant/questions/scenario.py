@@ -11,6 +11,7 @@ from assistant.questions.not_told import NotTold
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.questions.turns import active_of, count_turns, next_turn_of
 from assistant.questions.ways_to_cast import cost_of
+from assistant.questions.written_deeds import called, written_deed
 from assistant.situations import card_facts
 from model import Face
 
@@ -115,28 +116,20 @@ def _hits_the_other_player(story: Story, deed: Deed, face: Face) -> bool:
     return only_one and card_facts.serves(face) < 0 and not there
 
 
-_FETCHES = re.compile(r"search (?:your|their|his or her) library for (?:a|up to \w+) basic land card", re.I)
+_FETCHES = re.compile(
+    r"search (?:your|their|his or her) library for (?:a|up to \w+|that many) basic land card", re.I
+)
 _OF_LAND_TYPES = re.compile(r"\b(?:nonbasic|basic|Plains|Islands?|Swamps?|Mountains?|Forests?)\b")
 """What a text says that cares which lands somebody has."""
 _PAID = ("cast", "activate", "unsuspend", "turn face up")
 """Kinds of deeds for which mana may be paid."""
-_OF_MANA = ("cost", "besides")
-"""What a deed keeps for the mana that it needs, and a scenario does not say."""
 _GOOD = re.compile(r"Target player (?:draws|gains) [^.]*\.?$")
 _HARMFUL = re.compile(r"Whenever [^.]*target (?:player|opponent) (?:loses|discards|mills|sacrifices)")
 _MOST_TRIGGERS = 12
 
 
 def _decision(each: dict[str, object]) -> dict[str, Any]:
-    return {key: _called(value) for key, value in each.items()}
-
-
-def _called(value: object) -> Any:
-    if isinstance(value, Thing):
-        return f"ability of {value.ability_of.label}" if value.ability_of is not None else value.label
-    if isinstance(value, list):
-        return [_called(each) for each in value]
-    return value
+    return {key: called(value) for key, value in each.items()}
 
 
 def label(story: Story) -> None:
@@ -383,7 +376,7 @@ def _deeds(story: Story) -> list[Any]:
             found.append({"resolve": "top"})
             continue
         deed.place = len(found)
-        found.append(_deed(deed))
+        found.append(written_deed(deed))
         waiting = waiting or deed.kind in ("cast", "activate")
         attacked = attacked or deed.kind == "attack"
     last = story.deeds[-1] if story.deeds else None
@@ -412,39 +405,3 @@ def _acts_later(story: Story) -> bool:
     written_out = [text for each in story.things if each.as_spell for text in each.text]
     texts = [*(each.text for each in faces if each is not None), *written_out]
     return any(re.search(r"beginning of (?:the|your) next end step|end of combat", each) for each in texts)
-
-
-def _deed(deed: Deed) -> dict[str, Any]:
-    entry: dict[str, Any] = {"player": deed.player}
-    if deed.turn > 1 and not deed.stacked:
-        entry["at"] = {
-            "turn": deed.turn,
-            "step": deed.step or ("declare attackers" if deed.kind == "attack" else "precombat main"),
-        }
-        if deed.kind == "block":
-            entry["at"]["step"] = "declare blockers"
-    elif deed.step:
-        entry["at"] = {"step": deed.step}
-    if deed.kind == "attack":
-        entry["attack"] = [{"with": each.label, "at": _called(at)} for each, at in deed.pairs]
-    elif deed.kind == "block":
-        entry["block"] = [{"with": each.label, "attacker": _called(at)} for each, at in deed.pairs]
-    elif deed.kind == "put":
-        assert deed.thing is not None
-        return {"put": {"counters": deed.extra["counters"]}, "on": deed.thing.label}
-    elif deed.kind == "concede":
-        return {**entry, "concede": True}
-    elif deed.kind == "turn face up":
-        assert deed.thing is not None
-        return {**entry, "special": deed.kind, "card": deed.thing.label}
-    else:
-        assert deed.thing is not None
-        entry[deed.kind] = deed.thing.label
-        if deed.modes:
-            entry["modes"] = list(deed.modes)
-        if deed.targets:
-            entry["targets"] = [_called(each) for each in deed.targets]
-        entry |= {key: _called(value) for key, value in deed.extra.items() if key not in _OF_MANA}
-        if deed.kind == "cast" and deed.thing.whole and deed.thing.face is not None:
-            entry["face"] = deed.thing.face.name
-    return entry

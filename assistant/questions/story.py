@@ -235,8 +235,10 @@ class Story:
         """Of which players it is told what is in which of their zones, besides what else is told of."""
         self.held_cards: dict[str, int] = {}
         """How many cards players are tried with of whose hands nobody tells, besides what is told of."""
+        # instants and sorceries that somebody is told to have, with no word of where or what for
+        self.spells_had: list[Thing] = []
+        # what is told to have died, of what was told before
         self.dead: list[Thing] = []
-        """What is told to have died, of what was told before."""
 
     def settle(self, frames: Iterable[Frame], number: int, *, commander: bool) -> None:
         """Settle who plays, from all of the question: whoever is named first is you where nobody says "I"."""
@@ -340,13 +342,13 @@ class Story:
                 commander=mention.kind == "commander",
                 cost="" if mention.mana_value is None else f"{{{mention.mana_value}}}",
                 loose=not mention.owner, tapped="tapped" in mention.adjectives,
-                face_down="face-down" in mention.adjectives,
+                face_down="face-down" in mention.adjectives, sick="summoning-sick" in mention.adjectives,
             )  # fmt: skip
             if face is not None:
                 card = self.shelf.find(face.name)
                 assert card is not None
                 thing.whole = card.faces[0].name if face.name != card.faces[0].name else ""
-            if face is not None and not _agrees(face, mention):
+            if face is not None and not agrees(face, mention):
                 raise untold(mention, f"{face.name} is not printed like that")
             if "etb" in mention.adjectives:
                 thing.text.append("When this creature enters, it gets +0/+0 until end of turn.")
@@ -399,7 +401,7 @@ def _is_creature_type(mention: Mention) -> bool:
 _COLORS = frozenset(["white", "blue", "black", "red", "green"])
 
 
-def _agrees(face: Face, mention: Mention) -> bool:
+def agrees(face: Face, mention: Mention) -> bool:
     """Tell whether what is said of a card in passing is so printed: "Blighted Agent 1/1 infect"."""
     printed = (face.text or "").lower()
     keywords = all(each.split(" {")[0] in printed for each in mention.keywords)

@@ -13,7 +13,7 @@ from assistant.questions.standing import Standing
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_states import CHANGE
+from assistant.questions.told_states import is_given
 from assistant.questions.told_waiting import STANDS, TellingWaiting
 from assistant.questions.ways_to_cast import WORDS
 
@@ -63,8 +63,9 @@ class Telling(TellingWaiting):
             "go": self.go, "turn": self.turn, "face": self.faces, "eliminate": self.eliminate,
         }  # fmt: skip
         by_others = {
-            **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate), "equip": self.equip,
-            "attach": self.equip, "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
+            **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate),
+            "cycle": self.cycles, "regenerate": self.regenerates, "equip": self.equip, "attach": self.equip,
+            "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
             "choose": self.choose, "flip": self.flip, "create": self.create,
             "push": self.push, "concede": self.concede, "return": self.comes_back,
@@ -175,11 +176,12 @@ class Telling(TellingWaiting):
         answers = self.responding or frame.mark == "in_response"
         waiting = self.waits_at if answers else ""
         step = self.step(frame) or self.time or waiting or self.setting
+        spoken = list(frame.subjects)
         teller(frame)
         if not frame.verb and step and not any(frame.mentions()):
             self.time = step  # "at end of turn, ..."
-        lone = [each for each in frame.subjects if each.is_object and not self.is_person(each)]
-        self.subject = self.ref.meant.get(id(lone[0]), []) if len(lone) == len(frame.subjects) == 1 else []
+        lone = [each for each in spoken if each.is_object and not self.is_person(each)]
+        self.subject = self.ref.meant.get(id(lone[0]), []) if len(lone) == len(spoken) == 1 else []
         for each in self.story.deeds[told:]:
             each.afterwards = frame.mark == "then"
         self._so_often(frame, told)
@@ -267,14 +269,16 @@ class Telling(TellingWaiting):
         if frame.verb in ("attack", "block", "be", "have", "") or self.attackers():
             return
         for mention in frame.mentions():
-            if "attacking" in mention.adjectives and mention.kind == "creature" and mention.owner:
+            fights = mention.kind == "creature" or bool(mention.names)
+            if "attacking" in mention.adjectives and fights and mention.owner:
                 things = self.ref.things(mention, CREATURE, YOU)
                 self.add_attack(things, self.other(things[0].controller or things[0].owner))
         self.ref.taken = []
 
     def use(self, frame: Frame) -> None:
         """ "use X on Y": a spell is cast, a permanent's ability activated."""
-        objects = [each for each in frame.objects if each.names or each.kind == "pronoun"]
+        of = frame.roles.get("of", []) if any(each.norm[:1] in "+-" for each in frame.rest) else []
+        objects = [each for each in [*frame.objects, *of] if each.names or each.kind == "pronoun"]
         found = self.ref.things(objects[0], ANY, self.who(frame), create=False) if objects else []
         self.ref.taken = []
         on_board = found[0].zone == "battlefield" if found else False
@@ -321,8 +325,10 @@ class Telling(TellingWaiting):
         return True
 
     def fragment(self, frame: Frame) -> None:
-        """What stands alone: a card that leaves suspend, else what is there."""
-        if not self._leaves_suspend(frame):
+        """What stands alone: a card that leaves suspend, what attacks unblocked, else what is there."""
+        if "unblocked" in frame.words and len(frame.subjects) == 1 and not any(frame.roles.values()):
+            self.get(frame)
+        elif not self._leaves_suspend(frame):
             super().fragment(frame)
 
     def _said(self, frame: Frame) -> set[str]:
@@ -351,11 +357,12 @@ class Telling(TellingWaiting):
         """ "he's got X", "another gets in unblocked"."""
         if "unblocked" in frame.words:
             self.used |= {"unblocked", "in"}
-            player = self.attacking_player()
+            alone = not frame.verb and not self.attackers()  # "Grizzly Bears unblocked, ...": mine
+            player = self.who(frame) if alone else self.attacking_player()
             self.add_attack(self.things(frame.subjects, CREATURE, player), self.other(player))
         elif frame.word in ("got", "have", "gotten"):
             self.have(frame)
-        elif any(CHANGE.fullmatch(each.norm) for each in frame.rest) and not frame.negated:
+        elif any(is_given(each.norm) for each in frame.rest) and not frame.negated:
             self._gets(frame)
         elif frame.objects and all(each.kind == "counter" for each in frame.objects) and not frame.negated:
             frame.roles["on"], frame.subjects = list(frame.subjects), []

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 from assistant.questions.frames import Frame
-from assistant.questions.means import Way, does, outlets, own_sacrifices, ways
+from assistant.questions.means import Way, aims_in, does, outlets, own_sacrifices, ways
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import CREATURE, PERMANENT
+from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_deaths import TellingDeaths
 from assistant.questions.told_means import written_face
 from assistant.situations import card_facts
+from engine.mana import ManaCost
 from model import Face
 
 
@@ -38,6 +39,11 @@ class TellingAbilities(TellingDeaths):
             self.generic(frame)
             return
         spoken = [each for each in frame.objects if each.kind not in ("ability", "loyalty")]
+        if frame.word[:1] in "+-":  # "his Liliana -2 on me"
+            walkers = [each for each in frame.subjects if each.names]
+            there = self.ref.there(walkers[0]) if walkers else None
+            player = there.controller or there.owner if there is not None else player
+            spoken = [*walkers, *spoken]
         spoken += [each for each in frame.roles.get("of", []) if each.is_object]
         things = self.things(spoken[:1], PERMANENT, player)
         if not things or things[0].face is None:
@@ -54,6 +60,41 @@ class TellingAbilities(TellingDeaths):
         if crew:
             self.story.decisions.append({"player": player, "kind": "cost", "answer": list(crew)})
         self.story.speak_of(things[:1])
+
+    def regenerates(self, frame: Frame) -> None:
+        """ "he regenerates his Drudge Skeletons": by its own ability, in response to what waits (701.15)."""
+        if frame.passive or frame.negated or self.means(frame):
+            self.generic(frame)
+            return
+        player = self.who(frame)
+        things = self.things(frame.objects, PERMANENT, player)
+        own = [each for each in self.ways(things[0]) if does(each, "regenerate")] if len(things) == 1 else []
+        if len(own) != 1 or own[0].kind != "activate" or aims_in(own[0]):
+            raise unclear(frame, "it is not said by what this is regenerated")
+        last = self.story.deeds[-1] if self.story.deeds else None
+        self.responding = self.responding or (last is not None and last.kind in ("cast", "activate"))
+        self.activate_way(frame, player, things[0], own[0], [])
+
+    def cycles(self, frame: Frame) -> None:
+        """ "I cycle Shark Typhoon with X=3": the ability of a card in hand, for its cost (702.29a)."""
+        player = self.who(frame)
+        cards = [each for each in frame.objects if each.names or each.kind == "pronoun"]
+        things = self.things(cards, ANY, player, "hand")
+        cost = _CYCLING.search(things[0].face.text) if len(things) == 1 and things[0].face else None
+        if cost is None or len(cards) != len(frame.objects) or frame.negated or frame.passive:
+            raise unclear(frame, "it is not said which card is cycled")
+        if not any(each.thing is things[0] for each in self.story.deeds):
+            things[0].zone = "hand"
+        deed = Deed("activate", player, things[0], stacked=self.answers(frame), step=self.step(frame))
+        deed.extra |= {"ability": "Cycling", "cost": cost[1]}
+        said = [each for each in frame.words if each.startswith("x=")]
+        if ("{X}" in cost[1]) != (len(said) == 1):
+            raise unclear(frame, "how big X is is not said")
+        if said:
+            self.used.update(said)
+            deed.extra["x"] = int(said[0].removeprefix("x="))
+        self.add(deed)
+        self.story.speak_of(things)
 
     def _tap_out(self, frame: Frame, player: str) -> None:
         """ "he taps out for Tarmogoyf": he casts it, and has no more mana."""
@@ -120,7 +161,7 @@ class TellingAbilities(TellingDeaths):
 
     def put(self, frame: Frame) -> None:
         """ "put a +1/+1 counter on it": by an instant that says just that."""
-        if self._into_the_command_zone(frame):
+        if self._into_the_command_zone(frame) or self._onto_the_battlefield(frame):
             return
         counters = [each for each in frame.objects if each.kind == "counter"]
         things = self.things(frame.roles.get("on", []), PERMANENT, self.who(frame))
@@ -159,6 +200,39 @@ class TellingAbilities(TellingDeaths):
         )
         return True
 
+    def _onto_the_battlefield(self, frame: Frame) -> bool:
+        """ "he puts Flickerwisp onto the battlefield with Aether Vial": by the ability that says that.
+
+        What it asks of the card's mana value is met by the counters that it is told with, else by as many.
+        """
+        places = [each for role in ("onto", "on", "into") for each in frame.roles.get(role, [])]
+        put = [each for each in frame.objects if len(each.names) == 1]
+        by = [each for each in self.means(frame) if self.is_permanent_card(each)]
+        there = [each.kind for each in places] == ["battlefield"] or "in_play" in frame.words
+        if not there or len(put) != len(frame.objects) or len(put) != 1 or len(by) != 1 or frame.passive:
+            return False
+        player = self.who(frame)
+        source = self.things(by, PERMANENT, player)[0]
+        able = [each for each in self.ways(source) if each.kind == "activate"]
+        able = [each for each in able if "onto the battlefield" in each.effect]
+        if len(able) != 1 or aims_in(able[0]):
+            raise unclear(frame, "it is not clear what is put where")
+        card = self.things(put, ANY, player, "hand")[0]
+        if any(each.thing is card for each in self.story.deeds):
+            raise unclear(frame, "it is not clear from where this is put there")
+        card.zone = "hand"
+        counted = re.search(r"number of (\w+) counters", able[0].effect)
+        if counted is not None and card.face is not None and counted[1] not in source.counters:
+            source.counters[counted[1]] = ManaCost.parse(card.face.mana_cost).mana_value
+            self.story.assume(f"{source.spoken} has as many {counted[1]} counters as that needs.")
+        self.note(*places)
+        self.used.add("in_play")
+        self.activate_way(frame, player, source, able[0], [])
+        for answer in (True, card):
+            self.story.decisions.append({"player": player, "about": source, "answer": answer})
+        self.story.speak_of([card])
+        return True
+
     def put_on(self, frame: Frame, card: Mention, on: list[Mention]) -> None:
         """Put an Aura or an Equipment on something: it is cast, or attached by its ability."""
         types = self.story.face(card.names[0]).types
@@ -192,15 +266,16 @@ class TellingAbilities(TellingDeaths):
                 self._to_a_card(frame, each, cards[0])
             self.story.speak_of(things)
             return
+        aims = [each for role in ("on", "at", "targeting") for each in frame.roles.get(role, [])]
         own = [
             each for each in self.ways(things[0])
-            if _fits(frame, each) and not re.search(r"\btarget\b", each.effect)
+            if _fits(frame, each) and bool(aims) == bool(re.search(r"\btarget\b", each.effect))
         ]  # fmt: skip
         if things and all(each.token and each.face is None and each.text for each in things):
             self._sacrifice_tokens(frame, things)
             return
         if len(things) == 1 and own and frame.word[:4] in ("crac", "pop", "pops", "popp", "sacr"):
-            self.activate_way(frame, things[0].owner, things[0], own[0], [])
+            self.activate_way(frame, things[0].owner, things[0], own[0], aims)
             return
         if self._is_its_cost(frame, last, things):
             return
@@ -293,6 +368,9 @@ class TellingAbilities(TellingDeaths):
         self.add(deed)
         self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
         self.story.speak_of([thing])
+
+
+_CYCLING = re.compile(r"^(?:[\w ]+)?[Cc]ycling ((?:\{[^{}]+\})+)", re.MULTILINE)
 
 
 def _fits(frame: Frame, way: Way) -> bool:

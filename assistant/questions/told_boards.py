@@ -6,13 +6,15 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import is_printed, only_kind_of_counters
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
+from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.standing.sizes import has_come_to
-from assistant.questions.story import OPPONENT, YOU, Thing
+from assistant.questions.story import OPPONENT, YOU, Thing, agrees
 from assistant.questions.told_combat import TellingCombat
-from assistant.questions.told_core import PUT_THERE, STEPS, unclear
+from assistant.questions.told_core import PUT_THERE, unclear
 from assistant.questions.vocabulary import KEYWORDS, says_nothing
 
+_HELD_BACK = frozenset(("up", "ready", "open", "in_my_hand", "available"))
+"""What is said of spells that are only held."""
 ZONES = ("hand", "graveyard", "exile")
 
 
@@ -161,6 +163,8 @@ class TellingBoards(TellingCombat):
             spell = mention.names and not self.is_permanent_card(mention) and zone == "battlefield"
             there = "hand" if spell else zone
             there_now = self.things([mention], ANY, player, there)
+            if spell and not frame.words & _HELD_BACK:
+                self.story.spells_had += there_now  # "they block and have Fog"
             for thing in there_now:
                 if not any(each.thing is thing for each in self.story.deeds):
                     thing.zone = there
@@ -240,6 +244,10 @@ class TellingBoards(TellingCombat):
         elif PUT_THERE & words and frame.subjects:
             self.used |= PUT_THERE
             self.things(frame.subjects, PERMANENT, self.side(frame))
+        elif "face-down" in words and frame.subjects and not self.story.deeds:
+            self.used.add("face-down")
+            for thing in self.things(frame.subjects, PERMANENT, YOU):
+                thing.face_down = True
         elif words & {"tapped", "untapped"} and frame.subjects:
             self.used |= {"tapped", "untapped"}
             for thing in self.things(frame.subjects, PERMANENT, YOU):
@@ -298,19 +306,25 @@ class TellingBoards(TellingCombat):
         return True
 
     def _is_empty(self, frame: Frame) -> bool:
-        """ "the graveyards are empty", "my hand is empty"."""
+        """ "the graveyards are empty", "my hand is empty", "his board is empty"."""
         zone = frame.subjects[0] if len(frame.subjects) == 1 else None
-        if zone is None or zone.kind not in ("graveyard", "hand") or frame.negated or frame.objects:
+        if zone is None or zone.kind not in ("graveyard", "hand", "board") or frame.negated or frame.objects:
             return False
         if "empty" not in frame.words:
             return False
         self.used.add("empty")
         self.note(zone)
-        whose = [self.ref.owner(zone, YOU)] if zone.owner else list(self.story.players)
-        if any(each.zone == zone.kind and each.owner in whose for each in self.story.things):
-            raise untold(zone, "this was told otherwise before")
-        self.story.told_zones |= {(each, zone.kind) for each in whose}
+        self.nothing_in(zone, [self.ref.owner(zone, YOU)] if zone.owner else list(self.story.players))
         return True
+
+    def nothing_in(self, zone: Mention, whose: list[str]) -> None:
+        """Let nothing be in a zone of players, which must not have been told otherwise."""
+        kind = "battlefield" if zone.kind == "board" else zone.kind
+        there = [each for each in self.story.things if each.zone == kind]
+        if any((each.controller or each.owner) in whose for each in there):
+            raise untold(zone, "this was told otherwise before")
+        if kind != "battlefield":
+            self.story.told_zones |= {(each, kind) for each in whose}
 
     def _is_a_card(self, frame: Frame) -> bool:
         """ "it's a Glistener Elf": which card a creature is that was told of without a name."""
@@ -363,6 +377,10 @@ class TellingBoards(TellingCombat):
             *(each for role in ("at", "to", "on") for each in frame.roles.get(role, [])),
             *frame.objects,
         ]:
+            if mention.kind == "poison" and mention.count is not None and not self.story.deeds:
+                self.story.poison[self.who(frame)] = mention.count  # "I'm at 6 poison"
+                self.note(mention)
+                return True
             if mention.kind == "life" and mention.count is not None:
                 player = self.who(frame)
                 self.story.tell_life(player, mention.count)
@@ -385,7 +403,8 @@ class TellingBoards(TellingCombat):
         if not things:
             raise unclear(frame, "it is not clear what is of this size")
         for thing in things:
-            self._is_of_size(thing, sized[0])
+            if frame.mark != "(" or thing.face is None or not agrees(thing.face, sized[0]):
+                self._is_of_size(thing, sized[0])  # "(it's a 1/1)": so it is printed, whatever was done
         self.note(sized[0])
         return True
 
@@ -410,10 +429,6 @@ class TellingBoards(TellingCombat):
             thing.attached_to = wearers[0]
         self.story.speak_of(wearers)
 
-    def spell_alone(self, frame: Frame, spell: Mention) -> bool:
-        """ "Lightning Bolt on my 4/4", "in response Counterspell": it is cast, though nobody says so."""
-        raise NotImplementedError
-
     def is_colored(self, frame: Frame) -> bool:
         """ "the 9/9 is green": the colours of what is no card."""
         raise NotImplementedError
@@ -421,39 +436,3 @@ class TellingBoards(TellingCombat):
     def has_an_ability(self, frame: Frame, player: str) -> None:
         """ "I have hexproof": by an enchantment that says just that."""
         raise NotImplementedError
-
-    def fragment(self, frame: Frame) -> None:
-        """Cards and creatures that stand alone are on the battlefield; other fragments say nothing."""
-        lone = frame.subjects[0] if len(frame.subjects) == 1 else None
-        if lone is not None and (lone.kind == "turn" or lone.kind in STEPS) and lone.owner and not frame.rest:
-            self.note(lone)  # "my turn, ...", "his upkeep: ..."
-            self.in_turn_of(frame, self.ref.owner(lone, YOU))
-            self.time = STEPS.get(lone.kind, "")
-            return
-        if lone is not None and lone.det == "its" and lone.size is not None:
-            for thing in self.story.last(lambda each: fits(each, CREATURE)):
-                self._is_of_size(thing, lone)
-            self.note(lone)
-            return
-        if (
-            lone is not None
-            and lone.names
-            and not self.is_permanent_card(lone)
-            and self.spell_alone(frame, lone)
-        ):
-            return
-        objects = [each for each in frame.subjects if each.is_object and each.kind != "pronoun"]
-        for mention in frame.mentions():
-            spell = mention.names and not self.is_permanent_card(mention)
-            if spell or (mention.is_object and not any(mention is each for each in objects)):
-                raise untold(mention, "it is not said what is done with it")
-        if frame.subjects and self.is_person(frame.subjects[0]) and self._is_at_life(frame):
-            return
-        people = [each for each in frame.subjects if self.is_person(each)]
-        if people and not objects and frame.closing not in (":", ",", "(") and not frame.roles:
-            raise unclear(frame, "it is not said what this player does")
-        if objects:
-            self.used |= PUT_THERE
-            self.things(objects, PERMANENT, self.side(frame))
-        if frame.mark == "in_response":
-            self.responding = True

@@ -240,9 +240,16 @@ class TellingCombat(TellingTurns):
         """ "he doesn't block", "if I don't block his 3/3": what isn't blocked attacks."""
         if frame.roles.get("with"):
             raise unclear(frame, "it is not said whether something else blocks")
-        player = self.who(frame)
-        objects = [each for each in frame.objects if not self.is_player(each)]
+        spoken = frame.subjects if frame.passive else frame.objects
+        objects = [each for each in spoken if not self.is_player(each)]
+        player = OPPONENT if frame.passive else self.who(frame)
         attackers = self.things(objects, CREATURE, self.other(player))
+        if frame.passive and not frame.subjects:  # "my 3/3 gets +1/+1 and isn't blocked"
+            attackers = [each for each in self.subject if fits(each, CREATURE)]
+            if not attackers and not self.attackers():
+                raise unclear(frame, "it is not said what isn't blocked")
+        if frame.passive and attackers:
+            player = self.other(attackers[0].controller or attackers[0].owner)
         known = self.attackers()
         if attackers and not known:
             self.add_attack(attackers, player)

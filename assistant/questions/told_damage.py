@@ -19,6 +19,8 @@ class TellingDamage(TellingAbilities):
 
     def deal(self, frame: Frame) -> None:
         """ "it is dealt 3 damage by Lightning Bolt", "Shock deals 2 to my 2/2", "he deals 3 damage to it"."""
+        if self._was_dealt_before(frame):
+            return
         doers = [] if frame.passive else [each for each in frame.subjects if not self.is_person(each)]
         spoken = [*frame.subjects] if frame.passive else [*frame.objects, *frame.roles.get("to", [])]
         amounts = [each for each in frame.mentions() if each.kind == "damage" and each.count is not None]
@@ -43,6 +45,19 @@ class TellingDamage(TellingAbilities):
         stacked, step = self.answers(frame), self.step(frame)
         self.cast_instant(player, "damaging spell", text, list(aims), stacked=stacked, step=step)
         self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def _was_dealt_before(self, frame: Frame) -> bool:
+        """ "it has already dealt its first-strike damage": what is told next is done after that (510.4)."""
+        damage = [each for each in frame.objects if each.kind == "damage" and each.count is None]
+        first = any("first strike" in each.keywords for each in damage) or "first strike" in frame.words
+        combat = first or self.is_combat(frame)
+        done = frame.word == "dealt" and not (frame.passive or frame.negated or frame.modal)
+        if not (combat and done and self.attackers()) or len(frame.objects) != len(damage) or frame.roles:
+            return False
+        self.note(*damage)
+        self.used |= {"first strike", "combat_damage", "already"}
+        self.setting = "first-strike combat damage" if first else "combat damage"
+        return True
 
     def is_combat(self, frame: Frame) -> bool:
         """Tell whether a frame speaks of combat damage, which no spell deals."""

@@ -10,12 +10,15 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE
 from assistant.questions.story import YOU, Thing
 from assistant.questions.told_core import unclear
-from assistant.questions.told_effects import TellingEffects, kind_of
+from assistant.questions.told_effects import kind_of, word_for
+from assistant.questions.told_gifts import TellingGifts
 from assistant.situations import card_facts
 
 COMING_BACK: Final = {"undying": "+1/+1", "persist": "-1/-1"}
 """Keywords by which what died comes back, each with the counter that it then has."""
 _BOTH = 2
+_COMBAT = ("combat", "blocks")
+"""Where something is told to have died, of which nobody says what it fought."""
 _SHRINKS = re.compile(r"-\d+/-\d+|power and toughness")
 _DEADLY = re.compile(
     r"destroy|damage|-\d+/-|sacrific|fight|toughness|-1/-1 counter|becomes|loses all|exile", re.IGNORECASE
@@ -26,7 +29,7 @@ _OF_ALL = re.compile(
 )
 
 
-class TellingDeaths(TellingEffects):
+class TellingDeaths(TellingGifts):
     """Tells what dies, of what, and what fights what."""
 
     def die(self, frame: Frame) -> None:
@@ -35,7 +38,8 @@ class TellingDeaths(TellingEffects):
             each for role in ("to", "from", "by", "in") for each in frame.roles.get(role, []) if each.names
         ]
         things = self.things(frame.subjects, CREATURE, YOU)
-        self.note(*frame.subjects)
+        self.note(*frame.subjects, *(each for each in frame.roles.get("in", []) if each.kind in _COMBAT))
+        self.used.add("in_combat")
         if not things:
             raise unclear(frame, "it is not said what dies")
         if cards:
@@ -46,12 +50,20 @@ class TellingDeaths(TellingEffects):
             return
         if self._died_before(frame, things):
             return
-        if all(self._may_have_died(each) for each in things):
+        in_combat = (
+            any(each.kind in _COMBAT for each in frame.roles.get("in", [])) or "in_combat" in frame.words
+        )
+        fought = [each for deed in self.story.deeds for pair in deed.pairs for each in pair]
+        unseen = in_combat and not any(each is thing for thing in things for each in fought)
+        if not unseen and all(self._may_have_died(each) for each in things):
             self.story.dead.extend(things)
             return
-        if len(things) != 1:
+        kinds_of = {(kind_of(each), each.owner) for each in things}
+        if len(kinds_of) != 1 or (len(things) > 1 and self.story.deeds):
             raise unclear(frame, "it is not said of what it dies")
         text = f"Destroy target {kind_of(things[0])}."
+        if len(things) > 1:
+            text = f"Destroy {word_for(len(things))} target {kind_of(things[0])}s."
         self.story.assume(f"It dies of an instant that only says “{text}”")
         self.cast_instant(
             self.other(things[0].owner), "removal spell", text, list(things), stacked=False, step=""

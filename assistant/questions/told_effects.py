@@ -11,9 +11,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Thing
 from assistant.questions.told_core import modes_that, unclear
-from assistant.questions.told_means import written_face
 from assistant.questions.told_names import TellingNames
-from assistant.questions.vocabulary import KEYWORDS
 
 SAID: Final[dict[str, tuple[str, str]]] = {
     "kill": ("removal spell", "Destroy target {kind}."),
@@ -40,7 +38,6 @@ COUNTED: Final[dict[str, tuple[str, str]]] = {
 """Deeds that a player does to so many cards."""
 
 GENERIC: Final = frozenset((*SAID, "burn", "hit", "fight"))
-_COLORS = ("white", "blue", "black", "red", "green")
 _KINDS = ("creature", "planeswalker", "artifact", "enchantment", "land")
 
 
@@ -107,6 +104,8 @@ class TellingEffects(TellingNames):
 
     def _by_a_spell(self, frame: Frame, player: str, objects: list[Mention]) -> None:
         """Do what is told by an instant that does nothing else."""
+        if self._by_a_spell_that_is_had(frame, player, objects):
+            return
         if frame.verb == "burn" and self._whatever_the_damage(frame, player, objects):
             return
         if frame.verb not in SAID:
@@ -127,6 +126,20 @@ class TellingEffects(TellingNames):
         stacked = frame.verb == "counter" or self.answers(frame)
         self.cast_instant(player, name, text, aims, stacked=stacked, step=self.step(frame))
         self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def _by_a_spell_that_is_had(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
+        """ "he has Counterspell. can he counter it": by the one spell that is told of and does that."""
+        able = [
+            each for each in self.story.spells_had
+            if each.owner == player and each.zone == "hand" and not self._waits(each)
+            and any(way.kind == "cast" and does(way, frame.verb) for way in self.ways(each))
+        ]  # fmt: skip
+        if len(able) != 1 or able[0].face is None:
+            return False
+        card = Mention("card", frame.first, frame.last, able[0].spoken, frame.first, frame.last,
+                       det="the", names=(able[0].face.name,))  # fmt: skip
+        self.by_card(frame, frame.verb, player, card, objects)
+        return True
 
     def _by_what_is_there(self, frame: Frame, player: str, aim: Thing | str) -> bool:
         """ "his Icy Manipulator is out, can he tap it": by the one permanent with an ability for that."""
@@ -198,7 +211,7 @@ class TellingEffects(TellingNames):
             raise unclear(frame, f"“{frame.word}” is not understood here")
         name, text = COUNTED[frame.verb]
         number = number or 1
-        text = text.replace("{number}", "a card" if number == 1 else f"{_word(number)} cards")
+        text = text.replace("{number}", "a card" if number == 1 else f"{word_for(number)} cards")
         text = text.replace("{n}", str(number))
         self.story.assume(f"It is done by an instant that only says “{text}”")
         self.cast_instant(player, name, text, [], stacked=self.answers(frame), step=self.step(frame))
@@ -208,6 +221,10 @@ class TellingEffects(TellingNames):
         player = self.who(frame)
         life = next((each for each in frame.objects if each.kind == "life"), None)
         cards = self.means(frame)
+        lone = [each for each in frame.subjects if not self.is_person(each)]
+        if frame.verb == "gain" and life is None and lone and len(lone) == len(frame.subjects):
+            self.get(frame)  # "my 2/2 gains flying"
+            return
         if cards and life is not None and life.count is not None and not frame.passive:
             self._gains_by(frame, player, cards[0], life)
             return
@@ -246,6 +263,8 @@ class TellingEffects(TellingNames):
             self.note(mention)
         for each in discarded:
             each.zone, each.owner = "hand", player
+        if cards and self._to_what_asks_for_it(frame, player, cards[0], discarded):
+            return
         if cards:
             self.by_card(frame, "discard", self.ref.owner(cards[0], player), cards[0], [])
         elif (
@@ -254,12 +273,25 @@ class TellingEffects(TellingNames):
             or last.thing.face is None
             or "discard" not in last.thing.face.text
         ):
-            text = "Discard a card." if len(discarded) == 1 else f"Discard {_word(len(discarded))} cards."
+            text = "Discard a card." if len(discarded) == 1 else f"Discard {word_for(len(discarded))} cards."
             self.story.assume(f"It is done by an instant that only says “{text}”")
             self.cast_instant(player, "discarding spell", text, [], stacked=self.answers(frame), step="")
         for each in discarded:
             self.story.decisions.append({"player": player, "kind": "object", "answer": each})
         self.story.speak_of(discarded)
+
+    def _to_what_asks_for_it(self, frame: Frame, player: str, card: Mention, discarded: list[Thing]) -> bool:
+        """ "I discard it to Wild Mongrel": for the one ability whose cost that is (602.1a)."""
+        if len(card.names) != 1 or not self.is_permanent_card(card) or len(discarded) != 1:
+            return False
+        source = self.things([card], PERMANENT, player)[0]
+        asking = [each for each in self.ways(source) if re.search(r"\bDiscard a card\b", each.cost)]
+        if len(asking) != 1 or aims_in(asking[0]):
+            return False
+        self.activate_way(frame, player, source, asking[0], [])
+        self.story.decisions.append({"player": player, "kind": "cost", "answer": discarded})
+        self.story.speak_of(discarded)
+        return True
 
     def _some_card(self, player: str) -> Thing:
         card = Thing("card", player, "hand", kind="Artifact", cost="{9}", as_spell=True)
@@ -304,89 +336,16 @@ class TellingEffects(TellingNames):
         self.cast_at(frame, self.who(frame), cards[0], list(frame.objects))
 
     def go(self, frame: Frame) -> None:
-        """ "I go for Stomp on his guy"."""
-        spells = [each for each in frame.roles.get("for", []) if each.names]
+        """ "I go for Stomp on his guy", "he goes Settle the Wreckage"."""
+        spells = [each for each in [*frame.roles.get("for", []), *frame.objects] if each.names]
         if not spells:
             raise unclear(frame, "this is not understood")
         at = [*frame.roles.get("on", []), *frame.roles.get("at", [])]
         self.cast_at(frame, self.who(frame), spells[0], at)
 
-    def give(self, frame: Frame) -> None:
-        """ "they give the 3/3 +2/+2", "gave it Snakeskin Veil", "giving pro white to my goyf"."""
-        player = self.who(frame)
-        spoken = [*frame.objects, *frame.roles.get("with", [])]
-        to = frame.roles.get("to", [])
-        spells = [each for each in spoken if each.names and not self.is_permanent_card(each)]
-        if spells:
-            aims = [each for each in [*frame.objects, *to] if each is not spells[0]]
-            self._note_change(frame, spells[0])
-            self.cast_at(frame, player, spells[0], aims)
-            return
-        if self._given_with_a_color(frame, player, [*to, *frame.objects]):
-            return
-        if not self._given_by_a_permanent(frame, player, [*frame.objects, *to]):
-            self._change(frame, player, [*frame.objects, *to])
-
-    def _given_with_a_color(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
-        """ "giving it protection from white": the color that is chosen for what was done last."""
-        color = next((each.norm for each in frame.rest if each.norm in _COLORS), "")
-        last = self.story.deeds[-1] if self.story.deeds else None
-        if not color or last is None or last.thing is None:
-            return False
-        cast = last.kind == "cast" and "of your choice" in written_face(last.thing).text
-        if not cast and (last.kind != "activate" or last.targets):
-            return False
-        self.used |= {"protection", "from", color}
-        given = self.things(objects, CREATURE, last.player if cast else player)
-        if not last.targets:
-            last.targets.extend(given)
-        elif any(not any(each is one for one in last.targets) for each in given):
-            raise unclear(frame, "it is not clear whether this is what is meant to come of it")
-        self.story.decisions.append({"player": player, "about": last.thing, "answer": color})
-        return True
-
-    def _given_by_a_permanent(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
-        """ "I give it protection from red": by the one permanent that gives just that."""
-        said = {each.norm for each in frame.rest if each.norm in KEYWORDS}
-        change = {each.norm for each in frame.rest if re.fullmatch(r"[+-]\d+/[+-]\d+", each.norm)}
-        color = next((each.norm for each in frame.rest if each.norm in _COLORS), "")
-        own = [
-            (each, way) for each in self._permanents_of(player) for way in self.ways(each)
-            if way.kind == "activate" and all(word in way.effect for word in (*said, *change))
-        ]  # fmt: skip
-        if len(own) != 1 or not (said or change) or "target" not in own[0][1].effect.lower():
-            return False
-        thing, way = own[0]
-        self.used |= {*said, *change, "from", color, "this_turn"} - {""}
-        self.activate_way(frame, player, thing, way, objects)
-        if color:
-            self.story.decisions.append({"player": player, "about": thing, "answer": color})
-        return True
-
-    def _note_change(self, frame: Frame, spell: Mention) -> None:
-        """What is said of a change that a named spell makes must stand on it."""
-        text = self.story.face(spell.names[0]).text
-        self.used |= {
-            each.norm
-            for each in frame.rest
-            if re.fullmatch(r"[+-]\d+/[+-]\d+", each.norm) and each.norm in text
-        }
-
-    def _change(self, frame: Frame, player: str, objects: list[Mention]) -> None:
-        """Make a creature bigger or smaller, or give it a keyword, until the end of the turn."""
-        change = next((each.norm for each in frame.rest if re.fullmatch(r"[+-]\d+/[+-]\d+", each.norm)), "")
-        keyword = next((each.norm for each in frame.rest if each.norm in _GIVEN), "")
-        targets = self.things(objects, CREATURE, player, create=not change)
-        if not (change or keyword) or len(targets) != 1:
-            raise unclear(frame, "it is not said what is given to what")
-        self.used |= {change, keyword, "this_turn"} - {""}
-        gets = f"gets {change}" if change else ""
-        gains = f"gains {keyword}" if keyword else ""
-        text = f"Target creature {' and '.join(each for each in (gets, gains) if each)} until end of turn."
-        self.story.assume(f"It comes from an instant that only says “{text}”")
-        stacked, step = self.answers(frame), self.step(frame)
-        self.cast_instant(player, "pump spell", text, list(targets), stacked=stacked, step=step)
-        self.story.speak_of(targets)
+    def get(self, frame: Frame) -> None:
+        """What something gets: a counter, a keyword, a change of its size."""
+        raise NotImplementedError
 
     def proliferate(self, frame: Frame) -> None:
         """A player proliferates, everything that has counters."""
@@ -399,10 +358,11 @@ class TellingEffects(TellingNames):
 
 
 _HARMS = frozenset(("kill", "exile", "steal", "goad"))
-_GIVEN = frozenset((
+GIVEN = frozenset((
     "hexproof", "indestructible", "shroud", "deathtouch", "lifelink", "trample", "flying", "haste", "menace",
     "vigilance", "reach", "first strike", "double strike",
 ))  # fmt: skip
+"""Keywords that are told to be given to a creature until the end of the turn."""
 
 
 def kind_of(aim: Thing | str) -> str:
@@ -414,6 +374,7 @@ def kind_of(aim: Thing | str) -> str:
     return next((each for each in _KINDS if aim.is_a(each)), "permanent")
 
 
-def _word(number: int) -> str:
+def word_for(number: int) -> str:
+    """The word that card text has for a number."""
     words = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     return words[number] if number < len(words) else str(number)

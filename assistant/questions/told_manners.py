@@ -7,9 +7,10 @@ import re
 from assistant.questions.frames import Frame
 from assistant.questions.manners import Manner, manner_of
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.story import Deed, Thing
-from assistant.questions.told_boards import TellingBoards
 from assistant.questions.told_core import unclear
+from assistant.questions.told_fragments import TellingFragments
 from assistant.questions.ways_to_cast import AIMED, FACE_DOWN, cost_of, exiled_to_escape
 from assistant.situations import card_facts
 
@@ -25,7 +26,7 @@ def aimed_at(spell: Thing, manner: Manner) -> tuple[frozenset[str], ...]:
     return card_facts.targets(spell.face)
 
 
-class TellingManners(TellingBoards):
+class TellingManners(TellingFragments):
     """Tells in which way a spell is cast."""
 
     def manner(self, frame: Frame, player: str, thing: Thing, spell: Mention | None) -> Manner:
@@ -95,3 +96,32 @@ class TellingManners(TellingBoards):
             self.story.things.append(other)
         if number:
             self.story.assume(f"So many other cards are in the graveyard to be exiled for it: {number}.")
+
+    def chosen_for(self, frame: Frame) -> None:
+        """ "he casts Farewell for creatures": the modes that say that, each of them for all (700.2)."""
+        deed = self.story.deeds[-1] if self.story.deeds else None
+        text = deed.thing.face.text if deed is not None and deed.thing is not None and deed.thing.face else ""
+        lines = [line for line in text.split("\n") if line.startswith("•")]
+        spoken = [each for each in frame.roles.get("for", []) if each.plural and not each.names]
+        if deed is None or deed.kind != "cast" or deed.modes or not lines or not spoken:
+            return
+        for mention in spoken:
+            kind = re.escape(mention.kind.removesuffix("s"))
+            fitting = [
+                place for place, line in enumerate(lines, start=1)
+                if re.search(rf"\ball {kind}s\b", line) and "target" not in line
+            ]  # fmt: skip
+            if len(fitting) != 1 or mention.owner or mention.size or mention.count:
+                raise untold(mention, "it is not clear which mode of the spell this means")
+            deed.modes[fitting[0]] = []
+            self.note(mention)
+        deed.modes = dict(sorted(deed.modes.items()))
+
+    def _is_aimed_at_nothing(self, spell: Mention) -> bool:
+        """Tell whether a spell is named that has no targets."""
+        return len(spell.names) == 1 and not card_facts.targets(self.story.face(spell.names[0]))
+
+    def _are_cards(self, mentions: list[Mention]) -> bool:
+        """ "I cast Opalescence and Humility": tell whether each of several is a card that is cast, too."""
+        new = (len(each.names) == 1 and each.det in ("", "a", "my") for each in mentions)
+        return bool(mentions) and all(new) and not any(each.quantifier or each.size for each in mentions)

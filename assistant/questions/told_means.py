@@ -161,6 +161,8 @@ class TellingMeans(TellingResponses):
         if not cards and last is not None and last.kind == "activate" and not last.targets:
             self._last_ability_targets(frame, last, objects)
             return
+        if not cards and self._by_any_spells(frame, objects):
+            return
         if not cards:
             raise unclear(frame, "it is not said with what this is targeted")
         if any(self.is_person(each) for each in frame.subjects):
@@ -182,6 +184,24 @@ class TellingMeans(TellingResponses):
         """Tell whether who aims a card aims it at something of their own: they say so, or it helps."""
         faces = [self.story.face(name) for name in card.names[:1]]
         return "own" in at.text.lower().split() or any(card_facts.serves(each) > 0 for each in faces)
+
+    def _by_any_spells(self, frame: Frame, objects: list[Mention]) -> bool:
+        """ "I target it with two spells": by instants that do nothing that matters, one after the other."""
+        spells = [each for each in frame.roles.get("with", []) if each.kind == "spell" and not each.names]
+        if len(spells) != 1 or len(frame.roles["with"]) != 1 or frame.passive or frame.negated:
+            return False
+        things = self.things(objects, PERMANENT, self.who(frame))
+        if len(things) != 1 or spells[0].owner or spells[0].adjectives:
+            return False
+        if not things[0].is_a("creature"):
+            return False
+        text = "Target creature gets +0/+0 until end of turn."
+        self.story.assume(f"The spell is an instant that only says “{text}”")
+        for _ in range(spells[0].count or 1):
+            self.by_an_instant(frame, "targeting spell", text, list(things))
+        self.note(*spells)
+        self.story.speak_of(things)
+        return True
 
     def _last_one_targets(self, frame: Frame, last: Deed, objects: list[Mention]) -> None:
         """What was cast last gets its targets, or its trigger as it enters does."""

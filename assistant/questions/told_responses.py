@@ -53,6 +53,8 @@ class TellingResponses(TellingSpells):
                 raise unclear(frame, "it is not told whether this is done")
             return
         means = [*frame.roles.get("with", []), *frame.roles.get("by", [])]
+        if not means and frame.objects and len(frame.objects[0].names) == 1:
+            means, frame.objects = frame.objects[:1], frame.objects[1:]  # "he replies Counterspell"
         if not means:
             self.responding = True
             return

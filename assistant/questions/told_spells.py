@@ -66,15 +66,7 @@ class TellingSpells(TellingManners):
                 self.used |= PUT_THERE
                 self.things([mention], PERMANENT, player)
         self._for_free(frame)
-
-    def _is_aimed_at_nothing(self, spell: Mention) -> bool:
-        """Tell whether a spell is named that has no targets."""
-        return len(spell.names) == 1 and not card_facts.targets(self.story.face(spell.names[0]))
-
-    def _are_cards(self, mentions: list[Mention]) -> bool:
-        """ "I cast Opalescence and Humility": tell whether each of several is a card that is cast, too."""
-        new = (len(each.names) == 1 and each.det in ("", "a", "my") for each in mentions)
-        return bool(mentions) and all(new) and not any(each.quantifier or each.size for each in mentions)
+        self.chosen_for(frame)
 
     def _is_beside(self, frame: Frame) -> bool:
         """Tell whether what stands behind "with" is out besides, and does not act by what is cast."""
@@ -157,6 +149,8 @@ class TellingSpells(TellingManners):
         if stacked and waiting and not at_spell and not resolved:
             self.add(Deed("resolve one", player))
         stacked = stacked or (waiting and at_spell)
+        if frame.word.startswith("flash") and thing.face is None and "flash" not in thing.keywords:
+            thing.keywords.append("flash")  # "he flashes in a 2/2"
         step = self.step(frame)
         if frame.verb == "use" and not (thing.is_a("instant") or thing.is_a("sorcery")):
             raise unclear(frame, "it is not said which ability is used")
@@ -228,6 +222,9 @@ class TellingSpells(TellingManners):
             known = self.ref.things(
                 spell, SPELL if spell.kind == "pronoun" else ANY, player, "hand", create=False
             )
+        another = {"second", "third", "other"} & {*spell.adjectives} or spell.det == "another"
+        if spell.kind == "pronoun" and another:
+            known, spell = [], self._another_of_its_name(spell)
         if spell.kind == "pronoun" and known and not self.is_permanent(known[0]):
             known = self._recast(player, known)
         if not known:
@@ -238,6 +235,15 @@ class TellingSpells(TellingManners):
         if things[0].face is None and not things[0].is_a("creature") and not known:
             raise untold(spell, f"it is not said which card “{spell.text}” is")
         return things[0]
+
+    def _another_of_its_name(self, spell: Mention) -> Mention:
+        """ "I flash in the second one": a card with the name of the permanent that was spoken of last."""
+        first = self.story.last(lambda each: each.face is not None and each.zone == "battlefield")
+        if not first or first[0].face is None:
+            raise untold(spell, "it is not clear another of what this is")
+        return msgspec.structs.replace(
+            spell, kind="card", names=(first[0].face.name,), adjectives=[], det="a"
+        )
 
     def is_permanent(self, thing: Thing) -> bool:
         """Tell whether a thing is one that stays on the battlefield."""
@@ -311,12 +317,14 @@ class TellingSpells(TellingManners):
                 found.extend(self.spells_meant(mention, self.other(player)))
             else:
                 want = CREATURE if kinds[0] == {"creature"} else PERMANENT
-                meant = self.ref.things(mention, want, player if helps else self.other(player))
+                buried = "card" in kinds[0] and "graveyard" in spell.face.text
+                want, zone = (ANY, "graveyard") if buried else (want, "battlefield")
+                meant = self.ref.things(mention, want, player if helps else self.other(player), zone)
                 meant = self._what_it_can_be(mention, meant, kinds[0])
                 found.extend(self._whose_it_helps(spell, player, mention, meant))
             self.note(mention)
         found = found or self._evident_target(spell, player, kinds[0], helps)
-        if len(found) > len(kinds):
+        if len(found) > max(len(kinds), card_facts.most_targets(spell.face) if len(kinds) == 1 else 0):
             raise unclear(frame, f"{spell.face.name} has fewer targets than are told")
         return found
 

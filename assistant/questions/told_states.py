@@ -9,11 +9,17 @@ from assistant.questions.mentions import Mention
 from assistant.questions.referring import CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
+from assistant.questions.told_effects import GIVEN
 from assistant.questions.told_people import TellingPeople
 from assistant.situations import card_facts
 
 CHANGE = re.compile(r"[+-]\d+/[+-]\d+")
 """A change of power and toughness."""
+
+
+def is_given(word: str) -> bool:
+    """Tell whether a word is a change of power and toughness, or a keyword, as effects give them."""
+    return word in GIVEN or CHANGE.fullmatch(word) is not None
 
 
 class TellingStates(TellingPeople):
@@ -38,8 +44,9 @@ class TellingStates(TellingPeople):
         things = [each for each in frame.subjects if not self.is_person(each)]
         if len(cards) > 1 or len(things) != len(frame.subjects):
             raise unclear(frame, f"“{frame.word}” is not understood here")
-        changes = {each.norm for each in frame.rest if CHANGE.fullmatch(each.norm)}
-        if any(change not in self.story.face(each.names[0]).text for each in cards for change in changes):
+        changes = {each.norm for each in frame.rest if is_given(each.norm)}
+        texts = [self.story.face(each.names[0]).text.lower() for each in cards]
+        if any(change not in text for text in texts for change in changes):
             raise unclear(frame, "that is not what the card says")
         if permanents:
             self.used |= changes
@@ -84,6 +91,18 @@ class TellingStates(TellingPeople):
         else:
             there[0].copy_of = copied[0]
         self.story.speak_of(there)
+
+    def enters_as(self, frame: Frame, copied: Mention) -> None:
+        """ "I cast Clone as a copy of his 3/3": what it is to become as it enters (707.5)."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        face = last.thing.face if last is not None and last.kind == "cast" and last.thing else None
+        things = self.things([copied], PERMANENT, last.player) if last is not None else []
+        if last is None or face is None or "copy" not in face.text or len(things) != 1 or frame.negated:
+            raise unclear(frame, "it is not said what becomes a copy of what")
+        for answer in (True, things[0]):
+            self.story.decisions.append({"player": last.player, "about": last.thing, "answer": answer})
+        if last.thing is not None:
+            self.story.speak_of([last.thing])
 
     def _enters_as_a_copy(self, thing: Thing, copied: Thing) -> None:
         """Let what copies with an exception be cast first: the exception is part of the copy (707.9)."""

@@ -30,6 +30,11 @@ _TRIGGERS: Final = re.compile(
 )
 
 
+def _triggered(text: str) -> list[str]:
+    """The paragraphs of a text that are triggered abilities."""
+    return [each for each in text.split("\n") if _TRIGGERS.search(each)]
+
+
 def _keywords(words: str) -> re.Pattern[str]:
     """A pattern of keywords as they begin paragraphs or stand in lists of keywords."""
     return re.compile(rf"(?:^|, )(?:{words})\b", re.MULTILINE | re.IGNORECASE)
@@ -240,11 +245,17 @@ class TellingWaiting(TellingTables):
 
     def _source(self, frame: Frame, mention: Mention) -> Thing | None:
         """What a trigger is of, where the words say so: it has to have been told of."""
-        if not (mention.parts or mention.keywords):
+        if not (mention.parts or mention.keywords or mention.effect):
             return None
         if mention.parts:
             found = self.ref.things(mention.parts[0], ANY, create=False)
             self.ref.taken = []
+        elif mention.effect:
+            there = self._not_in_graveyards()
+            found = [
+                each for each in there
+                if any(re.search(mention.effect, line) for line in _triggered(written_face(each).text))
+            ]  # fmt: skip
         else:  # "the evolve trigger": of what has that
             there = self._not_in_graveyards()
             found = [each for each in there if is_printed(mention.keywords[0], written_face(each).text)]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.questions.story import YOU, Deed, Story
 from assistant.situations import card_facts
+
+_LOYALTY = re.compile(r"[+−-]?\d+")
+"""The cost of a loyalty ability (606.1)."""
 
 
 def for_its_own_turn(deed: Deed) -> bool:
@@ -14,7 +19,10 @@ def for_its_own_turn(deed: Deed) -> bool:
     if deed.stacked or thing is None:
         return False
     if deed.kind == "activate":
-        return deed.extra.get("ability") in ("Equip", "Saddle")
+        ability, loyal = str(deed.extra.get("ability", "")), thing.is_a("planeswalker")
+        if "only as a sorcery" in ability or (loyal and _LOYALTY.fullmatch(str(deed.extra.get("cost", "")))):
+            return True
+        return ability in ("Equip", "Saddle")
     if deed.kind != "cast":
         return False
     if thing.face is None:

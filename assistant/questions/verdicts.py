@@ -250,10 +250,14 @@ class Judge(HappenedTold):
             for each, n in zip(wish.things, numbers, strict=True)
         )
         return (
-            self.yes(wish, any(numbers), said, tuple(numbers))
+            self.yes(wish, self._so_many(wish, numbers), said, tuple(numbers))
             if wish.yes_no
             else Verdict(tuple(numbers), said)
         )
+
+    def _so_many(self, wish: Wish, numbers: list[int]) -> bool:
+        """Tell whether things have as many counters as a question says, or any where it says no number."""
+        return any(numbers) if wish.number is None else all(each == wish.number for each in numbers)
 
     def loses_counters(self, wish: Wish) -> Verdict:
         """Whether counters of a kind are removed from something, and how many."""

@@ -76,6 +76,17 @@ TRIGGERED: Final = _words(
     " madness miracle suspend echo landfall constellation magecraft heroic"
 )
 """Keywords and ability words after which a trigger is called."""
+TRIGGERED_EFFECTS: Final = {
+    "extra-turn": "extra turn", "extra turn": "extra turn", "draw": r"\bdraws?\b",
+    "card draw": r"\bdraws?\b", "lifegain": r"gains? .*life", "life gain": r"gains? .*life",
+    "life": r"\blife\b", "drain": r"loses? \S+ life", "damage": r"\bdamage\b", "ping": r"\bdamage\b",
+    "burn": r"\bdamage\b", "token": r"\bcreates?\b", "discard": r"\bdiscards?\b",
+    "sacrifice": r"\bsacrifices?\b", "exile": r"\bexiles?\b", "mill": r"\bmills?\b", "search": r"\bsearch",
+    "tutor": r"\bsearch", "untap": r"\buntap", "copy": r"\bcop(?:y|ies)\b", "bounce": r"\breturn",
+    "scry": r"\bscry", "counter": r"\bcounters?\b", "destroy": r"\bdestroy", "upkeep": "upkeep",
+    "end step": "end step", "reveal": r"\breveals?\b",
+}  # fmt: skip
+"""What a triggered ability is called after, and what its text has then."""
 KEYWORD_NOUNS: Final = {
     "trampler": "trample", "tramplers": "trample", "lifelinker": "lifelink", "lifelinkers": "lifelink",
     "deathtoucher": "deathtouch", "deathtouchers": "deathtouch", "flyer": "flying", "flier": "flying",
@@ -138,7 +149,7 @@ MARKS: Final = _words(
 )
 PREPOSITIONS: Final = _words(
     "with to at on onto from into for by off against in of under during targeting target choosing using over"
-    " through beside despite"
+    " through beside despite instead_of"
 )
 CHATTER: Final = _words(
     "just really actually exactly still also too even right now ok okay well lol lmao bro man dude pls please"

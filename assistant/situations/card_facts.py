@@ -59,6 +59,20 @@ def targets(face: Face, text: str | None = None) -> tuple[frozenset[str], ...]:
     return tuple(_kinds_of(match) for match in _TARGET.finditer(words))
 
 
+def most_targets(face: Face) -> int:
+    """How many targets the words of a card let one use of "target" have; 1 where they name no number."""
+    found = _SEVERAL.search(normalise(face.text, face.name))
+    return _MOST.get(found[1] or "", _ANY_NUMBER) if found is not None else 1
+
+
+_SEVERAL = re.compile(
+    r"\b(two|three|four|five|six|X|any number of)(?: other)? target\b"
+    r"|\bamong any number of (?:other )?targets\b"
+)
+_ANY_NUMBER = 99
+_MOST = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+
+
 def _kinds_of(match: re.Match[str]) -> frozenset[str]:
     if match[0].lower().startswith("any target"):
         return frozenset(("creature", "player", "planeswalker"))

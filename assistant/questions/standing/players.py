@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from assistant.questions.frames import Frame
+from assistant.questions.likeness import COLORS_OF_SYMBOLS
 from assistant.questions.mentions import COLORS, Mention
-from assistant.questions.referring import COLORS_OF_SYMBOLS
 from assistant.questions.standing.core import Room, meaning, only_roles
 from assistant.questions.story import Thing
 

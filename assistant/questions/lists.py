@@ -1,0 +1,108 @@
+"""Lists that commas, "and" and colons have cut: which clause only goes on with the one before it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+
+
+def only_goes_on(frame: Frame, previous: Frame | None) -> bool:
+    """Tell whether a frame is nothing but more things of a list, which no time and no trigger is."""
+    bare = not (frame.verb or frame.rest or frame.wh) and frame.mark in ("and", ",", "or", "(", ")")
+    if not bare or not frame.subjects or frame.objects:
+        return False
+    if any(each.kind == "pronoun" and each.keywords for each in frame.subjects):
+        return False  # "one of mine has indestructible": it is said of that one
+    if any("blocking" in each.adjectives for each in frame.subjects):
+        return False  # "I swing with my 5/5, two blockers": no more of what attacks
+    if previous is not None and previous.wh in ("how_much", "how_many") and measures(frame):
+        return False  # "how much poison and damage": each is a question of its own
+    after_a_time = previous is not None and is_a_time(previous.subjects)
+    return not after_a_time and not (
+        frame.mark == "," and [each.kind for each in frame.subjects] == ["trigger"]
+    )
+
+
+MEASURED: Final = {
+    "life": "lose", "damage": "take", "poison": "get", "card": "draw", "counter": "have", "token": "get",
+}  # fmt: skip
+"""What is measured, with what is done with it where nobody says that."""
+
+
+def measures(frame: Frame) -> bool:
+    """Tell whether a frame names one matter that can be measured: "and life loss"."""
+    lone = frame.subjects[0] if len(frame.subjects) == 1 else None
+    return lone is not None and lone.kind in MEASURED and not (lone.count or lone.owner or lone.names)
+
+
+def only_says_x(frame: Frame) -> bool:
+    """ "..., X=3": how big X is in what was told before it."""
+    said = frame.verb or frame.subjects or frame.objects or frame.roles or frame.wh or frame.negated
+    return not said and bool(frame.rest) and all(each.norm.startswith("x=") for each in frame.rest)
+
+
+def heads_a_list(previous: Frame, frame: Frame) -> bool:
+    """ "Blockers: a 3/3 and a 2/2": the headline says what these do."""
+    head = previous.subjects[0] if len(previous.subjects) == 1 else None
+    listed = bool(frame.subjects) and not (
+        frame.verb or frame.rest or frame.wh or frame.objects or frame.roles
+    )
+    return head is not None and previous.closing == ":" and bare(previous) and listed and (
+        "blocking" in head.adjectives
+    )  # fmt: skip
+
+
+def goes_on_with_a_role(previous: Frame, frame: Frame) -> bool:
+    """ "I attack with it and with a 5/5": more in a role that the clause before has filled."""
+    bare = not (frame.verb or frame.rest or frame.wh or frame.subjects or frame.objects or frame.negated)
+    same = bool(frame.roles) and all(previous.roles.get(each) for each in frame.roles)
+    return bare and same and frame.mark == "and" and previous.sentence == frame.sentence
+
+
+def pairs_on(previous: Frame, frame: Frame) -> bool:
+    """ "I block the 3/3 with my 2/2 and the 4/4 with my 5/5": one attacker with each blocker."""
+    paired = previous.verb == "block" and [*previous.roles] == ["with"] and len(previous.objects) == 1
+    goes_on = [*frame.roles] == ["with"] and len(frame.subjects) == 1 and frame.mark in ("and", ",")
+    return paired and goes_on and previous.sentence == frame.sentence and not previous.passive
+
+
+def bare(frame: Frame) -> bool:
+    """Tell whether a frame only names things."""
+    said = frame.verb or frame.rest or frame.roles or frame.mark == "if"
+    return bool(frame.subjects) and not said and not is_a_time(frame.subjects)
+
+
+def is_a_time(mentions: list[Mention]) -> bool:
+    """Tell whether noun phrases are only when something is done: "my upkeep"."""
+    return len(mentions) == 1 and mentions[0].kind in ("turn", "upkeep", "end step", "draw step")
+
+
+def persons(mentions: list[Mention]) -> bool:
+    """Tell whether a player stands among noun phrases."""
+    return any(each.kind == "player" or each.det in ("he", "she", "they") for each in mentions)
+
+
+def append(frame: Frame, mentions: list[Mention]) -> None:
+    """Put more of a list where the list is."""
+    last = max(
+        [*frame.subjects, *frame.objects, *(each for role in frame.roles.values() for each in role)],
+        key=lambda each: each.first,
+        default=None,
+    )
+    for role in frame.roles.values():
+        if last is not None and any(each is last for each in role) and not persons(mentions):
+            role.extend(mentions)
+            return
+    if persons(mentions) and persons(frame.objects):
+        frame.objects.extend(mentions)
+        return
+    if (
+        (frame.objects and any(each is last for each in frame.objects))
+        or (frame.verb and not frame.subjects)
+        or frame.verb in ("be",)
+    ):
+        frame.objects.extend(mentions)
+    else:
+        frame.subjects.extend(mentions)

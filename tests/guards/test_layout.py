@@ -41,7 +41,8 @@ VOCABULARY = {
     "patterns.composed", "patterns.counters", "patterns.keywords", "patterns.occasions",
     "patterns.players", "qualities", "qualities.colors", "qualities.own_names", "qualities.party",
     "qualities.evidence", "qualities.meant", "quantities", "quantities.conditional", "quantities.counted",
-    "quantities.history", "quantities.spent", "quantities.variables", "registry", "resolution", "selections",
+    "quantities.devoured", "quantities.history", "quantities.spent", "quantities.variables", "registry",
+    "resolution", "selections",
     "selections.players", "stickers", "stickers.effects", "subtypes", "teams", "turns.phases",
     "view", "zones",
 }  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
@@ -11,13 +10,11 @@ from engine.decisions import Decision, Some
 from engine.effects.replacing import Edit
 from engine.events import Event, Sacrifice, ZoneChange
 from engine.filters import Filter
+from engine.quantities.devoured import DEVOURED
 from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone
-
-DEVOURED: Final = "devoured"
-"""Under what it is kept how many permanents were sacrificed as something with devour entered (702.82b)."""
 
 
 class EnterDevouring(Edit, frozen=True):

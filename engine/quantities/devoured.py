@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from engine.effects.entering import DEVOURED
 from engine.quantities import Quantity
 from engine.records import Answered
 from engine.registry import quality
 from engine.selections import Source
 from engine.view import Context, Table, View, resolving
+
+DEVOURED: Final = "devoured"
+"""Under what it is kept how many permanents were sacrificed as something with devour entered (702.82b)."""
 
 
 @quality("what it devoured", "702.82b", without=lambda _view, _chosen: 0)

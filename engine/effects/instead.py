@@ -70,7 +70,8 @@ class ProposeInstead(Edit, frozen=True):
 class PreventAnd(Edit, frozen=True):
     """ "Prevent that damage and mill that many cards": what is behind the prevention follows at once (615.5).
 
-    What does not speak of the amount is done once for all damage that would be dealt at the same time.
+    What does not speak of the amount is done once for all damage that would be dealt at the same time. Life
+    equal to the damage is gained as a part of the damage event itself (an example of 120.4d).
     """
 
     instructions: tuple[Instruction, ...]
@@ -86,10 +87,12 @@ class PreventAnd(Edit, frozen=True):
         if not (asks_event(self.instructions) or (isinstance(event, Damage) and event.to != context.source)):
             told = None
         own = msgspec.structs.replace(context, event=told)
-        follows = Instructed(
-            source=context.source, player=context.controller, instructions=self.instructions, context=own
-        )
-        return (*left, follows)
+        proposals = Proposals(table)
+        gains = [each for each in self.instructions if isinstance(each, GainLife) and asks_event(each)]
+        follow_all(cast(Table, proposals), own, tuple(gains) if kept is not None else ())
+        rest = tuple(each for each in self.instructions if each not in gains)
+        follows = Instructed(source=context.source, player=context.controller, instructions=rest, context=own)
+        return (*left, *proposals.kept, *((follows,) if rest else ()))
 
 
 def asks_event(what: object) -> bool:

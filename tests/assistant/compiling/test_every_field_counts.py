@@ -45,18 +45,18 @@ ONLY_WORDING: Final[dict[str, str]] = {
         ChosenNumber.words
         ClashIs.tense Clause.also Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
         CopySpell.aside
-        Description.joined DoneThisWay.tense
+        GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least
-        OtherCostOf.that ShieldFromChosen.would_be SpentAmount.that_was WasSpent.words
+        NumberOf.total OtherCostOf.that PairOf.words PlayFrom.counted ShieldFromChosen.would_be SpellCost.each
         ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,
     "said besides, and so by another field or by a rule": """
         AbilitiesCost.up_to SpellCost.up_to
-        Activation.asked_behind AddMana.additional Attached.noun Change.additional
+        Activation.asked_behind AddMana.additional Attached.noun
         Clause.each
         Count.additional GainAtItsCost.static
         Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.any_order

@@ -162,10 +162,11 @@ class LifeTold(Fates):
         return Verdict(amount, sentence)
 
     def damaged(self, wish: Wish) -> Verdict:
-        """Whether and how much damage things are dealt."""
+        """Whether and how much damage things are dealt, and what becomes of them if no size decides it."""
         amounts = [self.o.damage_to(each.label) for each in wish.things]
         said = " ".join(
-            f"{self.called(each)} is dealt {amount or 'no'} damage. {self.fate(each)}"
+            f"{self.called(each)} is dealt {amount or 'no'} damage."
+            + ("" if each.unsized and amount else f" {self.fate(each)}")
             for each, amount in zip(wish.things, amounts, strict=True)
         )
         return (

@@ -109,3 +109,11 @@ def test_several_of_whom_one_was_told_are_not_that_one(library):
     answer = library.ask("I have Serra Angel. He casts Wrath of God. Do my creatures die?")
     assert not answer.understood
     assert "my creatures" in [each.words for each in answer.missing]
+
+
+def test_what_damage_does_to_a_creature_of_any_size_is_not_told(library):
+    """704.5g: 3 damage is lethal for some sizes, and no size was told."""
+    answer = library.ask("I cast Lightning Bolt on his creature. How much damage is it dealt?")
+    assert "is dealt 3 damage." in answer.answer
+    assert "survives" not in answer.answer
+    assert "dies" not in answer.answer

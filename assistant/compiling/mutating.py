@@ -22,7 +22,7 @@ CHANGES: Final = (
     ("each", "target"), ("target", "each"), ("opponent", "player"), ("opponents", "players"),
     ("player", "opponent"), ("another", "a"), ("other ", ""), ("may ", ""), ("nontoken ", ""),
     ("you control", "an opponent controls"), ("an opponent controls", "you control"),
-    ("your", "an opponent's"), ("up (?<!library for up )to ", ""), (r"up to (?=\w+ cards?[ ,])", ""),
+    ("your", "an opponent's"), (r"up (?<!library for up )to (?!\{)", ""), (r"up to (?=\w+ cards?[ ,])", ""),
     ("non(?=[a-z])", ""), ("noncreature", "creature"),
     ("greater", "less"), ("less", "greater"), ("more", "fewer"), ("power", "toughness"),
     ("gain", "lose"), ("lose", "gain"), ("gains", "loses"), ("loses", "gains"), ("combat damage", "damage"),
@@ -34,7 +34,7 @@ CHANGES: Final = (
     ("creatures", "artifacts"), ("artifact", "land"), ("land", "creature"), ("instant", "sorcery"),
     ("white", "blue"), ("blue", "black"), ("black", "red"), ("red", "green"), ("green", "white"),
     ("colorless", "white"), ("flying", "trample"), ("first strike", "double strike"),
-    ("as long as", "unless"), ("can't", "can"), (r"or\b(?! when| at )", "and"), ("at random", ""),
+    ("as long as", "unless"), ("can't", "can"), (r"or\b(?! when| at | lands\b)", "and"), ("at random", ""),
     ("only ", ""), ("once ", "twice "),
     ("unless", "if"), ("costs? ", "skips "), ("less to cast", "more to cast"), ("and loses", "and gains"),
     ("beginning", "end"), ("token", "card"), ("counter target", "copy target"), ("reveal it, ", ""),
@@ -45,7 +45,9 @@ CHANGES: Final = (
 """Words, as patterns, and what stands in their place: each change would change a judge's answer.
 
 "Or when" and "and when" join what is waited for in the same way, so that one doesn't stand for the other. Who
-searches a library for cards of some quality may find fewer, with "up to" and without it (701.19b).
+searches a library for cards of some quality may find fewer, with "up to" and without it (701.19b), and a cost
+is lessened by no more generic mana than it has (118.7a). "Artifacts, creatures, or lands" are any of these with
+either word.
 """
 
 _NUMBER = re.compile(r"(?<![\w{/])\d+(?![\w}])|(?<=\{)\d+(?=\})|(?<=/[+-])\d+|(?<=[+-])\d+|(?<=\d/)\d+")

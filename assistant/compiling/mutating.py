@@ -46,8 +46,8 @@ CHANGES: Final = (
 
 "Or when" and "and when" join what is waited for in the same way, so that one doesn't stand for the other. Who
 searches a library for cards of some quality may find fewer, with "up to" and without it (701.19b), and a cost
-is lessened by no more generic mana than it has (118.7a). "Artifacts, creatures, or lands" are any of these with
-either word.
+is lessened by no more generic mana than it has (118.7a). "Artifacts, creatures, or lands" are any of these,
+with either word.
 """
 
 _NUMBER = re.compile(r"(?<![\w{/])\d+(?![\w}])|(?<=\{)\d+(?=\})|(?<=/[+-])\d+|(?<=[+-])\d+|(?<=\d/)\d+")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from assistant.question_forms import asks_of_the_past
+
 MEANT = [
     ("which rule talks about double-faced cards being in other zones", "712"),
     ("where do the rules explain cascade", "702.85"),
@@ -162,3 +164,14 @@ def test_a_document_that_lacks_a_section_is_no_document_in_which_a_rule_was_new(
         "The document of February 2014 (Born of the Gods) lacks 702.16."
         in library.ask("compare 702.16 in 2014 and 2024").answer
     )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "i copy my buddy's Fireball and then someone counters his Fireball. Mine still goes off?",
+        "the additional mana is added immediately and can be used to pay for the spell",
+    ],
+)
+def test_what_goes_on_in_a_game_is_no_question_about_the_rules_as_they_were(question):
+    assert asks_of_the_past(question) is None

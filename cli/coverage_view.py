@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from rich.console import Group, RenderableType
@@ -10,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from assistant.compiling.nodes import NodeCoverage
-from assistant.scenarios.coverage import Coverage, Scope
+from assistant.scenarios.coverage import Coverage, RuleShown, Scope
 from assistant.scenarios.examples import ExampleCount
 from cli.terminal import print_parts
 
@@ -59,6 +60,28 @@ def show_nodes(found: NodeCoverage) -> None:
         table.add_row(each.node, Text(each.says))
     counted = f"{len(found.used)} of {found.nodes} nodes of card text are played with by some scenario."
     print_parts(table, Text(counted, "bold"))
+
+
+def show_shown(rules: Sequence[RuleShown]) -> None:
+    """Print of each rule which scenario misses it, or what is wrong with those that cite it."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column()
+    for each in rules:
+        table.add_row(each.rule, _what_is_shown(each))
+    print_parts(table)
+
+
+def _what_is_shown(rule: RuleShown) -> Text:
+    if rule.failing:
+        return Text(f"fails with it: {', '.join(rule.failing)}", "red")
+    if rule.asserted_by:
+        return Text(f"missed by {rule.asserted_by}")
+    if rule.broken:
+        return Text(f"the engine breaks down without it: {rule.broken}", "red")
+    if rule.label:
+        return Text("a label: without it only what is said differs", "red")
+    return Text("performed, but nobody would miss it" if rule.cited_by else "no scenario performs it", "red")
 
 
 def _figures(found: Coverage) -> RenderableType:

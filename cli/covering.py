@@ -20,6 +20,13 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 @click.option("--ask", is_flag=True, help="Also ask each example in its own words.")
 @click.option("--mutate", is_flag=True, help="Also switch each rule off and see whether a scenario notices.")
 @click.option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="NUMBER",
+    help="Only switch this rule off, in the scenarios that cite it.",
+)
+@click.option(
     "--missing", is_flag=True, help="Also list each rule of chapters 1-6 and 703-707 that is missing."
 )
 @click.option("--nodes", is_flag=True, help="Only list the nodes of card text that no scenario plays with.")
@@ -38,6 +45,7 @@ def coverage(
     examples: bool,
     ask: bool,
     mutate: bool,
+    rules: tuple[str, ...],
     missing: bool,
     nodes: bool,
     scenarios: Path,
@@ -46,9 +54,9 @@ def coverage(
 ) -> int:
     """Tell how many rules of the edition a replay performs, and with --mutate how many one asserts."""
     from assistant.compiling.nodes import cover_nodes  # noqa: PLC0415 - cards are compiled for it
-    from assistant.scenarios.coverage import cover, read_all  # noqa: PLC0415 - cards are compiled for it
+    from assistant.scenarios.coverage import cover, read_all, show_rules  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
-    from cli.coverage_view import show_coverage, show_nodes  # noqa: PLC0415
+    from cli.coverage_view import show_coverage, show_nodes, show_shown  # noqa: PLC0415
 
     library = open_library(db)
     stage, read = open_stage(library), read_all(scenarios)
@@ -56,6 +64,11 @@ def coverage(
         nodes_found = cover_nodes(read, stage.shelf)
         write_json(nodes_found) if as_json else show_nodes(nodes_found)
         return 0 if not nodes_found.unused else 1
+    if rules:
+        with progress() as show:
+            shown = show_rules(stage, read, rules, show)
+        write_json(shown) if as_json else show_shown(shown)
+        return 0 if all(each.asserted_by and not each.failing for each in shown) else 1
     with progress() as show:
         found = cover(library, stage, read, mutate=mutate, examples=examples, ask=ask, progress=show)
     write_json(found) if as_json else show_coverage(found, missing)

@@ -20,6 +20,7 @@ from assistant.scenarios.mutating import Progress, Run, performers
 from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage, replay
 from assistant.scenarios.what_acts import Acting, Texts, read_table, what_acts, why_missing
+from engine.registry import home
 from model import Citation
 
 FIRST_WORDS = 12
@@ -150,6 +151,45 @@ def cover(
         examples_by_edition=counted,
         asked=ask_examples(library, home) if ask else None,
         scope=_scope(acts, texts, kinds),
+    )
+
+
+class RuleShown(msgspec.Struct, frozen=True):
+    """What the scenarios that cite a rule show of it.
+
+    `cited_by` are those that replay well and in which it acted, `failing` those that fail anyway,
+    `asserted_by` the first that fails without it, `broken` the fault with which one breaks down without it.
+    """
+
+    rule: str
+    cited_by: tuple[str, ...]
+    failing: tuple[str, ...]
+    asserted_by: str
+    label: bool
+    broken: str
+
+
+def show_rules(
+    stage: Stage, scenarios: Sequence[ReadScenario], numbers: Iterable[str], progress: Progress | None = None
+) -> tuple[RuleShown, ...]:
+    """Switch some rules off, and nothing else, in the scenarios whose `cites` names them."""
+    wanted = tuple(Citation.parse(home(each)) for each in numbers)
+    written = {_numbered(each) for each in wanted} | {str(each) for each in wanted}
+    played = [_play(read, stage) for read in scenarios if not written.isdisjoint(read.scenario.cites)]
+    runs = [Run(run.read, run.cited, run.seconds) for run in played if run.ok]
+    found = mutations.mutate(runs, stage, progress, only=wanted)
+    return tuple(_shown(each, played, found.get(each)) for each in wanted)
+
+
+def _shown(rule: Citation, played: Sequence[Played], missed: mutations.Missed | None) -> RuleShown:
+    own = [each for each in played if {_numbered(rule), str(rule)} & set(each.read.scenario.cites)]
+    return RuleShown(
+        rule=_numbered(rule),
+        cited_by=tuple(each.read.scenario.name for each in own if each.ok and rule in each.cited),
+        failing=tuple(each.read.scenario.name for each in own if not each.ok),
+        asserted_by=missed.fails if missed else "",
+        label=missed is not None and missed.is_label,
+        broken=missed.breaks if missed else "",
     )
 
 

@@ -70,12 +70,17 @@ class _Rules(msgspec.Struct, frozen=True):
     runs: tuple[int, ...]
 
 
-def mutate(runs: Sequence[Run], stage: Stage, progress: Progress | None = None) -> dict[Citation, Missed]:
-    """Switch each rule that acted off; gives what became of the scenarios that cite it, by citation.
+def mutate(
+    runs: Sequence[Run],
+    stage: Stage,
+    progress: Progress | None = None,
+    only: Collection[Citation] | None = None,
+) -> dict[Citation, Missed]:
+    """Switch each rule that acted off, or `only` some; gives what became of the scenarios, by citation.
 
     The scenarios that cite the rule themselves come first, then the quickest; the first that fails decides.
     """
-    groups = list(_groups(runs))
+    groups = [each for each in _groups(runs) if only is None or not set(only).isdisjoint(each.citations)]
     found: dict[Citation, Missed] = {}
     with otherwise():
         for done, (group, missed) in enumerate(_tried(groups, runs, stage), start=1):

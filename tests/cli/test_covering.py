@@ -80,3 +80,21 @@ def test_nodes_of_card_text_that_no_scenario_plays_with(judge, tmp_path):
     result = judge("coverage", "--nodes", "--scenarios", str(tmp_path), "--json")
     assert (result.status, result.json["used"]["Deal"]) == (1, "A bolt")
     assert "Two creatures fight." in judge("coverage", "--nodes", "--scenarios", str(tmp_path)).out
+
+
+def test_one_rule_is_switched_off_in_the_scenarios_that_cite_it(judge, tmp_path):
+    (tmp_path / "legends.yaml").write_text(SCENARIO + 'cites: ["704.5j"]\n', encoding="utf-8")
+    shown = judge("coverage", "--rule", "704.5j", "--rule", "702.2b", "--scenarios", str(tmp_path), "--json")
+    legends, deathtouch = shown.json
+    assert (legends["asserted_by"], legends["cited_by"]) == ("Legends", ["Legends"])
+    assert (deathtouch["asserted_by"], deathtouch["cited_by"]) == ("", [])
+    assert shown.status == 1
+
+
+def test_what_the_scenarios_show_of_a_rule_for_people(judge, tmp_path):
+    (tmp_path / "legends.yaml").write_text(SCENARIO + 'cites: ["704.5j"]\n', encoding="utf-8")
+    shown = judge("coverage", "--rule", "704.5j", "--scenarios", str(tmp_path))
+    assert " ".join(shown.out.split()) == "704.5j missed by Legends"
+    assert shown.status == 0
+    other = judge("coverage", "--rule", "702.2b", "--scenarios", str(tmp_path))
+    assert "no scenario performs it" in other.out

@@ -17,19 +17,23 @@ from engine.zones import Zone
 
 @action("discard", "701.8")
 class Discard(Instruction, frozen=True):
-    """ "Target player discards two cards": chosen by that player, or at random (701.8b)."""
+    """ "Target player discards two cards": chosen by that player, or at random (701.8b).
+
+    With a filter only cards that match can be discarded.
+    """
 
     who: Selection
     number: Quantity
     at_random: bool = False
     up_to: bool = False
+    filter: Filter | None = None
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody with fewer cards in hand can choose to discard so many (608.2d)."""
         if self.up_to:
             return True
         numbers = of_each(self.number, table, context, self.who.select(table, context))
-        return any(len(table.zone(Zone.HAND, player)) >= number for player, number in numbers)
+        return any(len(self._hand(table, context, player)) >= number for player, number in numbers)
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player choose in turn order, then all discard at once (101.4)."""
@@ -41,8 +45,14 @@ class Discard(Instruction, frozen=True):
         context = context.about(*(id for _, id in chosen))
         return reckoned(context, self.number, numbers)
 
+    def _hand(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
+        hand = tuple(table.zone(Zone.HAND, player))
+        if self.filter is None:
+            return hand
+        return tuple(id for id in hand if self.filter.matches(table, id, context))
+
     def _cards(self, table: Table, context: Context, player: int, number: int) -> tuple[int, ...]:
-        hand = table.zone(Zone.HAND, player)
+        hand = self._hand(table, context, player)
         if self.up_to:
             number = min(number, len(hand))
         if number > len(hand):

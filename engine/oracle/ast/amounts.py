@@ -235,6 +235,7 @@ class ThisWay(Amount, frozen=True):
     did: Literal[
         "destroyed", "exiled", "discarded", "sacrificed", "milled", "prevented", "revealed",
         "put into a graveyard", "put into your graveyard", "put into their graveyard", "tapped", "returned",
+        "exiled from their hand",
     ]  # fmt: skip
 
 

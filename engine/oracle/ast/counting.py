@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount
+from engine.oracle.ast.phrases import Amount, Description
 
 
 class DrawRevealed(Action, frozen=True):
@@ -14,7 +14,10 @@ class DrawRevealed(Action, frozen=True):
 
 
 class Count(Action, frozen=True):
-    """A verb with a number: "draw two cards", "gain 3 life", "scry 2"."""
+    """A verb with a number: "draw two cards", "gain 3 life", "scry 2".
+
+    `what` are the cards that may be discarded, where that isn't any card: "discard a creature card".
+    """
 
     verb: Literal[
         "draw", "gain life", "lose life", "mill", "scry", "surveil", "discard", "bolster", "adapt", "support",
@@ -25,6 +28,7 @@ class Count(Action, frozen=True):
     equal: bool = False
     additional: bool = False
     up_to: bool = False
+    what: Description | None = None
 
 
 class ConniveOften(Action, frozen=True):

@@ -23,6 +23,6 @@ class Deal(Action, frozen=True):
 
 
 class Fight(Action, frozen=True):
-    """Two creatures fight."""
+    """Two creatures fight; `other` is None where they "fight each other"."""
 
-    other: Thing
+    other: Thing | None

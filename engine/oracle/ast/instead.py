@@ -8,7 +8,7 @@ from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.damage_instead import Dealt
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
-from engine.oracle.ast.sentences import Sentence
+from engine.oracle.ast.sentences import Clause, Sentence
 
 
 class TwiceLife(Node, frozen=True):
@@ -83,6 +83,15 @@ class NextInstead(Action, frozen=True):
 
     does: Sentence
     first: bool = False
+
+
+class InsteadOfEntering(Node, frozen=True):
+    """ "If ~ would enter, sacrifice a Forest instead. If you do, put ~ onto the battlefield".
+
+    Where that isn't done it is put into its owner's graveyard.
+    """
+
+    does: Clause
 
 
 class InsteadOfDiscarding(Node, frozen=True):

@@ -97,6 +97,7 @@ class ExileIfDies(Action, frozen=True):
 
     who: Literal[
         "that creature",
+        "the creature an opponent controls",
         "it",
         "the creature",
         "that permanent",

@@ -16,8 +16,15 @@ SACRIFICED = tuple(
     f"the sacrificed {each}" for each in ("creature", "artifact", "enchantment", "permanent", "land")
 )
 """What was sacrificed as a cost."""
+BY_CONTROL = tuple(
+    f"the {noun} {whose}"
+    for noun in ("creature", "permanent", "chosen creature")
+    for whose in ("you control", "you don't control", "an opponent controls")
+)
+"""What means the one target that was said to be somebody's: "the creature you control"."""
 SINGULAR_PRONOUNS = (
     *SACRIFICED,
+    *BY_CONTROL,
     *EITHER,
     "that spell or ability",
     "that source",

@@ -75,8 +75,14 @@ class AllBlock(Action, frozen=True):
 
 
 class DoesntUntap(Action, frozen=True):
-    """A permanent that stays tapped in untap steps, or in the next one."""
+    """A permanent that stays tapped in untap steps, or in the next one.
 
-    whose: Literal["your", "its controller's", "their controllers'", "their controller's"]
+    `whose` may be that of one player who was spoken of, or who is a target.
+    """
+
+    whose: Literal[
+        "your", "its controller's", "their controllers'", "their controller's", "their", "that player's",
+        "the player's", "target player's",
+    ]  # fmt: skip
     next_only: bool = False
     until: Until | None = None

@@ -17,6 +17,7 @@ Joint: TypeAlias = Literal[", put", ", and put", "and put", ", then put", ". Put
 Ending: TypeAlias = Literal[
     ", then shuffle", ". Then shuffle", ". If you search your library this way, shuffle",
     ". If you searched your library this way, shuffle",
+    ". Then each player who searched their library this way shuffles",
 ]  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.counting import Amass, Count, DrawRevealed
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.looking import DiscardAll, DiscardAnyNumber, DiscardThat
+from engine.oracle.ast.phrases import Description
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.numbers import plain_amount, plus_behind
 from engine.oracle.grammar import moving
@@ -37,17 +38,28 @@ def count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
         up_to = verb in ("draw", "discard") and r.take("up to")
         amount = plain_amount(r)
         additional = verb == "draw" and r.take("additional")
-        if noun == "card":
-            r.one_of("cards", "card")
+        what = None
+        if noun == "card" and not (r.take("cards") or r.take("card")):
+            what = _kind_of_card(r, verb)
+        elif noun == "card":
+            pass
         elif noun:
             r.expect(noun)
         each = moving.for_each(r, plus_behind(r, amount))
         at_random = verb == "discard" and r.take("at random")
         if up_to and not isinstance(each, Number):
             r.fail("a number")
-        return Count(verb, each, at_random, additional=additional, up_to=up_to)  # type: ignore[arg-type]
+        return Count(verb, each, at_random, additional=additional, up_to=up_to, what=what)  # type: ignore[arg-type]
 
     return production
+
+
+def _kind_of_card(r: Reader, verb: str) -> Description:
+    """Which cards may be discarded: "a creature card"; of what else is drawn or milled nothing is chosen."""
+    if verb != "discard":
+        r.fail("card")
+    what = description(r)
+    return what if what.noun == "card" and what.place is None and not what.whose else r.fail("a card")
 
 
 def amass(r: Reader) -> Action:

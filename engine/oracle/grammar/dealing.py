@@ -71,4 +71,4 @@ def _recipients(r: Reader) -> tuple[Thing, ...]:
 
 def fight(r: Reader) -> Action:
     """ "Fight" behind its subject."""
-    return Fight(thing(r))
+    return Fight(None if r.take("each other") else thing(r))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 from engine.oracle.ast.damage_instead import Dealt
 from engine.oracle.ast.effects import Skipped
@@ -13,6 +13,7 @@ from engine.oracle.ast.instead import (
     InsteadOfDamage,
     InsteadOfDiscarding,
     InsteadOfDying,
+    InsteadOfEntering,
     LifeStays,
     PreventSome,
     PreventThen,
@@ -151,6 +152,19 @@ def _clauses(r: Reader) -> Sentence:
     return Sentence(tuple(clauses), tuple(joints))
 
 
+def _entering(r: Reader) -> Node:
+    r.expect("if ~ would enter,")
+    does = clause(r)
+    r.expect(ENTERS_IF_DONE)
+    return InsteadOfEntering(does)
+
+
+ENTERS_IF_DONE: Final = (
+    "instead. If you do, put ~ onto the battlefield. If you don't, put it into its owner's graveyard."
+)
+"""What stands behind that which is done in the place of entering."""
+
+
 def _life_stays(r: Reader) -> Node:
     asked = None
     if r.take("if"):
@@ -173,5 +187,7 @@ def _skip(r: Reader) -> Node:
     return SkipInstead(what, tapped, text(r))
 
 
-INSTEAD = (_skip, _life_stays, _life, _some, _then, _discarding, _dying, _copies, _do, _instead_of_damage)
+INSTEAD = (
+    _skip, _life_stays, _life, _some, _then, _discarding, _dying, _entering, _copies, _do, _instead_of_damage,
+)  # fmt: skip
 """The productions of whole lines."""

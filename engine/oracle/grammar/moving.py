@@ -112,7 +112,7 @@ def shuffle(r: Reader) -> Action:
     """ "Shuffle", "shuffle your library", "shuffle it into its owner's library"."""
     if r.take("your library"):
         return ShuffleLibrary("your")
-    if r.sees("."):
+    if r.peek() in (".", ","):
         return ShuffleLibrary()
     what = thing(r)
     r.expect("into")

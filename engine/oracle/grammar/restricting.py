@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, get_args
+from typing import Final, cast, get_args, get_type_hints
 
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Until
@@ -25,7 +25,7 @@ def until(r: Reader) -> Until | None:
 
 def doesnt_untap(r: Reader) -> Action:
     """ "Doesn't untap during its controller's next untap step"."""
-    whose = r.one_of("your", "its controller's", "their controllers'", "their controller's")
+    whose = r.one_of(*get_args(get_type_hints(DoesntUntap)["whose"]))
     if r.take("next untap steps" if whose == "their controllers'" else "next untap step"):
         return DoesntUntap(whose, next_only=True)  # type: ignore[arg-type]
     r.one_of("untap steps", "untap step")

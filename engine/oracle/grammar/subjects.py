@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.ast.phrases import Pronoun
+from engine.oracle.ast.pronouns import BY_CONTROL
 from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.reader import Reader
 
@@ -19,7 +20,7 @@ def subject(r: Reader) -> Subject:
         return Subject(own=True)
     if r.peek() in ("enchanted", "equipped"):
         return Subject(attached=attached(r))
-    for word in ("that creature", "that permanent", "that artifact", "that land"):
+    for word in (*BY_CONTROL, "that creature", "that permanent", "that artifact", "that land"):
         if r.take(word):
             return Subject(spoken_of=Pronoun(word))
     determiner = r.one_of("one or more", "another", "an", "a")

@@ -13,6 +13,7 @@ from engine.effects.counting_resolutions import ResolutionsSoFar
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, Owned, Whose
+from engine.filters.this_turn import PutThereThisTurn
 from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
@@ -258,6 +259,11 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             if scope.this_way != did:
                 raise Unperformable(f"what was {did} this way is not clear")
             found = MostOwned(It())
+        case amounts.ThisWay(what=Description() as group, did="exiled from their hand") if (
+            scope.this_way == "exiled"
+        ):
+            from_hand = AllOf((filter_of(group, scope), PutThereThisTurn(Zone.HAND)))
+            return HowManyThisWay(It(), from_hand)
         case amounts.ThisWay(what=Description() as group, did=did):
             if scope.this_way != ("milled" if did.startswith("put into ") else did):
                 raise Unperformable(f"what was {did} this way is not clear")

@@ -26,6 +26,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, Quantity, X
@@ -46,7 +47,8 @@ def _lower_count(what: counting.Count, who: Thing | None, scope: Scope) -> Instr
     players = player(who, scope)
     if what.verb == "discard":
         number = quantity_for(what.amount, players, scope)
-        discarding = Discard(players, number, what.at_random, what.up_to)
+        wanted = None if what.what is None else filter_of(what.what, scope)
+        discarding = Discard(players, number, what.at_random, what.up_to, wanted)
         scope.reckons(number, players)
         if what.up_to:
             if isinstance(players, EachPlayer) or what.at_random:

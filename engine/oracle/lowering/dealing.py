@@ -14,7 +14,7 @@ from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.quantities import EvenShare, Theirs
 from engine.quantities.counted import HowMany
-from engine.selections import It, Selection, Source
+from engine.selections import It, Selection, Source, Together
 from engine.selections.players import EachPlayer, You
 
 
@@ -110,4 +110,13 @@ def _deal_each(what: dealing.Deal, sources: Selection, scope: Scope) -> Instruct
 @instructions.register
 def _lower_fight(what: dealing.Fight, who: Thing | None, scope: Scope) -> Instructions:
     one = player(who, scope)
+    if what.other is None:
+        return (_each_other(one),)
     return (Fight(one, other_than(one, what.other, scope)),)
+
+
+def _each_other(two: Selection) -> Fight:
+    """ "Those creatures fight each other": the two that were spoken of."""
+    if isinstance(two, Together) and len(two.parts) == 2:
+        return Fight(*two.parts)
+    raise Unperformable("which two fight each other is not clear")

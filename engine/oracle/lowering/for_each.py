@@ -17,7 +17,8 @@ from engine.instructions import Instruction
 from engine.mana.abilities import AddMana
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.phrases import Description, Pronoun
-from engine.oracle.ast.sentences import Sentence
+from engine.oracle.ast.searching import Search
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
@@ -79,7 +80,8 @@ def of_those(
     if len(scope.targets) > targets:
         raise Unperformable("targets that are chosen for each of several are not performed")
     said = repr(found)
-    if isinstance(group, Description) and "SearchLibrary(" in said:
+    searches_often = isinstance(group, Description) or any(map(_shuffles_once, sentence.clauses))
+    if searches_often and "SearchLibrary(" in said:
         raise Unperformable("when what is searched for is put there is not clear")
     if "Considered()" not in said:
         scope.spoken = before
@@ -103,6 +105,11 @@ def of_those(
     if gone and of_controller and isinstance(those, DealtWith):
         those = msgspec.structs.replace(those, of=was)
     return (ForEachOf(those, found, alike),)
+
+
+def _shuffles_once(clause: Clause) -> bool:
+    """Tell whether all that a player searched for is found before that library is shuffled."""
+    return isinstance(clause.action, Search) and clause.action.ending.startswith(". Then each player")
 
 
 def _this_way(group: ThisWay, scope: Scope) -> tuple[HowManyThisWay, DealtWith]:

@@ -10,6 +10,7 @@ from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Relation
 from engine.effects.entering_as_copy import EnterAsCopy
+from engine.effects.entering_if import EnterIfDone
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import More, MultiplyAmount, OntoBattlefield, ShuffleIntoLibrary, ToZone
@@ -73,7 +74,23 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
             return (_do_instead(line),)
         case instead.InsteadOfDamage():
             return (_instead_of_damage(line),)
+        case instead.InsteadOfEntering(does=does):
+            return (_instead_of_entering(does),)
     return ()
+
+
+def _instead_of_entering(does: Clause) -> Replacement:
+    """What is sacrificed or discarded for a permanent that enters only where that is done (614.1a)."""
+    optional = does.may
+    plain = msgspec.structs.replace(does, who=None, may=False)
+    if does.who not in (None, You()) or does.have or (does.who is None) is optional:
+        raise Unperformable("who does what instead is not clear")
+    scope = Scope()
+    found = follow((Sentence((plain,)),), scope)
+    if scope.targets or len(found) != 1:
+        raise Unperformable("a replacement effect has no targets")
+    edit = EnterIfDone(found[0], printed(does.action, many=True) if optional else "")
+    return Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True)
 
 
 def _skip_instead(what: str, text: tuple[Sentence, ...], *, tapped: bool) -> Replacement:

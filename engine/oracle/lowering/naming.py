@@ -91,4 +91,6 @@ def _lower_search_zones(what: naming.SearchZones, who: Thing | None, scope: Scop
     )
     scope.speak(It(), many=number != 1)
     scope.speak(AskedPlayer(), player=True)
+    if what.to == "exile":
+        scope.this_way = "exiled"
     return (found,)

@@ -11,7 +11,7 @@ from engine.filters import AllOf, Not
 from engine.filters.circumstances import DealtWith
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.ast.pronouns import EITHER, SACRIFICED
+from engine.oracle.ast.pronouns import BY_CONTROL, EITHER, SACRIFICED
 from engine.oracle.lowering.people import player_or_controller
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
@@ -66,10 +66,10 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             return It()
         case "itself" | "him" | "her":
             return Source() if what.word == "itself" else _own_person(scope, was=was)
-        case word if word in EITHER:
-            return _aimed_at(what, scope)
         case word if word in SACRIFICED:
             return _sacrificed(what, scope)
+    if what.word in (*EITHER, *BY_CONTROL):
+        return _aimed_at(what, scope) if what.word in EITHER else _of_whom(what, scope, was=was)
     if what.word == "the chosen player" and not _chosen_now(scope):
         scope.speak(ChosenForSource(), player=True)
         return ChosenForSource()
@@ -101,6 +101,28 @@ def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
     if not fitting or fitting[0].many or any(each.was != fitting[0].was for each in fitting):
         raise Unperformable(f"what “{what.word}” refers to is not clear")
     return fitting[0].was
+
+
+def _of_whom(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection:
+    """ "The creature you control": the one target that was said to be so, which "it" means from there on."""
+    noun, whose = next(
+        (noun, what.word.removeprefix(f"the {noun} "))
+        for noun in ("chosen creature", "creature", "permanent")
+        if what.word.startswith(f"the {noun} ")
+    )
+    kind = "" if noun == "permanent" else "Creature"
+    found = [
+        each
+        for said, each in scope.aimed
+        if said == whose and not (each.player or each.many) and (not kind or kind in each.kinds)
+    ]
+    if len({each.was for each in found}) != 1:
+        raise not_performed(what)
+    meant = next((each for each in reversed(scope.spoken) if each.was == found[0].was), found[0])
+    if Nothing() in (meant.was, meant.now):
+        raise not_performed(what)
+    scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
+    return meant.was if was else meant.now
 
 
 def _chosen_now(scope: Scope) -> bool:

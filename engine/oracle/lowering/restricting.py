@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -18,15 +18,17 @@ from engine.effects.restricting import (
     OnlyThose,
 )
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer, Itself, OfType
+from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin, Duration
 from engine.oracle.ast import phrases, restricting
 from engine.oracle.ast.effects import DURATIONS
-from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.costs import cost
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.descriptions import filter_of, that_player
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.lasting import at_any_time, duration_of
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Quantity
@@ -157,10 +159,41 @@ def _lower_all_block(what: restricting.AllBlock, who: Thing | None, scope: Scope
     return (*before, Begin("end of turn", on, abilities=(lure,), text=text))
 
 
+_ONE_STEP: Final = ("their", "that player's", "the player's", "target player's")
+"""Whose untap step it is, where that is one player, who was spoken of or is a target."""
+
+
+def _stays_in_step_of(what: restricting.DoesntUntap, who: Thing, scope: Scope) -> Instruction:
+    """ "Creatures target player controls don't untap during that player's next untap step".
+
+    It is said of whatever that player controls by then (611.2c), and waits for a step of theirs.
+    """
+    match who:
+        case phrases.All(word="", what=(Description(other=False, place=None) as group,)):
+            pass
+        case _:
+            raise Unperformable("in which untap step those that come later stay tapped is not clear")
+    aimed = what.whose == "target player's"
+    theirs = "target player controls" if aimed and not group.whose else group.whose
+    if theirs.startswith("target ") and aimed is not bool(group.whose):
+        noun: Literal["player", "opponent"] = "player" if theirs.startswith("target player") else "opponent"
+        player = selection(phrases.Target(Description(noun=noun)), scope)
+    elif theirs == "that player controls" and not aimed:
+        player = that_player(scope)
+    else:
+        raise Unperformable("whose untap step is meant is not clear")
+    wanted = AllOf((filter_of(msgspec.structs.replace(group, whose="")), Controlled("you")))
+    text = printed(what, many=True)
+    stays = Restriction(question="untap", allows=Never(), affected=wanted, text=text)
+    return Begin("your next untap step", abilities=(stays,), text=text, under=player)
+
+
 @instructions.register
 def _lower_doesnt_untap(what: restricting.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
     if who is None or not (what.next_only or what.until):
         raise Unperformable("how long it stays tapped is not clear")
+    if what.whose in _ONE_STEP:
+        return (_stays_in_step_of(what, who, scope),)
     duration: Duration = "your next untap step" if what.whose == "your" else "its next untap step"
     duration = DURATIONS[what.until] if what.until else duration
     text = printed(what, many=False)

@@ -104,6 +104,7 @@ class Scope:
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `priced` is set where it is said what a spell costs, which "it" is then.
     `names` tells that a card name was chosen, which "that name" is.
+    `aimed` are the targets that were said to be somebody's, by how that was said: "you control".
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
     """
@@ -152,6 +153,7 @@ class Scope:
         self.pays_x = False
         self.changed: Selection | None = None
         self.names = False
+        self.aimed: list[tuple[str, Antecedent]] = []
         self.chosen: list[str] = []
         self.asks_type: list[bool] = []
         self.instead_of = ""
@@ -179,7 +181,7 @@ class Scope:
         """Another reading of the same words: what was spoken of so far, without targets of its own."""
         other = copy(self)
         other.before = [*self.before[: self.first_slot], *self.targets]
-        other.targets, other.spoken = [], list(self.spoken)
+        other.targets, other.spoken, other.aimed = [], list(self.spoken), list(self.aimed)
         return other
 
     def slot(self, word: TargetWord) -> int:

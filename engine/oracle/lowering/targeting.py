@@ -77,6 +77,8 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     if what.what is not None and what.what.whose == "an opponent controls":
         scope.speak(ControllerOf(found), player=True, many=what.most > 1)
     scope.speak(found, player=is_player, many=what.most > 1, kinds=kinds)
+    if what.what is not None and what.what.whose:
+        scope.aimed.append((what.what.whose, scope.spoken[-1]))
     return found
 
 

@@ -10,6 +10,7 @@ from engine.oracle.forms.amounts import defined, each
 from engine.oracle.forms.numbers import amount, counted
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.conditions import condition
+from engine.oracle.printing.descriptions import description
 from engine.subtypes import plural
 
 
@@ -29,6 +30,8 @@ def _write_count(what: Count, many: bool) -> str:
     if base in _NUMBERED:
         return f"{says} {amount(what.amount)}"
     card = "additional card" if what.additional else "card"
+    if what.what is not None:
+        card = description(what.what)
     cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, card)
     up_to = "up to " if what.up_to else ""
     return f"{says} {up_to}{cards}{' at random' if what.at_random else ''}"

@@ -44,7 +44,7 @@ def _write_exile_if_dies(what: ExileIfDies, many: bool) -> str:
 
 @action.register
 def _write_fight(what: Fight, many: bool) -> str:
-    return f"{verb('fight', many)} {thing(what.other)}"
+    return f"{verb('fight', many)} {'each other' if what.other is None else thing(what.other)}"
 
 
 @action.register

@@ -9,6 +9,7 @@ from engine.oracle.ast.instead import (
     InsteadOfDamage,
     InsteadOfDiscarding,
     InsteadOfDying,
+    InsteadOfEntering,
     LifeStays,
     NextInstead,
     PreventSome,
@@ -16,9 +17,11 @@ from engine.oracle.ast.instead import (
     SkipInstead,
     TwiceLife,
 )
+from engine.oracle.ast.sentences import Sentence
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.damage_instead import written_dealt, written_recipients
 from engine.oracle.forms.numbers import amount, counted
+from engine.oracle.grammar.instead import ENTERS_IF_DONE
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital
@@ -65,6 +68,11 @@ def _write_instead_of_dying(what: InsteadOfDying) -> str:
     if what.on_top:
         return "if ~ would die, put ~ on top of its owner's library instead."
     return "if ~ would die, instead shuffle it into its owner's library."
+
+
+@line.register
+def _write_instead_of_entering(what: InsteadOfEntering) -> str:
+    return f"if ~ would enter, {sentence(Sentence((what.does,))).removesuffix('.')} {ENTERS_IF_DONE}"
 
 
 @line.register

@@ -171,10 +171,10 @@ def let_others_block(story: Story, wrong: Forbidden, stage: Stage, edition: str 
     (told, attacker), there = attempt.pairs[0], list(story.things)
     able = [
         each for each in there
-        if each.zone == "battlefield" and fits(each, CREATURE) and not each.tapped and not each.unsized
+        if each.zone == "battlefield" and fits(each, CREATURE) and not each.tapped
         and (each.controller or each.owner) == attempt.player
     ]  # fmt: skip
-    if told.unsized:  # it stands for any creatures
+    if told.supposed:
         able = [Thing("creature", told.owner, "battlefield", size=(1, 1)) for _ in range(_MOST_BLOCKERS)]
         story.things = [each for each in there if each is not told] + able
     attempt.unnamed = False

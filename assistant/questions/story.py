@@ -74,6 +74,8 @@ class Thing(msgspec.Struct, eq=False):
     """Whether it only does something of which nobody says by what it is done."""
     whole: str = ""
     """The name of the card's first face, where another face of it is meant."""
+    supposed: bool = False
+    """Whether nobody told of it, and it stands for as many of its kind as there may be."""
 
     @property
     def types_line(self) -> str:

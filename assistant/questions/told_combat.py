@@ -150,7 +150,7 @@ class TellingCombat(TellingTurns):
 
     def some_creature(self, owner: str) -> Thing:
         """A creature of which only its owner is told."""
-        thing = Thing("creature", owner, "battlefield")
+        thing = Thing("creature", owner, "battlefield", supposed=True)
         self.story.things.append(thing)
         self.story.speak_of([thing])
         whose = "yours" if owner == YOU else "the opponent's"

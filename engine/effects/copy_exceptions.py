@@ -21,14 +21,14 @@ class Exceptions(msgspec.Struct, frozen=True):
 
     `modifications` become part of the copiable values (707.9a-b). With `keeps_color` the object's own color
     stays (707.9c), with `this_ability` it has the ability that copies. What enters as the copy has
-    `counters` by it (707.9e); `of_type` are further exceptions where the copy is of a card type (707.9f).
+    `counters` by it (707.9e); `of_type` are further ones, each where the copy is of a card type (707.9f).
     """
 
     modifications: tuple[Modification, ...] = ()
     keeps_color: bool = False
     this_ability: bool = False
     counters: tuple[tuple[str, Quantity], ...] = ()
-    of_type: tuple[str, Exceptions] | None = None
+    of_type: tuple[tuple[str, Exceptions], ...] = ()
 
 
 NONE = Exceptions()

@@ -82,11 +82,11 @@ def with_exceptions(table: Table, event: ZoneChange, wanted: Exceptions, context
     event = msgspec.structs.replace(
         event, counters=tuple(sorted(counters.items())), copied_with=(*event.copied_with, *given)
     )
-    if wanted.of_type is None or event.copying is None or not is_of_type(table, event, wanted.of_type[0]):
-        return event
-    more = wanted.of_type[1]
-    values = excepted(table, event.copying, more, event.copying, context)
-    return with_exceptions(table, msgspec.structs.replace(event, copying=values), more, context)
+    for card_type, more in wanted.of_type:
+        if event.copying is not None and is_of_type(table, event, card_type):
+            values = excepted(table, event.copying, more, event.copying, context)
+            event = with_exceptions(table, msgspec.structs.replace(event, copying=values), more, context)
+    return event
 
 
 def _as_it_was(table: Table, event: ZoneChange) -> ZoneChange:

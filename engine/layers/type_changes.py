@@ -165,6 +165,22 @@ class LoseType(Modification, frozen=True):
         return Modified(case="a type lost", words=(self.word,))
 
 
+class LoseSupertype(Modification, frozen=True):
+    """ "Isn't legendary": a supertype goes, and the card types stay what they are (205.4b)."""
+
+    word: str
+
+    in_layer: ClassVar[Layer] = Layer.TYPE
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Take it away."""
+        return msgspec.structs.replace(old, supertypes=old.supertypes - {self.word})
+
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="a type lost", words=(self.word,))
+
+
 class ReplaceTypes(Modification, frozen=True):
     """Layer 4: an object becomes what is named: its card types are replaced, with their subtypes (205.1a).
 

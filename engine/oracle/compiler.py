@@ -16,6 +16,7 @@ import msgspec
 from engine.abilities.casting import Cleaved
 from engine.characteristics import Ability, Characteristics, read_type_line, words_of_type_line
 from engine.errors import UncompiledText
+from engine.layers.text_changes import SetName
 from engine.mana import LETTERS, ManaCost, colors_of_symbols
 from engine.oracle.ast.abilities import Cleavable
 from engine.oracle.ast.phrases import Node
@@ -38,6 +39,7 @@ from engine.oracle.printing.lines import written
 from engine.oracle.reader import Misread, Reader
 from engine.qualities import WithEveryRule
 from engine.qualities.colors import colors_as_printed
+from engine.qualities.own_names import meaning
 from model import Face
 
 _REMINDER = re.compile(r"\([^()]*\)")
@@ -118,10 +120,17 @@ def compile_text(
         if wrong:
             refused.append(UncompiledText(words, each.start, each.end, f"this is no {wrong}"))
         elif isinstance(found, Clause):
-            clauses.append(found)
+            clauses.append(_named(found, name))
         else:
             refused.append(msgspec.structs.replace(found, text=words))
     return _with_spell(clauses, refused, text)
+
+
+def _named(clause: Clause, name: str) -> Clause:
+    """The clause with the name that a copy keeps by it: a name, not whatever its object is called then."""
+    if "name is ~" not in clause.text:
+        return clause
+    return msgspec.structs.replace(clause, abilities=meaning(clause.abilities, SetName("~"), SetName(name)))
 
 
 def _also_paid(clauses: Iterable[Clause]) -> AlsoPay | None:

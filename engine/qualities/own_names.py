@@ -7,7 +7,6 @@ from typing import Final, TypeVar, cast
 import msgspec
 
 from engine.characteristics import Ability
-from engine.filters import Filter
 from engine.selections import Granter, Selection
 
 T = TypeVar("T")
@@ -16,7 +15,7 @@ GRANTER: Final = "@"
 """What stands in a text for the name of the card that grants the ability."""
 
 
-def meaning(what: T, name: Selection | Filter, means: Selection | Filter) -> T:
+def meaning(what: T, name: msgspec.Struct, means: msgspec.Struct) -> T:
     """The same abilities or instructions with one part in the place of another, wherever it stands."""
     if what == name:
         return cast(T, means)

@@ -106,10 +106,15 @@ class CopyException(Node, frozen=True):
 
 
 class CopyHas(CopyException, frozen=True):
-    """ "It has flying", "it has this ability" where nothing is given, "and has flying" behind what it is."""
+    """ "It has flying", "it has this ability" where nothing is given, "and has flying" behind what it is.
+
+    `this` says "and this ability" behind what is given.
+    """
 
     gains: tuple[Granted, ...] = ()
     behind: bool = False
+    subject: Literal["it", "the token"] = "it"
+    this: bool = False
 
 
 class CopyIs(CopyException, frozen=True):
@@ -131,10 +136,30 @@ class CopyEntersWith(CopyException, frozen=True):
 
 
 class CopyIf(CopyException, frozen=True):
-    """ "If it's a creature, it enters with two additional +1/+1 counters on it and it has changeling"."""
+    """ "If it's a creature, it enters with two additional +1/+1 counters on it and it has changeling".
+
+    The condition may stand `behind`: "it enters with an additional +1/+1 counter on it if it's a creature".
+    """
 
     card_type: str
     exceptions: tuple[CopyException, ...]
+    behind: bool = False
+
+
+class CopyNamed(CopyException, frozen=True):
+    """ "Its name is ~", "its name is Mishra's Warform"."""
+
+    name: str
+
+
+class CopyNotLegendary(CopyException, frozen=True):
+    """ "It isn't legendary if that creature is legendary": `of` is what is copied.
+
+    Without a condition it means the same, as nothing loses a supertype that it doesn't have.
+    """
+
+    subject: Literal["", "it", "the token", "the copy", "those creatures"] = "it"
+    of: Thing | None = None
 
 
 class BecomeCopy(Action, frozen=True):

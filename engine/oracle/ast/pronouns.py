@@ -32,6 +32,7 @@ SINGULAR_PRONOUNS = (
     "the discarded card",
     "that permanent or player",
     "itself", "him", "her", "it", "that creature", "that permanent", "that player", "that card", "that spell",
+    "the spell",
     "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",

@@ -36,6 +36,7 @@ from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.forms.amounts import for_each
+from engine.oracle.forms.copying import COPIED_OTHERWISE
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted
@@ -199,12 +200,29 @@ def exceptions(r: Reader) -> tuple[CopyException, ...]:
     if not r.take(", except"):
         return ()
     found = [_exception(r)]
-    while r.take("and"):
-        if isinstance(found[-1], CopyIs) and r.take("has"):
-            found.append(CopyHas(granted(r), behind=True))
-        else:
-            found.append(_conditional(r) if r.take(", if it's") else _exception(r))
+    while r.take(", and") or r.take("and"):
+        _add_exception(r, found)
+    if r.sees(",") and isinstance(more := r.attempt(_listed), list):
+        found += more
     return tuple(found)
+
+
+def _listed(r: Reader) -> list[CopyException]:
+    """Further exceptions behind commas, the last behind "and"."""
+    found: list[CopyException] = []
+    while True:
+        r.expect(",")
+        last = r.take("and")
+        found.append(_exception(r))
+        if last:
+            return found
+
+
+def _add_exception(r: Reader, found: list[CopyException]) -> None:
+    if isinstance(found[-1], CopyIs) and r.take("has"):
+        found.append(CopyHas(granted(r), behind=True))
+    else:
+        found.append(_conditional(r) if r.take(", if it's") else _exception(r))
 
 
 def _conditional(r: Reader) -> CopyException:
@@ -218,10 +236,15 @@ def _conditional(r: Reader) -> CopyException:
 
 
 def _exception(r: Reader) -> CopyException:
+    otherwise = r.attempt(COPIED_OTHERWISE.read)
+    if otherwise is not None:
+        return otherwise
     if r.take("it has this ability"):
         return CopyHas()
-    if r.take("it has"):
-        return CopyHas(granted(r))
+    subject = next((each for each in ("it", "the token") if r.take(f"{each} has")), None)
+    if subject is not None:
+        gains = granted(r)
+        return CopyHas(gains, subject=subject, this=r.take("and this ability"))  # type: ignore[arg-type]
     if r.take("it doesn't copy that creature's color"):
         return CopyKeepsColor()
     if r.take("it enters with"):
@@ -229,7 +252,11 @@ def _exception(r: Reader) -> CopyException:
         r.expect("additional")
         kind = counter_kind(r)
         r.one_of("counters on it", "counter on it")
-        return CopyEntersWith(amount, kind)
+        entering = CopyEntersWith(amount, kind)
+        if r.take("if it's"):
+            r.one_of("an", "a")
+            return CopyIf(_card_type(r).capitalize(), (entering,), behind=True)
+        return entering
     subject = r.one_of("that the copy is", "the copy is", "it's")
     return CopyIs(what_it_is(r), subject)  # type: ignore[arg-type]
 

@@ -11,7 +11,7 @@ from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeT
 from engine.events import Which
 from engine.layers.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.layers.text_changes import SetName
-from engine.layers.type_changes import AddTypes, LoseSubtypes, ReplaceTypes, SetLandType
+from engine.layers.type_changes import AddTypes, LoseSubtypes, LoseSupertype, ReplaceTypes, SetLandType
 from engine.oracle.ast import becoming, phrases
 from engine.oracle.ast.amounts import Characteristic, Number, Variable
 from engine.oracle.ast.becoming import Become
@@ -156,7 +156,7 @@ def _lower_become_copy(what: becoming.BecomeCopy, who: Thing | None, scope: Scop
     of = selection(what.of, asked, was=True)
     before, on = acted_on(who, scope)
     duration = duration_of(what.until, scope)
-    return (*before, copying.BecomeCopy(on, of, duration, exceptions(what.exceptions, scope)))
+    return (*before, copying.BecomeCopy(on, of, duration, exceptions(what.exceptions, scope, of=what.of)))
 
 
 def _without_subject(who: Thing, scope: Scope) -> Scope:
@@ -172,7 +172,7 @@ def _without_subject(who: Thing, scope: Scope) -> Scope:
 def _lower_create_copy(what: becoming.CreateCopy, who: Thing | None, scope: Scope) -> Instructions:
     before, of = _copied(what.of, scope)
     number = quantity(what.amount, scope)
-    excepted = exceptions(what.exceptions, scope)
+    excepted = exceptions(what.exceptions, scope, of=what.of)
     found = copying.CreateCopies(player(who, scope), number, of, excepted, what.tapped)
     scope.speak(It(), many=what.amount != Number(1), noun="permanent")
     return (*before, found)
@@ -194,7 +194,7 @@ def _lower_copy_spell(what: becoming.CopySpell, who: Thing | None, scope: Scope)
     if isinstance(by, EachPlayer | Each):
         raise Unperformable("which of several players copies it is not clear")
     of = Source() if isinstance(what.what, phrases.ThisSpell) else selection(what.what, scope)
-    excepted = exceptions(what.exceptions, scope)
+    excepted = exceptions(what.exceptions, scope, of=what.what)
     number = _TIMES[what.times] if what.times != "X times" else quantity(Variable(), scope)
     if what.for_each is not None:
         number = amounts.each(what.for_each, scope)
@@ -232,27 +232,43 @@ _WHICH: Final[dict[str, Which]] = {
 
 
 def exceptions(
-    found: tuple[becoming.CopyException, ...], scope: Scope, *, entering: bool = False
+    found: tuple[becoming.CopyException, ...],
+    scope: Scope,
+    *,
+    entering: bool = False,
+    of: Thing | None = None,
 ) -> copy_exceptions.Exceptions:
-    """The exceptions of a copy effect (707.9), some of which are only for what enters as a copy."""
+    """The exceptions of a copy `of` something (707.9), some of which are only for what enters as a copy."""
     changes: list[Modification] = []
     counters: list[tuple[str, Quantity]] = []
-    of_type: tuple[str, copy_exceptions.Exceptions] | None = None
+    of_type: list[tuple[str, copy_exceptions.Exceptions]] = []
     keeps_color = this_ability = False
     for each in found:
         match each:
-            case becoming.CopyHas(gains=()):
-                this_ability = True
-            case becoming.CopyHas(gains=gains):
-                changes.append(GainAbilities(all_granted(gains)))
+            case becoming.CopyHas(gains=gains, this=this):
+                changes += [GainAbilities(all_granted(gains))] if gains else []
+                this_ability = this_ability or this or not gains
             case becoming.CopyIs(is_=is_):
                 changes += modifications(is_, scope)
             case becoming.CopyEntersWith(amount=amount, kind=kind) if entering:
                 counters.append((kind, quantity(amount, scope)))
             case becoming.CopyIf(card_type=card_type, exceptions=inner) if entering:
-                of_type = (card_type, exceptions(inner, scope, entering=True))
+                of_type.append((card_type, exceptions(inner, scope, entering=True)))
             case becoming.CopyKeepsColor():
                 keeps_color = True
+            case becoming.CopyNamed(name=name):
+                changes.append(SetName(name))
+            case becoming.CopyNotLegendary(of=named) if named is None or _is_copied(named, of):
+                changes.append(LoseSupertype("Legendary"))
             case _:
                 raise Unperformable("this exception is for what enters as a copy")
-    return copy_exceptions.Exceptions(tuple(changes), keeps_color, this_ability, tuple(counters), of_type)
+    return copy_exceptions.Exceptions(
+        tuple(changes), keeps_color, this_ability, tuple(counters), tuple(of_type)
+    )
+
+
+def _is_copied(named: Thing, of: Thing | None) -> bool:
+    """Tell whether the words mean what is copied, which "that creature" does behind no other object."""
+    if named == of or (isinstance(named, phrases.Pronoun) and named.word != "it"):
+        return True
+    raise Unperformable("what is legendary is not clear")

@@ -29,7 +29,7 @@ OF_PERMANENTS: Final = frozenset(
 )
 
 
-SPELLS: Final = ("that spell", "that ability", "that spell or ability")
+SPELLS: Final = ("that spell", "the spell", "that ability", "that spell or ability")
 
 
 KINDS: Final = {

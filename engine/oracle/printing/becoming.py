@@ -22,6 +22,8 @@ from engine.oracle.ast.becoming import (
     CopyIf,
     CopyIs,
     CopyKeepsColor,
+    CopyNamed,
+    CopyNotLegendary,
     CopySpell,
     CreateCopy,
     IsNoCreature,
@@ -30,6 +32,7 @@ from engine.oracle.ast.becoming import (
 )
 from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay
 from engine.oracle.forms.amounts import each
+from engine.oracle.forms.copying import COPIED_OTHERWISE
 from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.permitting import FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
@@ -207,8 +210,14 @@ def exceptions(found: tuple[CopyException, ...]) -> str:
     if not found:
         return ""
     first, *others = found
-    more = (f" and{',' * isinstance(each, CopyIf)} {exception(each)}" for each in others)
+    if len(found) > 2:
+        return f", except {listed([exception(each) for each in found])}"
+    more = (f" and{',' * _begins_with_if(each)} {exception(each)}" for each in others)
     return f", except {exception(first)}{''.join(more)}"
+
+
+def _begins_with_if(what: CopyException) -> bool:
+    return isinstance(what, CopyIf) and not what.behind
 
 
 @singledispatch
@@ -221,7 +230,8 @@ def exception(what: CopyException) -> str:
 def _write_copy_has(what: CopyHas) -> str:
     if what.behind:
         return f"has {keywords(what.gains)}"
-    return f"it has {keywords(what.gains)}" if what.gains else "it has this ability"
+    this = " and this ability" * what.this
+    return f"{what.subject} has {keywords(what.gains)}{this}" if what.gains else "it has this ability"
 
 
 @exception.register
@@ -231,15 +241,23 @@ def _write_copy_is(what: CopyIs) -> str:
 
 @exception.register
 def _write_copy_enters_with(what: CopyEntersWith) -> str:
-    number = amount(what.amount, words=True)
-    counters = "counter" if number == "one" else "counters"
+    one = what.amount == Number(1)
+    number = "an" if one else amount(what.amount, words=True)
+    counters = "counter" if one else "counters"
     return f"it enters with {number} additional {what.kind} {counters} on it"
 
 
 @exception.register
 def _write_copy_if(what: CopyIf) -> str:
     inner = " and ".join(exception(each) for each in what.exceptions)
-    return f"if it's {article(what.card_type.lower())}, {inner}"
+    condition = f"if it's {article(what.card_type.lower())}"
+    return f"{inner} {condition}" if what.behind else f"{condition}, {inner}"
+
+
+@exception.register(CopyNamed)
+@exception.register(CopyNotLegendary)
+def _write_copied_otherwise(what: CopyException) -> str:
+    return COPIED_OTHERWISE.write(what)
 
 
 @exception.register

@@ -300,7 +300,7 @@ class Board(StateView):
                 source=self.called(effect.context.source),
                 player=self.called(controller) if controller else None,
                 text=effect.text,
-                duration=effect.duration,
+                duration=str(effect.duration),
                 does=tuple(each.recorded() for each in effect.modifications),
                 objects=self.each_called(effect.ids or ()),
             )

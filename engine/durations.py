@@ -6,7 +6,7 @@ from engine.board import Board
 from engine.events import ZoneChange
 from engine.events.statuses import EffectEnds
 from engine.events.turns import PhasingIn
-from engine.layers.lasting_effects import WHILE, Lasting
+from engine.layers.lasting_effects import Lasting, WhileItIs, ends_by_itself
 from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.whiteboard import performs
@@ -18,7 +18,7 @@ def check(game: Board) -> None:
     over = tuple(
         each
         for each in game.state.lasting
-        if each.duration in ("until source leaves", *WHILE) and not lasts(game, each)
+        if (ends_by_itself(each.duration) or each.duration == "until source leaves") and not lasts(game, each)
     )
     if not over:
         return
@@ -31,13 +31,15 @@ def check(game: Board) -> None:
         if any(game.object(id).zone is Zone.EXILE for id in away):
             give_back(game, returning)
     for each in over:
-        if each.duration in WHILE:
+        if ends_by_itself(each.duration):
             end(game, each)
 
 
 def lasts(game: Board, effect: Lasting) -> bool:
     """Tell whether an effect's source is still there, and controlled as the duration says."""
     source = effect.context.source
+    if isinstance(effect.duration, WhileItIs):
+        return all(effect.duration.holds(game, id) for id in effect.ids or ())
     if effect.duration == "while source is exiled":
         return game.exists(source) and game.object(source).zone is Zone.EXILE
     if not game.is_permanent(source):
@@ -46,6 +48,8 @@ def lasts(game: Board, effect: Lasting) -> bool:
         return True
     if effect.duration == "while source is tapped":
         return game.object(source).tapped
+    if effect.duration == "while you control tapped source" and not game.object(source).tapped:
+        return False
     return game.controller(source) == effect.context.controller
 
 

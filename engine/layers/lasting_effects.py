@@ -17,10 +17,38 @@ from engine.records.layers import AppliedChanges
 from engine.registry import rule
 from engine.replacement import too_late
 from engine.selections import Each, Selection
-from engine.view import Context, Table
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
-Duration: TypeAlias = Literal[
+
+class WhileItIs(msgspec.Struct, frozen=True, tag=True):
+    """ "For as long as it has a flood counter on it": the duration of an effect by what it is about (611.2b).
+
+    Each object that it applies to is asked for itself: for a `counter` of a kind, or for a `state`.
+    """
+
+    counter: str = ""
+    state: Literal["", "tapped", "enchanted"] = ""
+
+    def __str__(self) -> str:
+        """The duration as a record of the effect says it."""
+        return f"while it has a {self.counter} counter" if self.counter else f"while it is {self.state}"
+
+    def holds(self, view: View, id: int) -> bool:
+        """Tell whether that is so of an object on the battlefield."""
+        if not view.exists(id) or view.object(id).zone is not Zone.BATTLEFIELD:
+            return False
+        if self.counter:
+            return bool(dict(view.object(id).counters).get(self.counter))
+        if self.state == "tapped":
+            return bool(view.object(id).tapped)
+        return any(
+            view.object(each).attached_to == id and "Aura" in view.characteristics(each).subtypes
+            for each in view.battlefield()
+        )
+
+
+Words: TypeAlias = Literal[
     "end of turn",
     "end of combat",
     "your next turn",
@@ -34,12 +62,14 @@ Duration: TypeAlias = Literal[
     "until source leaves",
     "while you control source",
     "while source is tapped",
+    "while you control tapped source",
     "once",
     "once this turn",
     "forever",
     "while bestowed",
     "while suspected",
 ]
+Duration: TypeAlias = Words | WhileItIs
 """How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield.
 
 What waits `once` ends as it has happened, `once this turn` at the end of the turn at the latest.
@@ -48,8 +78,14 @@ What waits `once` ends as it has happened, `once this turn` at the end of the tu
 
 WHILE: Final = (
     "while you control source", "while source is tapped", "as long as source", "while source is exiled",
+    "while you control tapped source",
 )  # fmt: skip
-"""The durations of effects that last "for as long as" something is so (611.2b)."""
+"""The durations of effects that last "for as long as" something is so of their source (611.2b)."""
+
+
+def ends_by_itself(duration: Duration) -> bool:
+    """Tell whether an effect ends as something is no longer so (611.2b)."""
+    return isinstance(duration, WhileItIs) or duration in WHILE
 
 
 class Lasting(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,7 +142,8 @@ class Begin(Instruction, frozen=True):
             for id in shield_each(table, ids):
                 self._begin(table, context, (id,))
             return context.about(*ids)
-        for each in ((id,) for id in ids) if self.apart and ids is not None else (ids,):
+        apart = self.apart or isinstance(self.duration, WhileItIs)
+        for each in ((id,) for id in ids) if apart and ids is not None else (ids,):
             self._begin(table, context, each)
         return context if ids is None else msgspec.structs.replace(context, it=ids)
 
@@ -117,7 +154,7 @@ class Begin(Instruction, frozen=True):
             if not players:
                 return
             told = msgspec.structs.replace(context, controller=players[0])
-        if self.duration in WHILE and over_before(table, told, self.duration):
+        if ends_by_itself(self.duration) and over_before(table, told, self.duration, ids or ()):
             return
         if ids and any(each.layer.startswith("7") for each in self.modifications):
             ids = tuple(id for id in ids if _has_size(table, id) or begins_all_the_same(table, id))
@@ -177,12 +214,18 @@ def begin_prevention(table: Table, effect: Lasting) -> None:
 
 
 @rule("a duration that never starts", "611.2b", kind="question")
-def over_before(table: Table, context: Context, duration: Duration) -> bool:
+def over_before(table: Table, context: Context, duration: Duration, ids: tuple[int, ...]) -> bool:
     """If "for as long as" has ended before the effect would first be applied, the effect does nothing."""
+    if isinstance(duration, WhileItIs):
+        holds = all(duration.holds(table, id) for id in ids)
+        word = duration.counter or duration.state
+        source = table.called(context.source)
+        table.trace.record(Answered(source=source, word=word, answer=not holds))
+        return not holds
     there = table.exists(context.source) and table.object(context.source).zone is Zone.BATTLEFIELD
-    if duration == "while you control source":
+    if duration in ("while you control source", "while you control tapped source"):
         there = there and table.controller(context.source) == context.controller
-    elif duration == "while source is tapped":
+    if duration in ("while source is tapped", "while you control tapped source"):
         there = there and table.object(context.source).tapped
     table.trace.record(Answered(source=table.called(context.source), word=duration, answer=not there))
     return not there

@@ -9,7 +9,8 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
-Until: TypeAlias = Literal[
+UntilWords: TypeAlias = Literal[
+    "for as long as you control ~ and ~ remains tapped",
     "for as long as you control ~",
     "for as long as ~ remains tapped",
     "for as long as ~ remains on the battlefield",
@@ -22,7 +23,23 @@ Until: TypeAlias = Literal[
     "this turn",
     "this combat",
 ]
+
+
+class ForAsLong(Node, frozen=True):
+    """ "For as long as it has a flood counter on it", "for as long as that creature remains tapped".
+
+    It is asked of what the effect is about, `counter` by the kind; without a counter it has to be so.
+    """
+
+    who: Literal["it", "that creature", "that land", "that permanent"]
+    counter: str = ""
+    is_: Literal["", "remains tapped", "is enchanted"] = ""
+
+
+Until: TypeAlias = UntilWords | ForAsLong
+"""How long something lasts, as the words say."""
 DURATIONS: dict[str, Duration] = {
+    "for as long as you control ~ and ~ remains tapped": "while you control tapped source",
     "for as long as you control ~": "while you control source",
     "for as long as ~ remains tapped": "while source is tapped",
     "for as long as ~ remains on the battlefield": "as long as source",

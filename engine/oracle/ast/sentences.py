@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import Action
+from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.phrases import Amount, Description, Node, Pronoun, Thing
 
 Later: TypeAlias = Literal[
@@ -67,7 +67,7 @@ class Clause(Node, frozen=True):
     """Who does what; nobody named where the text commands you; `have` is "you may have it do that".
 
     `also` only tells that something was done before: "it also gains flying". `by` is who may have it done
-    where that isn't you: "any opponent may have it deal 4 damage to them".
+    where that isn't you: "any opponent may have it deal 4 damage to them". `short` is "it's" for "it is".
     """
 
     who: Thing | None
@@ -77,6 +77,7 @@ class Clause(Node, frozen=True):
     each: bool = False
     also: bool = False
     by: Thing | None = None
+    short: bool = False
 
 
 Watching: TypeAlias = Literal["", "this turn", "until end of turn", "until your next turn"]
@@ -103,7 +104,7 @@ class Sentence(Node, frozen=True):
     in the place of that: "unless they sacrifice a land or discard a card".
     `for_each` is "For each creature destroyed
     this way, …" or "For each of those creatures, …". With `delaying` all of it happens later, as a
-    delayed triggered ability (603.7).
+    delayed triggered ability (603.7). `lasts` is said before what lasts so long: "For as long as …, …".
     """
 
     clauses: tuple[Clause, ...]
@@ -121,3 +122,4 @@ class Sentence(Node, frozen=True):
     instead_if: Condition | None = None
     for_each: ThisWay | Pronoun | Description | None = None
     unless_or: tuple[Payment, ...] = ()
+    lasts: Until | None = None

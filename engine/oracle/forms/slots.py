@@ -9,6 +9,7 @@ import msgspec
 from engine.effects.naming import OfChosenName
 from engine.filters import OfType
 from engine.mana import COLORS
+from engine.oracle.ast.effects import Until
 from engine.oracle.ast.phrases import (
     Attached,
     Description,
@@ -36,7 +37,7 @@ from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.qualities import behind_with, shared
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
-from engine.oracle.printing.descriptions import article, listed, number_word
+from engine.oracle.printing.descriptions import article, lasting, listed, number_word
 from engine.oracle.printing.descriptions import behind_with as behind_with_written
 from engine.oracle.printing.descriptions import description as described
 from engine.oracle.printing.descriptions import place as written_place
@@ -57,6 +58,7 @@ BY_TYPE.update(
         Description: "many",
         Quality: "quality",
         Shares: "shared",
+        Until: "duration",
     }
 )
 
@@ -318,7 +320,8 @@ SLOTS.update(
             possessive, written_possessive, begins=frozenset(("its", "their", "that", "those", "each"))
         ),
         "landwalk": Slot(lambda r: r.one_of(*LANDWALKS), str),
-        "until": Slot(until, lambda value: value or ""),
+        "until": Slot(until, lasting),
+        "duration": Slot(lambda r: until(r) or r.fail("how long"), lasting),
         "counter": Slot(counter_kind, str),
         "color": Slot(lambda r: r.one_of(*COLORS), _color_word, begins=frozenset(COLORS)),
         "colors": Slot(_colors, lambda value: listed(list(value)), begins=frozenset(COLORS)),

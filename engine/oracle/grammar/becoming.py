@@ -32,7 +32,7 @@ from engine.oracle.ast.becoming import (
     NewTargets,
     TurnOver,
 )
-from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.effects import Action
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.forms.amounts import for_each
@@ -43,35 +43,34 @@ from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.permitting import cast_copy
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.proper_names import proper_name
+from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import CARD_TYPE_WORDS
 from engine.oracle.reader import Misread, Reader
-
-UNTIL: tuple[Until, ...] = get_args(Until)
 
 
 def become(r: Reader) -> Action:
     """What stands behind "becomes"."""
     for several in (True, False):
         if r.take("the color or colors of your choice" if several else "the color of your choice"):
-            return BecomeColor(_until(r), several)
+            return BecomeColor(until(r), several)
     if r.sees("a copy of"):
         return _copy(r)
     if r.take("that type"):
-        return BecomeType("that type", r.take("in addition to its other types"), _until(r))
+        return BecomeType("that type", r.take("in addition to its other types"), until(r))
     kind = next((each for each in KINDS_OF_TYPES if r.take(f"the {each} of your choice")), None)
     if kind is not None:
-        return BecomeType(kind, r.take("in addition to its other types"), _until(r))
+        return BecomeType(kind, r.take("in addition to its other types"), until(r))
     found = what_it_is(r)
     if r.take("that's still a"):
         found = _replace(found, still=_card_type(r))
-    until = found.until or _until(r)
+    how_long = found.until or until(r)
     quoted = r.tokens[r.at - 1].text == '"'  # a quotation has its own full stop
     stop = "" if quoted else ". "
     after = _card_type(r) if r.take(f"{stop}It's still a") else ""
     if found.plural and r.take(f"{stop}They're still lands"):
         after = "land"
-    return _replace(found, until=until, still_after=after)
+    return _replace(found, until=how_long, still_after=after)
 
 
 KINDS_OF_TYPES: Final[tuple[Literal["creature type", "basic land type"], ...]] = (
@@ -84,6 +83,7 @@ KINDS_OF_TYPES: Final[tuple[Literal["creature type", "basic land type"], ...]] =
 def being(r: Reader) -> Action:
     """What stands behind "is", where a sentence before has put it onto the battlefield."""
     found = what_it_is(r)
+    found = _replace(found, until=found.until or until(r))
     return Being(_replace(found, still_after=_card_type(r)) if r.take(". It's still a") else found)
 
 
@@ -114,7 +114,7 @@ def what_it_is(r: Reader) -> Become:
         keywords = granted(r)
         every_kind = r.take("and all creature types")
     named = proper_name(r) if r.take("named") else ""
-    until = _until(r)
+    how_long = until(r)
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):
         addition = r.one_of("colors and types", "creature types", "types", "colors")  # type: ignore[assignment]
@@ -128,7 +128,7 @@ def what_it_is(r: Reader) -> Become:
         article,
         keywords,
         addition,
-        until=until,
+        until=how_long,
         base=base,
         named=named,
         every_kind=every_kind,
@@ -172,10 +172,6 @@ def _number(r: Reader, word: str) -> Amount:
     return Number(int(word)) if word.isdecimal() else r.fail("power and toughness")
 
 
-def _until(r: Reader) -> Until | None:
-    return next((each for each in UNTIL if r.take(each)), None)
-
-
 def _card_type(r: Reader) -> str:
     word = r.next().text
     return word if word.capitalize() in CARD_TYPE_WORDS else r.fail("a card type")
@@ -191,8 +187,8 @@ def _replace(found: Become, **fields: object) -> Become:
 def _copy(r: Reader) -> Action:
     r.expect("a copy of")
     of = thing(r)
-    until = _until(r)
-    return BecomeCopy(of, until, exceptions(r))
+    how_long = until(r)
+    return BecomeCopy(of, how_long, exceptions(r))
 
 
 def exceptions(r: Reader) -> tuple[CopyException, ...]:
@@ -277,7 +273,7 @@ def change_text(r: Reader) -> Action:
     if r.take("or one"):
         words.append(r.one_of(*KINDS_OF_WORDS))
         r.expect("with another")
-    return ChangeText(what, tuple(words), next((each for each in UNTIL if r.take(each)), None))  # type: ignore[arg-type]
+    return ChangeText(what, tuple(words), until(r))  # type: ignore[arg-type]
 
 
 def create(otherwise: Callable[[Reader], Action]) -> Callable[[Reader], Action]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, cast, get_args, get_type_hints
 
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.effects import Action, ForAsLong, Until, UntilWords
 from engine.oracle.ast.phrases import Description, Pronoun, Self
 from engine.oracle.ast.restricting import AttackPrice, Cant, DoesntUntap, Untargetable
 from engine.oracle.ast.standing import KeptFromCasting
 from engine.oracle.grammar.costs import cost, life
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Reader
@@ -17,10 +18,23 @@ from engine.oracle.reader import Reader
 
 def until(r: Reader) -> Until | None:
     """How long it lasts, None where nothing is said."""
-    for phrase in get_args(Until):
+    for phrase in get_args(UntilWords):
         if r.take(phrase):
-            return cast(Until, phrase)
-    return None
+            return cast(UntilWords, phrase)
+    return r.attempt(_for_as_long) if r.sees("for as long as") else None
+
+
+def _for_as_long(r: Reader) -> ForAsLong:
+    """ "For as long as it has a flood counter on it"."""
+    r.expect("for as long as")
+    hints = get_type_hints(ForAsLong)
+    who = r.one_of(*get_args(hints["who"]))
+    if r.take("has"):
+        r.one_of("an", "a")
+        kind = counter_kind(r)
+        r.expect("counter on it")
+        return ForAsLong(who, kind)  # type: ignore[arg-type]
+    return ForAsLong(who, is_=r.one_of(*(each for each in get_args(hints["is_"]) if each)))  # type: ignore[arg-type]
 
 
 def doesnt_untap(r: Reader) -> Action:

@@ -18,6 +18,7 @@ from engine.oracle.forms.amounts import defined_amount, for_each, letters
 from engine.oracle.forms.plain import plain_clause, plain_predicate
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
+from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, energy, life, part
 from engine.oracle.grammar.dying import would_die
@@ -25,6 +26,7 @@ from engine.oracle.grammar.looking import for_pairs
 from engine.oracle.grammar.next_spell import next_spell
 from engine.oracle.grammar.phrases import both, pronoun, thing
 from engine.oracle.grammar.preventing import next_from_chosen, redirect_next
+from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
@@ -58,8 +60,8 @@ def sentence(r: Reader) -> Sentence:
     if watching or (lead in ("", "If you do,") and r.peek() in ("when", "whenever")):
         waits_for = _delaying(r)
         return msgspec.structs.replace(sentence(r), delaying=waits_for, lead=lead)
-    if r.sees(_NEXT_DRAW):
-        return _next_instead(r, lead)
+    if r.sees(_NEXT_DRAW) or r.sees("for as long as"):
+        return _next_instead(r, lead) if r.sees(_NEXT_DRAW) else _for_a_time(r, lead)
     among = r.attempt(_among) if r.sees("for each") else None
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
@@ -99,6 +101,13 @@ def sentence(r: Reader) -> Sentence:
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
     made = msgspec.structs.replace(made, instead_if=apart, for_each=among, unless_or=tuple(besides))
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
+
+
+def _for_a_time(r: Reader, lead: Lead) -> Sentence:
+    """ "For as long as that creature has a bounty counter on it, it has …"."""
+    lasts = until(r)
+    r.expect(",")
+    return msgspec.structs.replace(sentence(r), lead=lead, lasts=lasts)
 
 
 _NEXT_DRAW = "the next time you would draw a card this turn,"
@@ -198,7 +207,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         return Clause(None, action(r))
     if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't") or (follows and r.peek() == "can"):
         return Clause(SameSubject(), predicate(r)) if follows else _misread(r)
-    two = _anyone(r) or r.attempt(_of_both)
+    two = _shortened(r) or _anyone(r) or r.attempt(_of_both)
     if two is not None:
         return two
     who = thing(r)
@@ -210,6 +219,8 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     return Clause(who, predicate(r), also=also)
 
 
+_SHORT: Final = {"it's": "it", "they're": "they"}
+"""The short forms of a pronoun with "is" or "are"."""
 _OF_SUBJECT: Final = (EveryType, MustFight, MustBeBlocked)
 """What is said of the subject before it, though it stands without one."""
 
@@ -241,6 +252,13 @@ def _several_players(who: Thing | None) -> bool:
 
 def _is_player(who: Thing) -> bool:
     return isinstance(who, Target) and who.what is not None and who.what.player
+
+
+def _shortened(r: Reader) -> Clause | None:
+    """ "It's a Phyrexian in addition to its other types"."""
+    if r.peek() not in _SHORT:
+        return None
+    return Clause(Pronoun(_SHORT[r.next().lower]), being(r), short=True)
 
 
 def _anyone(r: Reader) -> Clause | None:

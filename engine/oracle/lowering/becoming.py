@@ -9,6 +9,7 @@ from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects import copy_exceptions, copying, copying_spells
 from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeText
 from engine.events import Which
+from engine.layers.lasting_effects import WhileItIs
 from engine.layers.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.layers.text_changes import SetName
 from engine.layers.type_changes import AddTypes, LoseSubtypes, LoseSupertype, ReplaceTypes, SetLandType
@@ -36,6 +37,14 @@ def _lower_become(what: Become, who: Thing | None, scope: Scope) -> Instructions
     duration = duration_of(what.until, scope)
     each = None if what.each is None else _of_what_becomes_so(what.each, who, scope)
     return begin(who, scope, duration, printed(what, many=False), modifications(what, scope, each))
+
+
+@instructions.register
+def _lower_being(what: becoming.Being, who: Thing | None, scope: Scope) -> Instructions:
+    """What something is for a time; that it is something as it enters is said of what puts it there."""
+    if what.is_.until is None and scope.lead_duration is None:
+        raise Unperformable("how long it is that is not clear")
+    return _lower_become(what.is_, who, scope)
 
 
 def _of_what_becomes_so(what: Amount, who: Thing | None, scope: Scope) -> Quantity:
@@ -156,6 +165,8 @@ def _lower_become_copy(what: becoming.BecomeCopy, who: Thing | None, scope: Scop
     of = selection(what.of, asked, was=True)
     before, on = acted_on(who, scope)
     duration = duration_of(what.until, scope)
+    if isinstance(duration, WhileItIs):
+        raise Unperformable("of which of the two it is asked how long it lasts is not clear")
     return (*before, copying.BecomeCopy(on, of, duration, exceptions(what.exceptions, scope, of=what.of)))
 
 

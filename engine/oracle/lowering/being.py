@@ -22,7 +22,9 @@ def entering_as(sentence: Sentence, before: Instructions, scope: Scope) -> Instr
     None where the sentence doesn't say what a permanent is, or no permanent was put there.
     """
     match sentence.clauses:
-        case (Clause(who=phrases.Pronoun(), action=Being(is_=is_)),) if before and not sentence.lead:
+        case (Clause(who=phrases.Pronoun(), action=Being(is_=is_)),) if (
+            before and not sentence.lead and is_.until is None
+        ):
             last = _put_as(before[-1], modifications(is_, scope))
             return () if last is None else (*before[:-1], last)
     return ()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.actions import double, exchange
 from engine.oracle.ast import doubling
-from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
+from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
@@ -19,7 +19,7 @@ def _lower_double_size(what: doubling.DoubleSize, who: Thing | None, scope: Scop
     only_you(who, scope)
     before, on = acted_on(what.of, scope)
     parts = tuple(what.part.split(" and "))
-    return (*before, double.DoubleSize(on, parts, DURATIONS[what.until], printed(what, many=True)))
+    return (*before, double.DoubleSize(on, parts, duration_of(what.until, scope), printed(what, many=True)))
 
 
 @instructions.register

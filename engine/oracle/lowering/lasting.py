@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 import msgspec
 
 from engine.abilities import Keyword, Replacement, Restriction
@@ -11,7 +13,7 @@ from engine.effects.becoming import GainChosen, GainChosenProtection
 from engine.effects.granted import GainAtItsCost
 from engine.filters import AnyOf, Filter, IsPlayer
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
-from engine.layers.lasting_effects import Begin, Duration
+from engine.layers.lasting_effects import Begin, Duration, WhileItIs
 from engine.layers.modifications import (
     CantHave,
     ChangeController,
@@ -24,7 +26,7 @@ from engine.layers.modifications import (
     SwitchPowerToughness,
 )
 from engine.oracle.ast import changing, keywords, phrases
-from engine.oracle.ast.effects import DURATIONS
+from engine.oracle.ast.effects import DURATIONS, ForAsLong, Until
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.amounts import signed
@@ -41,13 +43,21 @@ from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
 
-def duration_of(until: str | None, scope: Scope) -> Duration:
+def duration_of(until: Until | str | None, scope: Scope) -> Duration:
     """How long an effect lasts: as its words say, else until the game ends (611.2a)."""
+    if isinstance(until, ForAsLong):
+        return WhileItIs(until.counter, _STATES[until.is_])
     if until is not None:
         return DURATIONS[until]
     if scope.lead_duration is not None:
         return scope.lead_duration
     return "forever"  # 611.2a
+
+
+_STATES: Final[dict[str, Literal["", "tapped", "enchanted"]]] = {
+    "": "", "remains tapped": "tapped", "is enchanted": "enchanted",
+}  # fmt: skip
+"""What has to be so of what an effect is about, by how that is said."""
 
 
 def begin(
@@ -92,7 +102,7 @@ def _lower_change(what: changing.Change, who: Thing | None, scope: Scope) -> Ins
                 text=printed(what, many=True),
             ),
         )
-    if what.static and what.until is None:
+    if what.static and what.until is None and not isinstance(scope.lead_duration, WhileItIs):
         raise Unperformable("this is said of what always holds")
     text = printed(what, many=False)
     duration = duration_of(what.until, scope)

@@ -15,6 +15,7 @@ from engine.effects.casting_copies import CastCopies
 from engine.filters import Owned
 from engine.layers.lasting_effects import Begin, Duration
 from engine.oracle.ast import phrases
+from engine.oracle.ast.effects import Until
 from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay, Remaining
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
@@ -145,7 +146,7 @@ _SPENT: Final[dict[str, Literal["spend mana of any type", "spend mana as any col
 }
 
 
-def _lasts(until: str | None, scope: Scope) -> Duration:
+def _lasts(until: Until | str | None, scope: Scope) -> Duration:
     """How long it may be played: what remains exiled is the same object for as long as it does."""
     return "forever" if until in get_args(Remaining) else duration_of(until, scope)
 

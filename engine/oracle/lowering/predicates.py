@@ -254,6 +254,8 @@ def _lower_base_power(action: changing.BasePower, about: Told) -> tuple[Modifica
 
 @predicate.register
 def _lower_being(action: becoming.Being, about: Told) -> tuple[Modification | Ability, ...]:
+    if action.is_.until is not None:
+        raise Unperformable("how long it is that is said of what an effect does")
     return what_it_is(action.is_, about.scope)
 
 

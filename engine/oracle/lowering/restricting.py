@@ -21,7 +21,6 @@ from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer,
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin, Duration
 from engine.oracle.ast import phrases, restricting
-from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.costs import cost
@@ -195,7 +194,7 @@ def _lower_doesnt_untap(what: restricting.DoesntUntap, who: Thing | None, scope:
     if what.whose in _ONE_STEP:
         return (_stays_in_step_of(what, who, scope),)
     duration: Duration = "your next untap step" if what.whose == "your" else "its next untap step"
-    duration = DURATIONS[what.until] if what.until else duration
+    duration = duration_of(what.until, scope) if what.until else duration
     text = printed(what, many=False)
     stays = Restriction(question="untap", allows=Never(), text=text)
     if isinstance(who, phrases.All) and not (who.word and duration == "its next untap step"):

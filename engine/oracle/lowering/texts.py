@@ -41,6 +41,7 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.defining import speaks_of_x, worked_out_once, x_of_sentence
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
+from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.repeating import place_of_repeating, repeated
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
@@ -372,6 +373,8 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
     if sentence.later:
         return at_a_time(sentence, later, scope, follow)
     scope.lead_duration = _LEAD_DURATIONS.get(sentence.lead, scope.lead_duration)
+    if sentence.lasts is not None:
+        scope.lead_duration = duration_of(sentence.lasts, scope)
     asked = None if sentence.condition is None else _asked(sentence, sentence.condition, scope)
     before_x = len(scope.targets)
     if sentence.x is not None:

@@ -20,12 +20,14 @@ from engine.oracle.ast.effects import (
     InCombat,
     Pay,
     TapOrUntap,
+    Until,
     Vote,
 )
 from engine.oracle.forms.numbers import counted
 from engine.oracle.forms.plain import COMMANDS, PREDICATES, plainly
 from engine.oracle.grammar.actions import THIRD_PERSON
 from engine.oracle.printing.costs import cost, keywords, paid
+from engine.oracle.printing.descriptions import lasting
 from engine.oracle.printing.phrases import thing
 
 _THIRD = {base: third for third, base in THIRD_PERSON.items()}
@@ -124,6 +126,6 @@ def _write_control_player(what: ControlPlayer, many: bool) -> str:
     return f"{verb('control', many)} {thing(what.whom)} during that player's next turn"
 
 
-def until(words: str | None) -> str:
+def until(how_long: Until | str | None) -> str:
     """How long it lasts, behind a verb; nothing where that isn't said."""
-    return f" {words}" if words else ""
+    return f" {lasting(how_long)}" if how_long else ""

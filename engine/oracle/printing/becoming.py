@@ -35,7 +35,7 @@ from engine.oracle.forms.amounts import each
 from engine.oracle.forms.copying import COPIED_OTHERWISE
 from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.permitting import FREE, FREE_MANY
-from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.actions import action, until, verb
 from engine.oracle.printing.costs import granted, keywords
 from engine.oracle.printing.descriptions import amount_in_words, article, description, listed
 from engine.oracle.printing.phrases import thing
@@ -45,8 +45,7 @@ from engine.subtypes import plural
 @action.register
 def _write_become(what: Become, many: bool) -> str:
     still = f" that's still {article(what.still)}" if what.still else ""
-    until = f" {what.until}" if what.until else ""
-    words = f"{verb('become', many)} {what_it_is(what)}{_kept(what)}{still}{until}"
+    words = f"{verb('become', many)} {what_it_is(what)}{_kept(what)}{still}{until(what.until)}"
     stop = "" if words.endswith('"') else "."
     if not what.still_after:
         return words
@@ -107,8 +106,8 @@ def _write_may_play(what: MayPlay, many: bool) -> str:
         cards = f"{'lands and cast ' if what.lands else ''}{cards} from among {what.among}"
     free = f" {FREE_MANY if several else FREE}" if what.free else ""
     origins = f"{',' * (len(what.also) > 1)} {', or '.join(what.also)}" if what.also else ""
-    until = f" {what.until}" if what.until else ""
-    return f"{'look at and ' if what.look else ''}{what.verb} {cards}{origins}{until}{mana}{free}"
+    lasts = until(what.until)
+    return f"{'look at and ' if what.look else ''}{what.verb} {cards}{origins}{lasts}{mana}{free}"
 
 
 @action.register
@@ -129,7 +128,7 @@ def _write_is_no_creature(what: IsNoCreature, many: bool) -> str:
 @action.register
 def _write_being(what: Being, many: bool) -> str:
     after = f". It's still {article(what.is_.still_after)}" if what.is_.still_after else ""
-    return f"{'are' if many else 'is'} {what_it_is(what.is_)}{_kept(what.is_)}{after}"
+    return f"{'are' if many else 'is'} {what_it_is(what.is_)}{_kept(what.is_)}{until(what.is_.until)}{after}"
 
 
 @action.register

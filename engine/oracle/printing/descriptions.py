@@ -29,6 +29,7 @@ from engine.filters.combat import Blocked, Unblocked
 from engine.filters.comparisons import BaseSize, Compared, Parity, TotalSize
 from engine.filters.stack import AbilityOnStack, Kicked
 from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.effects import ForAsLong, Until
 from engine.oracle.ast.phrases import (
     Amount,
     ButFor,
@@ -365,3 +366,11 @@ def place(where: Place) -> str:
     noun = f"{zone}s" if where.whose in ("all", "every") or where.whose.endswith("s'") else zone
     whose = "" if where.whose == "every" else where.whose
     return " ".join(each for each in (where.preposition, whose, noun) if each)
+
+
+def lasting(how_long: Until | str | None) -> str:
+    """How long something lasts: "until end of turn", "for as long as it has a flood counter on it"."""
+    if not isinstance(how_long, ForAsLong):
+        return how_long or ""
+    has = f"has {article(how_long.counter)} counter on it" if how_long.counter else how_long.is_
+    return f"for as long as {how_long.who} {has}"

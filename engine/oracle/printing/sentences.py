@@ -9,7 +9,7 @@ from engine.oracle.ast.phrases import Pronoun, SameSubject
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.amounts import each as each_of
-from engine.oracle.printing.actions import action
+from engine.oracle.printing.actions import action, until
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, full_stop, paid
 from engine.oracle.printing.phrases import is_plural, thing
@@ -27,6 +27,10 @@ def clause(what: Clause, many: bool) -> str:
         return f"{by} may have {thing(what.who)} {action(what.action, True)}"
     if what.may:
         return f"{thing(what.who)} may {action(what.action, True)}"
+    if what.short:
+        they = is_plural(what.who)
+        said = action(what.action, they).removeprefix("are" if they else "is")
+        return f"{'they' if they else 'it'}'{'re' if they else 's'}{said}"
     each = "each " if what.each else ""
     also = "also " if what.also else ""
     return f"{thing(what.who)} {each}{also}{action(what.action, is_plural(what.who))}"
@@ -52,6 +56,8 @@ def sentence(what: Sentence) -> str:
         words = f"if {condition(what.condition)}, {'instead ' if what.instead_first else ''}{words}"
     if what.later_first:
         words = f"{what.later}, {words}"
+    if what.lasts is not None:
+        words = f"{until(what.lasts).lstrip()}, {words}"
     if what.for_each is not None:
         group = what.for_each
         words = f"for each {f'of {thing(group)}' if isinstance(group, Pronoun) else each_of(group)}, {words}"

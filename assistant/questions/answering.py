@@ -19,6 +19,7 @@ from assistant.questions.mentions import items_of
 from assistant.questions.metering import ClausesRead, MeteringReader
 from assistant.questions.names import NameBook
 from assistant.questions.not_told import NotTold, Unread, Unsaid
+from assistant.questions.openings import without_openings
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import Game, game_of, with_people
 from assistant.questions.phrases_joined import joined
@@ -64,7 +65,7 @@ class Questions:
         named = _EDITION.search(question)
         if named is not None:
             edition = edition or named["year"]
-        game, quoted = _game_of(question)
+        game, quoted, supposed = _game_of(question)
         frames, glosses = self._framed(game.text)
         key = self.stage.edition_of(edition)[0]
         reading = tuple(as_read(each, game.text) for each in frames)
@@ -72,7 +73,7 @@ class Questions:
         reader.story.settle(frames, game.number, commander=game.commander)
         try:
             reader.read(frames, quoted)
-            reader.left_out += (*quoted, *glosses)
+            reader.left_out += (*supposed, *quoted, *glosses)
             if not any(each.asked for each in frames):
                 if not reader.story.deeds or not _speaks_for_somebody(frames):
                     return None
@@ -102,7 +103,7 @@ class Questions:
 
     def clauses(self, question: str) -> ClausesRead:
         """How far a question is read, clause by clause, though it is refused."""
-        game, quoted = _game_of(question)
+        game, quoted, _ = _game_of(question)
         frames, _ = self._framed(game.text)
         reader = MeteringReader(Story(self.stage.shelf))
         reader.story.settle(frames, game.number, commander=game.commander)
@@ -218,14 +219,15 @@ class Questions:
         return Once(told, ("no", wrong.rule))
 
 
-def _game_of(question: str) -> tuple[Game, tuple[tuple[int, int], ...]]:
-    """What a question says of the game and what is left of it, without the edition and what is quoted."""
+def _game_of(question: str) -> tuple[Game, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    """What a question says of the game with what is left of it, without the edition; quotations; openings."""
     named = _EDITION.search(question)
     text = question
     if named is not None:
         text = question[: named.start()] + " " * len(named[0]) + question[named.end() :]
+    text, supposed = without_openings(text)
     text, quoted = without_quotes(text)
-    return game_of(text), quoted
+    return game_of(text), quoted, supposed
 
 
 def _of_whom(why: str) -> str:

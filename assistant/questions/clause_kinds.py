@@ -151,8 +151,13 @@ _CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
 
 
 def is_echo(frame: Frame) -> bool:
-    """Tell whether a frame has only an auxiliary and who: "can I", "he can't"."""
-    said = [*frame.objects, *(each for role in frame.roles.values() for each in role)]
+    """Tell whether a frame has only an auxiliary and who: "can I", "he can't", "can I do that"."""
+    so = "do" in frame.aux and frame.modal == "can"
+    did = [
+        each for each in frame.objects if so and each.kind == "pronoun" and each.det in ("that", "this", "it")
+    ]
+    said = [*(each for each in frame.objects if each not in did),
+            *(each for role in frame.roles.values() for each in role)]  # fmt: skip
     return (
         frame.verb == "be" and frame.word in ("can", "could", "may", "does", "do", "would", "will", "must")
         and not said and not (frame.words - CHATTER - TAGS) and len(frame.subjects) == 1

@@ -186,7 +186,7 @@ class Elements:
             or (previous.kind == "aux" and previous.norm in _BEFORE_A_VERB and _has_subject(before))
             or (previous.kind in ("mark", "np") and self._shares_a_subject(before, item, after))
             or (previous.norm == "to" and after is not None and after.kind != "punct"
-                and not _responds(before))
+                and not _goes_to_what_is_cast(before))
         ):  # fmt: skip
             return self._casting(at, item)
         return None
@@ -352,10 +352,10 @@ def _is_how_it_comes(before: list[Element]) -> bool:
     return before[-1].kind == "verb" and before[-1].sense in ("return", "enter", "come", "stay")
 
 
-def _responds(before: list[Element]) -> bool:
-    """Tell whether "to" is what is responded to: "I respond to Opt with a Brainstorm"."""
+def _goes_to_what_is_cast(before: list[Element]) -> bool:
+    """ "I respond to Opt with a Brainstorm", "I sac it to Fling and ...": "to" belongs to the verb."""
     verbs = [each for each in before if each.kind == "verb"]
-    return bool(verbs) and verbs[-1].sense == "respond"
+    return bool(verbs) and verbs[-1].sense in ("respond", "sacrifice", "discard", "lose")
 
 
 def _has_subject(before: list[Element]) -> bool:

@@ -58,7 +58,8 @@ _MANY = "|".join((r"\d", *(each for each in NUMBERS if each not in ("both", "cou
 _DO = r"(?!\s+(?:each|all|both|who|with|have|has|had|controls?|owns?|cast|attack|draw|lose|gain|sacrifice)\b)"
 """What players have or do is no word about how many play."""
 _GAME: Final = re.compile(
-    rf"\b(?:in |playing |we(?:'re| are)? |it(?:'s| is|s)? )?(?:a |an |my |our |this )?"
+    rf"\b(?:in |playing |we(?:'re| are)? |it(?:'s| is|s)? |there(?:'s|'re| are| is) )?"
+    rf"(?:a |an |my |our |this )?"
     rf"(?:(?P<n1>{_MANY})[- ]?(?:players?|man|way|person|people)\b{_DO}"
     rf"(?: (?:game|pod|table|match|edh|commander|ffa))*"
     rf"|pod of (?P<n2>{_MANY})\b|(?P<n3>{_MANY}) of us\b{_DO}"

@@ -192,7 +192,7 @@ class _Phrase(Heads):
         item = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
         if self.norm() == "from" and item is not None and item.kind == "card":
             other = _Phrase(self.items, self.players, self.at + 1).read()
-            if other is not None:
+            if other is not None and self.m.keywords:
                 other.owner = other.owner or self.m.owner
                 self.m.worn.append(other)
                 self.m.keywords.pop()

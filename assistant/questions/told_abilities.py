@@ -258,13 +258,7 @@ class TellingAbilities(TellingDeaths):
             raise unclear(frame, "it is not said what is sacrificed")
         if not any(self.is_person(each) for each in frame.subjects):
             player = things[0].controller or things[0].owner
-        cards = [each for each in self.means(frame) if self.is_permanent_card(each)]
-        if cards:
-            responding = self.responding or frame.mark == "in_response"
-            for each in things:
-                self.responding = responding
-                self._to_a_card(frame, each, cards[0])
-            self.story.speak_of(things)
+        if self._to_a_spell(frame, player, things) or self._to_a_permanent(frame, player, things):
             return
         aims = [each for role in ("on", "at", "targeting") for each in frame.roles.get(role, [])]
         own = [
@@ -335,13 +329,37 @@ class TellingAbilities(TellingDeaths):
             if bare and not told and sum(one.is_a("creature") for one in mine) > 1:
                 raise unclear(frame, "it is not said which of these creatures is sacrificed")
 
-    def _to_a_card(self, frame: Frame, thing: Thing, outlet: Mention) -> None:
+    def _to_a_spell(self, frame: Frame, player: str, things: list[Thing]) -> bool:
+        """ "I sac it to Village Rites": the spell is cast, and paid for with that (601.2f-h)."""
+        spells = [each for each in self.means(frame) if not self.is_permanent_card(each)]
+        face = self.story.face(spells[0].names[0]) if len(spells) == 1 else None
+        if face is None or not re.search(r"additional cost[^.]*sacrifice a", face.text):
+            return False
+        if len(things) != 1 or frame.passive:
+            raise unclear(frame, f"it is not clear what {face.name} is paid for with")
+        aims = [each for role in ("on", "at", "targeting") for each in frame.roles.get(role, [])]
+        self.cast_at(frame, player, spells[0], aims)
+        self.story.decisions.append({"player": player, "kind": "cost", "answer": things})
+        self.story.speak_of(things)
+        return True
+
+    def _to_a_permanent(self, frame: Frame, player: str, things: list[Thing]) -> bool:
+        """ "I sac them to Viscera Seer": one after the other."""
+        cards = [each for each in self.means(frame) if self.is_permanent_card(each)]
+        responding = self.responding or frame.mark == "in_response"
+        for each in things if cards else ():
+            self.responding = responding
+            self._to_a_card(frame, player, each, cards[0])
+        if cards:
+            self.story.speak_of(things)
+        return bool(cards)
+
+    def _to_a_card(self, frame: Frame, player: str, thing: Thing, outlet: Mention) -> None:
         """ "I sac it to Viscera Seer": by the ability that has this for its cost."""
-        there = self.things([outlet], PERMANENT, thing.owner)[0]
+        there = self.things([outlet], PERMANENT, player)[0]
         abilities = outlets(there.face) if there.face is not None else []
         if len(abilities) != 1:
             raise unclear(frame, f"it is not clear by which ability of {there.spoken} this is sacrificed")
-        player = thing.controller or thing.owner
         self.activate_way(frame, player, there, abilities[0], [])
         self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
         self.story.speak_of([thing])

@@ -46,6 +46,8 @@ class TellingPurposes(TellingStates):
             return False
         if frame.verb == "tap" and self.story.deeds and self.story.deeds[-1].kind != "cast":
             return False  # what is activated is paid for with it
+        if self.responding and not frame.purpose:
+            return False  # "he responds by countering it": what answers it is only told now
         if frame.purpose:
             return True
         if frame.words & {"mode", "modes"} and self.story.deeds and not frame.aux:

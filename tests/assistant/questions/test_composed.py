@@ -1,0 +1,58 @@
+"""Deeds with their parts in any order, and clauses that go on from one another."""
+
+import re
+
+import pytest
+
+ANSWERED = [
+    # what a player took is sacrificed by that player, and goes to its owner's graveyard (701.17a, 404.2)
+    (
+        "I take his 4/4 with Act of Treason and sac it to Viscera Seer. Whose graveyard does it go to?",
+        r"4/4 creature is in the opponent's graveyard",
+    ),
+    ("He steals my 4/4 with Act of Treason and sacs it to Viscera Seer. Does it come back to me?", r"^No"),
+    # what is sacrificed to a spell pays for it (601.2h), and stays so where the spell is countered
+    ("I sac my 3/3 to Altar's Reap and he counters it. Do I get my 3/3 back?", r"^No"),
+    ("I sac my 3/3 to Fling targeting him and he responds by countering it. Does he take damage?", r"^No"),
+    ("I sac my 3/3 to Fling targeting him. How much damage does he take?", r"dealt 3 damage"),
+    # what answers a spell, told behind "by"
+    (
+        "He casts Murder on my 2/2 and I respond by sacrificing it to Viscera Seer. Does Murder resolve?",
+        r"^No",
+    ),
+    ("I cast Murder on his 2/2, he responds by giving it hexproof. Does his 2/2 die?", r"^No"),
+    # how many play
+    ("There are three players. Alice attacks Bob with a 3/3. Can I block it with my 5/5?", r"^No"),
+    ("There are three players. Alice attacks me with a 3/3. Can I block it with my 5/5?", r"^Yes"),
+    # whether what was told as done may be done
+    ("I cast Doom Blade on his Typhoid Rats. Can I do that?", r"^No"),
+    ("I cast Murder on his Typhoid Rats. Can I do that?", r"^Yes"),
+    # what only opens a sentence
+    ("Let's say I attack with a 3/3 and he blocks with a 2/2. Does mine live?", r"^Yes"),
+    ("Suppose that I attack with a 3/3 and he blocks with a 4/4. Does mine live?", r"^No"),
+    # what is held is in a hand until it is cast
+    (
+        "I'm holding Giant Growth. He attacks with a 3/3, I block with my 2/2 and cast it on mine."
+        " Does my 2/2 die?",
+        r"^No",
+    ),
+]
+REFUSED = [
+    "I sac my 3/3 and my 2/2 to Fling targeting him. How much damage does he take?",
+    "I'm holding Giant Growth. He attacks with a 3/3 and I block with a 2/2. Does my 2/2 die?",
+    # what a counter comes from is read of abilities only
+    "My 3/3 with a shield counter from Murder gets blocked by two 3/3s. Does it die?",
+]
+
+
+@pytest.mark.parametrize(("question", "says"), ANSWERED)
+def test_what_is_told_is_answered(library, question, says):
+    answer = library.ask(question)
+    assert answer.kind == "situation", answer.answer
+    assert re.search(says, answer.answer), answer.answer
+
+
+@pytest.mark.parametrize("question", REFUSED)
+def test_what_is_not_told_is_refused(library, question):
+    answer = library.ask(question)
+    assert answer.kind == "refused", answer.answer

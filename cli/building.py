@@ -152,7 +152,7 @@ def _build(
             # Looked at by the one writer only: whoever wrote before may have made another store of it.
             keep = keep and is_current(directory)
             wanted = {**({} if keep else _recorded(directory)), **paths}
-            stored = None if force else _counts(directory)
+            stored = None if force else _records(directory)
             with (
                 processes(sum(_size(path) > LARGE for path in wanted)) as executor,
                 Build(directory, keep) as build,
@@ -169,21 +169,25 @@ def _build(
     return Ingested(editions, round(time.perf_counter() - began, 3), tuple(made) if reports else None)
 
 
-def _counts(directory: Path) -> dict[str, int]:
-    """How many rules each stored edition has."""
+def _records(directory: Path) -> Mapping[str, EditionRecord]:
+    """The stored editions by their keys."""
     try:
-        return {key: record.rules for key, record in Store.open(directory).editions.items()}
+        return Store.open(directory).editions
     except StoreError:
         return {}
 
 
-def _refuse_losses(document: Document, stored: int) -> None:
+def _refuse_losses(document: Document, stored: EditionRecord | None) -> None:
     """Refuse a text that has lost a part: one that should be whole, or one with less than is stored."""
     from ingest.wholeness import losses  # noqa: PLC0415 - most commands read no document
 
     found = list(losses(document))
-    if len(document.rules) < stored:
-        found.append(f"it has {len(document.rules)} rules, the stored edition of that date {stored}")
+    for what, has, had in (
+        ("rules", len(document.rules), stored.rules if stored else 0),
+        ("terms of a glossary", len(document.glossary), stored.terms if stored else 0),
+    ):
+        if has < had:
+            found.append(f"it has {has} {what}, the stored edition of that date {had}")
     if found:
         raise NotIngested(
             f"{document.source} seems to have lost a part of the rules: {'; '.join(found)}. "
@@ -215,9 +219,13 @@ class _Making:
     """The steps from documents to a built store; reading and indexing are left to an executor."""
 
     def __init__(
-        self, build: Build, executor: Executor, progress: Progress, stored: Mapping[str, int] | None
+        self,
+        build: Build,
+        executor: Executor,
+        progress: Progress,
+        stored: Mapping[str, EditionRecord] | None,
     ) -> None:
-        """`stored` are the numbers of rules of the editions that may not lose any; None lets all lose."""
+        """`stored` are the editions that may lose no rule and no term; None lets all lose."""
         self._stored = stored
         self._build = build
         self._executor = executor
@@ -255,7 +263,7 @@ class _Making:
             packed, found = self._finished(f"reading {path.name}", future, reading.values())
             document = msgspec.msgpack.decode(packed, type=Document)
             if self._stored is not None:
-                _refuse_losses(document, self._stored.get(document.edition.key, 0))
+                _refuse_losses(document, self._stored.get(document.edition.key))
             self._build.add(document, str(path), paths[path])
             made += [found] if found else []
             if all(heading.title for heading in document.headings):

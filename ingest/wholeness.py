@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
@@ -14,6 +14,8 @@ WHOLE_FORMATS = frozenset((official_text.FORMAT, official_html.FORMAT, restructu
 CHAPTERS = range(1, 10)
 MOST_DANGLING = 20
 """References to rules that a whole text may lack; those of 2015 to 2025 have none."""
+MOST_TWICE = 3
+"""Numbers, or terms, that a whole text may give twice; a number or two has been used twice by mistake."""
 _SHOWN = 3
 
 
@@ -22,7 +24,14 @@ def losses(document: Document) -> tuple[str, ...]:
     if document.format not in WHOLE_FORMATS:
         return ()
     numbers = [RuleNumber.parse(rule.number) for rule in document.rules]
-    return (*_chapters(numbers), *_jumps(document, numbers), *_order(numbers), *_dangling(document))
+    return (
+        *_chapters(numbers),
+        *_jumps(document, numbers),
+        *_order(numbers),
+        *_twice(document),
+        *_ends(document),
+        *_dangling(document),
+    )
 
 
 def _chapters(numbers: Iterable[RuleNumber]) -> Iterator[str]:
@@ -61,6 +70,24 @@ def _order(numbers: Sequence[RuleNumber]) -> Iterator[str]:
     if behind:
         shown = ", ".join(behind[:_SHOWN]) + (" …" if len(behind) > _SHOWN else "")
         yield f"the rules are out of order at {shown}"
+
+
+def _twice(document: Document) -> Iterator[str]:
+    """Tell of what is given again, as where a block of the file stands in another's place, or twice."""
+    terms = Counter(each.term for each in document.glossary)
+    again = {
+        "numbers": [rule.number for rule in document.rules if rule.also],
+        "terms": [term for term, count in terms.items() if count > 1],
+    }
+    for what, those in again.items():
+        if len(those) > MOST_TWICE:
+            yield f"{len(those)} {what} are given twice ({', '.join(those[:_SHOWN])} …)"
+
+
+def _ends(document: Document) -> Iterator[str]:
+    """Tell whether what an official text ends with is wanting, the glossary and the credits."""
+    wanting = (each.title.lower() for each in document.missing if not each.number)
+    yield from (f"the {title} at its end is missing" for title in wanting)
 
 
 def _dangling(document: Document) -> Iterator[str]:

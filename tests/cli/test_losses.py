@@ -67,7 +67,32 @@ def without_a_rule(text):
     return text[:start] + text[end:]
 
 
-DAMAGES = [halved, beheaded, holed, without_a_rule, cut_short, last_half, swapped, joined]
+def without_its_end(text):
+    """Broken off in the middle of the glossary: every rule is there."""
+    return text[: text.rindex("\nGlossary") + 20_000]
+
+
+def without_some_terms(text):
+    """A block of the glossary is gone, and the credits are there."""
+    start = text.rindex("\nGlossary") + 20_000
+    return text[:start] + text[start + 4_000 :]
+
+
+def with_terms_twice(text):
+    start = text.rindex("\nGlossary") + 20_000
+    return text[: start + 9_000] + text[start:]
+
+
+def with_rules_twice(text):
+    """A block of the file stands there a second time."""
+    a, b = (text.index(f"\n{number}. ") for number in ("504.1", "508.1"))
+    return text[:b] + text[a:]
+
+
+DAMAGES = [
+    *(halved, beheaded, holed, without_a_rule, cut_short, last_half, swapped, joined, with_rules_twice),
+    *(without_its_end, without_some_terms, with_terms_twice),
+]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -78,9 +103,8 @@ def test_what_has_lost_a_part_is_refused_and_the_stored_edition_stays(stored, wh
     arguments = ["ingest", str(broken), "--date", "2030-01-02", "--db", str(stored / "db")]
     assert run(arguments) == 2
     told = capsys.readouterr().err
-    assert re.search(
-        r"lost a part.*(missing|passed over|out of order|has \d+ rules|zero bytes)", told, re.DOTALL
-    )
+    signs = r"missing|passed over|out of order|has \d+ (rules|terms)|given twice|zero bytes"
+    assert re.search(rf"lost a part.*({signs})", told, re.DOTALL)
     assert "--force" in told or "get the file again" in told
     assert len(Store.open(stored / "db").numbers("2030-01-02")) == before
 

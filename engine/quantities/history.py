@@ -81,6 +81,23 @@ class HappenedTimes(Quantity, frozen=True):
         return sum(1 for event in view.history if self.pattern.matches(event, view, context))
 
 
+class HappenedBefore(Quantity, frozen=True):
+    """How many such events there were this turn before an object was cast: "you've cast before it"."""
+
+    pattern: Pattern
+    it: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count those before its casting; what is gone answers by its last known information."""
+        cast = self.it.select(view, context)
+        found = 0
+        for event in view.history:
+            if isinstance(event, SpellCast) and event.object in cast:
+                return found
+            found += self.pattern.matches(event, view, context)
+        return 0
+
+
 class HappenedAmount(Quantity, frozen=True):
     """The amount of all events of a kind this turn: "the amount of life you gained this turn"."""
 

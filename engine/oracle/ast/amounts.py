@@ -221,7 +221,7 @@ class HappenedThisTurn(Amount, frozen=True):
         "put into a graveyard from the battlefield", "that entered under your control", "you've cast",
         "you cast", "you've drawn", "they've drawn", "they've cast", "you've discarded", "you've sacrificed",
         "that died under your control", "that left the battlefield under your control",
-        "that were put into graveyards from the battlefield",
+        "that were put into graveyards from the battlefield", "you've cast before it",
     ]  # fmt: skip
 
 

@@ -300,8 +300,9 @@ def _copies(r: Reader) -> tuple[Amount, bool]:
 def copy_spell(r: Reader) -> Action:
     """ "Copy target instant or sorcery spell. You may choose new targets for the copy"."""
     what: Thing = thing(r)
-    if r.take("for each other"):
-        return _for_each_other(r, what)
+    for_each_other = r.attempt(lambda r: _for_each_other(r, what))
+    if for_each_other is not None:
+        return for_each_other
     if r.take("for each"):
         return CopySpell(
             what, for_each=for_each(r), new_targets=r.take(". You may choose new targets for the copies")
@@ -325,6 +326,7 @@ def copy_spell(r: Reader) -> Action:
 
 
 def _for_each_other(r: Reader, what: Thing) -> Action:
+    r.expect("for each other")
     among = description(r)
     could = r.one_of("that the spell could target", "that spell could target", "the spell could target")
     r.expect(". Each copy targets a different one of those")

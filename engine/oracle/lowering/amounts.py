@@ -16,7 +16,7 @@ from engine.filters import AllOf, Controlled, Owned, Whose
 from engine.filters.this_turn import PutThereThisTurn
 from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
-from engine.oracle.ast.phrases import Amount, Description
+from engine.oracle.ast.phrases import Amount, Description, Pronoun
 from engine.oracle.lowering.cast_numbers import of_casting
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
 from engine.oracle.lowering.people import asks_player, they
@@ -60,6 +60,7 @@ from engine.quantities.devoured import Devoured
 from engine.quantities.history import (
     AttackedWith,
     HappenedAmount,
+    HappenedBefore,
     HappenedTimes,
     HowManyThisWay,
 )
@@ -253,6 +254,11 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
         case amounts.LifeThisTurn(who=who, verb=verb):
             does: Literal["gain life", "lose life"] = "gain life" if verb == "gained" else "lose life"
             found: Quantity = HappenedAmount(PlayerDoes(does, _by(who, scope)))
+        case amounts.HappenedThisTurn(what=group, did="you've cast before it"):
+            if not group.other:
+                raise Unperformable("whether the spell itself is counted is not clear")
+            before = _event(msgspec.structs.replace(group, other=False), "you've cast", scope)
+            found = HappenedBefore(before, selection(Pronoun("it"), scope, was=True))
         case amounts.HappenedThisTurn(what=group, did=did):
             found = HappenedTimes(_event(group, did, scope))
         case amounts.MostThisWay(did=did):

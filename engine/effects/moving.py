@@ -106,7 +106,10 @@ def attacks_the_same(table: Table, context: Context) -> int:
 
 
 class ChooseObjects(Instruction, frozen=True):
-    """ "A creature you control" that isn't targeted: chosen as the instruction is followed (608.2d)."""
+    """ "A creature you control" that isn't targeted: chosen as the instruction is followed (608.2d).
+
+    Cards may `also` be chosen in other zones: "from your hand or graveyard".
+    """
 
     filter: Filter
     zone: Zone = Zone.BATTLEFIELD
@@ -114,6 +117,7 @@ class ChooseObjects(Instruction, frozen=True):
     least: int | None = None
     who: Selection = You()
     at_random: bool = False
+    also: tuple[Zone, ...] = ()
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody can choose to take so many where there are fewer (608.2d)."""
@@ -134,11 +138,11 @@ class ChooseObjects(Instruction, frozen=True):
         return context.about(*dict.fromkeys(chosen))
 
     def _there(self, table: Table, context: Context) -> tuple[int, ...]:
-        owners = table.players() if self.zone.of_each_player else (0,)
         return tuple(
             id
-            for owner in owners
-            for id in (table.battlefield() if self.zone is Zone.BATTLEFIELD else table.zone(self.zone, owner))
+            for zone in (self.zone, *self.also)
+            for owner in (table.players() if zone.of_each_player else (0,))
+            for id in (table.battlefield() if zone is Zone.BATTLEFIELD else table.zone(zone, owner))
             if self.filter.matches(table, id, context)
         )
 

@@ -176,6 +176,15 @@ class FromZones(Node, frozen=True):
     says: Literal["from graveyards or libraries", "from graveyards or exile", "in graveyards and libraries"]
 
 
+class FromEither(Node, frozen=True):
+    """ "From your hand or graveyard": of cards, each of which may be in either zone."""
+
+    says: Literal[
+        "from your hand or graveyard", "from your hand and/or graveyard", "from your graveyard or hand",
+        "from your graveyard and/or hand",
+    ]  # fmt: skip
+
+
 class FromSource(Node, frozen=True):
     """ "From an artifact source": of an ability on the stack."""
 
@@ -226,6 +235,7 @@ Quality: TypeAlias = (
     | HasHighest
     | Controlling
     | FromElsewhere
+    | FromEither
     | FromSource
     | FromZones
     | Lesser

@@ -46,6 +46,7 @@ from engine.oracle.ast.phrases import (
     Comparison,
     DamagedBy,
     ExiledByIt,
+    FromEither,
     FromElsewhere,
     FromSource,
     FromZones,
@@ -235,10 +236,13 @@ def _but_for(r: Reader, thing: Callable[[Reader], Thing]) -> Iterator[Thing]:
             return
 
 
-def _origin(r: Reader) -> FromZones | FromElsewhere:
-    """ "From graveyards or libraries", "from anywhere other than your hand"."""
+def _origin(r: Reader) -> FromZones | FromEither | FromElsewhere:
+    """ "From graveyards or libraries", "from your hand or graveyard", "from anywhere other than exile"."""
     if r.take("from anywhere other than"):
         return FromElsewhere(r.one_of(*ELSEWHERE))  # type: ignore[arg-type]
+    either = next((each for each in get_args(get_type_hints(FromEither)["says"]) if r.take(each)), None)
+    if either is not None:
+        return FromEither(either)
     return FromZones(r.one_of(*get_args(get_type_hints(FromZones)["says"])))  # type: ignore[arg-type]
 
 

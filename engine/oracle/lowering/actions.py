@@ -35,7 +35,7 @@ from engine.oracle.ast.amounts import HalfOfThose
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity_for
-from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, in_either_zone, zone_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.people import asks_player
@@ -218,7 +218,8 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
         if asks_player(what.what) and who != You():
             asked = scope.beside()
             asked.subject = AskedPlayer()
-        wanted = filter_of(what.what, asked)
+        group, zones = in_either_zone(what.what)
+        wanted = filter_of(group, asked)
         if what.other and scope.spell:
             raise Unperformable("other than what, is not clear")
         if what.other:
@@ -230,7 +231,8 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
         number = ANY_NUMBER if what.any_number else what.number
         if what.any_number:
             scope.that_many = HowMany(It())
-        return (ChooseObjects(wanted, zone_of(what.what), number, least, who),), It()
+        zone, *also = zones or (zone_of(what.what),)
+        return (ChooseObjects(wanted, zone, number, least, who, also=tuple(also)),), It()
     if isinstance(what, phrases.AtRandom):
         if what.what.place is None or what.what.other:
             raise Unperformable("among which it is chosen at random is not clear")

@@ -56,6 +56,7 @@ from engine.oracle.ast.phrases import (
     DamagedBy,
     Description,
     ExiledByIt,
+    FromEither,
     FromElsewhere,
     FromSource,
     FromZones,
@@ -160,6 +161,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             | WhoNow()
             | WhoHasMore()
             | FromZones()
+            | FromEither()
             | OneOfKinds()
             | ButFor()
         ):
@@ -210,6 +212,7 @@ def _of_relation(
     | WhoNow
     | WhoHasMore
     | FromZones
+    | FromEither
     | OneOfKinds
     | ButFor,
     scope: Scope | None,
@@ -228,7 +231,7 @@ def _of_relation(
             return Not(has) if no else has
         case WhoDid() | WhoNow() | WhoHasMore():
             return of_players(what, scope)
-        case FromZones():
+        case FromZones() | FromEither():
             raise Unperformable("from where it comes is asked of spells and of what enters only")
         case WithTotal():
             raise Unperformable("what is chosen together is not asked here")
@@ -439,3 +442,13 @@ def zone_of(what: Description) -> Zone:
     if what.noun == "card":
         raise Unperformable("where the cards are is not said")
     return Zone.BATTLEFIELD
+
+
+def in_either_zone(what: Description) -> tuple[Description, tuple[Zone, ...]]:
+    """Cards "from your hand or graveyard" as cards of yours, and the zones; none where only one is said."""
+    either = next((each for each in what.qualities if isinstance(each, FromEither)), None)
+    if either is None or what.noun != "card" or what.whose or what.place is not None:
+        return what, ()
+    qualities = tuple(each for each in what.qualities if each != either)
+    yours = msgspec.structs.replace(what, whose="you own", qualities=qualities)
+    return yours, tuple(Zone(word) for word in either.says.split() if word in ("hand", "graveyard"))

@@ -44,6 +44,9 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
     if what.what == phrases.Pronoun("those cards") and scope.shown_until and what.to == "graveyard":
         return (PutSeen(Zone.GRAVEYARD),)
     doer = player(who, scope)
+    onto: Selection | None = None
+    if what.attached_to is not None and isinstance(what.what, phrases.Some):
+        onto = _put_onto(what.attached_to, scope)
     before, chosen = acted_on(what.what, scope, doer)
     yours = who is None or isinstance(who, phrases.You)
     own = not yours and what.to == "battlefield" and not what.under
@@ -58,11 +61,10 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         if not isinstance(number, Fixed):
             raise Unperformable("with how many counters it enters is not known")
         counters = ((what.counters[1], number.number),)
-    onto: Selection | None = None
-    if what.attached_to is not None:
-        if before:
-            raise Unperformable("what is put onto what, where both are chosen, is not performed")
+    if what.attached_to is not None and onto is None:
         onto = _put_onto(what.attached_to, scope)
+    if before and onto == It():
+        raise Unperformable("what is put onto what, where both are chosen, is not performed")
     move = MoveTo(
         chosen,
         _ZONES[what.to],

@@ -130,8 +130,8 @@ def _write_keyword_use(what: KeywordUse) -> str:
 
 
 def keywords(uses: tuple[Granted, ...]) -> str:
-    """What is given as a list in a sentence."""
-    return listed([granted(each) for each in uses])
+    """What is given as a list in a sentence, in which a quotation has its comma inside."""
+    return listed([granted(each) for each in uses]).replace(',",', ',"')
 
 
 def full_stop(words: str) -> str:

@@ -38,6 +38,7 @@ from engine.oracle.ast.phrases import (
     DamagedBy,
     Description,
     ExiledByIt,
+    FromEither,
     FromElsewhere,
     FromSource,
     FromZones,
@@ -258,8 +259,8 @@ def _further_qualities(what: Quality, many: bool) -> str:
             return _of_player(what, many)
         case FromSource(what=source):
             return f"from {article(description(source))}"
-        case FromZones() | FromElsewhere():
-            return what.says if isinstance(what, FromZones) else f"from anywhere other than {what.than}"
+        case FromZones() | FromEither() | FromElsewhere():
+            return f"from anywhere other than {what.than}" if isinstance(what, FromElsewhere) else what.says
         case HasHighest(word=word, what=number, among=group):
             return f"with the {word} {number} among {description(group, True)}"
         case Controlling(what=group, control=control):

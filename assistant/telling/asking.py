@@ -17,6 +17,7 @@ _ACTIONS: Final = {
     "what connives next": "Which connives next: {objects:,}?",
     "cards to discard": "{player} [discards] {number} of {numbers} cards.",
     "up to so many cards to discard": "{player} [discards] up to {number} of {numbers} cards.",
+    "up to one to put onto the battlefield": "{player} may put one of those cards onto the battlefield.",
     "any number of cards to discard": "{player} [discards] any number of {number} cards.",
     "the graveyard for the revealed card": (
         "[Does:player] {player} put {object} into {player.their} graveyard?"

@@ -51,6 +51,37 @@ class MoveTo(Instruction, frozen=True):
         return context.about(*put_into_zone(table, self, context, there))
 
 
+class EachMayPut(Instruction, frozen=True):
+    """ "Each player may put a creature card from their hand onto the battlefield".
+
+    Each chooses in turn order, then everything enters at once (101.4).
+    """
+
+    who: Selection
+    filter: Filter
+    zone: Zone
+    tapped: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player choose, then put all of it there under the control of its owner."""
+        chosen: list[int] = []
+        meant = self.who.select(table, context)
+        for player in (each for each in table.players() if each in meant):
+            asked = msgspec.structs.replace(context, player=player)
+            there = tuple(
+                id for id in table.zone(self.zone, player) if self.filter.matches(table, id, asked)
+            )
+            if not there:
+                continue
+            prompt = Asked(case="up to one to put onto the battlefield", player=table.called(player))
+            about, domain = table.name(context.source), Some(there, 0, 1)
+            chosen += table.choose(
+                Decision(player, "object", about, prompt, "101.4", domain, context.source)
+            )
+        move = MoveTo(It(), Zone.BATTLEFIELD, tapped=self.tapped)
+        return context.about(*put_into_zone(table, move, context, tuple(chosen)))
+
+
 class PutOnEitherEnd(Instruction, frozen=True):
     """ "Its owner puts it on their choice of the top or bottom of their library": each by its owner."""
 

@@ -216,15 +216,19 @@ def chosen_as_well(view: View, card: Characteristics, name: str) -> bool:
 
 
 class NamedLike(Filter, frozen=True):
-    """ "With the same name as that artifact"."""
+    """ "With the same name as that artifact", with `another` as one of those that is another than it."""
 
     those: Selector
+    another: bool = False
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask for a name in common (201.2a); what has no name shares none."""
         if view.is_player(id):
             return False
-        there = (each for each in self.those.select(view, context) if not view.is_player(each))
+        those = self.those.select(view, context)
+        there = (
+            each for each in those if not (view.is_player(each) or (self.another and each == id))
+        )
         return any(qualities.names(view, id) & qualities.names(view, each) for each in there)
 
     def reads(self) -> frozenset[Aspect]:

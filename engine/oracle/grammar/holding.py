@@ -31,6 +31,16 @@ def only_while(lines: Callable[[Reader], Node]) -> Callable[[Reader], Node]:
     return read
 
 
+def uncounterable_if(r: Reader, lines: Callable[[Reader], Node]) -> Node:
+    """ "If …, this spell can't be countered", of an instant or sorcery."""
+    r.expect("if")
+    asked = condition(r)
+    r.expect(",")
+    if not r.sees("this spell can't be countered."):
+        raise Misread
+    return OnlyWhile(lines(r), asked, word="if")
+
+
 def _time(r: Reader) -> Only | None:
     if r.take("as long as"):
         return condition(r)

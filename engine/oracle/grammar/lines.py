@@ -36,6 +36,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.cost_changes import changed_cost
 from engine.oracle.grammar.costs import cost, joined_cost, mana
 from engine.oracle.grammar.entering_with import enters_as_copy
+from engine.oracle.grammar.holding import uncounterable_if
 from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import anchored, case, chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
@@ -100,12 +101,17 @@ def line(r: Reader, spell: bool) -> Node:
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords
-    about_casting = r.attempt(lambda reader: _whole(reader, of_its_casting(reader))) if spell else None
+    about_casting = r.attempt(lambda reader: _whole(reader, _about_itself(reader))) if spell else None
     if about_casting is not None:
         return about_casting
     if spell and not any(r.sees(each) for each in STATIC_IN_SPELLS):
         return _whole(r, SpellLine(_text(r)))
     return _whole(r, static(r))
+
+
+def _about_itself(r: Reader) -> Node:
+    """What a spell says of its casting, or that it can't be countered under a condition."""
+    return uncounterable_if(r, static) if r.peek() == "if" else of_its_casting(r)
 
 
 def _by_first_words(r: Reader) -> Node | None:

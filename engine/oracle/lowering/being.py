@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from engine.effects.moving import MoveTo
-from engine.instructions import If, Instruction, May
+from engine.effects.paying import MayPay
+from engine.instructions import If, IfDone, Instruction, May
 from engine.layers.modifications import Modification
 from engine.oracle.ast import phrases
 from engine.oracle.ast.becoming import Being
@@ -22,8 +23,8 @@ def entering_as(sentence: Sentence, before: Instructions, scope: Scope) -> Instr
     None where the sentence doesn't say what a permanent is, or no permanent was put there.
     """
     match sentence.clauses:
-        case (Clause(who=phrases.Pronoun(), action=Being(is_=is_)),) if (
-            before and not sentence.lead and is_.until is None
+        case (Clause(who=phrases.Pronoun() | phrases.EachOf(), action=Being(is_=is_)),) if (
+            before and not sentence.lead and sentence.condition is None and is_.until is None
         ):
             last = _put_as(before[-1], modifications(is_, scope))
             return () if last is None else (*before[:-1], last)
@@ -34,7 +35,7 @@ def _put_as(last: Instruction, being: tuple[Modification, ...]) -> Instruction |
     """The instruction that puts it there, inside "you may" and "if" as well; None where there is none."""
     if isinstance(last, MoveTo) and last.to is Zone.BATTLEFIELD:
         return msgspec.structs.replace(last, being=being)
-    if isinstance(last, May | If) and last.instructions:
+    if isinstance(last, May | MayPay | If | IfDone) and last.instructions:
         *others, inner = last.instructions
         found = _put_as(inner, being)
         return None if found is None else msgspec.structs.replace(last, instructions=(*others, found))

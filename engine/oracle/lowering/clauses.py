@@ -8,6 +8,7 @@ from engine.actions.tap_and_untap import Tap, Untap
 from engine.effects.anyone import AnyoneMay
 from engine.effects.counters import PutCounters as PutCountersOn
 from engine.effects.damage import DealDamage
+from engine.effects.moving import EachMayPut
 from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Instruction, May
@@ -42,6 +43,7 @@ from engine.oracle.ast.sentences import Clause
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.riding import ridden_by_clause
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
@@ -142,6 +144,12 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
         choosing = instructions(Choose(first.who), None, scope)  # which opponent is chosen as it is done
         chosen = msgspec.structs.replace(first, who=phrases.Pronoun("that player"))
         return (*choosing, *follow_clauses((chosen, *others), scope))
+    match first:
+        case Clause(who=phrases.Both(first=phrases.You() as you, second=phrases.All() as group)) if (
+            isinstance(first.action, Change) and not others
+        ):
+            parts = (msgspec.structs.replace(first, who=each) for each in (you, group))
+            return tuple(each for part in parts for each in follow_clauses((part,), scope))
     if first.by is not None:
         return (_may_have(first, tuple(others), scope),)
     if first.have:
@@ -225,6 +233,21 @@ def _anyone_may(first: Clause, scope: Scope) -> Instruction:
     return AnyoneMay(may)
 
 
+def _each_puts(what: Move, who: Selection, scope: Scope) -> Instruction:
+    """ "Each player may put a creature card from their hand onto the battlefield": all at once (101.4)."""
+    match what:
+        case Move(what=phrases.Some(number=1, other=False, x=False, amount=None, what=group)) if (
+            group.place is not None
+            and group.place.whose == "their"
+            and not (what.under or what.counters or what.attached_to or what.attacking or what.turned)
+        ):
+            asked = scope.beside()
+            asked.subject = AskedPlayer()
+            scope.this_way = ""
+            return EachMayPut(who, filter_of(group, asked), group.place.zone, what.tapped)
+    raise Unperformable("that several players put something there at once is not performed")
+
+
 def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction:
     """What a player may do, with all that goes on with it."""
     if any(other.who not in (None, phrases.SameSubject()) or other.may for other in others):
@@ -237,7 +260,9 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
         and first.action.to == "battlefield"
         and isinstance(who, EachPlayer | Each)
     ):
-        raise Unperformable("that several players put something there at once is not performed")  # 101.4
+        if others:
+            raise Unperformable("what goes with what several players put there at once is not clear")
+        return _each_puts(first.action, who, scope)
     if isinstance(first.action, Pay):
         if others:
             raise Unperformable("what depends on the payment is not clear")

@@ -78,7 +78,7 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.grammar.words import ON_STACK
 from engine.oracle.lowering.chosen_qualities import of_choice
-from engine.oracle.lowering.people import player_or_controller, they
+from engine.oracle.lowering.people import asks_player, player_or_controller, they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
@@ -167,8 +167,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
         ):
             return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
-            as_it_was = isinstance(to, phrases.Pronoun) and not to.word.endswith(("card", "cards"))
-            return NamedLike(selection(to, scope or Scope(), was=as_it_was))
+            return _named_like(to, scope)
         case Related(to=to):
             return AimedAt(_related(to, scope))
         case HasHighest(what=number, among=group):
@@ -183,6 +182,24 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             controls = ControlsOne(filter_of(group))
             return controls if control else Not(controls)
     return NamedAsSource() if what == Named("~") else of_choice(what, scope)
+
+
+def _named_like(to: Thing, scope: Scope | None) -> Filter:
+    """What has the name of something that was spoken of, or of any of some."""
+    if isinstance(to, phrases.Some):
+        return NamedLike(_any_of(to, to.what, scope), to.other)
+    as_it_was = isinstance(to, phrases.Pronoun) and not to.word.endswith(("card", "cards"))
+    return NamedLike(selection(to, scope or Scope(), was=as_it_was))
+
+
+def _any_of(to: phrases.Some, group: Description, scope: Scope | None) -> Selection:
+    """Those of which any one will do: "the same name as a card in your graveyard", "as another creature"."""
+    if to.number != 1 or to.up_to or to.x or to.any_number or to.amount is not None:
+        raise Unperformable("with how many it is shared is not clear")
+    if scope is None and asks_player(group):
+        raise Unperformable("which player is meant is not clear")
+    wanted = filter_of(group, scope)
+    return Each(AllOf((Not(Itself()), wanted)) if to.other else wanted, zone_of(group))
 
 
 def _spared(what: phrases.Thing) -> Filter:
@@ -265,10 +282,7 @@ SHARED: Final[dict[str, Callable[[Selection], Filter]]] = {
 def _sharer(to: Thing, scope: Scope | None) -> Selection:
     """With what something is shared: with one thing, or with any of some."""
     if isinstance(to, phrases.Some):
-        if to.number != 1 or to.up_to or to.x:
-            raise Unperformable("with how many it is shared is not clear")
-        wanted = filter_of(to.what, scope)
-        return Each(AllOf((Not(Itself()), wanted)) if to.other else wanted, zone_of(to.what))
+        return _any_of(to, to.what, scope)
     if isinstance(to, phrases.Target):
         raise Unperformable("with what it is shared has to be chosen first")
     found = selection(to, scope or Scope())
@@ -316,7 +330,9 @@ def _related(to: Thing, scope: Scope | None) -> Filter:
             return IsPlayer("you")
         case phrases.Attached(verb=verb, noun=noun) if scope is None or not scope.spoken:
             return AllOf((HostOfSource(verb), *((IsPlayer(),) if noun == "player" else ())))
-        case phrases.Pronoun() if scope is not None:
+        case phrases.All(word="", what=(group,)):
+            return filter_of(group, scope)
+        case phrases.Pronoun() | phrases.Target(least=1, most=1) if scope is not None:
             return AmongThose(selection(to, scope))
     raise Unperformable(f"what stands in relation to “{printed(to)}” is not asked")
 

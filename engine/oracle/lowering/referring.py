@@ -169,10 +169,22 @@ def _sacrificed(what: phrases.Pronoun, scope: Scope) -> Selection:
     """The one object that the cost sacrifices, which may be of the type that the word names."""
     kind = what.word.removeprefix("the sacrificed ").capitalize()
     kinds = scope.sacrificed
-    if kinds is None or (kinds and kind != "Permanent" and kind not in kinds):
+    if kinds is None:
+        return _sacrificed_just(what, kind, scope)
+    if kinds and kind != "Permanent" and kind not in kinds:
         raise not_performed(what)
     scope.speak(Paid(), Nothing())
     return Paid()
+
+
+def _sacrificed_just(what: phrases.Pronoun, kind: str, scope: Scope) -> Selection:
+    """The one object that was sacrificed just before, as it was then (608.2h)."""
+    just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    if scope.this_way != "sacrificed" or just is None or just.many:
+        raise not_performed(what)
+    if kind != "Permanent" and kind not in just.kinds:
+        raise not_performed(what)
+    return It()
 
 
 @selection.register

@@ -9,11 +9,12 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.effects.defining import times_spoken_of
 from engine.effects.instead import PreventAnd
+from engine.effects.paying import MayPay
 from engine.effects.replacing import Prevent
 from engine.effects.riders import with_rider
 from engine.effects.sources import NextDamageOf, ShieldFrom
 from engine.filters import AnyOf, Anything, Filter
-from engine.instructions import If, Instruction, May
+from engine.instructions import If, IfDone, Instruction, May
 from engine.layers.lasting_effects import Begin
 from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.mana.abilities import AddMana
@@ -48,8 +49,10 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Low
         return ridden
     if before and _of_prevented(sentence):
         return (*before[:-1], _prevents_and(before[-1], sentence, scope, lower))
-    if (_rider(sentence) or _of_destroyed(sentence, scope)) and before and isinstance(before[-1], Destroy):
-        return (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
+    if before and (_rider(sentence) or _of_destroyed(sentence, scope)):
+        last = _not_regenerated(before[-1])
+        if last is not None:
+            return (*before[:-1], last)
     if _spends(sentence) and before and isinstance(before[-1], AddMana):
         return (*before[:-1], _only_for(before[-1], sentence))
     if isinstance(sentence.clauses[0].action, StillIs):
@@ -57,6 +60,18 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Low
     if _token_has(sentence) and _creates(before):
         return _with_abilities(before, sentence)
     return entering_as(sentence, before, scope)
+
+
+def _not_regenerated(last: Instruction) -> Instruction | None:
+    """The destruction without regeneration, also where it is done on a condition only; None for others."""
+    if isinstance(last, Destroy):
+        return msgspec.structs.replace(last, regenerable=False)
+    if not isinstance(last, May | MayPay | If | IfDone):
+        return None
+    branch = "otherwise" if last.otherwise else "instructions"
+    within = getattr(last, branch)
+    found = _not_regenerated(within[-1]) if within else None
+    return None if found is None else msgspec.structs.replace(last, **{branch: (*within[:-1], found)})
 
 
 def _by_plain(sentence: Sentence, before: Instructions) -> Instructions:
@@ -105,7 +120,11 @@ def _behind(prevents: Replacement, sentence: Sentence, scope: Scope, lower: Lowe
 
 def ridden_by_clause(clause: Clause, before: Instructions) -> Instructions:
     """The same of a clause behind another: "… deals 5 damage to it and the damage can't be prevented"."""
-    return _by_plain(Sentence((clause,)), before)
+    sentence = Sentence((clause,))
+    if before and _rider(sentence):
+        last = _not_regenerated(before[-1])
+        return () if last is None else (*before[:-1], last)
+    return _by_plain(sentence, before)
 
 
 def _kept(before: Instructions) -> Instructions:

@@ -324,6 +324,7 @@ def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     """A triggered ability of its own, whose targets are chosen as it is put on the stack (603.12)."""
     own = Scope()
     own.spoken, own.pays_x = list(scope.spoken), scope.pays_x
+    own.announces_x = scope.pays_x  # as it is put on the stack X is known
     own.rolled = scope.rolled if scope.rolled == RollResult() else None
     return WhenDone(_effect_of(text, own), printed(text))
 

@@ -9,6 +9,6 @@ from engine.oracle.printing.lines import line
 
 @line.register
 def _write_only_while(what: OnlyWhile) -> str:
-    only = what.only if isinstance(what.only, str) else f"as long as {condition(what.only)}"
+    only = what.only if isinstance(what.only, str) else f"{what.word} {condition(what.only)}"
     words = line(what.line)
     return f"{only}, {words}" if what.first else f"{words.removesuffix('.')} {only}."

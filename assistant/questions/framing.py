@@ -217,7 +217,7 @@ class Framing(Elements):
                 role = each.norm
                 if following is None and role in _ALONE:
                     self._keep(frame, each)
-                if following is None or following.kind == "word":
+                if following is None or following.kind in ("word", "prep"):
                     frame.prepositions.append(role)
             elif each.kind == "word":
                 role = "" if each.norm in _TIMES else role

@@ -262,7 +262,10 @@ class Reader:
             self.telling.date(self.story.deeds[self.told :], moment)
             self.telling.time = moment if len(self.story.deeds) == self.told else ""
             return
-        if frame.mark != "that":
+        within = self._is_within(frame, previous)
+        if within and frame.prepositions and frame.roles:
+            raise NotTold("it is not clear which of two deeds is done to this", next(iter(frame.roles)))
+        if frame.mark != "that" and not within:
             self.around = deeds
         self.told = deeds
         before = self._state()
@@ -270,7 +273,7 @@ class Reader:
             self.telling.tell(frame)
         except NotTold as open_point:
             self._hold(frame, before, open_point)
-        if frame.mark == "that" and previous is not None and previous.closing == "that":
+        if within or (frame.mark == "that" and previous is not None and previous.closing == "that"):
             self._before_the_clause_around(deeds)
         same = previous is not None and previous.sentence == frame.sentence and previous.mark != frame.mark
         if frame.mark in _OUT_OF_ORDER and same and deeds and len(self.story.deeds) > deeds:
@@ -301,12 +304,30 @@ class Reader:
         self.left_out.append((frame.first, frame.last))
         return True
 
+    def _is_within(self, frame: Frame, previous: Frame | None) -> bool:
+        """ "I bounce the creature [that] he's bolting": a player's deed, done to what it stands behind."""
+        if previous is None or previous.sentence != frame.sentence or frame.mark not in ("~", "that"):
+            return False
+        people = bool(frame.subjects) and all(self.telling.is_person(each) for each in frame.subjects)
+        done = frame.verb in ("cast", "target", "activate", "use")
+        behind = bool(frame.prepositions) or not any(each.names for each in frame.objects)
+        return people and done and behind and not frame.passive and not previous.asked and bool(previous.verb)
+
     def _before_the_clause_around(self, deeds: int) -> None:
-        """What a relative clause tells was done before what is told around it: "the guy that exiled it"."""
+        """What a relative clause tells was done before what is told around it: "the guy that exiled it".
+
+        What is done to the target of a spell that has been cast or of an ability is done in response to it.
+        """
         new, self.story.deeds[deeds:] = self.story.deeds[deeds:], []
         if any(each.step or each.stacked for each in new):
             raise NotTold("it is not clear in which order this is done")
+        around = self.story.deeds[self.around :]
         self.story.deeds[self.around : self.around] = new
+        last = new[-1] if new else None
+        if last is None or not around or not last.targets or around[0].kind not in ("cast", "activate"):
+            return
+        stays = last.kind == "cast" and last.thing is not None and self.telling.is_permanent(last.thing)
+        around[0].stacked = around[0].stacked or not stays
 
     def _state(self) -> tuple[int, ...]:
         story = self.story

@@ -6,11 +6,13 @@ from typing import Final
 
 import msgspec
 
+from engine.abilities.casting import WayToCast
 from engine.actions.counter import Counter
 from engine.effects.casting import MayCast
 from engine.effects.damage import DealDamage
 from engine.effects.life import DealAndGain, DrainLife, LoseLife
 from engine.instructions import Instruction, UnlessPays
+from engine.layers.lasting_effects import Begin
 from engine.selections.players import You
 from engine.zones import Zone
 
@@ -34,6 +36,12 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             MayCast(),
         ):
             return msgspec.structs.replace(before, exiles=True)
+        case (
+            "exile what is cast" | "exile what is cast this way",
+            Begin(abilities=(WayToCast() as way, *others)),
+        ):
+            exiled = msgspec.structs.replace(way, rider=msgspec.structs.replace(way.rider, exiles=True))
+            return msgspec.structs.replace(before, abilities=(exiled, *others))
         case _, Counter() if what in COUNTERED:
             return msgspec.structs.replace(before, instead=COUNTERED[what])
         case _, UnlessPays(instructions=(Counter() as counter,)) if what in COUNTERED:

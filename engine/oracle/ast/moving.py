@@ -22,7 +22,9 @@ class Move(Action, frozen=True):
     what: Thing
     to: Literal["hand", "battlefield", "top", "bottom", "graveyard", "top or bottom"]
     of: Literal["your", "its owner's", "their owners'", "their owner's", "their", "that player's", ""]
-    under: Literal["", "your", "its owner's", "their owners'", "their owner's"] = ""
+    under: Literal[
+        "", "your", "its owner's", "his owner's", "her owner's", "their owners'", "their owner's",
+    ] = ""  # fmt: skip
     tapped: bool = False
     origin: Literal["", "your graveyard"] = ""
     face_up: bool = False

@@ -86,7 +86,7 @@ def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action
     turned = next((each for each in ("transformed", "converted") if r.take(each)), "")
     under = ""
     if r.take("under"):
-        under = r.one_of(*OWNERS)
+        under = r.one_of("his owner's", "her owner's", *OWNERS)
         r.expect("control")
     additional = r.sees("with an additional")
     counters = _with_counters(r) if r.sees("with") else None

@@ -124,7 +124,7 @@ def thing(r: Reader) -> Thing:
         return _of_target(r)
     if r.take("the top"):
         return _top_of_graveyard(r)
-    if word in ("@", "that", "those", "the", "it", "itself", "them", "they"):
+    if word in ("@", "that", "those", "the", "it", "itself", "them", "they", "him", "her", "he", "she"):
         return pronoun(r)
     if word in ("a", "an") or word in NUMBER_WORDS:
         return _some(r)

@@ -64,7 +64,7 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
         case "the copied creature" if scope.this_way == "copied":
             scope.speak(It())
             return It()
-        case "itself" | "him" | "her":
+        case "itself" | "him" | "her" | "he" | "she":
             return Source() if what.word == "itself" else _own_person(scope, was=was)
         case word if word in SACRIFICED:
             return _sacrificed(what, scope)

@@ -292,7 +292,8 @@ def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> t
 def help_to_pay(game: Board, player: int, id: int, ability: PaysFor, paid_for: int) -> None:
     """Tap a permanent or exile a card rather than paying one mana (702.51a, 702.66a, 702.126a)."""
     helper = game.called(id)
-    event: Event = Tapping(object=id, cause="cost")
+    convokes = ability.rule == "702.51a"
+    event: Event = Tapping(source=paid_for, object=id, cause="convoke" if convokes else "cost")
     if ability.by == "exile":
         event = ZoneChange(object=id, to=Zone.EXILE, cause="exile", exiled_with=paid_for)
     game.happen(event)

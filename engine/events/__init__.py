@@ -271,7 +271,11 @@ class CountersRemoved(Event, frozen=True, kw_only=True):
 
 
 class Tapping(Event, frozen=True, kw_only=True):
-    """A permanent becomes tapped (701.21a). `cause` is `cost`, `crew` (702.122c), `attack`, `effect`."""
+    """A permanent becomes tapped (701.21a).
+
+    `cause` is `cost`, `crew`, `saddle`, `convoke`, `attack` or `effect`. What is tapped to crew (702.122c), to
+    saddle (702.171a) or to convoke (702.51a) has as its source what it is tapped for.
+    """
 
     object: int
     cause: str = "effect"

@@ -6,7 +6,7 @@ from typing import Final, Literal, Protocol
 
 import msgspec
 
-from engine.events import Event, ZoneChange
+from engine.events import Event, Tapping, ZoneChange
 from engine.events.combat import Attacks, Blocks
 from engine.events.damage import Damage
 from engine.filters import Filter, Selector
@@ -121,3 +121,24 @@ class CameThisTurn(Filter, frozen=True):
         """Look for its arrival among what has happened this turn."""
         moves = (each for each in view.history if isinstance(each, ZoneChange))
         return any(each.to is Zone.BATTLEFIELD and (each.became or each.object) == id for each in moves)
+
+
+class TappedFor(Filter, frozen=True):
+    """ "That crewed it this turn", "that saddled it this turn", "that convoked it": tapped for the source.
+
+    What was convoked is the spell, also where it has become a permanent (702.51c). `said` is how the source
+    is spoken of.
+    """
+
+    did: Literal["crew", "saddle", "convoke"]
+    said: Literal["it", "~"] = "it"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for its tapping among what has happened this turn."""
+        taps = (each for each in view.history if isinstance(each, Tapping))
+        return any(
+            each.object == id
+            and each.cause == self.did
+            and context.source in (each.source, view.became(each.source))
+            for each in taps
+        )

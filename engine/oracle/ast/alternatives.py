@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.phrases import Node, Thing
 
 
 class ChangeEither(Action, frozen=True):
@@ -12,6 +12,14 @@ class ChangeEither(Action, frozen=True):
 
     first: Change
     second: Change
+
+
+class PutChosenCounter(Action, frozen=True):
+    """ "Put your choice of a reach counter or a trample counter on it"; `short` says "counter" once only."""
+
+    kinds: tuple[str, ...]
+    on: Thing
+    short: bool = False
 
 
 class EntersWithChoice(Node, frozen=True):

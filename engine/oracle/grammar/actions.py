@@ -41,6 +41,7 @@ from engine.oracle.grammar import (
     restricting,
     searching,
 )
+from engine.oracle.grammar.alternatives import put_chosen
 from engine.oracle.grammar.changing import gain, get, have, lose, switch
 from engine.oracle.grammar.costs import GERUNDS, cost, joined_cost, mana
 from engine.oracle.grammar.counters import counter_kind
@@ -191,6 +192,8 @@ def _win(r: Reader) -> Action:
 
 
 def _put(r: Reader) -> Action:
+    if r.sees("your choice of"):
+        return put_chosen(r)
     return r.first_of(outside.put, put_its_counters, put_counters, put_sticker, looking.put, moving.put)
 
 

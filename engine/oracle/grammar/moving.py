@@ -32,6 +32,8 @@ def for_each(r: Reader, amount: Amount) -> Amount:
 def give_back(r: Reader) -> Action:
     """ "Return target creature to its owner's hand"."""
     if r.take("to"):
+        if r.take("the battlefield"):
+            return Move("return", thing(r), "battlefield", "", to_first=True)
         of = r.one_of(*OWNERS)
         r.one_of("hands", "hand")
         return Move("return", thing(r), "hand", of, to_first=True)  # type: ignore[arg-type]

@@ -36,6 +36,7 @@ from engine.filters.this_turn import (
     HurtThisTurn,
     HurtYou,
     PutThereThisTurn,
+    TappedFor,
 )
 from engine.linked.kinds import BroughtBySource
 from engine.mana import COLORS
@@ -124,6 +125,10 @@ DAMAGED: Final = {
     "that attacked or blocked this turn": FoughtThisTurn("attacked or blocked"),
     "that attacked this turn": FoughtThisTurn("attacked"),
     "that blocked this turn": FoughtThisTurn("blocked"),
+    "that crewed it this turn": TappedFor("crew"),
+    "that saddled it this turn": TappedFor("saddle"),
+    "that convoked it": TappedFor("convoke"),
+    "that convoked ~": TappedFor("convoke", "~"),
     "that didn't attack this turn": Not(FoughtThisTurn("attacked")),
 }
 BASIC_LAND_TYPE: Final = AnyOf(tuple(OfType(each, "subtypes") for each in BASIC_LAND_TYPES))

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.filters import AllOf, AnyOf, Filter, HostOfSource, IsPlayer, Itself, Not, Owned
 from engine.filters.circumstances import DealtWith, OfPair, Topmost
 from engine.filters.stack import ChosenAs
-from engine.filters.this_turn import CameThisTurn, HurtBySource, HurtThisTurn, HurtYou, PutThereThisTurn
+from engine.filters.this_turn import (
+    CameThisTurn,
+    HurtBySource,
+    HurtThisTurn,
+    HurtYou,
+    PutThereThisTurn,
+    TappedFor,
+)
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.descriptions import filter_of, zone_of
@@ -19,6 +28,9 @@ from engine.oracle.printing.phrases import thing as printed
 from engine.selections import Each, It, Selection, Targets
 from engine.selections.players import EachPlayer
 from engine.zones import Zone
+
+_HISTORY: Final = (HurtThisTurn, HurtBySource, HurtYou, PutThereThisTurn, CameThisTurn, TappedFor)
+"""What asks for what has happened this turn, which no layer may ask for."""
 
 
 def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
@@ -37,7 +49,7 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
             others = _others(scope, groups) if other and scope is not None else None
             found = tuple(_but(others, group, scope) for group in groups)
             if any(
-                isinstance(each, HurtThisTurn | HurtBySource | HurtYou | PutThereThisTurn | CameThisTurn)
+                isinstance(each, _HISTORY)
                 for group in groups
                 for each in group.qualities
             ):

@@ -107,8 +107,8 @@ def _from_their_own(what: Thing) -> bool:
     """Tell whether cards come out of a zone of who moves them, who owns them then and gets them (110.2a)."""
     groups: tuple[Description, ...] = (what.what,) if isinstance(what, phrases.Some) else ()
     groups = what.what if isinstance(what, phrases.All) else groups
-    places = [group.place.whose for group in groups if group.place is not None]
-    return len(places) == len(groups) > 0 and set(places) == {"their"}
+    owners = [group.place.whose if group.place is not None else group.whose for group in groups]
+    return bool(owners) and set(owners) <= {"their", "they own"}
 
 
 def _put_onto(what: Thing, scope: Scope) -> Selection:

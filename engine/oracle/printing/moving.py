@@ -15,6 +15,8 @@ def _write_move(what: Move, many: bool) -> str:
     says = f"{verb(what.verb, many)} {thing(what.what)}"
     if what.origin:
         says += f" from {what.origin}"
+    if what.to == "battlefield" and what.to_first:
+        return f"{verb(what.verb, many)} to the battlefield {thing(what.what)}"
     if what.to == "battlefield":
         onto = "to" if what.verb == "return" else "onto"
         tapped = " tapped and attacking" if what.attacking else " tapped" if what.tapped else ""

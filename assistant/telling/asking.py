@@ -15,6 +15,7 @@ _ACTIONS: Final = {
         "[Does:player] {player} put {object} on the bottom of {player.their} library?"
     ),
     "what connives next": "Which connives next: {objects:,}?",
+    "cards to reveal": "{player} [reveals] {number} cards.",
     "cards to discard": "{player} [discards] {number} of {numbers} cards.",
     "up to so many cards to discard": "{player} [discards] up to {number} of {numbers} cards.",
     "up to one to put onto the battlefield": "{player} may put one of those cards onto the battlefield.",

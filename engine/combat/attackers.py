@@ -55,7 +55,12 @@ def trigger(game: Game, pairs: Pairs) -> None:
     for player in active_players(game):
         theirs = tuple(each for each in pairs if game.controller(each[0]) == player)
         events += player_attacks(game, player, theirs) if theirs else ()
-    events += [Attacks(object=id, player=game.controller(id), defender=to) for id, to in pairs]
+    events += [
+        Attacks(
+            object=id, player=game.controller(id), defender=to, power=game.characteristics(id).power or 0
+        )
+        for id, to in pairs
+    ]
     if len(pairs) == 1:
         events += attack_alone(game, pairs[0][0]) or ()
     game.happen(*events)

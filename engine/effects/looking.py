@@ -17,7 +17,7 @@ from engine.filters import Anything, Filter
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.linked import EXILED
-from engine.quantities import Quantity
+from engine.quantities import Quantity, of_each
 from engine.records import Asked, Refusal
 from engine.records.choices import CardsSeen
 from engine.registry import rule
@@ -63,6 +63,27 @@ class LookAtHand(Instruction, frozen=True):
                 reveal(table, context.source, player, hand)
             else:
                 _look(table, context, player, Zone.HAND, hand)
+        return msgspec.structs.replace(context, it=seen, seen=seen)
+
+
+class RevealOfHand(Instruction, frozen=True):
+    """ "Target player reveals X cards from their hand": that player chooses which, as many as there are."""
+
+    whose: Selection
+    number: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Show them; "it" and "the rest" are then those cards."""
+        seen: tuple[int, ...] = ()
+        for player, wanted in of_each(self.number, table, context, self.whose.select(table, context)):
+            hand = tuple(table.zone(Zone.HAND, player))
+            number = min(max(0, wanted), len(hand))
+            prompt = Asked(case="cards to reveal", player=table.called(player), number=number)
+            about, domain = table.name(context.source), Some(hand, number, number)
+            decision = Decision(player, "object", about, prompt, "701.16a", domain, context.source)
+            shown = hand if number == len(hand) else tuple(table.choose(decision))
+            reveal(table, context.source, player, shown)
+            seen += shown
         return msgspec.structs.replace(context, it=seen, seen=seen)
 
 

@@ -273,8 +273,8 @@ class CountersRemoved(Event, frozen=True, kw_only=True):
 class Tapping(Event, frozen=True, kw_only=True):
     """A permanent becomes tapped (701.21a).
 
-    `cause` is `cost`, `crew`, `saddle`, `convoke`, `attack` or `effect`. What is tapped to crew (702.122c), to
-    saddle (702.171a) or to convoke (702.51a) has as its source what it is tapped for.
+    `cause` is `cost`, `crew`, `saddle`, `convoke`, `attack` or `effect`. What is tapped to crew (702.122c),
+    to saddle (702.171a) or to convoke (702.51a) has as its source what it is tapped for.
     """
 
     object: int

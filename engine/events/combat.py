@@ -43,11 +43,12 @@ class PlayerAttacks(Event, frozen=True, kw_only=True):
 
 
 class Attacks(Event, frozen=True, kw_only=True):
-    """A creature was declared as an attacker (508.1m, 508.3)."""
+    """A creature was declared as an attacker (508.1m, 508.3); `power` is what it had then."""
 
     object: int
     player: int
     defender: int
+    power: int = 0
 
 
 class BecomesBlocking(Event, frozen=True, kw_only=True):

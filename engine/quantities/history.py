@@ -49,6 +49,20 @@ class AttackedWith(Quantity, frozen=True):
         return len(found)
 
 
+class PowerAttackedWith(Quantity, frozen=True):
+    """The total power of the creatures that the player attacked with this combat, as they were declared."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Add up their powers since this combat phase began."""
+        total = 0
+        for event in view.history:
+            if isinstance(event, StepBegins) and event.step == "beginning of combat":
+                total = 0
+            elif isinstance(event, Attacks) and event.player == context.controller:
+                total += event.power
+        return total
+
+
 class TimesMutated(Quantity, frozen=True):
     """How often the permanent has mutated: each time one more component represents it (702.140c, 727.2)."""
 

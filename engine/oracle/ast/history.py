@@ -235,6 +235,12 @@ class GainedOrLost(Condition, frozen=True):
     joint: Literal["or", "and"] = "or"
 
 
+class AttackedWithPower(Condition, frozen=True):
+    """ "You attacked with creatures with total power 6 or greater this combat": as they were declared."""
+
+    least: int
+
+
 class Fought(Condition, frozen=True):
     """ "~ attacked or blocked this turn", "it attacked this turn", "~ didn't attack this turn"."""
 

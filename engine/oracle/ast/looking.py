@@ -39,6 +39,14 @@ class ShowHand(Action, frozen=True):
     whose: Literal["your", "their"] | Thing = "their"
 
 
+class ShowSome(Action, frozen=True):
+    """ "Reveals X cards from their hand", with `equal` "a number of cards from their hand equal to …"."""
+
+    number: Amount
+    whose: Literal["your", "their"] = "their"
+    equal: bool = False
+
+
 class UntilRevealed(Action, frozen=True):
     """ "Reveal cards from the top of your library until you reveal a creature card", or exile them."""
 
@@ -96,7 +104,9 @@ class TakeForPairs(Action, frozen=True):
 
 
 class ChooseOne(Action, frozen=True):
-    """ "Choose one of them": of the cards that were just exiled."""
+    """ "Choose one of them", "one of those cards": of the cards that were just exiled or revealed."""
+
+    of: Literal["them", "those cards"] = "them"
 
 
 class PutRest(Action, frozen=True):

@@ -6,6 +6,7 @@ from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.history import (
     AttachedTo,
     AttackedNow,
+    AttackedWithPower,
     Attacking,
     AttackingAlone,
     CameOrWent,
@@ -103,6 +104,7 @@ HISTORY: Room[Condition] = Room(
     Form(HasMore, "{who} have|has at least {by:number} {how} {of} than {than}"),
     Form(PoisonIs, "{who} have|has {least:number} or more poison counters"),
     Form(Yours, "you controlled {what:bearer}"),
+    Form(AttackedWithPower, "you attacked with creatures with total power {least} or greater this combat"),
     Form(AttackedNow, "you didn't attack with {what:a} this turn", least=0),
     Form(AttackedNow, "you attacked with {least,what:at least} this turn"),
     Form(OpponentsAre, "you have {least:number} or more opponents"),

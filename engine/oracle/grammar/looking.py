@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -15,6 +15,7 @@ from engine.oracle.ast.looking import (
     LookTop,
     PutRest,
     ShowHand,
+    ShowSome,
     TakeForPairs,
     TakeSeen,
     UntilRevealed,
@@ -39,7 +40,21 @@ def look(r: Reader) -> Action:
 
 def reveal(r: Reader) -> Action:
     """ "Reveal the top card of your library", "reveals their hand", "reveal a land card from among them"."""
-    return r.first_of(lambda reader: _top(reader, "reveal"), _own_hand, until_found, _from_among)
+    top, some = (lambda reader: _top(reader, "reveal")), _some_of_hand
+    return r.first_of(top, _own_hand, some, until_found, _from_among)
+
+
+def _some_of_hand(r: Reader) -> Action:
+    """ "X cards from their hand", "a number of cards from their hand equal to …"."""
+    equal = r.take("a number of")
+    number: Amount = Number(1) if equal else plain_amount(r)
+    r.expect("cards from")
+    whose: Literal["your", "their"] = "your" if r.one_of("your", "their") == "your" else "their"
+    r.expect("hand")
+    if equal:
+        r.expect("equal to")
+        number = r.amount(r) if r.amount is not None else r.fail("a number")
+    return ShowSome(number, whose, equal)
 
 
 def exile_top(r: Reader) -> Action:
@@ -59,8 +74,8 @@ def put(r: Reader) -> Action:
 
 def choose(r: Reader) -> Action:
     """ "You choose a nonland card from it"."""
-    if r.take("one of them"):
-        return ChooseOne()
+    if r.take("one of them") or r.take("one of those cards"):
+        return ChooseOne("them" if r.tokens[r.at - 1].lower == "them" else "those cards")
     number: Amount = Number(1)
     if not (r.take("an") or r.take("a")):
         number = plain_amount(r)

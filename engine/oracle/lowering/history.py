@@ -47,7 +47,7 @@ from engine.patterns.players import EntersCreated, PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import CountersOn, EventAmount, Fixed
 from engine.quantities.counted import Among, Count, PlayerCount
-from engine.quantities.history import AttackedWith, HappenedTimes, HowManyThisWay
+from engine.quantities.history import AttackedWith, HappenedTimes, HowManyThisWay, PowerAttackedWith
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
 from engine.selections import EventObject, It, Selection, Source
 from engine.selections.players import EachPlayer, You
@@ -190,6 +190,8 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
         case history.GainedOrLost(joint=joint):
             both = Happened(PlayerDoes("gain life")), Happened(PlayerDoes("lose life"))
             return conditions.Either(both) if joint == "or" else conditions.Both(both)
+        case history.AttackedWithPower(least=least):
+            return Relation(PowerAttackedWith(), ">=", Fixed(least))
         case history.Fought():
             return _fought(what, scope)
         case history.PoisonIs(who="its controller", least=least):

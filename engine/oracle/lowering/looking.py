@@ -15,6 +15,7 @@ from engine.effects.looking import (
     LookAtHand,
     LookAtTop,
     PutSeen,
+    RevealOfHand,
     RevealThese,
     RevealUntil,
     TakeAmong,
@@ -28,7 +29,7 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
-from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
@@ -117,6 +118,17 @@ def _lower_show_hand(what: looking.ShowHand, who: Thing | None, scope: Scope) ->
     scope.sees(revealed=shows)
     scope.this_way, scope.one_seen = "revealed" if shows else "", False
     return (LookAtHand(whose, shows),)
+
+
+@instructions.register
+def _lower_show_some(what: looking.ShowSome, who: Thing | None, scope: Scope) -> Instructions:
+    """ "Reveals X cards from their hand": whose hand it is chooses them."""
+    whose = _library(what.whose, who, scope)
+    number = quantity_for(what.number, whose, scope)
+    scope.sees(revealed=True)
+    scope.speak(It(), many=True, noun="card")
+    scope.this_way, scope.one_seen = "revealed", False
+    return (RevealOfHand(whose, number),)
 
 
 @instructions.register

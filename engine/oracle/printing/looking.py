@@ -14,6 +14,7 @@ from engine.oracle.ast.looking import (
     PutRest,
     Reveal,
     ShowHand,
+    ShowSome,
     TakeForPairs,
     TakeSeen,
     UntilRevealed,
@@ -87,7 +88,15 @@ def _write_choose_seen(what: ChooseSeen, many: bool) -> str:
 
 @action.register
 def _write_choose_one(what: ChooseOne, many: bool) -> str:
-    return f"{verb('choose', many)} one of them"
+    return f"{verb('choose', many)} one of {what.of}"
+
+
+@action.register
+def _write_show_some(what: ShowSome, many: bool) -> str:
+    if what.equal:
+        number = defined(what.number)
+        return f"{verb('reveal', many)} a number of cards from {what.whose} hand equal to {number}"
+    return f"{verb('reveal', many)} {amount(what.number, words=True)} cards from {what.whose} hand"
 
 
 @action.register

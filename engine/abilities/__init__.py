@@ -48,6 +48,8 @@ Question: TypeAlias = Literal[
     "draw another",
     "get counters",
     "sacrifice",
+    "sacrifice to cast or activate",
+    "pay life to cast or activate",
     "discard",
     "lose at zero life",
     "enter",

@@ -32,6 +32,7 @@ from engine.costs.parts import (
     events_of,
     evidence,
     fitting,
+    in_words,
     number_of,
     payable,
     power_for,
@@ -40,6 +41,7 @@ from engine.costs.parts import (
 from engine.decisions import Decision, Enough, OneOf, Some
 from engine.errors import IllegalAction
 from engine.events import CountersRemoved, Draw, Event
+from engine.mana.spending import OTHER, Purpose
 from engine.records import Applied, Asked, Refusal
 from engine.registry import rule
 from engine.zones import Zone
@@ -54,6 +56,7 @@ def pay_part(
     *,
     mark: int = 0,
     planned: tuple[int, ...] = (),
+    purpose: Purpose = OTHER,
 ) -> tuple[tuple[int, ...], bool]:
     """Pay a part that is no mana; gives the objects that moved, and whether it was done as called for.
 
@@ -61,7 +64,7 @@ def pay_part(
     """
     if isinstance(part, LoyaltyCost):
         enough_loyalty(game, part, source, x)
-    elif not payable(game, player, part, source, x):
+    elif not payable(game, player, part, source, x, purpose=purpose):
         if isinstance(part, PutCountersCost):
             raise IllegalAction("614.17b", Refusal(case="no counters to be put", object=game.called(source)))
         lacking(game, player, part, source, x)
@@ -70,7 +73,8 @@ def pay_part(
         paying(game, player, part, source, x)
         return (), True
     if isinstance(part, ForageCost):
-        return pay_part(game, player, forage(game, player, source), source, x, mark=mark)
+        way = forage(game, player, source, purpose)
+        return pay_part(game, player, way, source, x, mark=mark, purpose=purpose)
     if isinstance(part, DrawCost):
         drawn = [_happens(game, (Draw(source=source, player=player),)) for _ in range(part.number)]
         return (), all(drawn)
@@ -87,7 +91,7 @@ def pay_part(
         ids = collect_evidence(game, player, part, source) or ()
     elif isinstance(part, ChosenCost):
         at_random = isinstance(part, DiscardCost) and part.at_random
-        there, number = fitting(game, player, part, source), number_of(part, x)
+        there, number = fitting(game, player, part, source, purpose), number_of(part, x)
         there = tuple(sorted(there, key=lambda id: id not in planned))
         ids = _choose(game, player, there, number, source, kind="random" if at_random else "cost")
     done = _happens(game, events_of(player, part, source, ids, x, mark=mark))
@@ -108,6 +112,10 @@ def lacking(game: Board, player: int, part: CostPart, source: int, x: int) -> No
             "119.8",
             Refusal(case="life that can't be lost", player=game.called(player), object=game.called(source)),
         )
+    if payable(game, player, part, source, x):  # for another purpose it would pay
+        case, who = "not to be paid for it", game.called(player)
+        about = Refusal(case=case, player=who, text=in_words(part), object=game.called(source))
+        raise IllegalAction("118.3", about)
     raise IllegalAction("118.3", missing(game, player, part, source, x))
 
 
@@ -236,10 +244,11 @@ def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[
 
 
 @rule("foraging", "701.59a", kind="payment")
-def forage(game: Board, player: int, source: int) -> CostPart:
+def forage(game: Board, player: int, source: int, purpose: Purpose) -> CostPart:
     """To forage is to exile three cards from one's graveyard or to sacrifice a Food."""
     name = game.name(source)
-    ways = tuple(words for words, part in FORAGING.items() if payable(game, player, part, source))
+    found = FORAGING.items()
+    ways = tuple(words for words, part in found if payable(game, player, part, source, purpose=purpose))
     prompt = Asked(case="how to forage", player=game.called(player), object=game.called(source), words=ways)
     decision = Decision(player, "cost", name, prompt, "701.59a", OneOf(ways), source)
     way = str(ways[0] if len(ways) == 1 else game.choose(decision))

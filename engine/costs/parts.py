@@ -47,6 +47,7 @@ from engine.events.damage import LifeLoss
 from engine.events.players import Revealing
 from engine.filters import OfType, Owned
 from engine.life import can_pay_life
+from engine.mana.spending import OTHER, Purpose
 from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context
@@ -61,7 +62,9 @@ ASKED_FOR = (*MOVING, RevealCost)
 """The parts whose objects a text can ask for afterwards: "the sacrificed creature"."""
 
 
-def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -> bool:
+def payable(
+    game: Board, player: int, part: CostPart, source: int, x: int = 0, *, purpose: Purpose = OTHER
+) -> bool:
     """Tell whether a player has what it takes to pay a part of a cost in full (118.3)."""
     thing, payer = game.object(source), game.player(player)
     match part:
@@ -71,7 +74,9 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return thing.zone is Zone.BATTLEFIELD
         case PayLife(amount=amount, variable=variable):
             amount = x if variable else amount
-            return can_pay_life(game, player, amount)
+            return can_pay_life(game, player, amount) and (
+                amount == 0 or not _forbidden(game, purpose, "pay life to cast or activate", player)
+            )
         case RemoveCountersCost(kind=kind, number=number, variable=variable):
             return thing.counter(kind) >= (x if variable else number)
         case CountersFromCost() as removing:
@@ -89,12 +94,19 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
         case (
             SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost()
         ) as chosen:
-            return len(fitting(game, player, chosen, source)) >= number_of(chosen, x)
+            return len(fitting(game, player, chosen, source, purpose)) >= number_of(chosen, x)
         case EvidenceCost() | TapPowerCost():
             return _enough(game, player, part, source)
     return not isinstance(part, ForageCost) or any(
-        payable(game, player, each, source) for each in FORAGING.values()
+        payable(game, player, each, source, purpose=purpose) for each in FORAGING.values()
     )
+
+
+def _forbidden(game: Board, purpose: Purpose, question: Question, id: int) -> bool:
+    """Tell whether something can't be paid with to cast a spell or activate an ability."""
+    if purpose.on == "other" or restrictions.forbidding(game, question, id) is None:
+        return False
+    return restrictions.forbid(game, question, id)
 
 
 FORAGING: Final[dict[str, CostPart]] = {
@@ -165,7 +177,9 @@ def counters_of(game: Board, id: int, kind: str) -> int:
     return sum(number for each, number in game.object(id).counters if kind in ("", each))
 
 
-def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: int) -> tuple[int, ...]:
+def fitting(
+    game: Board, player: int, part: ChosenCost | TapPowerCost, source: int, purpose: Purpose = OTHER
+) -> tuple[int, ...]:
     """The objects with which a player can pay a part of a cost."""
     context = Context(source=source, controller=player)
     zone = _zone(part)
@@ -185,7 +199,10 @@ def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: i
         deed: Question = "sacrifice" if isinstance(part, SacrificeCost) else "discard"
         if restrictions.forbidding(game, deed, player, (game.controller(source),)) is not None:
             return ()
-    return tuple(id for id in there if part.filter.matches(game, id, context))
+    found = tuple(id for id in there if part.filter.matches(game, id, context))
+    if not isinstance(part, SacrificeCost):
+        return found
+    return tuple(id for id in found if not _forbidden(game, purpose, "sacrifice to cast or activate", id))
 
 
 @rule("materials in the graveyard", "702.167b", kind="question")

@@ -65,7 +65,9 @@ def pay(
         if again and not pays_for_one(game, player, part, source):
             continue
         if not isinstance(part, PayMana):
-            ids, as_called_for = pay_part(game, player, part, source, x, mark=_mark(game, on_stack))
+            ids, as_called_for = pay_part(
+                game, player, part, source, x, mark=_mark(game, on_stack), purpose=purpose
+            )
             moved += ids
             paid = still_paid(game, player, part, as_called_for) and paid
     spent: tuple[Mana, ...] = ()
@@ -269,7 +271,7 @@ def can_pay(
         return any(can_pay(game, player, each, source, x=x, purpose=purpose) for each in ways)
     life = sum(x if part.variable else part.amount for part in cost.parts if isinstance(part, PayLife))
     if life > game.player(player).life or any(
-        not payable(game, player, part, source, x) for part in cost.parts
+        not payable(game, player, part, source, x, purpose=purpose) for part in cost.parts
     ):
         return False
     mana = cost.mana.with_x(x)

@@ -27,6 +27,7 @@ from engine.costs import (
     TapSelf,
 )
 from engine.costs.parts import fitting, payable
+from engine.mana.spending import Purpose
 from engine.permanents.summoning_sickness import is_too_sick_to_tap
 
 Resource = tuple[Literal["tap", "move", "life"] | str, int, int]
@@ -68,13 +69,15 @@ def takes_of(
 
 
 def _take(game: Board, player: int, id: int, part: CostPart) -> Take | None:
+    own = Purpose("ability", id)
     match part:
         case TapSelf():
             ready = not game.object(id).tapped and not is_too_sick_to_tap(game, id)
             return Take((("tap", id, 0),)) if ready else None
         case PayLife(amount=amount, variable=False):
             there = min(game.player(player).life, MOST * amount)
-            return Take(_numbered("life", player, there), amount) if payable(game, player, part, id) else None
+            can = payable(game, player, part, id, purpose=own)
+            return Take(_numbered("life", player, there), amount) if can else None
         case RemoveCountersCost(kind=kind, number=number, variable=False):
             return Take(_numbered(kind, id, game.object(id).counter(kind)), number)
         case PlayerCountersCost(kind=kind, number=number):
@@ -84,7 +87,8 @@ def _take(game: Board, player: int, id: int, part: CostPart) -> Take | None:
         case DiscardCost(at_random=True):
             return None
         case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() if not part.variable:
-            return Take(tuple(("move", each, 0) for each in fitting(game, player, part, id)), part.number)
+            those = fitting(game, player, part, id, own)
+            return Take(tuple(("move", each, 0) for each in those), part.number)
     return None
 
 

@@ -97,7 +97,7 @@ def resolve_mana_ability(
     x = x_of_mana_ability(game, player, id, ability) if ability.cost.announces_x else 0
     for part in ability.cost.parts:
         if not isinstance(part, PayMana):
-            pay_part(game, player, part, id, x, planned=planned)
+            pay_part(game, player, part, id, x, planned=planned, purpose=Purpose("ability", id))
     if ability.once_each_turn:
         game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
     if ability.rule == "305.6":
@@ -122,7 +122,10 @@ def x_of_mana_ability(game: Board, player: int, id: int, ability: Activated) -> 
     if ability.cost.removes_all:
         return game.object(id).counter(ability.cost.removes_all)
     most = 0
-    while most < MOST_X and all(payable(game, player, part, id, most + 1) for part in ability.cost.parts):
+    while most < MOST_X and all(
+        payable(game, player, part, id, most + 1, purpose=Purpose("ability", id))
+        for part in ability.cost.parts
+    ):
         most += 1
     name = game.name(id)
     prompt = Asked(case="how many pay for an ability", player=game.called(player), object=game.called(id))

@@ -175,6 +175,12 @@ class KeepsMana(Node, frozen=True):
     color: str = ""
 
 
+class CantPayWith(Node, frozen=True):
+    """ "Players can't pay life or sacrifice creatures to cast spells or activate abilities" (118.3)."""
+
+    what: Description
+
+
 class CantCause(Node, frozen=True):
     """ "Spells and abilities your opponents control can't cause you to sacrifice permanents" (101.2)."""
 

@@ -18,6 +18,7 @@ from engine.oracle.ast.statics import (
     CanBeBlockedDespite,
     CantCause,
     CantEnter,
+    CantPayWith,
     CauseNoTriggers,
     ExiledLeaving,
     FightPrice,
@@ -100,6 +101,10 @@ LINES: Room[Node] = Room(
     Form(KeepsMana, "{who} don't lose unspent {color:color} mana as steps and phases end."),
     Form(KeepsMana, "{who} don't lose unspent mana as steps and phases end."),
     Form(CantCause, "spells and abilities your opponents control can't cause you to {what}."),
+    Form(
+        CantPayWith,
+        "players can't pay life or sacrifice {what:many} to cast spells or activate abilities.",
+    ),
     Form(AbilitiesInactive, "activated abilities of {what:many} can't be activated."),
     Form(
         AbilitiesInactive,

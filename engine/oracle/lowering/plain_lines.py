@@ -136,6 +136,12 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
     match line:
         case statics.GetsNoCounters() | statics.LivesOn() | statics.KeepsMana() | statics.CantCause():
             return _of_players(line)
+        case statics.CantPayWith(what=what):
+            given = on_battlefield(what)
+            return (
+                Restriction(question="pay life to cast or activate", allows=Never(), affected=IsPlayer()),
+                Restriction(question="sacrifice to cast or activate", allows=Never(), affected=given),
+            )
         case statics.Lured(what=what):
             return (Requirement(what="be blocked by all", affected=subject_filter(what)),)
         case statics.AbilitiesTriggerMore(of=groups):

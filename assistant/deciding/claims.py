@@ -7,8 +7,9 @@ from typing import Any, NoReturn
 import msgspec
 
 from assistant.scenarios.action_shapes import ActionShape
+from assistant.scenarios.asked_of import NothingCalled
 from assistant.scenarios.errors import NotRefused, Refused, ScenarioError
-from assistant.scenarios.expectations import NothingCalled, Verdict
+from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage, begin, play_all

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
+from assistant.scenarios import endings, fights
+from assistant.scenarios.asked_of import Check, NothingCalled, of_objects, of_players, things_called
 from assistant.scenarios.carried import designated, designations, has, in_list, lacks, texts
 from assistant.scenarios.commanders import commander_damage, deck, times_cast
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
@@ -73,23 +74,6 @@ def check(state: State, expectation: dict[str, Any]) -> Verdict:
     return Verdict(expectation, ok, found)
 
 
-class NothingCalled(ScenarioError):
-    """An expectation speaks of what does not exist at that moment."""
-
-
-Check = Callable[[Game, Any], tuple[bool, Any]]
-
-
-def _of_players(read: Callable[[Game, int], Any]) -> Check:
-    """A check of the form {player: value}."""
-
-    def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
-        found = {name: read(game, player_called(game, name)) for name in wanted}
-        return found == wanted, found
-
-    return asked
-
-
 def _of_libraries(game: Game, wanted: Any) -> tuple[bool, Any]:
     """Whether the known cards of libraries are these, top first; unknown ones below are not listed."""
     found = {}
@@ -118,38 +102,6 @@ def _as_many(found: dict[str, int], wanted: Any) -> bool:
     return found == {kind: number for kind, number in wanted.items() if number != 0}
 
 
-def _of_objects(
-    read: Callable[[Game, int], Any],
-    fits: Callable[[Any, Any], bool] = lambda found, wanted: bool(found == wanted),
-    players: bool = False,
-) -> Check:
-    """A check of the form {name: value}; a bare name that means several means one of them."""
-
-    def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
-        ok, found = True, {}
-        for name, value in wanted.items():
-            every = name.startswith("every ")
-            ids = things_called(game, name.removeprefix("every "))
-            if not players and any(game.is_player(id) for id in ids):
-                raise ScenarioError(f"{name} is a player, and this is asked about objects.")
-            values = [read(game, id) for id in ids]
-            found[name] = values[0] if len(values) == 1 else values
-            holds = [fits(each, value) for each in values]
-            ok = ok and (all(holds) if every else any(holds))
-        return ok, found
-
-    return asked
-
-
-def things_called(game: Game, name: str) -> tuple[int, ...]:
-    """The objects a name means: on the battlefield first, then anywhere, then by its label as last known."""
-    for among in (game.battlefield(), None):
-        found = all_called(game, name, among)
-        if found:
-            return found
-    raise NothingCalled(f"there is no {name!r} now.")
-
-
 def _contains(found: Any, wanted: Any) -> bool:
     return set(in_list(wanted)) <= set(found)
 
@@ -168,50 +120,6 @@ def _attached_to(game: Game, wanted: Any) -> tuple[bool, Any]:
         meant = all_called(game, host_name, hosts) if host_name is not None else ()
         ok = ok and (bool(meant) if host_name is not None else not hosts)
     return ok, found
-
-
-def _fights(read: Callable[[Game, int], tuple[int, ...]]) -> Check:
-    """A check of what a creature attacks or blocks: {name: true}, {name: whom}, a list of such, or null."""
-
-    def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
-        ok, found = True, {}
-        for name, value in wanted.items():
-            others = [read(game, id) for id in things_called(game, name.removeprefix("every "))]
-            found[name] = [game.name(id) if id else "nothing" for each in others for id in each]
-            holds = [_fights_so(game, each, value) for each in others]
-            ok = ok and (all(holds) if name.startswith("every ") else any(holds))
-        return ok, found
-
-    return asked
-
-
-def _fights_so(game: Game, others: tuple[int, ...], wanted: Any) -> bool:
-    """Whether there are such others; an attacker that attacks nothing any more (506.4c) has 0 for that."""
-    if isinstance(wanted, bool):
-        return bool(others) is wanted
-    if wanted is None:
-        return not any(others)
-    names = wanted if isinstance(wanted, list) else [wanted]
-    return all(all_called(game, str(each), tuple(id for id in others if id)) for each in names)
-
-
-def _attacked_by(game: Game, id: int) -> tuple[int, ...]:
-    attack = game.combat.attack_of(id) if game.combat else None
-    return (attack.defender,) if attack else ()
-
-
-def _blocked_by(game: Game, id: int) -> tuple[int, ...]:
-    return game.combat.blocked_by(id) if game.combat else ()
-
-
-def _is_blocked(game: Game, id: int) -> bool:
-    attack = game.combat.attack_of(id) if game.combat else None
-    return bool(attack and attack.blocked)
-
-
-def _protector(game: Game, id: int) -> str | None:
-    protector = game.object(id).protector
-    return game.name(protector) if protector else None
 
 
 def _base_power_toughness(game: Game, id: int) -> str:
@@ -290,111 +198,74 @@ def _stack(game: Game, wanted: Any) -> tuple[bool, Any]:
     return ok, [game.name(id) for id in stack]
 
 
-def _winner(game: Game, wanted: Any) -> tuple[bool, Any]:
-    """Who has won, alone or as one of a team (104.2c)."""
-    result = game.state.result
-    found = [game.name(id) for id in result.winners] if result else []
-    return wanted in found, found
-
-
-DRAWN: Final = "801.15"
-"""The rule by which a player leaves a game that is a draw for them: they haven't lost it."""
-
-
-def _loser(game: Game, wanted: Any) -> tuple[bool, Any]:
-    """Who has lost, and where somebody has won, everybody else (104.1)."""
-    winners = game.state.result.winners if game.state.result else ()
-    fates = ((id, game.player(id).lost) for id in game.state.order)
-    lost = (id for id, by in fates if by != DRAWN and (by or (winners and id not in winners)))
-    found = [game.name(id) for id in lost]
-    return wanted in found, found
-
-
-def _draw(game: Game, wanted: Any) -> tuple[bool, Any]:
-    result = game.state.result
-    found = result is not None and not result.winners
-    return found is bool(wanted), f"{result.rule}: {result.why}" if result else "the game goes on"
-
-
-def _turn(game: Game, wanted: Any) -> tuple[bool, Any]:
-    turn = game.turn
-    found = {"number": turn.number, "active": game.name(turn.active), "step": turn.step}
-    return all(found.get(key) == value for key, value in wanted.items()), found
-
-
-def _game(game: Game, wanted: Any) -> tuple[bool, Any]:
-    found = {"day": game.state.daytime}
-    return all(found.get(key) == value for key, value in wanted.items()), found
-
-
 KINDS: dict[str, Check] = {
-    "life": _of_players(lambda game, id: game.player(id).life),
-    "poison": _of_players(lambda game, id: game.player(id).counter("poison")),
-    "energy": _of_players(lambda game, id: game.player(id).counter("energy")),
-    "experience": _of_players(lambda game, id: game.player(id).counter("experience")),
-    "rad": _of_players(lambda game, id: game.player(id).counter("rad")),
-    "tickets": _of_players(lambda game, id: game.player(id).counter(TICKET)),
-    "monarch": _of_players(lambda game, id: MONARCH in game.player(id).designations),
-    "initiative": _of_players(lambda game, id: INITIATIVE in game.player(id).designations),
-    "completed_dungeons": _of_players(lambda game, id: list(game.player(id).completed_dungeons)),
-    "commander_damage": _of_players(commander_damage),
-    "times_cast": _of_objects(times_cast),
-    "deck": _of_players(deck),
-    "lands_played": _of_players(lambda game, id: game.player(id).lands_played),
-    "maximum_hand_size": _of_players(maximum_hand_size),
-    "hand_size": _of_players(lambda game, id: len(game.zone(Zone.HAND, id))),
-    "library_size": _of_players(lambda game, id: len(game.zone(Zone.LIBRARY, id))),
+    "life": of_players(lambda game, id: game.player(id).life),
+    "poison": of_players(lambda game, id: game.player(id).counter("poison")),
+    "energy": of_players(lambda game, id: game.player(id).counter("energy")),
+    "experience": of_players(lambda game, id: game.player(id).counter("experience")),
+    "rad": of_players(lambda game, id: game.player(id).counter("rad")),
+    "tickets": of_players(lambda game, id: game.player(id).counter(TICKET)),
+    "monarch": of_players(lambda game, id: MONARCH in game.player(id).designations),
+    "initiative": of_players(lambda game, id: INITIATIVE in game.player(id).designations),
+    "completed_dungeons": of_players(lambda game, id: list(game.player(id).completed_dungeons)),
+    "commander_damage": of_players(commander_damage),
+    "times_cast": of_objects(times_cast),
+    "deck": of_players(deck),
+    "lands_played": of_players(lambda game, id: game.player(id).lands_played),
+    "maximum_hand_size": of_players(maximum_hand_size),
+    "hand_size": of_players(lambda game, id: len(game.zone(Zone.HAND, id))),
+    "library_size": of_players(lambda game, id: len(game.zone(Zone.LIBRARY, id))),
     "library": _of_libraries,
-    "graveyard": _of_players(
+    "graveyard": of_players(
         lambda game, id: [game.name(card) for card in reversed(game.zone(Zone.GRAVEYARD, id))]
     ),
     "mana": _of_mana,
-    "power_toughness": _of_objects(_power_toughness),
-    "base_power_toughness": _of_objects(_base_power_toughness),
-    "power": _of_objects(lambda game, id: game.characteristics(id).power),
-    "toughness": _of_objects(lambda game, id: game.characteristics(id).toughness),
-    "mana_value": _of_objects(mana_value),
-    "mana_cost": _of_objects(lambda game, id: str(game.characteristics(id).mana_cost or "")),
-    "has": _of_objects(texts, has),
-    "lacks": _of_objects(texts, lacks),
-    "types": _of_objects(lambda game, id: sorted(game.characteristics(id).types), _contains),
-    "subtypes": _of_objects(lambda game, id: sorted(game.characteristics(id).subtypes), _contains),
-    "supertypes": _of_objects(lambda game, id: sorted(game.characteristics(id).supertypes), _contains),
-    "colors": _of_objects(
+    "power_toughness": of_objects(_power_toughness),
+    "base_power_toughness": of_objects(_base_power_toughness),
+    "power": of_objects(lambda game, id: game.characteristics(id).power),
+    "toughness": of_objects(lambda game, id: game.characteristics(id).toughness),
+    "mana_value": of_objects(mana_value),
+    "mana_cost": of_objects(lambda game, id: str(game.characteristics(id).mana_cost or "")),
+    "has": of_objects(texts, has),
+    "lacks": of_objects(texts, lacks),
+    "types": of_objects(lambda game, id: sorted(game.characteristics(id).types), _contains),
+    "subtypes": of_objects(lambda game, id: sorted(game.characteristics(id).subtypes), _contains),
+    "supertypes": of_objects(lambda game, id: sorted(game.characteristics(id).supertypes), _contains),
+    "colors": of_objects(
         lambda game, id: sorted(game.characteristics(id).colors),
         lambda found, wanted: not found if wanted in ("colorless", []) else _contains(found, wanted),
     ),
-    "controller": _of_objects(lambda game, id: game.name(game.controller(id))),
-    "tapped": _of_objects(lambda game, id: game.object(id).tapped),
-    "face_down": _of_objects(lambda game, id: game.object(id).face_down),
-    "token": _of_objects(lambda game, id: game.object(id).kind == "token"),
-    "counters": _of_objects(lambda game, id: dict(game.object(id).counters), _as_many),
-    "level": _of_objects(level),
-    "name": _of_objects(lambda game, id: game.characteristics(id).name),
-    "stickers": _of_objects(lambda game, id: [each.sticker.label for each in game.object(id).stickers]),
-    "room": _of_objects(lambda game, id: game.object(id).room),
-    "designation": _of_objects(designations, designated, players=True),
-    "damage": _of_objects(lambda game, id: game.object(id).damage),
+    "controller": of_objects(lambda game, id: game.name(game.controller(id))),
+    "tapped": of_objects(lambda game, id: game.object(id).tapped),
+    "face_down": of_objects(lambda game, id: game.object(id).face_down),
+    "token": of_objects(lambda game, id: game.object(id).kind == "token"),
+    "counters": of_objects(lambda game, id: dict(game.object(id).counters), _as_many),
+    "level": of_objects(level),
+    "name": of_objects(lambda game, id: game.characteristics(id).name),
+    "stickers": of_objects(lambda game, id: [each.sticker.label for each in game.object(id).stickers]),
+    "room": of_objects(lambda game, id: game.object(id).room),
+    "designation": of_objects(designations, designated, players=True),
+    "damage": of_objects(lambda game, id: game.object(id).damage),
     "attached_to": _attached_to,
-    "attachments": _of_objects(
+    "attachments": of_objects(
         lambda game, id: sum(1 for each in game.battlefield() if game.object(each).attached_to == id)
     ),
-    "attacking": _fights(_attacked_by),
-    "blocking": _fights(_blocked_by),
-    "blocked": _of_objects(_is_blocked),
-    "protector": _of_objects(_protector),
-    "phased_out": _of_objects(lambda game, id: game.object(id).phased_out),
+    "attacking": fights.whom(fights.attacked_by),
+    "blocking": fights.whom(fights.blocked_by),
+    "blocked": of_objects(fights.is_blocked),
+    "protector": of_objects(fights.protector),
+    "phased_out": of_objects(lambda game, id: game.object(id).phased_out),
     "could_produce": _could_produce,
     "legal": _legal,
     "not_legal": _not_legal,
     "exists": _exists,
     "survives": _survives,
     "stack": _stack,
-    "winner": _winner,
-    "loser": _loser,
-    "draw": _draw,
-    "turn": _turn,
-    "game": _game,
+    "winner": endings.winner,
+    "loser": endings.loser,
+    "draw": endings.draw,
+    "turn": endings.turn,
+    "game": endings.game,
 }
 """Every kind of expectation by its key."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from assistant.scenarios.expectations import surviving, things_called
+from assistant.scenarios.asked_of import things_called
+from assistant.scenarios.expectations import surviving
 from engine.game import Game
 from engine.mana.value_evidence import of_mana_value
 from engine.qualities.evidence import Because, keep, of_colors

@@ -61,6 +61,7 @@ class Asking(AskingStates):
         self.t.used = set()
         self.t.ref.taken = []
         _in_the_end(frame)
+        _to_itself(frame)
         told = len(self.story.deeds)
         self._life_in_passing(frame)
         self._compare(frame)
@@ -418,6 +419,14 @@ def _in_the_end(frame: Frame) -> None:
     frame.rest = [each for each in frame.rest if each.norm != "up"]
     frame.verb, frame.word = ("have" if with_what or lone else "go"), "end up"
     frame.objects = [*frame.objects, *with_what]
+
+
+def _to_itself(frame: Frame) -> None:
+    """ "does it give itself a +1/+1 counter" is to get one."""
+    itself = [each for each in frame.objects if each.kind == "pronoun" and each.det == "itself"]
+    if frame.verb in ("give", "put") and itself and any(each.kind == "counter" for each in frame.objects):
+        frame.verb, frame.word = "get", "get"
+        frame.objects = [each for each in frame.objects if each not in itself]
 
 
 def _refuse_unread(frame: Frame, wishes: list[Wish]) -> None:

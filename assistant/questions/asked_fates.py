@@ -305,19 +305,18 @@ class AskingFates(AskingCore):
 
     def size(self, frame: Frame) -> list[Wish]:
         """How big is it; is it 2/2 or 3/3."""
-        sized = [
-            each
-            for each in [*frame.objects, *frame.subjects]
-            if each.size is not None and each.kind == "creature"
-        ]
-        spoken = [each for each in frame.subjects if each.size is None]
+        sized = [each for each in frame.objects if each.size is not None and each.kind == "creature"]
+        lone = len(frame.subjects) == 1 and (sized or frame.wh == "how_big")  # "is my 2/2 a 5/5 then"
+        spoken = frame.subjects if lone else [each for each in frame.subjects if each.size is None]
+        sized += [each for each in frame.subjects if not lone and each.size and each.kind == "creature"]
         things = self.about(frame, spoken) if spoken else self._last_creature()
         if not things:
             return []
         if len(sized) == 1 and frame.wh != "how_big":
             wish = Wish(
-                "is size", things, word="/".join(map(str, sized[0].size or ())), negated=frame.negated
-            )
+                "is size", things, word="/".join(map(str, sized[0].size or ())), negated=frame.negated,
+                words=", ".join(sized[0].keywords),
+            )  # fmt: skip
             return [wish]
         return [Wish("size", things, yes_no=False)]
 

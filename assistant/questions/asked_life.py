@@ -21,6 +21,8 @@ class AskingLife(AskingFates):
             return []
         player = self.t.who(frame)
         if {"is", "are", "was", "were"} & {*frame.aux} and not any(map(self.t.is_person, frame.subjects)):
+            if frame.verb == "win":
+                return []
             things = self.about(frame, frame.subjects, ANY)  # "is it lost?"
             return [Wish("where", things, yes_no=False)] if things and not frame.objects else []
         objects = [each.kind for each in frame.objects]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 
 from assistant.questions.asked_numbers import AskingNumbers
@@ -307,7 +308,10 @@ class AskingPlaces(AskingNumbers):
         return [Wish(kind, spells[:1], negated=frame.negated, others=spells[1:])] if spells else []
 
     def sacrificed(self, frame: Frame) -> list[Wish]:
-        """Does it get sacrificed; can I sacrifice it."""
+        """Does it get sacrificed; can I sacrifice it; does he have to sacrifice anything."""
+        source = self._makes_sacrifice(frame)
+        if source:
+            return [Wish("triggers", source, negated=frame.negated)]
         if frame.modal == "must" and frame.form_asks and len(frame.objects) == 1 and not frame.roles:
             things = self.about(frame, frame.objects, PERMANENT)
             return [Wish("sacrificed", things, negated=frame.negated)] if things else []
@@ -322,6 +326,25 @@ class AskingPlaces(AskingNumbers):
         if not frame.passive:
             return self.may(frame)
         return [Wish("sacrificed", self.about(frame, frame.subjects, ANY), negated=frame.negated)]
+
+    def _makes_sacrifice(self, frame: Frame) -> list[Thing]:
+        """Whose trigger makes others sacrifice what they choose: "do my opponents have to sacrifice"."""
+        people = bool(frame.subjects) and all(map(self.t.is_person, frame.subjects))
+        vague = all(
+            each.kind in ("creature", "permanent", "anything") and each.det in _ANYTHING and not each.size
+            for each in frame.objects
+        )
+        if frame.modal != "must" or not people or not vague or any(frame.roles.values()) or frame.wh:
+            return []
+        made = re.compile(r"^When[^\n]*\beach (?:other player|opponent) sacrifices an? \w+", re.MULTILINE)
+        player = self.t.who(frame)
+        found = [
+            each for each in self.story.things
+            if each.face is not None and made.search(each.face.text)
+            and (each.controller or each.owner) != player
+        ]  # fmt: skip
+        self.t.note(*frame.objects)
+        return found if len(found) == 1 else []
 
     def _is_made_to_sacrifice(self, frame: Frame) -> bool:
         """Tell whether something was done that makes a player sacrifice: then they choose what (608.2d)."""
@@ -377,3 +400,7 @@ class AskingPlaces(AskingNumbers):
             raise untold(spoken[0], f"it is not clear whether “{spoken[0].text}” is a player or a creature")
         for each in spoken:
             each.det = "it"
+
+
+_ANYTHING = frozenset(("a", "any", "anything", "something"))
+"""Words in front of what is not said any closer."""

@@ -373,7 +373,11 @@ def _states(clause: list[Element], place: int, mark: str) -> bool:
     opens = place == 0 and mark != "that"
     if element.kind != "aux" or element.norm not in _STATING or opens or not following:
         return False
-    return following[0].kind == "prep" and following[0].norm == "at"
+    waits = following[0].norm == "on_the_stack" or (
+        following[0].norm in ("still", "already") and clause[place + 2 : place + 3]
+        and clause[place + 2].norm == "on_the_stack"
+    )  # fmt: skip
+    return bool(waits) or (following[0].kind == "prep" and following[0].norm == "at")
 
 
 def _make_person(mention: Mention) -> None:

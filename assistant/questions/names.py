@@ -53,6 +53,8 @@ ORDINARY = frozenset(
 """Words of the language: written small they are no card by themselves."""
 
 
+_ORDINARY_TOO = ORDINARY | {"back", "out", "away", "off", "down"}
+"""The same, with what stands behind verbs: "I brought back my Titan" names no Brought Back."""
 _BEHIND_CAST = re.compile(r"\b(?:re|hard)?cast(?:s|ing|ed)? (?:(?:my|his|her|their|a|an) )?$", re.IGNORECASE)
 """What is cast is a card, though its name be a word of the language: "I cast Reanimate", "he casts fling"."""
 _WORDS_TOO = frozenset(
@@ -89,7 +91,7 @@ class NameBook:
         self._names: dict[str, tuple[str, ...]] = {}
         self._firsts: dict[str, list[str]] = {}
         self._before_the: dict[str, list[str]] = {}
-        """What stands before "the" in a name: "Phage" of Phage the Untouchable, if that is a legend."""
+        """What stands before "the" or "of" in a legend's name: "Phage" of Phage the Untouchable."""
         for name in shelf.names:
             for face in name.split(" // "):
                 self._names.setdefault(_key(face), (face,))
@@ -97,7 +99,8 @@ class NameBook:
                 if comma:
                     self._firsts.setdefault(_key(head), []).append(face)
                 named, the, _ = face.partition(" the ")
-                if the and " " not in named and not comma:
+                named, of, _ = named.partition(" of ")
+                if (the or of) and " " not in named and not comma:
                     self._before_the.setdefault(_key(named), []).append(face)
             if " // " in name:
                 self._names.setdefault(_key(name), (name,))
@@ -202,7 +205,7 @@ class NameBook:
             return True
         if key in _PLANESWALKERS and len(self._names[key]) == 1:
             return True
-        if all(word in ORDINARY or word.isdecimal() for word in words):
+        if all(word in _ORDINARY_TOO or word.isdecimal() for word in words):
             titled = written[:1].isupper() and any(each[:1].isupper() for each in written.split()[1:])
             return (titled and _all_capital(written)) or (
                 capital
@@ -242,6 +245,11 @@ def _as_named_whole(found: list[Named]) -> list[Named]:
     narrowed = []
     for each in found:
         first = _key(each.written).removesuffix("s") if each.ending else _key(each.written)
+        called = [name for name in whole if name not in each.names and first in _key(name).split()]
+        if len(called) == 1 and all(_key(name).startswith((f"{first} of ", f"{first} the "))
+                                    for name in each.names):  # fmt: skip
+            narrowed.append(msgspec.structs.replace(each, names=(called[0],)))
+            continue
         fitting = tuple(
             name for name in whole if name in each.names or _key(name).startswith(f"{first} ")
         )  # fmt: skip

@@ -25,6 +25,8 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotKnown, NotTold
 from assistant.questions.referring import CREATURE, fits
+from assistant.questions.small_talk import small_talk
+from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import Story
 from assistant.questions.together import count_named, one_of, together
 from assistant.questions.told import Telling
@@ -53,9 +55,12 @@ class Reader:
         self.reasoned = -1
         self.reasoning, self.headless, self.wished = 0, -1, False
         self.speaker = Frame("", "", -1)
-        frames = conditions_first(frames)
+        idle = list(small_talk(frames))
+        self.left_out += [(each.first, each.last) for each in idle]
+        frames = conditions_first([each for each in frames if not any(each is one for one in idle)])
         for place, frame in enumerate(frames):
             self.next(frame, frames, place)
+        hold_sizes(self.story, "ask")
         self._attack_who_has_no_blockers()
         for frame in self.later:
             self._ask(frame, last=True)
@@ -109,6 +114,8 @@ class Reader:
             return frame.first <= self.reasoning + 1
         if frame.mark in _REASONS and self.telling.restates(frame):
             return True
+        if self._tells_again(frame):
+            return True
         given = frame.mark in _REASONS or (frame.mark == "so" and (frame.negated or bool(frame.modal)))
         asked = any(each.sentence == frame.sentence and each.asked for each in frames)
         if (
@@ -127,6 +134,18 @@ class Reader:
         persons = [each for each in frame.subjects if self.telling.is_person(each)]
         new = [each for each in mentions if (each.names and not self._known(each)) or each.size or each.count]
         return not (persons and frame.verb not in ("get", "lose", "take")) and not new
+
+    def _tells_again(self, frame: Frame) -> bool:
+        """ "though I only just cast it", "since I cast a spell on his turn": a deed that was told before."""
+        if frame.mark not in _REASONS | {"though"} or frame.asked or frame.negated or frame.modal:
+            return False
+        if frame.verb not in self.telling.verbs or frame.verb not in _DEEDS or frame.passive:
+            return False
+        loose = all(each.kind in ("pronoun", "player", "turn") or (each.kind == "spell" and each.det == "a")
+                    for each in frame.mentions())  # fmt: skip
+        people = [each for each in frame.subjects if self.telling.is_person(each)]
+        did = {each.player for each in self.story.deeds if each.kind == frame.verb}
+        return loose and len(people) == len(frame.subjects) == 1 and self.telling.who(frame) in did
 
     def _only_speaks(self, frame: Frame, frames: list[Frame]) -> bool:
         """Tell whether a frame only says that somebody says something, or what is printed on a card."""
@@ -353,6 +372,8 @@ class Reader:
         for wish in wishes:
             wish.others, wish.words = [], wish.words or frame.word
         self.story.held.extend(wishes)
+        if lone and len(frame.subjects) == 1:
+            self.telling.subject = self.telling.ref.meant.get(id(frame.subjects[0]), [])
 
     def _claim(self, frame: Frame) -> None:
         """What somebody says is so is no part of the story; a deed among it may be, and is refused."""

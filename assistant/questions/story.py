@@ -239,6 +239,8 @@ class Story:
         """How many cards players are tried with of whose hands nobody tells, besides what is told of."""
         # instants and sorceries that somebody is told to have, with no word of where or what for
         self.spells_had: list[Thing] = []
+        # sizes that things are told to have come to, till it is told what made them so
+        self.sizes_told: list[tuple[Thing, Mention]] = []
         # what is told to have died, of what was told before
         self.dead: list[Thing] = []
 

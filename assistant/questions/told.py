@@ -10,6 +10,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.standing import Standing
+from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
@@ -78,6 +79,7 @@ class Telling(TellingWaiting):
     def tell(self, frame: Frame) -> None:
         """Tell one frame; NotTold where a word of it has no place in the story."""
         self.used = set(ASIDES)
+        hold_sizes(self.story, frame.verb)
         if frame.verb in self.verbs or any(each.det == "another" for each in frame.mentions()):
             self.used.add("again")
         self.verbs.add(frame.verb)

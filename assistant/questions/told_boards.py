@@ -412,6 +412,8 @@ class TellingBoards(TellingCombat):
         """Let something be of a size; a card has its own, and what else is told has to make it that."""
         if thing.face is not None and not has_come_to(self.story, thing, mention.size):
             raise untold(mention, f"it is not told what makes {thing.spoken} this big")
+        if thing.face is None and thing.size not in (None, mention.size) and not self.story.deeds:
+            self.story.sizes_told.append((thing, mention))
         if thing.face is None and thing.size is None:
             thing.size = mention.size
             thing.keywords.extend(each for each in mention.keywords if each not in thing.keywords)
@@ -422,33 +424,12 @@ class TellingBoards(TellingCombat):
             self.used.add("priority")
             self.responding = bool(self.story.deeds)
             return
-        if frame.word.startswith("h") and frame.subjects and all(map(self.is_person, frame.subjects)):
-            self._has_in_hand(frame)  # hold, holds, holding, held
-            return
         wearers = self.things(frame.subjects, CREATURE, YOU)
         if not wearers:
             raise unclear(frame, "it is not said what wears it")
         for thing in self.things(frame.objects, PERMANENT, wearers[0].owner):
             thing.attached_to = wearers[0]
         self.story.speak_of(wearers)
-
-    def _has_in_hand(self, frame: Frame) -> None:
-        """ "I'm holding a Giant Growth": cards in a hand; whether they are cast is told besides."""
-        player = self.who(frame)
-        counted = [each for each in frame.objects if each.kind == "card" and not each.names and each.count]
-        for mention in counted:
-            self.hold(player, mention)
-        cards = [each for each in frame.objects if each not in counted]
-        if not frame.objects or frame.negated or not all(len(each.names) == 1 for each in cards):
-            raise unclear(frame, "it is not said what is held")
-        for thing in self.things(cards, ANY, player, "hand"):
-            if thing.zone != "hand" or any(each.thing is thing for each in self.story.deeds):
-                raise unclear(frame, "this was told otherwise before")
-            self.story.spells_had += [] if self.is_permanent(thing) else [thing]
-
-    def is_permanent(self, thing: Thing) -> bool:
-        """Tell whether a thing is one that stays on the battlefield."""
-        raise NotImplementedError
 
     def is_colored(self, frame: Frame) -> bool:
         """ "the 9/9 is green": the colours of what is no card."""

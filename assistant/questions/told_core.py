@@ -11,7 +11,7 @@ from assistant.questions.not_told import NotTold, untold
 from assistant.questions.people import may_be
 from assistant.questions.referring import PERMANENT, Referring
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, Story, Thing
-from assistant.questions.vocabulary import ARTICLES, says_nothing
+from assistant.questions.vocabulary import ARTICLES, NUMBERS, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
 ASIDES = frozenset(("this_turn", "later", "too", "also", "at_once", "already"))
@@ -131,8 +131,8 @@ class TellingCore:
         )
         if face is None or not does(Way("cast", face.text), frame.verb):
             return False
-        numbers = [each.norm for each in frame.rest if each.norm.isdecimal()]
-        if any(not re.search(rf"(?<!\d){each}(?!\d)", face.text) for each in numbers):
+        numbers = [each.norm for each in frame.rest if each.norm.isdecimal() or each.norm in NUMBERS]
+        if any(not re.search(rf"\b(?:{each}|{NUMBERS.get(each, each)})\b", face.text) for each in numbers):
             return False
         self.used.update(numbers)
         assert last is not None

@@ -11,7 +11,7 @@ from assistant.questions.referring import ANY, PERMANENT
 from assistant.questions.story import Deed, Story, Thing
 from assistant.questions.told_core import MATTERS, modes_that, unclear
 from assistant.questions.told_states import CHANGE, TellingStates
-from assistant.questions.vocabulary import KEYWORDS
+from assistant.questions.vocabulary import KEYWORDS, NUMBERS
 
 INTENDED = frozenset((
     "deal", "hit", "kill", "burn", "save", "stop", "bounce", "exile", "counter", "tap", "untap", "pump",
@@ -70,6 +70,7 @@ class TellingPurposes(TellingStates):
         meant = [*frame.objects, *frame.roles.get("to", []), *frame.roles.get("on", [])]
         numbers = [str(each.count) for each in meant if each.kind in MATTERS | {"card"} and each.count]
         numbers += [each.norm for each in frame.rest if each.norm.isdecimal()]
+        numbers += self._numbers_in_words(frame, text)
         words = [each.norm for each in frame.rest if each.norm in KEYWORDS or CHANGE.fullmatch(each.norm)]
         self.used.update((*numbers, *words))
         place = 0
@@ -88,6 +89,12 @@ class TellingPurposes(TellingStates):
         self.note(*(each for each in meant if not any(each is one for one in things)))
         self._meant_for(frame, last, text, things, place)
         self.all_used(frame)
+
+    def _numbers_in_words(self, frame: Frame, text: str) -> list[str]:
+        """ "to draw two": a number that its text has in letters, too."""
+        said = [each.norm for each in frame.rest if each.norm in NUMBERS]
+        self.used.update(said)
+        return [each if re.search(rf"\b{each}\b", text) else str(NUMBERS[each]) for each in said]
 
     def _effect_of(self, deed: Deed) -> str:
         """What the spell or the ability says of which a deed is."""

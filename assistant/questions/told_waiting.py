@@ -256,6 +256,11 @@ class TellingWaiting(TellingTables):
                 each for each in there
                 if any(re.search(mention.effect, line) for line in _triggered(written_face(each).text))
             ]  # fmt: skip
+            found = found or [  # "the sacrifice trigger" of what was evoked (702.74a)
+                each.thing for each in self.story.deeds
+                if each.thing is not None and each.extra.get("alternative") == "evoke"
+                and re.search(mention.effect, "its controller sacrifices it")
+            ]  # fmt: skip
         else:  # "the evolve trigger": of what has that
             there = self._not_in_graveyards()
             found = [each for each in there if is_printed(mention.keywords[0], written_face(each).text)]

@@ -27,6 +27,28 @@ class TellingZones(TellingChoices):
             raise unclear(frame, "it is not clear what is in the graveyard")
         self._lies(frame, zone)
 
+    def wear(self, frame: Frame) -> None:
+        """ "I'm holding a Giant Growth": cards in a hand; else what a creature wears."""
+        people = bool(frame.subjects) and all(map(self.is_person, frame.subjects))
+        if people and frame.word.startswith("h") and "priority" not in frame.words:
+            self._has_in_hand(frame)  # hold, holds, holding, held
+            return
+        super().wear(frame)
+
+    def _has_in_hand(self, frame: Frame) -> None:
+        """ "I'm holding a Giant Growth": cards in a hand; whether they are cast is told besides."""
+        player = self.who(frame)
+        counted = [each for each in frame.objects if each.kind == "card" and not each.names and each.count]
+        for mention in counted:
+            self.hold(player, mention)
+        cards = [each for each in frame.objects if each not in counted]
+        if not frame.objects or frame.negated or not all(len(each.names) == 1 for each in cards):
+            raise unclear(frame, "it is not said what is held")
+        for thing in self.things(cards, ANY, player, "hand"):
+            if thing.zone != "hand" or any(each.thing is thing for each in self.story.deeds):
+                raise unclear(frame, "this was told otherwise before")
+            self.story.spells_had += [] if self.is_permanent(thing) else [thing]
+
     def be(self, frame: Frame) -> None:
         """ "there's a land in my graveyard", "the only cards in graveyards are a land and an instant"."""
         places = [each for each in frame.roles.get("in", []) if each.kind == "graveyard"]

@@ -19,6 +19,17 @@ def _counts_in_parts(frame: Frame) -> bool:
     return frame.mark in ("or", "and") and not said and all(each.norm.isdecimal() for each in frame.rest)
 
 
+def _is_as_big(frame: Frame, before: Frame | None) -> bool:
+    """ "does it attack as a 5/4 trampler": whether it is that, where it does that."""
+    sized = [each for each in frame.subjects if each.size is not None]
+    if before is None or frame.mark != "as" or frame.verb or not sized or len(sized) != len(frame.subjects):
+        return False
+    alone = not (before.objects or before.wh or any(before.roles.values()) or before.negated or before.modal)
+    return before.asked and before.sentence == frame.sentence and alone and (
+        before.verb in ("attack", "block", "enter", "come")
+    )  # fmt: skip
+
+
 def with_sizes_asked(frames: list[Frame]) -> list[Frame]:
     """ "I animate it again, 2/2 or 3/3": sizes that stand at the end with "or" ask which it is."""
     found: list[Frame] = []
@@ -31,6 +42,10 @@ def with_sizes_asked(frames: list[Frame]) -> list[Frame]:
             frame.asked = (
                 frame.asked or before.sentence == frame.sentence
             )  # "does it stay there as a mountain"
+        if _is_as_big(frame, before) and before is not None:
+            before.verb, before.word, before.objects = "be", "is", [*before.objects, *frame.subjects]
+            before.last, before.alternatives = frame.last, before.alternatives or frame.alternatives
+            continue
         if _counts_in_parts(frame) and before is not None and before.asked and before.verb == "gain":
             before.rest = [
                 *before.rest,

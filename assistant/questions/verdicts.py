@@ -229,9 +229,13 @@ class Judge(HappenedTold):
         return " and has no abilities" if taking and there is not None and not there["abilities"] else ""
 
     def is_size(self, wish: Wish) -> Verdict:
-        """Whether something has a size."""
+        """Whether something has a size, and the keywords that are said with it ("a 5/4 trampler")."""
         found = self.size(wish)
-        return self.yes(wish, found.value == (wish.word,), found.sentence, found.value)
+        so, said = found.value == (wish.word,), [found.sentence]
+        for keyword in filter(None, wish.words.split(", ")):
+            having = self.has(msgspec.structs.replace(wish, word=keyword, negated=False))
+            so, said = so and having.yes is True, [*said, having.sentence]
+        return self.yes(wish, so, " ".join(dict.fromkeys(said)), found.value)
 
     def counters(self, wish: Wish) -> Verdict:
         """Whether and how many counters something has."""

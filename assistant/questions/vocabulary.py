@@ -175,6 +175,16 @@ CHATTER: Final = _words(
     " mean means meant trying tried try used cool nice great good bad lucky unlucky annoying annoyed salty"
     " mad upset sad happy glad basic simple complicated complex tricky stumped unsure uncertain certain"
     " big-time super hella sorta regardless rn atm as his"
+    " hah haha hehe ha yikes whoa ouch last-minute unfortunately fortunately thankfully admittedly"
+    " personally mhm sooo sooooo aka ie cheeky lovely sweet fancy pesky dumbass trusty mighty poor"
+    " precious beloved favorite favourite awesome amazing terrible horrible epic wild crazy insane"
+    " clutch sneaky clever smart hilarious fun boring confusingly interestingly surprisingly whatever"
+    " heck hell freaking damned bloody goddamn sigh anybody's finale ending grindy minutes minute"
+    " hours hour years year months month days housemate housemates flatmate flatmates classmate"
+    " colleague colleagues bro's sis sister mum grandpa grandma nephew niece dudes dude's"
+    " opponent-guy stranger newcomer dear fellow fellas lads lad mates' bestie bf gf hubby husband"
+    " saturday sunday monday tuesday wednesday thursday friday evening afternoon noon weekend's club"
+    " clubs cafe bar pub basement kitchen-table"
 )
 """Words that say nothing of the game where nothing around them needs them."""
 

@@ -46,10 +46,14 @@ def _choose(telling: Telling, wish: Wish) -> None:
     done = _done_to_last(telling, wish)
     if done is not None and any(each is done for each in among):
         wish.things, wish.others = [done], []  # "I Giant Growth my 3/3. Does it survive?"
-    elif about and any(each.kind in ("attack", "block") for each in telling.story.deeds):
+    elif about and (wish.kind == "back" or _fights(telling)):
         wish.things, wish.others = about, []  # "my Lhurgoyf is blocked by a 2/2. Does it die?"
     if len(among) > 1:
         telling.story.assume(f"“It” is taken for {wish.things[0].spoken}.")
+
+
+def _fights(telling: Telling) -> bool:
+    return any(each.kind in ("attack", "block") for each in telling.story.deeds)
 
 
 def _done_to_last(telling: Telling, wish: Wish) -> Thing | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from assistant.questions.not_told import untold
 from assistant.questions.story import Story, Thing
 from model import Face
 
@@ -25,7 +26,7 @@ def has_come_to(story: Story, thing: Thing, size: tuple[int, int] | None) -> boo
 
     After a deed it may have changed: then only what it is without that is known, and it is not told so.
     """
-    printed = _printed(thing.face)
+    printed = _printed(thing.face) if thing.face is not None else thing.size
     if printed is None:
         return True  # what is counted for it is told or asked back elsewhere (208.2)
     if size is None or story.deeds:
@@ -41,6 +42,20 @@ def has_come_to(story: Story, thing: Thing, size: tuple[int, int] | None) -> boo
             if _reaches(found, other, thing)
         ]
     return size == tuple(sum(each) for each in zip(printed, *changes, strict=True))
+
+
+def hold_sizes(story: Story, deed: str = "") -> None:
+    """Hold the sizes that things are told to have come to against what was told besides, before a deed.
+
+    What is only there may still make them so. NotTold where nothing was told that does: "my 2/2 is a 4/4
+    thanks to Glorious Anthem".
+    """
+    if deed in ("be", "have") or not deed:
+        return
+    told, story.sizes_told = story.sizes_told, []
+    for thing, mention in told:
+        if not has_come_to(story, thing, mention.size):
+            raise untold(mention, f"it is not told what makes {thing.spoken} this big")
 
 
 def _reaches(found: re.Match[str], other: Thing, thing: Thing) -> bool:

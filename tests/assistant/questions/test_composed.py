@@ -36,8 +36,52 @@ ANSWERED = [
         " Does my 2/2 die?",
         r"^No",
     ),
+    # sentences in which nothing of a game is told
+    ("Kitchen table game last night. I attack with a 3/3, he blocks with a 2/2. Does mine die?", r"^No"),
+    (
+        "We argued about this for 20 minutes. I attack with a 3/3 and he blocks with a 4/4. Does mine die?",
+        r"^Yes",
+    ),
+    ("Silly question maybe. He's at 3 and I bolt him. Game over?", r"^You win the game"),
+    ("He's at 4 and I bolt him. Is it game over?", r"^Nobody wins yet"),
+    # what something is as it attacks, with its keywords
+    ("I cast Overrun with Grizzly Bears out. Does it attack as a 5/5 trampler?", r"^Yes\. .*has trample"),
+    ("I cast Overrun with Grizzly Bears out. Is it a 5/5 flyer?", r"^No\. .*does not have flying"),
+    ("I cast Overrun, then Grizzly Bears. Does it attack as a 5/5?", r"^No\. .*2/2"),  # 611.2c
+    # what is told as having come there is what "it" is (608.3b)
+    (
+        "I put Rancor on my 2/2 and he bounces the 2/2 in response. Rancor goes to the graveyard."
+        " Do I get it back?",
+        r"^No\. Rancor is in your graveyard",
+    ),
+    # a reason that tells again what was done
+    ("He attacks with a 2/1 and I flash in Ambush Viper. Can it block though I only just cast it?", r"^Yes"),
+    # how big something has come to be
+    ("My 2/2 is a 3/3 thanks to Glorious Anthem and he shocks it. Does it die?", r"^No"),
+    (
+        "My 2/2 is a 3/3 thanks to Glorious Anthem, he shocks it and then Disenchants the Anthem."
+        " Does it die?",
+        r"^Yes",
+    ),
+    # what an ability makes others sacrifice
+    ("I have Grave Pact out and he casts Murder on my 2/2. Does he have to sacrifice anything?", r"^Yes"),
+    ("I have Grave Pact out and he exiles my 2/2. Does he have to sacrifice a creature?", r"^No"),
+    # the trigger of what was evoked (702.74a)
+    (
+        "I evoke Mulldrifter. With the sacrifice trigger on the stack I cast Cloudshift on it."
+        " How many cards do I draw?",
+        r"draw 4 cards",
+    ),
+    # a trigger that waits while something else is told
+    (
+        "I cast Elvish Visionary and when the trigger was on the stack he used Murder on it."
+        " Do I still draw?",
+        r"^Yes",
+    ),
 ]
 REFUSED = [
+    "My 2/2 is a 4/4 thanks to Glorious Anthem and he shocks it. Does it die?",
+    "I sac my 3/3 to Altar's Reap to draw three. Do I draw three cards?",
     "I sac my 3/3 and my 2/2 to Fling targeting him. How much damage does he take?",
     "I'm holding Giant Growth. He attacks with a 3/3 and I block with a 2/2. Does my 2/2 die?",
     # what a counter comes from is read of abilities only

@@ -45,6 +45,10 @@ CARD_TYPES: Final = PERMANENT_TYPES | frozenset(
 """205.2a, with the name that kindred had before 2023."""
 
 
+NONTRADITIONAL: Final = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+"""The card types of nontraditional cards, apart from dungeons: their abilities work in the command zone."""
+
+
 class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """What every ability has (113.1): the words that it was made from, and where its meaning stands.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.abilities import Activated, Triggered
 from engine.board import Board
+from engine.command_zone import FUNCTIONING, kind_of
 from engine.costs import DiscardCost
 from engine.errors import IllegalAction
 from engine.filters import Itself
@@ -35,6 +36,9 @@ def check_that_it_functions(game: Board, id: int, ability: Activated) -> None:
 
 def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
     """Tell whether an ability that triggers off the battlefield functions where its object is."""
+    kind = kind_of(game.object(id)) if ability.zone is Zone.COMMAND else ""
+    if kind:
+        FUNCTIONING[kind].record(game, Answered(object=game.called(id), word=kind))
     in_exile = ability.zone is Zone.EXILE and not ability.rule.startswith("702")
     if not in_exile and (ability.rule or ability.zone in (Zone.STACK, Zone.COMMAND)):
         return True

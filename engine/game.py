@@ -22,6 +22,7 @@ from engine.board import Board
 from engine.casting import bestowed, offered_casts, spells
 from engine.characteristics import Ability, Characteristics
 from engine.combat import joining, removal, stated
+from engine.command_zone import planar_die, planes, schemes
 from engine.commander import zones
 from engine.costs import Cost, payment
 from engine.counters import abilities, placing, printed, rad
@@ -67,6 +68,7 @@ class Game(Board):
         removal.update_at_once,
         initiative.keep,
         sectors.keep,
+        planes.keep,
     )
     """What has ended returns (610.3), players leave (800.4), then combat (506.4) and designations follow."""
 
@@ -93,11 +95,11 @@ class Game(Board):
     foregoing = (blessing.before_triggers,)
     """The city's blessing comes before trigger conditions are checked (702.131d)."""
 
-    noticing = (rad.notice, initiative.notice, monarch.notice, sieges.notice)
-    """What the abilities of rules watch for (725.1, 723.2, 722.2, 310.11b)."""
+    noticing = (rad.notice, initiative.notice, monarch.notice, sieges.notice, planar_die.notice)
+    """What the abilities of rules watch for (725.1, 723.2, 722.2, 310.11b, 901.8)."""
 
-    leaving = (monarch.passes_on,)
-    """Who is the monarch as a player leaves (722.4)."""
+    leaving = (monarch.passes_on, planes.passes_on)
+    """Who is the monarch (722.4), and who the planar controller (800.4p), as a player leaves."""
 
     def happen(self, *events: Event) -> tuple[Event, ...]:
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""

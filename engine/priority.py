@@ -10,7 +10,9 @@ from engine.board import Board
 from engine.casting.activating import Activate, activate, activated_abilities
 from engine.casting.faces import parts
 from engine.casting.spells import Cast, cast
+from engine.casting.timing import is_sorcery_time
 from engine.casting.ways import AS_THOUGH_OWN, ways_as, whole_ways
+from engine.command_zone.planar_die import RollPlanarDie, roll_for_mana
 from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
@@ -38,7 +40,10 @@ class Concede(msgspec.Struct, frozen=True, tag=True):
     """Conceding the game (104.3a)."""
 
 
-Action = Pass | Concede | Cast | Activate | PlayLand | TurnFaceUp | TakeSpecial
+SpecialAction = PlayLand | TurnFaceUp | TakeSpecial | RollPlanarDie
+"""What doesn't use the stack (116.2)."""
+
+Action = Pass | Concede | Cast | Activate | SpecialAction
 
 
 class Actions(msgspec.Struct, frozen=True):
@@ -83,7 +88,7 @@ def take_priority(game: Game) -> None:
             act(game, player, action)
     check_who_is_left(game)
     if game.state.result is None:
-        special = isinstance(action, PlayLand | TurnFaceUp | TakeSpecial)
+        special = isinstance(action, SpecialAction)
         (priority_after_special_action if special else keep_priority)(game, player)
 
 
@@ -99,12 +104,12 @@ def act(game: Game, player: int, action: Action) -> None:
             cast(game, player, action)
         case Activate():
             activate(game, player, action)
-        case PlayLand() | TurnFaceUp() | TakeSpecial():
+        case PlayLand() | TurnFaceUp() | TakeSpecial() | RollPlanarDie():
             act_without_the_stack(game, player, action)
 
 
 @rule("special actions", "116.1", kind="special action", without=_may_not_act)
-def act_without_the_stack(game: Game, player: int, action: PlayLand | TurnFaceUp | TakeSpecial) -> None:
+def act_without_the_stack(game: Game, player: int, action: SpecialAction) -> None:
     """Special actions are actions that a player may take when they have priority that don't use the stack."""
     match action:
         case PlayLand():
@@ -113,6 +118,8 @@ def act_without_the_stack(game: Game, player: int, action: PlayLand | TurnFaceUp
             turn_face_up(game, player, action)
         case TakeSpecial():
             take_special(game, player, action)
+        case RollPlanarDie():
+            roll_for_mana(game, player)
 
 
 @rule("priority after a special action", "116.3", kind="priority")
@@ -233,6 +240,8 @@ def candidates(game: Board, player: int) -> tuple[Action, ...]:
     face_down = (id for id in game.battlefield() if game.object(id).face_down)
     found.extend(TurnFaceUp(id) for id in face_down if game.controller(id) == player)
     found.extend(TakeSpecial(id, special.name) for id, special in on_battlefield(game, player))
+    if game.state.planar_controller and is_sorcery_time(game, player):
+        found.append(RollPlanarDie())
     return tuple(found)
 
 

@@ -20,6 +20,7 @@ from engine.abilities.casting import AdditionalCost, ChangesCost, PaysFor, WayTo
 from engine.abilities.special import HandSizeChange, KeepsMana, UntapsWithOthers
 from engine.board import Board
 from engine.characteristics import Ability
+from engine.command_zone import works_in_command_zone
 from engine.conditions import Condition
 from engine.errors import IllegalAction
 from engine.expansion import expanded
@@ -285,7 +286,7 @@ def on_players(game: Board, wide: Found[A]) -> Found[A]:
 
 def _works(game: Board, ability: Ability, source: int, id: int) -> bool:
     """Most work on the battlefield, some on the stack, those on how a card is cast where it is (113.6)."""
-    if game.object(source).kind == "emblem":
+    if works_in_command_zone(game.object(source)):
         return True
     zone = game.object(source).zone
     about_itself = source == id and getattr(ability, "affected", None) == Itself()

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.characteristics import Characteristics
 from engine.combat.damage import first_strikers
+from engine.command_zone import PLANAR, face_up
 from engine.commander.identity import commanders_of, identity_of
 from engine.events import ZoneChange
 from engine.game import Game
@@ -29,6 +30,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     `key` is whatever the author's file calls it by, to find its id again. `owner`, `controller` and the
     objects that others refer to (`attached_to`, `attacking`, …) are keys too, players' or objects'.
     `timestamp` overrides the order of writing; `entered` lets it enter the battlefield instead.
+    `deck` is the supplementary deck of its owner in which a card of the command zone lies.
     `times_cast` is how often a commander has been cast from the command zone already (903.8).
     """
 
@@ -68,7 +70,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     entered: bool = False
     room: str = ""
     lights: tuple[int, ...] = ()
-    in_attraction_deck: bool = False
+    deck: Literal["", "attraction_deck", "planar_deck", "scheme_deck"] = ""
     times_cast: int = 0
     stickers: tuple[Stuck, ...] = ()
 
@@ -79,7 +81,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
     `starting` lets the game start from the libraries as decks (103), with `mulligans`; `ante` says
     that it is played for ante; `variant` names the variant whose rules are added, `attack_option` whom
-    a player may attack.
+    a player may attack, `planechase` that planes are among the cards (901).
     `commander_damage` is how much combat damage who was dealt by which commander so far;
     `decks` are lists of decks: whose, the cards with how many there are of each, and the commanders.
     `reference` are cards whose names can be chosen (108.1), those of the board among them.
@@ -100,6 +102,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     variant: Variant = ""
     attack_option: AttackOption = ""
     two_headed: bool = False
+    planechase: bool = False
     commander_damage: tuple[tuple[str, str, int], ...] = ()
     decks: tuple[tuple[str, tuple[tuple[Placed, int], ...], tuple[Placed, ...]], ...] = ()
     reference: tuple[Characteristics, ...] = ()
@@ -156,6 +159,10 @@ def set_up(situation: Situation) -> SetUp:
     state.within = who_is_within(state)
     state.moment = "step begins" if situation.step == "untap" else "priority"
     _place_all(state, situation, ids)
+    if situation.planechase and not situation.starting:
+        state.planar_controller = active
+    for id in face_up(Game(state), PLANAR):
+        state.objects[id] = msgspec.structs.replace(state.objects[id], controller=active)
     state.decks = tuple(_deck(ids[key], cards, leaders) for key, cards, leaders in situation.decks)
     _establish_identities(state)
     for dealt_to, key, amount in situation.commander_damage:
@@ -267,10 +274,10 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         player = state.players[owner]
         casts = (*player.commander_casts, (id, placed.times_cast))
         state.players[owner] = msgspec.structs.replace(player, commander_casts=casts)
-    if placed.in_attraction_deck:
+    if placed.deck:
         player = state.players[owner]
-        deck = (*player.attraction_deck, id)
-        state.players[owner] = msgspec.structs.replace(player, attraction_deck=deck)
+        deck = (*getattr(player, placed.deck), id)
+        state.players[owner] = msgspec.structs.replace(player, **{placed.deck: deck})
 
 
 def _pair(state: State) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.abilities.special import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.ante_cards import usable
+from engine.command_zone.starting import archenemy_begins, life_in_archenemy, set_starting_plane
 from engine.commander.starting import LIFE, put_commanders
 from engine.companions import reveal_companions
 from engine.decisions import YES_NO, Decision, OneOf, Order, Some
@@ -27,22 +30,29 @@ SHEETS = 3
 """How many sticker sheets are chosen (103.2d)."""
 
 
+SUPPLEMENTARY: Final = {
+    "attraction_deck": "Attraction deck",
+    "planar_deck": "planar deck",
+    "scheme_deck": "scheme deck",
+}
+"""The supplementary decks of a player, and what they are called (717.2, 901.3, 904.3)."""
+
+
 def start_game(game: Game, starting: Starting) -> None:
     """Take the steps of 103 in their order, up to the beginning of the first turn."""
-    first = starting.first or determine_first(game) or game.state.order[0]
+    first = starting.first or _archenemy(game) or determine_first(game) or game.state.order[0]
     players = from_the_first(game, first)
     reveal_companions(game, players)
-    for player in players:
-        if game.variant:
-            put_commanders(game, player)
+    for player in players if game.variant else ():
+        put_commanders(game, player)
     for player in players:
         if game.player(player).sheets:
             choose_sheets(game, player)
     for player in players:
         leave_ante_cards_out(game, player)
         become_library(game, player)
-        if game.player(player).attraction_deck:
-            shuffle_supplementary(game, player)
+        for deck in (each for each in SUPPLEMENTARY if getattr(game.player(player), each)):
+            shuffle_supplementary(game, player, deck)
     if game.for_ante:
         ante(game, players)
     for player in players:
@@ -54,7 +64,15 @@ def start_game(game: Game, starting: Starting) -> None:
             mulligan(game, players)
     for player in players:
         act_from_opening_hand(game, player)
+    if game.player(first).planar_deck:
+        set_starting_plane(game, first)
     take_first_turn(game, first)
+
+
+def _archenemy(game: Game) -> int:
+    """The archenemy who takes the first turn; 0 where there is none, or each player is one (904.12c)."""
+    found = tuple(id for id in game.state.order if game.player(id).archenemy)
+    return int(archenemy_begins(game, found[0]) or 0) if len(found) == 1 else 0
 
 
 @rule("who takes the first turn", "103.1", kind="starting the game")
@@ -113,12 +131,12 @@ def become_library(game: Game, player: int) -> None:
 
 
 @rule("supplementary decks", "103.3a", kind="starting the game")
-def shuffle_supplementary(game: Game, player: int) -> None:
+def shuffle_supplementary(game: Game, player: int, field: str) -> None:
     """Each supplementary deck's owner shuffles it so the cards are in a random order."""
-    deck = game.player(player).attraction_deck
-    prompt = Asked(case="the order of the Attraction deck", player=game.called(player))
-    decision = Decision(player, "shuffle", "Attraction deck", prompt, "103.3a", Order(deck))
-    game.change_player(player, attraction_deck=tuple(game.choose(decision)))
+    deck, name = getattr(game.player(player), field), SUPPLEMENTARY[field]
+    prompt = Asked(case="the order of a supplementary deck", player=game.called(player), word=name)
+    decision = Decision(player, "shuffle", name, prompt, "103.3a", Order(deck))
+    game.change_player(player, **{field: tuple(game.choose(decision))})
     game.trace.record(Applied(player=game.called(player)))
 
 
@@ -144,6 +162,8 @@ def begin_with_life(game: Game, player: int) -> None:
         life = life_of_team(game, player) or life
     elif in_variant is not None:
         life = in_variant(game, player) or life
+    elif any(game.player(each).archenemy for each in game.state.order):
+        life = life_in_archenemy(game, player) or life
     elif game.player(player).life_modifier:
         life = modified_life(game, player) or life
     game.change_player(player, life=life, starting_life=life)

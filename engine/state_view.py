@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from engine.characteristics import Characteristics
+from engine.command_zone import functioning
 from engine.events import Event
 from engine.layers.melded import both_cards, is_melded
 from engine.layers.merged import every_component
@@ -226,8 +227,8 @@ class StateView:
         return beside and (not self.onlooker or self.reaches(self.onlooker, id))
 
     def emblems(self) -> tuple[int, ...]:
-        """The emblems in the command zone, whose abilities function there (114.4)."""
-        return tuple(id for id in self.zone(Zone.COMMAND) if self.state.objects[id].kind == "emblem")
+        """What in the command zone has abilities that function there: emblems (114.4), planes, schemes."""
+        return functioning(self, self.zone(Zone.COMMAND))
 
     def battlefield(self) -> tuple[int, ...]:
         """The permanents that are phased in (702.26d)."""

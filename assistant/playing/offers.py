@@ -17,6 +17,7 @@ from assistant.telling.refusing import reason
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
 from engine.combat.damage import first_strikers
+from engine.command_zone.planar_die import PLANAR_DIE, RollPlanarDie
 from engine.errors import EngineError, IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, candidates, why_not
@@ -144,7 +145,7 @@ def _adds_mana(game: Game, action: Action) -> bool:
 
 
 def _object_of(action: Action) -> int:
-    return 0 if isinstance(action, Pass | Concede) else action.object
+    return 0 if isinstance(action, Pass | Concede | RollPlanarDie) else action.object
 
 
 def _kind(action: Action) -> tuple[Any, ...]:
@@ -159,6 +160,8 @@ def _kind(action: Action) -> tuple[Any, ...]:
             return ("special", "turn face up")
         case TakeSpecial():
             return ("special", action.name)
+        case RollPlanarDie():
+            return ("special", PLANAR_DIE)
     return ("concede",) if isinstance(action, Concede) else ("pass",)
 
 
@@ -175,6 +178,8 @@ def rule_of(action: Action, *, mana: bool) -> str:
             return "116.2b"
         case TakeSpecial():
             return _number(action.name)
+        case RollPlanarDie():
+            return "116.2i"
     return "104.3a" if isinstance(action, Concede) else "117.3d"
 
 

@@ -15,6 +15,7 @@ from assistant.telling.asking import question
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
+from engine.command_zone.planar_die import PLANAR_DIE, RollPlanarDie
 from engine.decisions import Answer, Decision, Division, Number, OfAbility, OneOf, Order, Some, WithRepeats
 from engine.game import Game
 from engine.priority import Action, Concede, Pass
@@ -34,6 +35,8 @@ def entry_of(game: Game, player: int, action: Action) -> Entry:
         return who | {"pass": True}
     if isinstance(action, Concede):
         return who | {"concede": True}
+    if isinstance(action, RollPlanarDie):
+        return who | {"special": PLANAR_DIE}
     for written, _ in zip(_written(game, action), range(MOST_NAMES), strict=False):
         entry = who | written
         try:
@@ -47,7 +50,7 @@ def entry_of(game: Game, player: int, action: Action) -> Entry:
 
 
 def _written(game: Game, action: Action) -> Iterator[Entry]:
-    assert not isinstance(action, Pass | Concede)
+    assert not isinstance(action, Pass | Concede | RollPlanarDie)
     for name in names_for(game, action.object):
         match action:
             case Cast():

@@ -17,6 +17,7 @@ from engine.casting.spells import Cast
 from engine.casting.ways import ways_of_card
 from engine.characteristics import Ability
 from engine.combat import attackers, blockers, damage
+from engine.command_zone.planar_die import PLANAR_DIE, RollPlanarDie
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction
 from engine.game import Game
@@ -84,8 +85,10 @@ def _special(game: Game, player: int, action: ActionShape) -> Action:
     if name == "turn face up":
         mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
         return TurnFaceUp(_of(game, action.card or "face-down creature", mine))
+    if name == PLANAR_DIE:
+        return RollPlanarDie()
     if name not in TAKING:
-        known = ", ".join(("turn face up", *TAKING))
+        known = ", ".join(("turn face up", PLANAR_DIE, *TAKING))
         raise ScenarioError(f"there is no special action {name!r}; there are {known}.")
     if action.card is None:
         raise ScenarioError("a special action is written {special: foretell, card: NAME}.")

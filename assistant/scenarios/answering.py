@@ -16,6 +16,7 @@ from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.announcing import effect_of_spell
 from engine.casting.spells import Cast
+from engine.command_zone.planar_die import RollPlanarDie
 from engine.decisions import Answer, Decision, Division, Number, OfAbility, OneOf, Order, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.game import Game
@@ -299,6 +300,8 @@ def action_in_words(game: Board, action: Action) -> str:
         return f"play {game.name(action.object)}"
     if isinstance(action, TurnFaceUp):
         return f"turn {game.name(action.object)} face up"
+    if isinstance(action, RollPlanarDie):
+        return "roll the planar die"
     if isinstance(action, TakeSpecial):
         return f"{action.name} {game.name(action.object)}"
     if isinstance(action, Activate):

@@ -217,7 +217,18 @@ def _names_in(written: Any) -> Iterator[str]:
         yield from (name for key in _ZONES for name in _names_in(written.get(key)))
 
 
-_ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "outside", "attraction_deck")
+_ZONES = (
+    "battlefield",
+    "hand",
+    "library",
+    "graveyard",
+    "exile",
+    "command",
+    "outside",
+    "attraction_deck",
+    "planar_deck",
+    "scheme_deck",
+)
 
 
 def _own(part: str | int) -> str | int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -45,7 +45,14 @@ ZONES = {
     "command": Zone.COMMAND,
     "outside": Zone.OUTSIDE,
     "attraction_deck": Zone.COMMAND,
+    "planar_deck": Zone.COMMAND,
+    "scheme_deck": Zone.COMMAND,
 }
+
+Deck: TypeAlias = Literal["", "attraction_deck", "planar_deck", "scheme_deck"]
+SUPPLEMENTARY: Final[tuple[Deck, ...]] = ("attraction_deck", "planar_deck", "scheme_deck")
+"""The fields that are decks in the command zone (717.2, 901.3, 904.3)."""
+
 UNKNOWN_CARD = Characteristics(name="an unknown card")
 
 
@@ -86,6 +93,7 @@ def set_board(
         ante=read.scenario.ante,
         variant=_variant(read.scenario),
         attack_option=_attack_option(read.scenario),
+        planechase=read.scenario.format == "planechase",
         two_headed=read.scenario.format == "two-headed-giant",
         commander_damage=setter.commander_damage(),
         decks=tuple(setter.decks()),
@@ -147,6 +155,7 @@ def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -
         completed_dungeons=tuple(shape.completed_dungeons),
         sheets=sheets,
         team=shape.team,
+        archenemy=scenario.format == "archenemy" and bool(shape.scheme_deck),
         lands_per_turn=scenario.lands_per_turn,
         range_of_influence=seats if shape.range_of_influence is None else shape.range_of_influence,
     )
@@ -328,7 +337,7 @@ class _Setter:
             room=self._room(shape, printed, zone, path),
             times_cast=shape.times_cast,
             lights=tuple(shape.lights),
-            in_attraction_deck="attraction_deck" in path,
+            deck=next((each for each in SUPPLEMENTARY if each in path), ""),
             stickers=self.stickers.on_object(shape, owner),
         )  # fmt: skip
 

@@ -24,7 +24,7 @@ Kind = Literal[
 
 Format = Literal[
     "two-player", "free-for-all", "vanguard", "commander", "brawl", "team-vs-team", "alternating-teams",
-    "two-headed-giant",
+    "two-headed-giant", "planechase", "archenemy",
 ]  # fmt: skip
 
 OF_TEAMS: Final = ("team-vs-team", "alternating-teams", "two-headed-giant")
@@ -85,6 +85,8 @@ class PlayerShape(Shape):
     command: list[ObjectEntry] = []
     outside: list[ObjectEntry] = []
     attraction_deck: list[ObjectEntry] = []
+    planar_deck: list[ObjectEntry] = []
+    scheme_deck: list[ObjectEntry] = []
     dungeon: ObjectEntry | None = None
     completed_dungeons: list[str] = []
     initiative: bool = False
@@ -230,6 +232,7 @@ class Scenario(Shape):
         if self.format != "vanguard" and any(player.vanguard is not None for player in self.players):
             raise ValueError("a `vanguard` card needs the format vanguard")
         self._multiplayer(names)
+        self._with_supplementary_decks()
         self._with_commanders(names)
         begins = {"number", "step"} & self.turn.model_fields_set
         if self.starting_hands and begins:
@@ -246,7 +249,7 @@ class Scenario(Shape):
 
     def _multiplayer(self, names: list[str]) -> None:
         """Refuse what only a game of more than two players, or one between teams, has (801, 803, 808)."""
-        several = (*WITH_COMMANDERS, *OF_TEAMS, "free-for-all")
+        several = (*WITH_COMMANDERS, *OF_TEAMS, "free-for-all", "planechase", "archenemy")
         limited = [self.range_of_influence, *(player.range_of_influence for player in self.players)]
         if any(limited) and self.format not in several:
             raise ValueError(f"`range_of_influence` needs one of the formats {', '.join(several)}")
@@ -268,6 +271,23 @@ class Scenario(Shape):
                 raise ValueError("811.3: in an alternating-teams game nobody sits next to a teammate")
         if self.format == "two-headed-giant":
             self._heads(teams)
+
+    def _with_supplementary_decks(self) -> None:
+        """Refuse decks of planes and schemes where none are used, and what isn't played yet (901, 904)."""
+        for field, word in (("planar_deck", "planechase"), ("scheme_deck", "archenemy")):
+            if self.format != word and any(getattr(player, field) for player in self.players):
+                raise ValueError(f"a `{field}` needs the format {word}")
+        placed = any(player.command for player in self.players)
+        if self.format == "planechase" and not (self.starting_hands or placed):
+            raise ValueError("901.5: write the plane that is face up under `command` of who owns it")
+        archenemies = sum(bool(player.scheme_deck) for player in self.players)
+        if self.format == "archenemy" and archenemies != len(self.players) and len(self.players) != 2:
+            raise ValueError(
+                "an archenemy against a team of several is not played yet; two players play,"
+                " or each of several has a `scheme_deck` (904.12a)"
+            )
+        if self.format == "archenemy" and not archenemies:
+            raise ValueError("904.3: the archenemy of an archenemy game has a `scheme_deck`")
 
     def _heads(self, teams: list[str]) -> None:
         """Refuse heads that don't sit together, and teams that don't share what they share (810)."""

@@ -299,6 +299,9 @@ REFUSALS: Final[dict[str, Telling]] = {
     **_COSTS,
     **_TARGETS,
     "another's turn": _at_a_time("{player} can't {text} now: it is {other's} turn."),
+    "no time for the planar die": (
+        "{player} may roll the planar die only in a main phase of their own turn while the stack is empty"
+    ),
     "no main phase": _at_a_time("{player} can't {text} in the {words} step, only in a main phase."),
     "the stack is not empty": _at_a_time("{player} can't {text} now: the stack is not empty."),
     "too few counters": _of_counters("{object} has {text}, and {numbers} are asked for."),

@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from engine.command_zone import works_in_command_zone
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -89,7 +90,7 @@ def apply_again(last: Layered, state: State, written: Mapping[int, Object | None
 def _concerns_layers(last: Layered, state: State, id: int, old: Object | None) -> bool:
     """Tell whether an object was or is a permanent or an emblem, and is another than it was."""
     new = state.objects.get(id)
-    if new is not None and new.kind == "emblem":
+    if new is not None and works_in_command_zone(new):
         return True
     if new is not None and new.zone is Zone.GRAVEYARD and functioning_in_graveyard(state, id):
         return True
@@ -144,7 +145,7 @@ def _brings_effects(last: Layered, state: State, id: int) -> bool:
     if thing is not None and thing.zone is Zone.GRAVEYARD and functioning_in_graveyard(state, id):
         return True
     if thing is None or thing.zone is not Zone.BATTLEFIELD:
-        return thing is not None and thing.kind == "emblem"
+        return thing is not None and works_in_command_zone(thing)
     return bool(thing.stickers or statics(copiable(state, id).abilities)) or any(
         kind in KEYWORD_COUNTERS for kind, _ in thing.counters
     )

@@ -14,7 +14,13 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from engine.abilities.casting import Cleaved
-from engine.characteristics import Ability, Characteristics, read_type_line, words_of_type_line
+from engine.characteristics import (
+    NONTRADITIONAL,
+    Ability,
+    Characteristics,
+    read_type_line,
+    words_of_type_line,
+)
 from engine.errors import UncompiledText
 from engine.layers.text_changes import SetName
 from engine.mana import LETTERS, ManaCost, colors_of_symbols
@@ -40,6 +46,7 @@ from engine.oracle.reader import Misread, Reader
 from engine.qualities import WithEveryRule
 from engine.qualities.colors import colors_as_printed
 from engine.qualities.own_names import meaning
+from engine.zones import Zone
 from model import Face
 
 _REMINDER = re.compile(r"\([^()]*\)")
@@ -83,7 +90,7 @@ def compile_face(face: Face) -> CompiledFace:
         supertypes=supertypes,
         types=types,
         subtypes=subtypes,
-        abilities=tuple(ability for clause in clauses for ability in clause.abilities),
+        abilities=_where_they_function(types, (each for clause in clauses for each in clause.abilities)),
         power=_number(face.power),
         toughness=_number(face.toughness),
         loyalty=_number(face.loyalty),
@@ -95,6 +102,16 @@ def compile_face(face: Face) -> CompiledFace:
         type_words=words_of_type_line(face.types),
     )
     return CompiledFace(characteristics, clauses, refused)
+
+
+def _where_they_function(types: frozenset[str], abilities: Iterable[Ability]) -> tuple[Ability, ...]:
+    """Those of planes, schemes and their kin function in the command zone (901.7, 902.7, 904.8)."""
+    if not types & NONTRADITIONAL:
+        return tuple(abilities)
+    return tuple(
+        msgspec.structs.replace(each, zone=Zone.COMMAND) if hasattr(each, "zone") else each
+        for each in abilities
+    )
 
 
 def compile_text(

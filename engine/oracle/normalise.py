@@ -43,7 +43,7 @@ _NAME_OF_MODE: Final = re.compile(f"^• {_FLAVORED}")
 OWN_NOUNS: Final = (
     "creature", "land", "artifact", "enchantment", "permanent", "planeswalker", "battle", "card", "token",
     "Aura", "Equipment", "Vehicle", "Saga", "Class", "Siege", "Case", "Fortification", "dungeon",
-    "emblem",
+    "emblem", "plane", "phenomenon", "scheme", "conspiracy",
 )  # fmt: skip
 """What today's texts call the object that an ability is on: "this creature"."""
 

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.abilities import Replacement, Static
 from engine.board import Board
+from engine.command_zone import works_in_command_zone
 from engine.events import Draw, Event, LeavesGame, Turned, ZoneChange
 from engine.events.damage import Damage
 from engine.expansion import expanded
@@ -164,7 +165,7 @@ def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:
 
 def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
     """Abilities work on the battlefield; those about how the object itself moves, from anywhere (113.6)."""
-    if game.object(id).zone is ability.zone or game.object(id).kind == "emblem":
+    if game.object(id).zone is ability.zone or works_in_command_zone(game.object(id)):
         return True
     if not (ability.everywhere and isinstance(event, ZoneChange) and event.object == id):
         return False

@@ -16,6 +16,7 @@ from engine.registry import in_force, rule
 from engine.state_based import (  # noqa: F401
     attached,
     battles,
+    command_zone,
     commanders,
     counters,
     creatures,
@@ -59,6 +60,8 @@ ACTIONS: Final = (
     "Roles of one player",
     "21 combat damage by a commander",
     "commander in a graveyard or in exile",
+    "scheme that is done",
+    "phenomenon that is over",
 )
 """The names of the state-based actions in the order of their letters."""
 

@@ -11,6 +11,7 @@ from engine import instances, restrictions
 from engine.abilities import MoreTriggers, NoTriggers, Triggered
 from engine.board import Board
 from engine.characteristics import Ability
+from engine.command_zone import functions, kind_of
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.events.damage import Damage
@@ -68,9 +69,7 @@ def _look_back(number: str) -> Callable[[Board, Board, tuple[Event, ...], Watchi
     return look
 
 
-LOOKING_BACK = {
-    number: _look_back(number) for number in ("603.10a", "603.10b", "603.10c", "603.10d", "603.10e")
-}
+LOOKING_BACK = {number: _look_back(number) for number in (f"603.10{letter}" for letter in "abcdeg")}
 """The exceptions to 603.10 by their numbers."""
 
 
@@ -85,6 +84,8 @@ def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered
     for id in sorted(there):
         thing = game.state.objects[id]
         if thing.phased_out or thing.kind == "ability" or thing.unknown:
+            continue
+        if kind_of(thing) and not functions(game, thing):
             continue
         for ability in each_instance(game, game.abilities(id)):
             if (

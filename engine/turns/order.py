@@ -9,6 +9,7 @@ import msgspec
 
 from engine.board import Board
 from engine.combat import damage
+from engine.command_zone import planes
 from engine.events.turns import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
 from engine.game import Game
 from engine.objects import Combat, Turn
@@ -174,6 +175,7 @@ def next_turn(game: Game) -> None:
         game.change_player(each, lands_played=0)
     game.trace.record(Applied(player=game.called(player), number=game.turn.number))
     turn_begins(game, player)
+    planes.as_a_turn_begins(game)
 
 
 def _passed_over(game: Game, before: int, now: int) -> tuple[int, ...]:

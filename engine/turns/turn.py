@@ -11,6 +11,7 @@ from engine import restrictions
 from engine.abilities import Restriction
 from engine.abilities.special import UntapsWithOthers
 from engine.combat import attackers, blockers, damage
+from engine.command_zone import schemes
 from engine.decisions import YES_NO, Decision, Some
 from engine.designations.marks import end_with_the_turn
 from engine.events import Discard, Draw, Untapping
@@ -372,7 +373,10 @@ def untap_step(game: Game) -> None:
 
 
 def main_phase(game: Game) -> None:
-    """Lore counters are placed, then Attractions are visited (505.4-5)."""
+    """A scheme is set in motion, lore counters are placed, then Attractions are visited (505.3-5)."""
+    for player in active_players(game):
+        if game.player(player).archenemy:
+            schemes.set_one_in_motion(game, player)
     sagas.add_lore(game)
     attractions.visit(game)
 

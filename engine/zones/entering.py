@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from engine import dungeons, restrictions
 from engine.abilities import EnchantOrEquip, Restriction
 from engine.board import Board
-from engine.characteristics import Characteristics
+from engine.characteristics import NONTRADITIONAL, Characteristics
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.expansion import expanded
@@ -48,10 +46,6 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if "Aura" not in entering.subtypes or "Creature" in entering.types:
         return True
     return not (aura_on_illegal_stays(game, event) or aura_without_host_stays(game, event))
-
-
-NONTRADITIONAL: Final = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
-"""The card types of nontraditional cards, apart from dungeons."""
 
 
 def _has_another_back(printed: Characteristics) -> bool:

@@ -67,6 +67,8 @@ class Plain(Action, frozen=True):
         "gain of no life",
         "choose number",
         "end turn",
+        "planeswalk",
+        "abandon",
         "end combat phase",
         "discard hand",
         "discard all",

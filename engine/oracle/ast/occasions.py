@@ -324,6 +324,11 @@ class PlainOccasion(Occasion, frozen=True):
         "renowned",
         "saddled",
         "yours mutates",
+        "chaos",
+        "planeswalk to",
+        "planeswalk away",
+        "encounter",
+        "set in motion",
     ]
 
 

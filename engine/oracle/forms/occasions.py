@@ -85,6 +85,11 @@ OCCASIONS: Room[Occasion] = Room(
     Form(PlainOccasion, "a creature you control connives", says="yours connives"),
     Form(PlainOccasion, "damage that would be dealt to you is prevented", says="prevented"),
     Form(PlainOccasion, "you complete a dungeon", says="dungeon completed"),
+    Form(PlainOccasion, "chaos ensues", says="chaos"),
+    Form(PlainOccasion, "you planeswalk to ~", says="planeswalk to"),
+    Form(PlainOccasion, "you planeswalk away from ~", says="planeswalk away"),
+    Form(PlainOccasion, "you encounter ~", says="encounter"),
+    Form(PlainOccasion, "you set ~ in motion", says="set in motion"),
     Form(AttacksWhom, "{subject} attack|attacks {whom}"),
     Form(BecomesAttached, "{subject} becomes attached to {to}"),
 )

@@ -63,6 +63,8 @@ PREDICATES: Room[Action] = Room(
     Form(RollDice, "roll|rolls {number:number} {sides:die}"),
     Form(Plain, "take|takes an extra turn after this one", does="extra turn"),
     Form(Plain, "end|ends the turn", does="end turn"),
+    Form(Plain, "planeswalk|planeswalks", does="planeswalk"),
+    Form(Plain, "abandon ~", does="abandon"),
     Form(Plain, "choose|chooses a number", does="choose number"),
     Form(Plain, "discard|discards your|their hand", does="discard hand"),
     Form(Plain, "discard|discards all the cards in your|their hand", does="discard all"),

@@ -18,6 +18,7 @@ from engine.actions.investigate import Investigate
 from engine.actions.learn import Learn
 from engine.actions.meld import Meld
 from engine.actions.open_an_attraction import OpenAttraction
+from engine.actions.planeswalk import Abandon, Planeswalk
 from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
@@ -196,6 +197,11 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
             return (Investigate(clue),)
         case "tempted":
             return (TheRingTempts(You()),)
+        case "planeswalk":
+            return (Planeswalk(player(who, scope)),)
+        case "abandon":
+            only_you(who, scope)
+            return (Abandon(),)
         case "monarch":
             return (BecomeMonarch(player(who, scope)),)
         case "learn":

@@ -31,7 +31,7 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import BecomesTargeted, Enters, Pattern, StepStarts, occasions
+from engine.patterns import BecomesTargeted, Enters, Pattern, StepStarts, command_zone, occasions
 from engine.patterns import combat as combat_patterns
 from engine.patterns import keywords as keyword_patterns
 from engine.patterns.composed import Either, OneOrMore
@@ -209,6 +209,11 @@ PLAIN: dict[str, Pattern] = {
     "yours connives": keyword_patterns.Connives(AllOf((OfType("Creature"), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),
     "dungeon completed": CompletesDungeon(),
+    "chaos": command_zone.ChaosHappens(),
+    "planeswalk to": command_zone.Walks("to"),
+    "planeswalk away": command_zone.Walks("away"),
+    "encounter": command_zone.Walks("to"),
+    "set in motion": command_zone.InMotion(),
 }
 """The occasions that are always said in the same words."""
 

@@ -11,11 +11,15 @@ from engine.oracle.ast.phrases import All, Amount, Attached, Description, Node, 
 
 
 class EntersTapped(Node, frozen=True):
-    """The permanent enters tapped; `unless` is a condition under which it doesn't, `when` one for it."""
+    """The permanent enters tapped; `unless` is a condition under which it doesn't, `when` one for it.
+
+    What `stays` tapped "doesn't untap during your untap step" either.
+    """
 
     subject: Thing
     unless: Condition | None = None
     when: Condition | None = None
+    stays: bool = False
 
 
 class EntersWithCounters(Node, frozen=True):

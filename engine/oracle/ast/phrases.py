@@ -158,10 +158,10 @@ class HasHighest(Node, frozen=True):
 
 
 class Lesser(Node, frozen=True):
-    """ "With lesser power": than what was spoken of before has."""
+    """ "With lesser power", "with an equal or lesser mana value": than what was spoken of before has."""
 
     what: Literal["power", "toughness", "mana value"]
-    relation: Literal["lesser", "greater"] = "lesser"
+    relation: Literal["lesser", "greater", "equal or lesser", "an equal or lesser"] = "lesser"
 
 
 class FromElsewhere(Node, frozen=True):

@@ -43,7 +43,7 @@ from engine.oracle.grammar import (
 )
 from engine.oracle.grammar.alternatives import put_chosen
 from engine.oracle.grammar.changing import gain, get, have, lose, switch
-from engine.oracle.grammar.costs import GERUNDS, cost, joined_cost, mana
+from engine.oracle.grammar.costs import GERUNDS, cost, joined_cost, life, mana
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.counting import amass, count
 from engine.oracle.grammar.dealing import deal, fight
@@ -211,6 +211,9 @@ def _pay(r: Reader) -> Action:
     """ "You may pay {2}": "pay" belongs to a payment of life as well."""
     if r.peek().startswith("{") and r.peek() != "{e}":
         price = Payment((mana(r),))
+        if r.peek() == "and" and r.peek(1).isdecimal() and r.peek(2) == "life":
+            r.next()
+            return Pay(Payment((*price.parts, life(r)), "and"))
         if r.peek() == "and" and r.peek(1) in GERUNDS.values():
             return r.first_of(lambda r: Pay(_joined(r, price)), lambda _: Pay(price))
         return PayToEnd(price) if r.take(TO_END) else Pay(price, r.take("any number of times"))

@@ -24,8 +24,9 @@ def enters(r: Reader) -> Node:
     r.expect("~")
     if not r.sees("enters tapped with") and r.take("enters tapped"):
         unless = condition(r) if r.take("unless") else None
+        stays = unless is None and r.take("and doesn't untap during your untap step")
         r.expect(".")
-        return EntersTapped(Self(), unless)
+        return EntersTapped(Self(), unless, stays=stays)
     return _with_counters(r, None)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects.choosing_qualities import OfQualityChosen
@@ -29,15 +29,6 @@ from engine.filters.circumstances import ExiledWith, HasAdventure, HasAttached, 
 from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
 from engine.filters.comparisons import BaseSize, ColorsExactly, Compared, Parity, TotalSize
 from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
-from engine.filters.this_turn import (
-    CameThisTurn,
-    FoughtThisTurn,
-    HurtBySource,
-    HurtThisTurn,
-    HurtYou,
-    PutThereThisTurn,
-    TappedFor,
-)
 from engine.linked.kinds import BroughtBySource
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number, Variable
@@ -69,6 +60,7 @@ from engine.oracle.ast.phrases import (
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.people import controlling, having_more, who, who_now
+from engine.oracle.grammar.this_turn import THIS_TURN
 from engine.oracle.grammar.words import (
     ATTACHED,
     NUMBERS,
@@ -79,7 +71,6 @@ from engine.oracle.grammar.words import (
     type_words_of,
 )
 from engine.oracle.reader import Misread, Reader
-from engine.zones import Zone
 
 RELATED: Final = (
     "attached to", "that targets", "that target", "with the same name as", "with a different name than",
@@ -96,41 +87,6 @@ HAVING: Final = {"that has": False, "that have": False, "that doesn't have": Tru
 """How it is said of one and of many what they share or have, and whether they don't."""
 
 
-LIBRARY: Final = Zone.LIBRARY
-ORIGINS: Final = (("the battlefield", Zone.BATTLEFIELD), ("anywhere", None), ("libraries", LIBRARY))
-WHOSE_LIBRARY: Final[tuple[Literal["your", "their"], ...]] = ("your", "their")
-
-DAMAGED: Final = {
-    "that was dealt damage this turn": HurtThisTurn(dealt=False),
-    "that dealt damage this turn": HurtThisTurn(dealt=True),
-    "dealt damage by ~ this turn": HurtBySource(),
-    "that dealt damage to you this turn": HurtYou(),
-    "that entered this turn": CameThisTurn(),
-    **{
-        f"that {verb} put there from {origin} this turn": PutThereThisTurn(zone, many=verb == "were")
-        for verb in ("was", "were")
-        for origin, zone in ORIGINS
-    },
-    **{
-        f"that {verb} put there from {whose} library this turn": PutThereThisTurn(
-            LIBRARY, many=verb == "were", whose=whose
-        )
-        for verb in ("was", "were")
-        for whose in WHOSE_LIBRARY
-    },
-    **{
-        f"that {verb} milled this turn": PutThereThisTurn(LIBRARY, many=verb == "were", milled=True)
-        for verb in ("was", "were")
-    },
-    "that attacked or blocked this turn": FoughtThisTurn("attacked or blocked"),
-    "that attacked this turn": FoughtThisTurn("attacked"),
-    "that blocked this turn": FoughtThisTurn("blocked"),
-    "that crewed it this turn": TappedFor("crew"),
-    "that saddled it this turn": TappedFor("saddle"),
-    "that convoked it": TappedFor("convoke"),
-    "that convoked ~": TappedFor("convoke", "~"),
-    "that didn't attack this turn": Not(FoughtThisTurn("attacked")),
-}
 BASIC_LAND_TYPE: Final = AnyOf(tuple(OfType(each, "subtypes") for each in BASIC_LAND_TYPES))
 """A land that has any of the five basic land types (305.6)."""
 SEVERAL_COLORS: Final = {"two": 2, "three": 3, "four": 4}
@@ -183,7 +139,7 @@ def qualities_of(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
 
 
 def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, ...]:
-    for words, filter in (*DAMAGED.items(), *DOING.items()):
+    for words, filter in (*THIS_TURN.items(), *DOING.items()):
         if r.take(words):
             return (filter,)
     for word in HIGHEST:
@@ -301,7 +257,7 @@ def _with(r: Reader) -> Quality:
         limit = Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
         r.expect("or less")
         return WithTotal(what, limit)  # type: ignore[arg-type]
-    for relation in ("lesser", "greater"):
+    for relation in get_args(get_type_hints(Lesser)["relation"]):
         if r.take(relation):
             return Lesser(r.one_of(*NUMBERS), relation)  # type: ignore[arg-type]
     return behind_with(r)

@@ -22,9 +22,10 @@ from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Whose
 from engine.filters.circumstances import InZone, OfPlayers
 from engine.oracle.ast import casting, phrases
 from engine.oracle.ast.phrases import Description, Node
-from engine.oracle.lowering.descriptions import ELSEWHERE, filter_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.players import who_now
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.whose import ELSEWHERE
 from engine.selections import Each
 from engine.zones import Zone
 

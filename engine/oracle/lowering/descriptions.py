@@ -25,7 +25,6 @@ from engine.filters import (
     Not,
     OfType,
     Owned,
-    Whose,
 )
 from engine.filters.circumstances import (
     AmongThose,
@@ -81,23 +80,13 @@ from engine.oracle.lowering.chosen_qualities import of_choice
 from engine.oracle.lowering.people import asks_player, player_or_controller, they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.whose import ELSEWHERE, OWNED, PLACES, RELATIONS, TARGETED, WHOSE
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
 from engine.selections import Each, EventObject, Selection
 from engine.selections.players import AskedPlayer
 from engine.zones import Zone
-
-_WHOSE: dict[str, Whose] = {
-    "you control": "you",
-    "an opponent controls": "opponent",
-    "your opponents control": "opponent",
-    "your team controls": "team",
-    "you don't control": "not you",
-    "defending player controls": "defending player",
-    "enchanted player controls": "host",
-    "the chosen player controls": "chosen player",
-}
 
 
 def filter_of(what: Description, scope: Scope | None = None) -> Filter:
@@ -309,14 +298,7 @@ def _than(what: Lesser | FromElsewhere | FromSource | ThatName | Poisoned, scope
     last = next((each for each in reversed(scope.spoken) if not each.player), None)
     if last is None or last.was != than:  # what was sacrificed just before is not "it", but may be meant
         raise Unperformable(f"{what.relation} than what is not clear")
-    return ComparedTo(what.what, "<" if what.relation == "lesser" else ">", Of(what.what, than))
-
-
-ELSEWHERE: Final = {
-    **dict.fromkeys(("your hand", "their hand", "their hands"), Zone.HAND),
-    "exile": Zone.EXILE,
-    "a graveyard": Zone.GRAVEYARD,
-}
+    return ComparedTo(what.what, RELATIONS[what.relation], Of(what.what, than))
 
 
 def _related(to: Thing, scope: Scope | None) -> Filter:
@@ -343,20 +325,11 @@ def number_of(what: Amount, scope: Scope) -> Quantity:
     raise Unperformable("this amount is not performed")
 
 
-_OWNED: Final[dict[str, Filter]] = {
-    "you own": Owned("you"),
-    "you don't own": Not(Owned("you")),
-    "an opponent owns": Owned("opponent"),
-    "your opponents own": Owned("opponent"),
-}
-"""What a text says of owners by itself."""
-
-
 def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
     """Whose it is, by its controller or by the zone in which it is."""
     found: list[Filter] = []
-    if what.whose in _OWNED:
-        found.append(_OWNED[what.whose])
+    if what.whose in OWNED:
+        found.append(OWNED[what.whose])
     elif what.whose == "that player owns":
         found.append(_of(that_player(scope), owned=True))
     elif what.whose == "they own":
@@ -367,29 +340,20 @@ def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
         found.append(_of(they(scope)))
     elif what.whose.startswith("that player or"):
         found.append(OfPlayers(player_or_controller(scope)))
-    elif what.whose in _TARGETED:
-        found.append(OfPlayers(_target_player(_TARGETED[what.whose], scope)))
+    elif what.whose in TARGETED:
+        found.append(OfPlayers(_target_player(TARGETED[what.whose], scope)))
     elif what.whose:
-        found.append(Controlled(_WHOSE[what.whose]))
+        found.append(Controlled(WHOSE[what.whose]))
     place = what.place.whose if what.place is not None else ""
-    if place in _PLACES:
-        found.append(Owned(_PLACES[place]))
+    if place in PLACES:
+        found.append(Owned(PLACES[place]))
     elif place == "that player's":
         found.append(_of(that_player(scope), owned=True))
     elif place == "their":
         found.append(_of(they(scope), owned=True))
-    elif place in _TARGETED:
-        found.append(OfPlayers(_target_player(_TARGETED[place], scope), owned=True))
+    elif place in TARGETED:
+        found.append(OfPlayers(_target_player(TARGETED[place], scope), owned=True))
     return found
-
-
-_TARGETED: Final[dict[str, phrases.Noun]] = {
-    "target player controls": "player",
-    "target player's": "player",
-    "target opponent controls": "opponent",
-    "target opponent's": "opponent",
-}
-"""The words for what a player controls or owns who is a target, and how that player is called."""
 
 
 def _target_player(noun: phrases.Noun, scope: Scope | None) -> Selection:
@@ -415,15 +379,6 @@ def that_player(scope: Scope | None) -> Selection:
         raise Unperformable("which of several players is meant is not clear")
     scope.theirs[0] = True
     return AskedPlayer()
-
-
-_PLACES: dict[str, Whose] = {
-    "your": "you",
-    "an opponent's": "opponent",
-    "your opponents'": "opponent",
-    "all opponents'": "opponent",
-    "defending player's": "defending player",
-}
 
 
 def _of_noun(what: Description) -> list[Filter]:

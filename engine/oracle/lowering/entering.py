@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities import Replacement, Static
+from engine.abilities import Replacement, Restriction, Static
 from engine.characteristics import Ability
 from engine.effects.choosing import EnterWithOneOf
 from engine.effects.choosing_objects import CopyOfChosen, EnterChoosingObject
@@ -11,6 +11,7 @@ from engine.effects.entering_as import EnterAsOneOf, Form
 from engine.effects.entering_with import EnterChoosing
 from engine.effects.noting import EnterNotingLife
 from engine.effects.replacing import Edit
+from engine.effects.restricting import Never
 from engine.filters import Itself, OfType
 from engine.filters.circumstances import ExiledWith
 from engine.layers.modifications import SetPowerToughness
@@ -39,7 +40,8 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
         return (Replacement(pattern=Enters(Itself()), edit=made, everywhere=True),)
     match line:
         case entering.EntersTapped():
-            return (tapped(line),)
+            stays = Restriction(question="untap", allows=Never(), affected=Itself())
+            return (tapped(line), *((stays,) if line.stays else ()))
         case entering.EntersWithCounters():
             return (with_counters(line),)
         case entering.EntersAsCopy():

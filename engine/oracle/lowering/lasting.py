@@ -10,6 +10,7 @@ from engine.abilities import Keyword, Replacement, Restriction
 from engine.characteristics import Ability
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
+from engine.effects.controlling import OwnersGainControl
 from engine.effects.granted import GainAtItsCost
 from engine.filters import AnyOf, Filter, IsPlayer
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
@@ -30,6 +31,7 @@ from engine.oracle.ast.effects import DURATIONS, ForAsLong, Until
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.amounts import signed
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import all_granted, keyword
 from engine.oracle.lowering.phrases import selection
@@ -256,6 +258,11 @@ def _lower_switch_numbers(what: changing.SwitchNumbers, who: Thing | None, scope
 def _lower_gain_control(what: changing.GainControl, who: Thing | None, scope: Scope) -> Instructions:
     yours = who is None or isinstance(who, phrases.You)
     text = f"{'You' if yours else 'A player'} {printed(what, many=yours)}."
+    match who, what.what:
+        case phrases.All(word="each", what=(everybody,)), phrases.All(what=(group,)) if (
+            everybody == phrases.Description(noun="player") and group.whose == "they own" and not what.until
+        ):
+            return (OwnersGainControl(filter_of(msgspec.structs.replace(group, whose="")), text),)
     under = None if yours or who is None else selection(who, scope)
     if isinstance(under, EachPlayer | Each):
         raise Unperformable("which of several players gains control of what is not clear")

@@ -147,6 +147,8 @@ def cost(what: Payment, start: bool = True) -> str:
     if start:
         return ", ".join(capital(each) for each in words)
     joint = " and " if what.joined == "and" else ", "
+    if joint == " and " and isinstance(what.parts[0], PayMana):  # "pay {1} and 1 life": one verb for both
+        words = [words[0], *(each.removeprefix("pay ") for each in words[1:])]
     return joint.join(f"pay {each}" if each.startswith("{") else each for each in words)
 
 

@@ -57,7 +57,8 @@ from engine.oracle.ast.phrases import (
     WhoNow,
     WithTotal,
 )
-from engine.oracle.grammar.qualities import ALL_COLORS, COLORED, DAMAGED, DOING, RELATIONS
+from engine.oracle.grammar.qualities import ALL_COLORS, COLORED, DOING, RELATIONS
+from engine.oracle.grammar.this_turn import THIS_TURN
 from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
 from engine.oracle.printing.phrases import thing
 from engine.subtypes import plural
@@ -148,7 +149,7 @@ def _before_type(what: Filter) -> str:
 
 def quality(what: Quality, many: bool) -> str:
     """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
-    words = next((words for words, each in (*DAMAGED.items(), *DOING.items()) if each == what), None)
+    words = next((words for words, each in (*THIS_TURN.items(), *DOING.items()) if each == what), None)
     if words is not None:
         return words
     match what:

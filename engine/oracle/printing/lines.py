@@ -263,7 +263,9 @@ def _write_defines_numbers(what: DefinesNumbers) -> str:
 def _write_enters_tapped(what: EntersTapped) -> str:
     unless = f" unless {condition(what.unless)}" if what.unless else ""
     when = f"if {condition(what.when)}, " if what.when else ""
-    return f"{when}{thing(what.subject)} {'enter' if is_plural(what.subject) else 'enters'} tapped{unless}."
+    stays = " and doesn't untap during your untap step" if what.stays else ""
+    enters = "enter" if is_plural(what.subject) else "enters"
+    return f"{when}{thing(what.subject)} {enters} tapped{unless}{stays}."
 
 
 @line.register

@@ -68,9 +68,7 @@ class Counsel:
         Where nothing is asked and something is stated, the older grammar holds it against the rules, or says
         what in the statement it does not understand. What only the older one could answer stays refused.
         """
-        if asks(question):
-            return self.questions.ask(question, edition) or self.situations.ask(question, edition)
-        told = self.situations.ask(question, edition)
+        told = None if asks(question) else self.situations.ask(question, edition)
         if told is not None and told.understood and told.claims:
             return told
         asked = self.questions.ask(question, edition)

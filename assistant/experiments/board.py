@@ -24,7 +24,7 @@ _TEXTS: Final = {
     "sorcery": "You gain 1 life.", "spell": "You gain 1 life.", "morph": "Morph {1}",
     "changeling": "Changeling",
     "clone": "You may have this creature enter as a copy of any creature on the battlefield.",
-    "planeswalker": "+1: You gain 1 life.",
+    "planeswalker": "+1: You gain 1 life.", "land": "{T}: Add {C}.",
 }  # fmt: skip
 _MATTERS: Final = {"counters": "+1/+1"}
 SORCERY_LIKE: Final = ("instant", "sorcery", "spell")

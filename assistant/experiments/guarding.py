@@ -18,6 +18,11 @@ _GUARDING: Final = frozenset(("indestructible", "hexproof", "shroud", "protectio
 """Keywords that bear on what a spell does to who has them: asked of any other, it is asked of the size."""
 
 
+def may_guard(keyword: str) -> bool:
+    """Tell whether a keyword bears on what spells and abilities do to who has it."""
+    return keyword.partition(" ")[0] in _GUARDING
+
+
 def guarded_in(clauses: Sequence[Clause]) -> Relation | None:
     """ "Can Murder kill a hexproof creature", "do indestructible creatures survive it", "hexproof vs Murder".
 
@@ -96,5 +101,5 @@ def _is_spell(thing: Thing) -> bool:
 def _has_one_keyword(thing: Thing) -> bool:
     """Tell whether all that is said of a creature is one keyword, one that guards it."""
     more = thing.face or thing.size or thing.counters or thing.states or thing.worn or thing.colors
-    guards = any(each.partition(" ")[0] in _GUARDING for each in thing.keywords)
+    guards = any(map(may_guard, thing.keywords))
     return not more and thing.mine is not False and is_keyword(thing) and len(thing.keywords) == 1 and guards

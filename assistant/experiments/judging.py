@@ -83,8 +83,23 @@ def _put_on(key: Key) -> bool:
     return key[0] != kind and kind not in ("loyalty", "lore", "defense")
 
 
+_SETS_UP: Final = re.compile(
+    r"\bmay (?:cast|play|activate|put|attach)\b|\bgains? (?!\d|X\b|life\b|that much)|\buntil\b|\bnext\b"
+    r"|\bcan(?:'t(?! be regenerated)|\b(?!'))|\brather than\b",
+    re.IGNORECASE,
+)
+"""What only prepares something that a player does later, or lets or keeps others from doing it."""
+
+
 def _stopped(relation: Relation, shown: Sequence[Shown]) -> bool | None:
     """Whether all that it does is undone; None where a part is, or where not all of it was seen."""
+    found = _undoing(relation, shown)
+    face = relation.patient.face
+    prepares = face is not None and not relation.aspects and _SETS_UP.search(_plain(face.text))
+    return None if found is False and prepares else found
+
+
+def _undoing(relation: Relation, shown: Sequence[Shown]) -> bool | None:
     verdicts: list[bool | None] = []
     for each in shown:
         done = doings(relation, each)

@@ -25,6 +25,11 @@ class Try(msgspec.Struct):
     using: Thing | None = None
     negated: bool = False
 
+    @property
+    def names_what_does_it(self) -> bool:
+        """Tell whether it is said with what it is done, where that decides what may be done."""
+        return self.verb not in ("destroy", "exile", "bounce", "tap") or bool(self.what or self.using)
+
 
 class Plan(msgspec.Struct):
     """An experiment as read: the thing that it is about, what else is there, what happens, what is asked.

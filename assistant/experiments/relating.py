@@ -16,6 +16,7 @@ from assistant.experiments.beside import Beside
 from assistant.experiments.board import ME, SORCERY_LIKE, THEM
 from assistant.experiments.effects import of_state, said, value
 from assistant.experiments.findings import records_in
+from assistant.experiments.guarding import may_guard
 from assistant.experiments.judging import doings, judged, surely_idle
 from assistant.experiments.keywords import meaning_of
 from assistant.experiments.mana_values import mana_value_of
@@ -183,7 +184,8 @@ class _Relating:
         doing = next((each for each in shown if doings(relation, each)), shown[0])
         happens = said(doing.apart, doings(relation, doing), doing.base)
         if not happens:
-            legal = relation.kind == "stops" and is_keyword(agent) and doing.way.kind in ("enters", "cast")
+            guards = is_keyword(agent) and any(map(may_guard, agent.keywords))
+            legal = relation.kind == "stops" and guards and doing.way.kind in ("enters", "cast")
             return (False, f"with {doing.beside}, {doing.way.when}, that is legal", doing) if legal else None
         text = f"with {doing.beside}, {doing.way.when}, {happens} all the same"
         return yes, text, doing

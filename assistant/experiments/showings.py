@@ -122,7 +122,7 @@ def _kinds_of(thing: Thing) -> Iterator[tuple[str, int]]:
         yield "equips", 0
     text = face.text if face is not None else "\n".join(thing.keywords)
     yield ("enters" if face is None or face.mana_cost or thing.kind == "land" else "there"), 0
-    used = _activated(face) if face is not None else 0
+    used = _activated(face) if face is not None else int(thing.kind == "land")
     for number in range(1, used + 1):
         yield "used", number
     plain = face is None and not thing.keywords

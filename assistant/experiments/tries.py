@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from assistant.experiments.board import ME, THEM, Board
+from assistant.experiments.happenings import Happening
 from assistant.experiments.plan import Plan, Try, is_creature
 from assistant.experiments.subjects import NotRead, Thing
 
@@ -29,6 +30,13 @@ class Attempt:
         if self.tried.verb not in _OF_SEVERAL and any(each.count > 1 for each in spoken_of):
             raise NotRead
         self.board.do.append({"player": self.actor, **doing(self)})
+
+    def owner_before(self, happening: Happening) -> str:
+        """Whose a thing is to which something happens before; NotRead where it is not what is tried with."""
+        others = any(each is happening.patient for each in self.tried.what)
+        if self.tried.verb not in _WITH_OWN or not others or happening.patient.mine is False:
+            raise NotRead
+        return self.board.other(self.actor) if happening.kind == "steal" else self.actor
 
     def _controller(self, thing: Thing, otherwise: str) -> str:
         return otherwise if thing.mine is None else ME if thing.mine else THEM
@@ -193,6 +201,8 @@ _AIMED: Final = {
     "exile": "Exile target permanent.",
     "bounce": "Return target permanent to its owner's hand.", "tap": "Tap target permanent.",
 }  # fmt: skip
+_WITH_OWN: Final = ("attack", "block", "crew", "convoke", "saddle")
+"""What is tried with what the player who tries it controls."""
 _OF_SEVERAL: Final = ("block",)
 """What is tried with as many as are told."""
 _DOING: Final[dict[str, Callable[[Attempt], dict[str, Any]]]] = {

@@ -15,6 +15,7 @@ from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.clauses import Clause, Clauses, as_read, words_in
 from assistant.experiments.findings import Finding, Seen, fate, found
 from assistant.experiments.found_cards import answer_of_finding, finding_of
+from assistant.experiments.fulfilled import Unfulfilled, unfulfilled
 from assistant.experiments.guarding import guarded_in
 from assistant.experiments.happenings import AGAINST, HAPPENINGS, Happening, zone_before
 from assistant.experiments.keywords import answer_of_keywords, asked_of_keywords
@@ -239,19 +240,41 @@ class _One:
 
     # What may be done
 
+    def _happened_before(self, board: Board, attempt: Attempt) -> None:
+        """What is told to happen to what is tried with happens before; NotRead where that can't be shown."""
+        for each in self.plan.happenings:
+            owner = attempt.owner_before(each)
+            label = board.put(each.patient, owner, zone_before(each.kind, each.patient))
+            HAPPENINGS[each.kind](board, each, label, owner)
+
+    def _unfulfilled(self, tried: Try, board: Board) -> Unfulfilled | None:
+        """Why what is done to something doesn't come to what it is called, if it doesn't."""
+        if tried.to is None:
+            return None
+        board.resolve()
+        came = self._played(board)
+        return unfulfilled(tried.verb, board.placed.get(id(tried.to), ""), came)
+
     def whether(self) -> AskAnswer:
         """Whether each thing that is tried may be done."""
         sentences, came, because = [], None, []
         for tried in self.plan.tries:
             board = Board(_SMALL)
+            attempt = Attempt(board, self.plan, tried)
+            self._happened_before(board, attempt)
             place(board, self.plan, tried)
-            Attempt(board, self.plan, tried).write()
+            attempt.write()
             one = self._played(board, len(board.do) - 1)
             came = came if came is not None and came.rule else one
             legal = not one.rule
-            sentences.append(
-                (legal != tried.negated, f"{deed_in_words(tried, board, legal=legal)}{_why(one)}")
-            )
+            if not (legal or tried.names_what_does_it):
+                raise NotRead  # what can't be aimed at may be destroyed by what aims at nothing
+            failed = self._unfulfilled(tried, board) if legal else None
+            said_of = deed_in_words(tried, board, legal=legal and failed is None)
+            sentences.append(((legal and failed is None) != tried.negated, f"{said_of}{_why(one, failed)}"))
+            if failed is not None and failed.rule:
+                wording = self.stage.wording(one.replayed["edition"], failed.rule)
+                because.append(Because(failed.rule, wording, failed.why))
             if one.rule:
                 because.append(
                     Because(one.rule, self.stage.wording(one.replayed["edition"], one.rule), one.why)
@@ -264,9 +287,12 @@ class _One:
         return msgspec.structs.replace(answer, kind="legality", replay=replay)
 
 
-def _why(came: Came) -> str:
-    """Why it is forbidden, behind what is."""
-    return f": {came.ground} ({came.rule})" if came.rule else ""
+def _why(came: Came, failed: Unfulfilled | None) -> str:
+    """Why it is forbidden or comes to nothing, behind what is."""
+    if failed is None:
+        return f": {came.ground} ({came.rule})" if came.rule else ""
+    why = f": {failed.why} ({failed.rule})" if failed.rule else ""
+    return f"{why or ': it may be aimed at that, but does nothing of the kind'}"
 
 
 def _place(seen: Seen, thing: Thing) -> dict[str, Any]:

@@ -319,9 +319,14 @@ class TellingEffects(TellingNames):
             if not frame.objects or frame.verb == "take":
                 raise unclear(frame, "it is not said with what it is taken")
             self.generic(frame)
+            self._had_by_the_other(frame, self.who(frame))
             return
         player = self.who(frame)
         self.by_card(frame, "steal", self.ref.owner(cards[0], player), cards[0], list(frame.objects))
+        self._had_by_the_other(frame, player)
+
+    def _had_by_the_other(self, frame: Frame, player: str) -> None:
+        """ "A creature that I stole" was the other player's: whose it is now comes of that."""
         if any(each.antecedent is not None for each in frame.objects):
             for each in self.story.deeds[-1].targets:
                 if isinstance(each, Thing):

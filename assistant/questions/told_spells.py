@@ -319,6 +319,8 @@ class TellingSpells(TellingManners):
                 want = CREATURE if kinds[0] == {"creature"} else PERMANENT
                 buried = "card" in kinds[0] and "graveyard" in spell.face.text
                 want, zone = (ANY, "graveyard") if buried else (want, "battlefield")
+                if not buried and any(each.kind in CARD_ZONES for each in frame.roles.get("in", [])):
+                    raise untold(mention, f"{spell.spoken} isn't read as aimed at what is no permanent")
                 meant = self.ref.things(mention, want, player if helps else self.other(player), zone)
                 meant = self._what_it_can_be(mention, meant, kinds[0])
                 found.extend(self._whose_it_helps(spell, player, mention, meant))

@@ -246,3 +246,22 @@ def test_two_cards_in_more_words(library, question, yes, says):
 )
 def test_two_cards_with_more_said_are_left(library, question):
     assert not library.ask(question).understood
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # the flashback that it gives is what the Cage keeps from being cast: its resolving shows nothing
+        "does Grafdigger's Cage stop Past in Flames",
+        "does flying stop Opt",
+        "does menace stop Fog",
+    ],
+)
+def test_no_plain_no_is_said_of_what_is_not_seen(library, question):
+    answer = experiment(library, question)
+    assert answer is None or answer.yes is not False
+
+
+def test_hexproof_lets_be_cast_what_aims_at_nothing_of_an_opponent(library):
+    """702.11b: it is said of keywords that bear on what is aimed at who has them."""
+    assert asked(library, "does hexproof stop Elvish Visionary").yes is False

@@ -166,3 +166,31 @@ def test_what_is_said_of_a_thing_is_so_on_the_board(library, question, answer):
     found = library._counsel._experiments.ask(question, None)
     assert found is not None, question
     assert found.answer.startswith(answer), found.answer
+
+
+FULFILLED = [
+    # 101.2, 702.12b: what may be aimed at isn't always countered or destroyed
+    ("can I counter a spell with Counterspell", "Yes: ", "can counter"),
+    ("can I kill a creature that has indestructible with Doom Blade", "No: ", "702.12b"),
+    ("can I destroy an indestructible creature with Doom Blade?", "No: ", "702.12b"),
+    ("can I destroy a creature with indestructible", "No: ", "702.12b"),
+    ("can I destroy a creature with Doom Blade", "Yes: ", "can destroy"),
+    # 702.3b, 613.1f, 702.10b, 302.6: what happened to it before counts
+    ("can a creature with defender attack if it loses all abilities", "Yes: ", "can attack"),
+    ("can my creature with defender attack after it lost its abilities?", "Yes: ", "can attack"),
+    ("can a creature with defender attack if it gains haste", "No: ", "702.3b"),
+    ("can a summoning-sick creature attack if it gains haste", "Yes: ", "can attack"),
+]
+
+
+@pytest.mark.parametrize(("question", "begins", "says"), FULFILLED)
+def test_what_is_tried_comes_to_what_it_is_called(library, question, begins, says):
+    answer = library._counsel._tried(question, None)
+    assert answer is not None
+    assert answer.answer.startswith(begins), answer.answer
+    assert says in answer.answer, answer.answer
+    assert answer.yes is begins.startswith("Yes")
+
+
+def test_what_can_not_be_aimed_at_may_still_be_destroyed(library):
+    assert library._counsel._tried("can a creature with hexproof be destroyed", None) is None

@@ -31,6 +31,9 @@ ANSWERED = [
         "I attack with Grizzly Bears unblocked and cast Giant Growth on it (it's a 2/2). how much damage?",
         r"dealt 5",
     ),
+    # 302.6: what was stolen was the other player's, and is sick under its new controller
+    ("can I attack with a creature that I stole this turn?", r"^No: .*302\.6"),
+    ("can I attack with the 2/2 that I just stole?", r"^No: .*302\.6"),
     # who is out of the game has lost it
     ("He's at 3 and I bolt him. Is he out of the game?", r"^Yes"),
     ("He's at 4 and I bolt him. Is he out of the game?", r"^No"),
@@ -98,6 +101,9 @@ def test_what_is_told_plainly(question, answer, library):
 
 
 REFUSED = [
+    # 115.1, 109.2: a card in a graveyard or a hand is no creature that a spell is aimed at
+    "can I target a creature in a graveyard with Lightning Bolt?",
+    "can I Lightning Bolt a creature in my opponent's hand?",
     # how big X is is not said
     "I cycle Shark Typhoon. Do I get the Shark?",
     # no mode says that

@@ -27,6 +27,8 @@ _TEXTS: Final = {
     "planeswalker": "+1: You gain 1 life.", "land": "{T}: Add {C}.",
 }  # fmt: skip
 _MATTERS: Final = {"counters": "+1/+1"}
+PERMANENTS: Final = frozenset(("creature", "artifact", "enchantment", "planeswalker"))
+"""Types of spells that stay on the battlefield."""
 SORCERY_LIKE: Final = ("instant", "sorcery", "spell")
 
 
@@ -136,7 +138,8 @@ class Board:
             return dict(msgspec.to_builtins(thing.written.card))
         if thing.face is not None:
             return {"card": thing.face.name}
-        types = _TYPES.get(thing.kind, "Creature - Bear")
+        kind = _kind_of(thing)
+        types = _TYPES.get(kind, "Creature - Bear")
         for each in thing.types:
             if each != "token" and each.capitalize() not in types:
                 types = f"{each.capitalize()} {types}"
@@ -144,7 +147,7 @@ class Board:
             types = f"Legendary {types}"
         if thing.subtypes and thing.kind == "creature":
             types = f"{types.partition(' - ')[0]} - {' '.join(thing.subtypes)}"
-        lines = [_TEXTS[thing.kind]] if thing.kind in _TEXTS else []
+        lines = [_TEXTS[kind]] if kind in _TEXTS else []
         lines += [each[:1].upper() + each[1:] for each in thing.keywords]
         found: dict[str, Any] = {"name": label, "types": types, "text": "\n".join(lines)}
         if "Creature" in types or "Vehicle" in types:
@@ -159,6 +162,11 @@ class Board:
         if thing.kind != "land" and not found.get("token"):
             found["mana_cost"] = "{1}"
         return found
+
+
+def _kind_of(thing: Thing) -> str:
+    """The kind of object: "a creature spell" is a creature and no instant."""
+    return next((each for each in thing.types if thing.kind == "spell" and each in PERMANENTS), thing.kind)
 
 
 _ORDINALS: Final = ("", "", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -66,6 +66,8 @@ def finding_of(clauses: Sequence[Clause]) -> Finding:
     finder, card = finders[0], cards[0]
     if finder.face is None or card.face is None or finder.written or card.written or finder.counters:
         raise NotRead
+    if "target spell" in finder.face.text:
+        raise NotRead  # what it "hits" lies on the stack
     return Finding(finder, card)
 
 

@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from assistant.experiments.board import SORCERY_LIKE
 from assistant.experiments.clauses import Clause
 from assistant.experiments.kinds import kind_called
 from assistant.experiments.lexicon import OF_CREATURES
@@ -61,6 +62,7 @@ _EVENTS: Final = {
     "die": "dies", "enter": "enters", "attack": "attacks", "sacrifice": "sacrificed", "sac": "sacrificed",
     "exile": "exiled", "bounce": "bounced", "flicker": "flickered", "blink": "flickered", "block": "blocks",
     "cast": "is cast", "create": "enters", "make": "enters", "destroy": "dies", "kill": "dies",
+    "copy": "is copied",
 }  # fmt: skip
 """What happens to a thing, with the showing that shows it."""
 SHOWN: Final = frozenset((*_EVENTS.values(), "used"))
@@ -269,15 +271,24 @@ def _caused(first: Clause, rest: Sequence[Clause]) -> Relation:
 def _event(clause: Clause, who: Thing) -> tuple[Thing, str]:
     """What happens to what: "a token dies", "I sacrifice a creature", "it dies"."""
     _all_read(clause)
-    if clause.verb not in _EVENTS or clause.modal or clause.mark in ("unless", "until", "before"):
+    verb = "cast" if clause.verb == "play" else clause.verb
+    if verb not in _EVENTS or clause.modal or clause.mark in ("unless", "until", "before"):
         raise NotRead
-    if clause.person == "them":
+    if clause.person not in ("", "me") and not (clause.person == "them" and verb in _OF_ONES_OWN):
         raise NotRead
     things = [*clause.subject, *clause.objects]
     what = who if [each.kind for each in things] == ["it"] else _one(things)
     if what.face is None and what.kind == "card":
         raise NotRead
-    return what, _EVENTS[clause.verb]
+    if verb == "copy" and what.kind not in SORCERY_LIKE:
+        raise NotRead  # what becomes a copy of a permanent is another matter
+    if clause.person and verb in _OF_ONES_OWN and what is not who and what.mine is None:
+        what = msgspec.structs.replace(what, mine=clause.person == "me")
+    return what, "enters" if verb == "cast" and what.kind == "land" else _EVENTS[verb]
+
+
+_OF_ONES_OWN: Final = frozenset(("cast", "copy", "create", "make", "sacrifice", "sac"))
+"""What a player does with what is that player's own."""
 
 
 def _stopping(first: Clause, rest: Sequence[Clause]) -> Relation:

@@ -16,7 +16,7 @@ from assistant.compiling.faces import compiled
 from assistant.experiments.board import SORCERY_LIKE, Board
 from assistant.experiments.happenings import HAPPENINGS, Happening
 from assistant.experiments.plan import is_creature
-from assistant.experiments.subjects import Thing
+from assistant.experiments.subjects import NotRead, Thing
 from engine.abilities import Activated
 from model import Face
 
@@ -70,6 +70,7 @@ _WHEN: Final = {
     "attacks a planeswalker": "when {0} attacks a planeswalker and nothing blocks it",
     "cast": "when {0} is cast and resolves",
     "cast at a player": "when {0} is cast at a player", "is cast": "when {0} is cast",
+    "is copied": "when a spell is copied",
     "used": "when {0}'s ability is activated", "others enter": "when another creature enters",
     "others die": "when another creature dies", "others cast": "when a creature spell is cast",
     "turn goes on": "in the next turn", "sacrificed": "when {0} is sacrificed",
@@ -161,6 +162,9 @@ class Stagehand:
         if way.kind == "happens":
             self._event()
             return
+        if way.kind == "is copied":
+            self._is_copied()
+            return
         if way.kind == "deed":
             self._acts()
             return
@@ -193,6 +197,13 @@ class Stagehand:
         if kind != "is cast":
             board.resolve()
 
+    def _is_copied(self) -> None:
+        """The other player's spell is copied on the stack by an ability; `deed` is that ability."""
+        self.label = self.board.put(self.thing, self.other, "hand")
+        self.board.do.append({"player": self.other, "cast": self.label})
+        self.deed = len(self.board.do)
+        self._done(self.owner, "Copy target instant or sorcery spell.", self.label)
+
     def _acts(self) -> None:
         """What its kind is known for."""
         kind = self.thing.written
@@ -222,7 +233,9 @@ class Stagehand:
         self.board.resolve()
 
     def _created(self) -> None:
-        """A token is created by a spell."""
+        """A token is created by a spell; NotRead where it is to be no creature."""
+        if {"land", "artifact", "enchantment"} & set(self.thing.types):
+            raise NotRead
         kind = self.thing.subtypes[0] if self.thing.subtypes else "Soldier"
         text = f"Create a 1/1 white {kind} creature token."
         if self.thing.text.lower().startswith(("treasure", "a treasure", "clue", "food", "a clue", "a food")):

@@ -312,20 +312,34 @@ class _Reader:
         return any(reader() for reader in readers)
 
     def _set_to(self) -> bool:
-        """ "Chalice on 2", "Walking Ballista for X=1"."""
-        t, x = self.thing, re.fullmatch(r"x=(\d+)", self.norm(1))
+        """ "Chalice on 2", "Walking Ballista for X=1", "Hangarback Walker cast for X = 1"."""
+        t, here = self.thing, self.at
         if t.face is None:
             return False
-        if x is not None and self.norm() in ("for", "with", "where", "at", "on"):
-            t.x = int(x[1])
-        elif (
-            self.norm() in ("on", "at", "set") and self.norm(1).isdecimal() and (kind := _counted_in(t.face))
-        ):
+        self._take("that is")
+        if self.norm() in ("cast", "played"):
+            self.at += 1
+        if self.norm() in ("for", "with", "where", "at", "on") and (x := self._x(1)) is not None:
+            t.x = x
+            return True
+        self.at = here
+        if self.norm() in ("on", "at", "set") and self.norm(1).isdecimal() and (kind := _counted_in(t.face)):
             t.counters = {kind: int(self.norm(1))}
-        else:
-            return False
-        self.at += 2
-        return True
+            self.at += 2
+            return True
+        return False
+
+    def _x(self, ahead: int) -> int | None:
+        """What X is said to be, so many words ahead, and go on behind it: "x=1", "x = 1", "x is 1"."""
+        found = re.fullmatch(r"x=(\d+)", self.norm(ahead))
+        if found is not None:
+            self.at += ahead + 1
+            return int(found[1])
+        equals = self.norm(ahead) == "x" and self.norm(ahead + 1) in ("=", "is", "of", "being")
+        if equals and self.norm(ahead + 2).isdecimal():
+            self.at += ahead + 3
+            return int(self.words[self.at - 1].norm)
+        return None
 
     def _with(self) -> bool:
         here = self.at

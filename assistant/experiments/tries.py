@@ -130,26 +130,32 @@ class Attempt:
     def _counter(self) -> dict[str, Any]:
         """The other player casts it first."""
         what = self.tried.to
-        if what is None or self.tried.what or what.kind in ("land", "morph", "token", "it"):
+        with_ = self.tried.using or (self.tried.what[0] if self.tried.what else None)
+        if what is None or what.kind in ("land", "morph", "token", "it"):
             raise NotRead
         other = self.board.other(self.actor)
         label = self.board.put(what, other, "hand")
         self.board.active = other
-        self.board.do.append({"player": other, "cast": label})
-        face = self.tried.using.face if self.tried.using is not None else None
-        if self.tried.using is not None and face is None:
+        entry = {"player": other, "cast": label}
+        self.board.do.append(entry if what.x is None else entry | {"x": what.x})
+        face = with_.face if with_ is not None else None
+        if with_ is None:
+            name = self.board.add(
+                self.actor,
+                "hand",
+                name="a counterspell",
+                types="Instant",
+                mana_cost="{1}",
+                text="Counter target spell.",
+            )
+            return {"cast": name, "targets": [label]}
+        if face is None or len(_NUMBER_OF_TARGETS.findall(face.text)) != 1 or self._needs_x(what):
             raise NotRead
-        if face is not None:
-            return {"cast": self.board.put(self.tried.using or what, self.actor, "hand"), "targets": [label]}
-        name = self.board.add(
-            self.actor,
-            "hand",
-            name="a counterspell",
-            types="Instant",
-            mana_cost="{1}",
-            text="Counter target spell.",
-        )
-        return {"cast": name, "targets": [label]}
+        return {"cast": self.board.put(with_, self.actor, "hand"), "targets": [label]}
+
+    def _needs_x(self, what: Thing) -> bool:
+        """Tell whether nobody says what X is of a spell that has one: its mana value hangs on that."""
+        return what.face is not None and "{X}" in what.face.mana_cost and what.x is None
 
     def _crew(self) -> dict[str, Any]:
         """A Vehicle is crewed with what is asked about, which is tapped for it."""

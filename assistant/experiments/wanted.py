@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from assistant.experiments.clauses import Clause
@@ -11,6 +12,7 @@ from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.plan import Try, all_read, is_creature
 from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.told import Telling
+from model import Face
 
 _FATES: Final = {
     "die": ("dies", False), "live": ("survives", False),
@@ -34,6 +36,10 @@ _DEEDS: Final = frozenset(
 )  # fmt: skip
 
 
+_REACHING: Final = frozenset(("hit", "snag", "catch", "answer", "handle", "remove"))
+"""What players call it that a spell may be aimed at something, and does to it what it does."""
+
+
 class Wanted(Telling):
     """Reads clauses that ask."""
 
@@ -52,7 +58,8 @@ class Wanted(Telling):
         apart = clause.mark in ("unless", "until", "whether") or clause.wh
         if apart or (clause.negated and clause.inverted and not clause.modal):
             raise NotRead
-        if clause.modal == "can" or (clause.mark in ("and", "or", "~") and self.plan.tries):
+        reaches = clause.verb in _REACHING and _card_of(clause) is not None and not clause.negated
+        if clause.modal == "can" or reaches or (clause.mark in ("and", "or", "~") and self.plan.tries):
             self._try(clause)
             return
         if clause.modal or clause.person:
@@ -293,9 +300,7 @@ class Wanted(Telling):
         if clause.verb == "wrath" and clause.modal == "can" and not clause.negated:
             self._wrathed(clause)
             return
-        verb = {"play": "cast", "bolt": "target", "kill": "destroy"}.get(clause.verb, clause.verb)
-        if clause.verb not in _DEEDS or (clause.negated and not clause.inverted):
-            raise NotRead
+        verb = _deed_of(clause)
         all_read(clause, "with", "to", "on", "by", words=frozenset(("came_this_turn", "this_turn")))
         who = clause.person or self._they(clause) or "me"
         what = [self.introduce(each) for each in (clause.subject if not clause.passive else ())]
@@ -332,6 +337,29 @@ class Wanted(Telling):
                 verb, who, [*what, *onto], to, using[0] if using else None, clause.negated and clause.inverted
             )
         )
+
+
+def _deed_of(clause: Clause) -> str:
+    """The deed that a clause asks about; NotRead where its verb is none, or is denied."""
+    if clause.verb in _REACHING and _card_of(clause) is not None:
+        return _meant_by(_card_of(clause))
+    if clause.verb not in _DEEDS or (clause.negated and not clause.inverted):
+        raise NotRead
+    return {"play": "cast", "bolt": "target", "kill": "destroy"}.get(clause.verb, clause.verb)
+
+
+def _card_of(clause: Clause) -> Face | None:
+    """The one instant or sorcery with which something is reached, as the subject or behind "with"."""
+    told = [*clause.subject, *clause.roles.get("with", ())]
+    cards = [each.face for each in told if each.face is not None and each.kind in ("instant", "sorcery")]
+    return cards[0] if len(cards) == 1 and len(told) == 1 else None
+
+
+def _meant_by(face: Face | None) -> str:
+    """What a card does to what it "hits": it counters, destroys or exiles it, or only aims at it."""
+    text = face.text.lower() if face is not None else ""
+    found = re.search(r"\b(counter|destroy|exile) (?:up to \w+ )?(?:another )?target\b", text)
+    return found[1] if found is not None else "target"
 
 
 def _may_destroy(what: Thing) -> bool:

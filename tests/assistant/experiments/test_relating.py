@@ -265,3 +265,53 @@ def test_no_plain_no_is_said_of_what_is_not_seen(library, question):
 def test_hexproof_lets_be_cast_what_aims_at_nothing_of_an_opponent(library):
     """702.11b: it is said of keywords that bear on what is aimed at who has them."""
     assert asked(library, "does hexproof stop Elvish Visionary").yes is False
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        # 707.10: a copy of a spell is put onto the stack and isn't cast
+        ("does a copied spell trigger Guttersnipe", False),
+        ("does Guttersnipe trigger when I copy a spell", False),
+        ("do storm copies trigger prowess", False),
+        ("does copying a spell trigger prowess", False),
+        ("does magecraft trigger when I copy an instant", True),
+        # 702.108a
+        ("does prowess trigger on creature spells", False),
+        ("does prowess trigger on my instants", True),
+        ("does prowess trigger on my opponent's instants", False),
+        # 603.6a: what is played or fetched enters
+        ("does landfall trigger when I play a land", True),
+        ("does landfall trigger when my opponent plays a land", False),
+    ],
+)
+def test_what_triggers_on_casting_copying_and_entering(library, question, yes):
+    answer = experiment(library, question)
+    assert (answer.yes if answer is not None else None) is yes, answer
+
+
+@pytest.mark.parametrize(
+    ("question", "yes", "says"),
+    [
+        # 202.3e: on the stack X is what was chosen for it; 208.2: a size that counters give is not there yet
+        ("can Spell Snare hit a Walking Ballista cast for X=1", True, "can counter"),
+        ("does Spell Snare hit Walking Ballista for X = 2", False, "601.2c"),
+        ("can I counter Walking Ballista with X=1 with Spell Snare", True, "can counter"),
+        # 115.4, 101.2
+        ("does Lightning Bolt hit lands", False, "115.4"),
+        ("can Counterspell catch Supreme Verdict", False, "101.2"),
+        ("does Doom Blade hit Darksteel Colossus", False, "702.12b"),
+        ("does Doom Blade handle Grizzly Bears", True, "can destroy"),
+    ],
+)
+def test_what_a_spell_reaches_is_tried(library, question, yes, says):
+    answer = library._counsel._tried(question, None)
+    assert answer is not None, question
+    assert (answer.yes, says in answer.answer) == (yes, True), answer.answer
+
+
+@pytest.mark.parametrize(
+    "question", ["can Spell Snare hit Walking Ballista", "can Spell Snare hit Walking Ballista for nothing"]
+)
+def test_a_mana_value_with_an_x_of_which_nobody_tells_is_not_said(library, question):
+    assert library._counsel._tried(question, None) is None

@@ -6,6 +6,7 @@ from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
 from engine.records.marks import (
+    ActivatedSoOften,
     DesignationEnded,
     DesignationGained,
     NumberNoted,
@@ -19,6 +20,7 @@ BY_TYPE: Final[ByType] = {
     DesignationGained: "{by} [becomes] {name}.",
     DesignationEnded: "{of} [is] no longer {name}.",
     NumberNoted: "{number} is noted for {object}.",
+    ActivatedSoOften: "This ability of {object} has been activated {times} times this turn by now.",
     ResolvedAgain: "This ability of {object} resolves: this turn {times} times by now.",
     StickerPlaced: "“{label}” is on {object} ({name}).",
 }

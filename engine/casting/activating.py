@@ -15,6 +15,7 @@ from engine.casting.total_cost import determine_cost, total_of
 from engine.combat.times import CombatTime
 from engine.costs import Cost, PayMana
 from engine.costs.payment import as_proposed, can_pay, pay
+from engine.effects.counting_resolutions import count_activation
 from engine.errors import IllegalAction
 from engine.events.players import AbilityActivated, Revealing
 from engine.expansion import expanded
@@ -70,6 +71,7 @@ def activate(game: Board, player: int, action: Activate) -> None:
     announced = game.object(id).announced
     x = 0 if announced is None else announced.x
     game.happen(AbilityActivated(source=source, object=source, player=player, ability=ability, x=x))
+    count_activation(game, source, ability)
     game.in_process = others
     turn_up_drawn(game)
 

@@ -5,8 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from engine.board import Board
-from engine.events.statuses import Designated, DesignationLost, NameChosen, Noted, ResolvesAgain
-from engine.records.marks import DesignationEnded, DesignationGained, NumberNoted, ResolvedAgain
+from engine.events.statuses import (
+    ActivatedAgain,
+    Designated,
+    DesignationLost,
+    NameChosen,
+    Noted,
+    ResolvesAgain,
+)
+from engine.records.marks import (
+    ActivatedSoOften,
+    DesignationEnded,
+    DesignationGained,
+    NumberNoted,
+    ResolvedAgain,
+)
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 
@@ -92,6 +105,13 @@ def keep_note(game: Board, event: Noted) -> None:
     """The last noted number takes the place of one that was noted before."""
     _keep(game, event.object, event.kept_as, event.number)
     game.trace.record(NumberNoted(object=game.called(event.object), number=event.number))
+
+
+@performs(ActivatedAgain)
+def keep_activation(game: Board, event: ActivatedAgain) -> None:
+    """The event itself, among those of the turn, is what is counted."""
+    times = 1 + sum(each == event for each in game.history)
+    game.trace.record(ActivatedSoOften(object=game.called(event.object), times=times))
 
 
 @performs(ResolvesAgain)

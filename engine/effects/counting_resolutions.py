@@ -1,9 +1,10 @@
-"""How often an ability has resolved this turn: "this is the second time this ability has resolved"."""
+"""How often an ability has resolved this turn, or has been activated: "for the second time"."""
 
 from __future__ import annotations
 
+from engine.characteristics import Ability
 from engine.conditions import Condition
-from engine.events.statuses import ResolvesAgain
+from engine.events.statuses import ActivatedAgain, ResolvesAgain
 from engine.instructions import Instruction
 from engine.quantities import Quantity
 from engine.view import Context, Table, View
@@ -27,6 +28,25 @@ class TimesResolved(Condition, frozen=True):
     def holds(self, view: View, context: Context) -> bool:
         """Count how often that ability of that object has this turn."""
         return _resolutions(view, context) == self.number
+
+
+class TimesActivated(Condition, frozen=True):
+    """ "This ability has been activated four or more times this turn", whether or not it resolved."""
+
+    least: int
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Count the activations of that ability of that object."""
+        own = (each for each in view.history if isinstance(each, ActivatedAgain))
+        text = context.ability.text
+        times = sum(1 for each in own if each.object == context.source and each.ability == text)
+        return times >= self.least
+
+
+def count_activation(table: Table, source: int, ability: Ability) -> None:
+    """Note that an ability whose text asks how often that happened has been activated."""
+    if "this ability has been activated" in ability.text:
+        table.happen(ActivatedAgain(source=source, object=source, ability=ability.text))
 
 
 class ResolutionsSoFar(Quantity, frozen=True):

@@ -47,6 +47,13 @@ class Noted(Event, frozen=True, kw_only=True):
     number: int
 
 
+class ActivatedAgain(Event, frozen=True, kw_only=True):
+    """An ability whose text asks for it has been activated once more this turn, on the stack or for mana."""
+
+    object: int
+    ability: str
+
+
 class ResolvesAgain(Event, frozen=True, kw_only=True):
     """An ability of `object`, known by its text, resolves whose text asks how often it has this turn."""
 

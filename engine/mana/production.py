@@ -12,6 +12,7 @@ from engine.costs import MOST_X, PayMana
 from engine.costs.part_payment import pay_part
 from engine.costs.parts import payable
 from engine.decisions import Answer, Decision, Number
+from engine.effects.counting_resolutions import count_activation
 from engine.errors import IllegalAction
 from engine.events.mana import ManaAdded
 from engine.instructions import follow_all
@@ -100,6 +101,7 @@ def resolve_mana_ability(
             pay_part(game, player, part, id, x, planned=planned, purpose=Purpose("ability", id))
     if ability.once_each_turn:
         game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
+    count_activation(game, id, ability)
     if ability.rule == "305.6":
         intrinsic(game, id)
     controller = controller_of_mana_ability(game, player, id)

@@ -26,6 +26,13 @@ class NumberNoted(Record, frozen=True, kw_only=True):
     number: int
 
 
+class ActivatedSoOften(Record, frozen=True, kw_only=True):
+    """An ability of an object has been activated so many `times` this turn."""
+
+    object: Named
+    times: int
+
+
 class ResolvedAgain(Record, frozen=True, kw_only=True):
     """An ability of an object resolves for so many `times` this turn."""
 

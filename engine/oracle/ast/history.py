@@ -208,6 +208,12 @@ class TimeResolved(Condition, frozen=True):
     behind: bool = False
 
 
+class ActivatedOften(Condition, frozen=True):
+    """ "This ability has been activated four or more times this turn"."""
+
+    least: int
+
+
 class PoisonIs(Condition, frozen=True):
     """ "An opponent has three or more poison counters" (122.1f)."""
 

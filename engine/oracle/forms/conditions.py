@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.history import (
+    ActivatedOften,
     AttachedTo,
     AttackedNow,
     AttackedWithPower,
@@ -62,6 +63,7 @@ HISTORY: Room[Condition] = Room(
     "history",
     Form(TimeResolved, "it's the {which} time", behind=True),
     Form(TimeResolved, "this is the {which} time this ability has resolved this turn"),
+    Form(ActivatedOften, "this ability has been activated {least:number} or more times this turn"),
     Form(Descended, "you descended this turn"),
     Form(GainedOrLost, "you gained {joint} lost life this turn"),
     Form(

@@ -8,7 +8,7 @@ import msgspec
 
 from engine import conditions
 from engine.conditions import ASKED, Condition, Happened, HappenedInAll, Is, Relation, WasCast
-from engine.effects.counting_resolutions import TimesResolved
+from engine.effects.counting_resolutions import TimesActivated, TimesResolved
 from engine.effects.monarch import MonarchIs
 from engine.filters import (
     AllOf,
@@ -87,6 +87,10 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
                 raise Unperformable("what is counted is not clear")
             scope.counts_resolutions = True
             return TimesResolved(("first", "second", "third").index(which) + 1)
+        case history.ActivatedOften(least=least):
+            if scope.always:
+                raise Unperformable("which ability is meant is not clear")
+            return TimesActivated(least)
         case history.ControlsMore() | history.HasMore():
             return has_more(what, scope)
     return _owned(what) if isinstance(what, history.OwnsAndControls) else _compared(what, scope)

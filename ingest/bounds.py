@@ -17,7 +17,7 @@ LONGEST_WORD: Final = 20_000
 DEEPEST: Final = 500
 """Elements inside one another on a page."""
 
-_HOLE = re.compile(r"\0{64,}")
+_HOLE = re.compile(r"\0{4,}")
 _LINE = re.compile(rf"(?<![^\r\n])[^\r\n]{{{LONGEST_LINE + 1}}}")
 _WORD = re.compile(rf"(?<![^\s<\0])[^\s<\0]{{{LONGEST_WORD + 1}}}")
 # What stands before is looked at so that each line and word is measured once, from its beginning: a

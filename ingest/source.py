@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,7 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _SAMPLE = 4000
+_STRAY_ZEROS = re.compile(r"(?<!\0)\0{1,3}(?!\0)")
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -49,12 +51,13 @@ def load(path: Path, largest: int | None = LARGEST) -> Source:
 def decode(raw: bytes, name: str) -> Source:
     """Decode bytes: by byte order mark, as UTF-8, as UTF-16 without a mark, or at last as cp1252.
 
-    A byte that is none of these decodes to U+FFFD, which the readers report with its place.
+    A byte that is none of these decodes to U+FFFD, which the readers report with its place, and so does a
+    zero byte that stands alone, as no text has any (where several do, `bounds` refuses the text).
     """
     if not raw.strip():
         raise IngestError(f"{name} is empty; give a rules document.")
     encoding = next((its for mark, its in _MARKS if raw.startswith(mark)), "") or _unmarked(raw)
-    text = raw.decode(encoding, errors="replace")
+    text = _STRAY_ZEROS.sub(lambda zeros: "\ufffd" * len(zeros[0]), raw.decode(encoding, errors="replace"))
     return Source(name, text, encoding.removesuffix("-sig"))
 
 

@@ -33,12 +33,13 @@ These rules are effective as of January 2, 2030.
     ("raw", "told"),
     [
         (TEXT + b"See rule 100.1. " * 500 + b"\0" * 40_000, "40000 zero bytes stand in it from character"),
+        (TEXT + b"See\0\0\0\0\0\0\0\0.1.", "8 zero bytes stand in it from character"),
         (TEXT + b"See rule 100.1. " * 200_000, "a line of more than 2000000 characters"),
         (TEXT + b"abc" * 10_000, "20000 characters without a blank"),
         (TEXT + (b"x" * 19_999 + b" ") * 90 + b"\n" + b"abc" * 10_000, "20000 characters without a blank"),
         (HEAD + b"<div>" * 100_000 + b"x</div>" * 100_000, "more than 500 elements inside one another"),
     ],
-    ids=["zeros", "line", "word", "words", "nesting"],
+    ids=["zeros", "few zeros", "line", "word", "words", "nesting"],
 )
 def test_what_is_no_text_of_the_rules_is_refused_soon(raw, told):
     began = time.process_time()

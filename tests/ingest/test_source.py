@@ -37,6 +37,11 @@ def test_one_wrong_byte_does_not_change_the_encoding():
     assert found.text == WORDS.replace("c", "\ufffd", 1)
 
 
+@pytest.mark.parametrize("zeros", [b"\0", b"\0\0\0"])
+def test_a_zero_byte_that_stands_alone_is_an_unreadable_letter(zeros):
+    assert decode(b"100.1. A die has s" + zeros + b" faces.", "x").text.count("\ufffd") == len(zeros)
+
+
 def test_a_letter_cut_in_two_is_one_unreadable_letter():
     raw = WORDS.encode("utf-8")
     cut = raw[: raw.index("™".encode()) + 1]

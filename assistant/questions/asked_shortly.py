@@ -63,8 +63,8 @@ class AskingShortly(AskingPeople):
     def _of_who_was_hit(self, dead: bool) -> list[Wish]:
         """ "dead?": whoever was aimed at or attacked last, where no creature was."""
         aims = [at for deed in self.story.deeds for at in (*deed.targets, *(each for _, each in deed.pairs))]
-        players = [each for each in aims if isinstance(each, str)]
-        return [Wish("loses", player=players[-1], negated=not dead)] if players[-1:] == aims[-1:] else []
+        last = aims[-1] if aims else None
+        return [Wish("loses", player=last, negated=not dead)] if isinstance(last, str) else []
 
     def works(self, frame: Frame) -> list[Wish]:
         """ "Does that work?": whether what was done last is legal at all, and what comes of it.

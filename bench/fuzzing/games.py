@@ -13,6 +13,8 @@ from bench.games import ANY_FAULT, Played, play_seed
 
 SHOWN = 10
 """How many games that broke are shown whole."""
+AT_ONCE = 2
+"""Games that are given to each core before the clock is looked at again; a long one takes seconds."""
 
 
 def play_games(seed: int, games: int | None, seconds: float) -> bool:
@@ -53,8 +55,8 @@ def _played(seeds: Iterator[int]) -> Iterator[tuple[int, Played, str]]:
         yield from map(_play, seeds)
         return
     with multiprocessing.get_context("fork").Pool(os.cpu_count()) as pool:
-        while some := list(itertools.islice(seeds, 10 * (os.cpu_count() or 1))):
-            yield from pool.imap_unordered(_play, some, chunksize=5)
+        while some := list(itertools.islice(seeds, AT_ONCE * (os.cpu_count() or 1))):
+            yield from pool.imap_unordered(_play, some)
 
 
 def _play(seed: int) -> tuple[int, Played, str]:

@@ -117,3 +117,8 @@ def test_what_damage_does_to_a_creature_of_any_size_is_not_told(library):
     assert "is dealt 3 damage." in answer.answer
     assert "survives" not in answer.answer
     assert "dies" not in answer.answer
+
+
+@pytest.mark.parametrize("question", ["I cast Divination. Alive?", "I drew a card. Dead?"])
+def test_who_is_alive_is_not_understood_where_nobody_was_spoken_of(library, question):
+    assert not library.ask(question).understood

@@ -53,6 +53,12 @@ class LandwalkIgnored(Ability, frozen=True, kw_only=True):
     land: Filter | None = None
 
 
+class BlocksShadow(Ability, frozen=True, kw_only=True):
+    """ "Can block creatures with shadow as though they didn't have shadow" (609.4), of those affected."""
+
+    affected: Filter
+
+
 class OnlyForAnte(Ability, frozen=True, kw_only=True):
     """ "Remove ~ from your deck before playing if you're not playing for ante" (407.3)."""
 

@@ -64,6 +64,7 @@ TABLE: Final = (
     (re.compile(r"(?<=\d)[–—](?=\d)"), "-"),
     (re.compile(r"\[([+-](?:\d+|X))\]"), r"\1"),
     (re.compile(rf"^(?:{'|'.join(ABILITY_WORDS)}) — "), ""),
+    (re.compile(rf"^((?:[IVX]+, )*[IVX]+ — )(?:{'|'.join(ABILITY_WORDS)}) — "), r"\1"),  # of a chapter
     (_FLAVOR_WORD, ""),  # 207.2d: tailored to one card, without rules meaning
     (_NAME_OF_MODE, "• "),  # 207.2d, before a mode
     (re.compile(r"(?<=\}) - (?=\d+/\d+$)"), " — "),

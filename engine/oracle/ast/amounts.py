@@ -89,7 +89,9 @@ class StoredTotal(Amount, frozen=True):
 
 
 class Opponents(Amount, frozen=True):
-    """How many opponents you have."""
+    """How many opponents you have: "for each opponent", with `have` "for each opponent you have"."""
+
+    have: bool = False
 
 
 class Devotion(Amount, frozen=True):

@@ -94,6 +94,8 @@ class Plain(Action, frozen=True):
         "phase out",
         "become blocked",
         "despite defender",
+        "block despite shadow",
+        "block as with shadow",
         "not fight alone",
         "not attack alone",
         "not block alone",

@@ -179,6 +179,7 @@ EACH: Room[Each] = Room(
     Form(ColorsAmong, "color among {among}"),
     Form(CardTypes, "card type among {among}"),
     Form(Domain, "basic land type among lands {whose} control"),
+    Form(Opponents, "opponent you have", have=True),
     Form(Opponents, "opponent"),
     Form(HappenedThisTurn, "{what:each one} {did} this turn"),
     Form(ThisWay, "{what:each one} {did} this way"),

@@ -101,6 +101,12 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "phase|phases out", does="phase out"),
     Form(Plain, "become|becomes blocked", does="become blocked"),
     Form(Plain, "can attack as though they|it didn't have defender", does="despite defender"),
+    Form(
+        Plain,
+        "can block creatures with shadow as though they didn't have shadow",
+        does="block despite shadow",
+    ),
+    Form(Plain, "can block creatures with shadow as though ~ had shadow", does="block as with shadow"),
     Form(Plain, "can't attack or block alone", does="not fight alone"),
     Form(Plain, "can't attack alone", does="not attack alone"),
     Form(Plain, "can't block alone", does="not block alone"),

@@ -132,8 +132,8 @@ def _lasts(action: Action) -> bool:
 
 
 _PLAINLY: Final = (
-    "despite defender", "not attack alone", "not block alone", "block another", "goaded",
-    "crew stronger", "crew by toughness", "block any number",
+    "despite defender", "block despite shadow", "block as with shadow", "not attack alone",
+    "not block alone", "block another", "goaded", "crew stronger", "crew by toughness", "block any number",
     "not fight alone", "not transform", "toughness for power", "all names", "chosen type too",
 )  # fmt: skip
 """The predicates that a static ability says."""

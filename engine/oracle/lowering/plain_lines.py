@@ -20,6 +20,7 @@ from engine.abilities import (
 )
 from engine.abilities.special import (
     AnyTimeCouldMulligan,
+    BlocksShadow,
     DeckRule,
     ExtraDie,
     KeepsMana,
@@ -292,6 +293,8 @@ def standing_plainly(does: str, affected: Filter, asked: Condition | None = None
         question, allows = _FORBIDDEN[does]
         return Restriction(question=question, allows=allows, affected=affected, condition=asked)
     match does:
+        case "block despite shadow" | "block as with shadow" if asked is None:
+            return BlocksShadow(affected=affected)
         case "despite defender":
             return Permission(what="attack despite defender", affected=affected, condition=asked)
         case "block another":

@@ -155,16 +155,19 @@ class BlocksAttacker(Pattern, frozen=True):
 class AttacksWithMany(Pattern, frozen=True):
     """ "Whenever you attack", "with two or more creatures": once for all attackers declared (508.3d).
 
-    With `exactly` there may be no more of that kind.
+    With `exactly` there may be no more of that kind; by `anybody` it may be another player who attacks.
     """
 
     least: int = 1
     filter: Filter = Anything()
     exactly: bool = False
+    anybody: bool = False
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the first attacker of enough that the player declares."""
-        if not isinstance(event, Attacks) or event.player != context.controller or view.combat is None:
+        if not isinstance(event, Attacks) or view.combat is None:
+            return False
+        if event.player != context.controller and not self.anybody:
             return False
         attackers = self._attackers(view, context)
         if len(attackers) < self.least or (self.exactly and len(attackers) > self.least):

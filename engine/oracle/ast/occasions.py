@@ -84,11 +84,25 @@ class YouAttack(Occasion, frozen=True):
 
 
 class AttackWith(Occasion, frozen=True):
-    """ "You attack with two or more creatures", "with one or more Zombies", "with exactly two creatures"."""
+    """ "You attack with two or more creatures", "with one or more Zombies", "with exactly two creatures".
+
+    Of `anybody` it is said that "two or more creatures attack".
+    """
 
     least: int
     what: Description
     exactly: bool = False
+    anybody: bool = False
+
+
+class PlayerAttacks(Occasion, frozen=True):
+    """ "A player attacks enchanted player with one or more creatures": once for each attacked (508.3)."""
+
+    who: Literal["you", "a player", "an opponent"]
+    whom: Literal[
+        "a player or planeswalker", "a player", "enchanted player", "a planeswalker you control", "you"
+    ]
+    what: Description | None = None
 
 
 class AttacksWhom(Occasion, frozen=True):

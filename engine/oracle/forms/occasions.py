@@ -13,6 +13,7 @@ from engine.oracle.ast.occasions import (
     ManaSpent,
     Occasion,
     PlainOccasion,
+    PlayerAttacks,
     PlayerHurt,
     PlayerTargeted,
     Subject,
@@ -39,6 +40,9 @@ OCCASIONS: Room[Occasion] = Room(
     Form(AttackWith, "you attack with one or more {what:many}", least=1),
     Form(AttackWith, "you attack with exactly {least,what:counted}", exactly=True),
     Form(AttackWith, "you attack with {least:number} or more {what:many}"),
+    Form(AttackWith, "{least:number} or more {what:many} attack", anybody=True),
+    Form(PlayerAttacks, "{who} attack|attacks {whom} with one or more {what:many}"),
+    Form(PlayerAttacks, "you attack {whom}", who="you"),
     Form(YouAttack, "you attack"),
     Form(ManaSpent, "{says} to cast {what:a}"),
     Form(

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, IsPlayer, Itself, Not, OfType
+from engine.filters import (
+    AllOf,
+    AnyOf,
+    Controlled,
+    Filter,
+    HostOfSource,
+    IsPlayer,
+    Itself,
+    Not,
+    OfType,
+    Whose,
+)
 from engine.filters.circumstances import Has
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
@@ -21,10 +32,11 @@ from engine.selections import AllOfEvent, EventObject, Host, Opposing, Source
 _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")
 
 
+_ATTACKED_PLANESWALKER: Final = AllOf((OfType("Planeswalker"), Controlled("you")))
 _ATTACKED: dict[str, Filter] = {
     "attacks you": IsPlayer("you"),
     "attacks you or a planeswalker you control": AnyOf(
-        (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
+        (IsPlayer("you"), _ATTACKED_PLANESWALKER)
     ),
     "attacks a player": IsPlayer(),
     "attacks a planeswalker": OfType("Planeswalker"),
@@ -57,9 +69,9 @@ def _lower_you_attack(what: said.YouAttack, scope: Scope) -> Pattern:
 @pattern.register
 def _lower_attack_with(what: said.AttackWith, scope: Scope) -> Pattern:
     scope.speak(Source())
-    if what.what.whose or what.what.place is not None:
+    if (what.what.whose and not what.anybody) or what.what.place is not None:
         raise Unperformable("whose attackers are counted goes without saying")
-    found = AttacksWithMany(what.least, filter_of(what.what), what.exactly)
+    found = AttacksWithMany(what.least, filter_of(what.what), what.exactly, what.anybody)
     scope.speak(AllOfEvent(), many=True, by_name=True, noun="permanent", kinds=frozenset({"Creature"}))
     scope.that_many = HowMany(AllOfEvent())
     return found
@@ -75,6 +87,34 @@ _WHOM: Final[dict[str, Filter]] = {
     "one of your opponents or a planeswalker an opponent controls": AnyOf((_OPPONENT, _THEIR_PLANESWALKER)),
 }
 """Who is attacked, or what of theirs."""
+
+
+@pattern.register
+def _lower_player_attacks(what: said.PlayerAttacks, scope: Scope) -> Pattern:
+    """Attacks by a player: it triggers once for each player or planeswalker whom they attack so."""
+    scope.speak(Source())
+    attackers: Filter = Controlled(_ATTACKER[what.who])
+    if what.what is not None:
+        if what.what.whose or what.what.place is not None:
+            raise Unperformable("whose attackers are counted goes without saying")
+        attackers = AllOf((attackers, filter_of(what.what)))
+        scope.that_many = HowMany(AllOfEvent())
+    if what.who != "you":
+        scope.speak(EventObject("player"), player=True)
+    elif what.whom == "a player":
+        scope.speak(EventObject("defender"), player=True)
+    return OneOrMore(AttacksDefender(attackers, _BY_PLAYER[what.whom]), apart="defender")
+
+
+_ATTACKER: Final[dict[str, Whose]] = {"you": "you", "a player": "any", "an opponent": "opponent"}
+_BY_PLAYER: Final[dict[str, Filter]] = {
+    "a player or planeswalker": AnyOf((IsPlayer(), OfType("Planeswalker"))),
+    "a player": IsPlayer(),
+    "enchanted player": HostOfSource(),
+    "a planeswalker you control": _ATTACKED_PLANESWALKER,
+    "you": IsPlayer("you"),
+}
+"""Whom a player attacks."""
 
 
 @pattern.register

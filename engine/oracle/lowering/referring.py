@@ -55,15 +55,15 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             known = just if scope.exiling else None
             scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
             return known.was if known and was else exiled
-        case "the discarded card":
-            return _discarded(what, scope)
-        case "the revealed card" | "the milled card":
-            return _seen(what, scope)
+        case "the discarded card" | "the revealed card" | "the milled card":
+            return _discarded(what, scope) if "discarded" in what.word else _seen(what, scope)
         case "the rest" if scope.this_way == "chosen" and scope.rest is not None:
             return Each(AllOf((scope.rest, Not(DealtWith()))))
         case "the copied creature" if scope.this_way == "copied":
             scope.speak(It())
             return It()
+        case "that attacking player":
+            return _attacking_player(scope)
         case "itself" | "him" | "her" | "he" | "she":
             return Source() if what.word == "itself" else _own_person(scope, was=was)
         case word if word in SACRIFICED:
@@ -79,6 +79,14 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
     if what.word not in ("it", "they", "them"):
         scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
     return meant.was if was else meant.now
+
+
+def _attacking_player(scope: Scope) -> Selection:
+    """The player by whose attack it triggered."""
+    if not any(each.player and each.was == EventObject("player") for each in scope.spoken):
+        raise Unperformable("which player attacks is not clear")
+    scope.speak(EventObject("player"), player=True)
+    return EventObject("player")
 
 
 def _own_person(scope: Scope, *, was: bool) -> Selection:

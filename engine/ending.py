@@ -153,6 +153,8 @@ def check_for_loop(game: Board) -> None:
     heights = (*(each for each in game.state.heights if each[0] > since), (now, height))
     game.set("heights", heights)
     tail = game.state.history[since:]
+    if not repeated(tuple(map(type, tail))):  # what differs in kind already needs no closer look
+        return
     cycle = repeated(tuple(signature(game, each) for each in tail))
     if cycle and _goes_on(heights, now, cycle) and not _comes_to_an_end(game, tail[-cycle:]):
         end_loop(game, tail[-cycle:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import msgspec
 
@@ -46,13 +47,21 @@ SpecialAction = PlayLand | TurnFaceUp | TakeSpecial | RollPlanarDie
 Action = Pass | Concede | Cast | Activate | SpecialAction
 
 
-class Actions(msgspec.Struct, frozen=True):
+class Actions:
     """What a player with priority may do: every action that could begin; trying it tells whether it can end.
 
-    `candidates` are worked out by who makes the decision, from what the player can see.
+    They are looked for when somebody asks what they are, which whoever follows a script does not; that has to
+    be before the question is answered, since the game goes on from there.
     """
 
-    candidates: tuple[Action, ...]
+    def __init__(self, game: Board, player: int) -> None:
+        self.game = game
+        self.player = player
+
+    @cached_property
+    def candidates(self) -> tuple[Action, ...]:
+        """What the player could begin, passing first, then the rest in the order of zones."""
+        return candidates(self.game, self.player)
 
     def contains(self, answer: Answer) -> bool:
         """Any action may be tried; an illegal one is refused with its rule where it breaks it (730.1)."""
@@ -75,9 +84,7 @@ def take_priority(game: Game) -> None:
     """Ask the player with priority for one action, and carry it out (117.1, 117.3)."""
     player = game.state.holder
     prompt = Asked(case="priority", player=game.called(player), word=game.turn.step)
-    action = game.choose(
-        Decision(player, "action", "priority", prompt, "117.1", Actions(candidates(game, player)))
-    )
+    action = game.choose(Decision(player, "action", "priority", prompt, "117.1", Actions(game, player)))
     match action:
         case Pass():
             pass_priority(game, player)

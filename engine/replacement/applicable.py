@@ -81,12 +81,15 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
 
 
 def _sources(game: Board, event: Event) -> tuple[int, ...]:
-    """The permanents, and the object itself that moves from elsewhere (614.12)."""
-    there = (*game.battlefield(), *game.emblems())
+    """The permanents with such effects, and the object itself that turns or moves from elsewhere (614.12)."""
+    changing = event.object if isinstance(event, ZoneChange | Turned) else 0
+    found = game.of_shape(Replacement)
+    having = {changing, *found.own, *(id for id, _ in found.wide)}
+    there = tuple(id for id in (*game.battlefield(), *game.emblems()) if id in having)
     if isinstance(event, Draw):
         there = (*there, *game.zone(Zone.GRAVEYARD, event.player))
-    moving = event.object if isinstance(event, ZoneChange) else 0
-    return there if not moving or moving in there else (*there, moving)
+    moving = isinstance(event, ZoneChange) and changing not in there
+    return (*there, changing) if moving and changing else there
 
 
 def _too_early(game: Board, event: Event, ids: tuple[int, ...]) -> Iterator[Applicable]:

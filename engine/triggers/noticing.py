@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 from typing import Final, Literal
 
 import msgspec
@@ -10,8 +11,7 @@ import msgspec
 from engine import instances, restrictions
 from engine.abilities import MoreTriggers, NoTriggers, Triggered
 from engine.board import Board
-from engine.characteristics import Ability
-from engine.command_zone import functions, kind_of
+from engine.command_zone import works_in_command_zone
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.events.damage import Damage
@@ -35,10 +35,10 @@ from engine.zones import Zone
 
 def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     """See which abilities trigger on a batch of events that was performed as one (603.2, 603.3)."""
-    watching_now = tuple(_watching(game, looks_back=False))
+    watching_now = _watching(game, looks_back=False)
     watch(game, performed, watching_now)
     earlier = game.at(before)
-    watching = tuple(_watching(earlier, looks_back=True))
+    watching = _watching(earlier, looks_back=True)
     for number in dict.fromkeys(ability.pattern.looking_back for _, ability in watching):
         LOOKING_BACK[number](game, earlier, performed, watching)
     once: set[tuple[int, Triggered, int]] = set()
@@ -78,22 +78,29 @@ def _apart(pattern: Pattern, event: Event) -> int:
     return pattern.apart_of(event) if isinstance(pattern, OneOrMore) else 0
 
 
-def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered]]:
+def _watching(game: Board, *, looks_back: bool) -> Watching:
     """The triggered abilities that function now, of one of the two kinds of 603.10."""
-    there = (id for (zone, _), ids in game.state.zones.items() if zone is not Zone.LIBRARY for id in ids)
-    for id in sorted(there):
-        thing = game.state.objects[id]
-        if thing.phased_out or thing.kind == "ability" or thing.unknown:
-            continue
-        if kind_of(thing) and not functions(game, thing):
-            continue
-        for ability in each_instance(game, game.abilities(id)):
-            if (
-                isinstance(ability, Triggered)
-                and (ability.zone is thing.zone or _works_there(game, ability))
-                and ability.pattern.looks_back == looks_back
-            ):
-                yield id, ability
+    objects = game.state.objects
+    found = tuple(
+        (id, ability)
+        for id, ability in (*game.of_shape(Triggered).wide, *_off_the_battlefield(game))
+        if ability.pattern.looks_back == looks_back
+        and not (objects[id].kind == "ability" or objects[id].unknown)
+        and (ability.zone is objects[id].zone or _works_there(game, ability))
+    )
+    return tuple(sorted(each_instance(game, found), key=itemgetter(0)))
+
+
+def _off_the_battlefield(game: Board) -> Iterator[tuple[int, Triggered]]:
+    """The triggered abilities of cards in hands, graveyards and other zones in which most do nothing."""
+    objects = game.state.objects
+    for (zone, _), ids in game.state.zones.items():
+        if zone not in (Zone.LIBRARY, Zone.BATTLEFIELD, Zone.STACK):
+            for id in ids:
+                if not works_in_command_zone(objects[id]):
+                    for ability in game.abilities(id):
+                        if isinstance(ability, Triggered):
+                            yield id, ability
 
 
 def _works_there(game: Board, ability: Triggered) -> bool:
@@ -109,14 +116,14 @@ def wherever_it_winds_up(game: Board, ability: Triggered) -> bool:
     return isinstance(ability.pattern, CyclesSource)
 
 
-def _each_once(game: Board, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    return tuple(dict.fromkeys(abilities))
+def _each_once(game: Board, found: Watching) -> Watching:
+    return tuple(dict.fromkeys(found))
 
 
 @quality("several instances of an ability", "113.2c", without=_each_once)
-def each_instance(game: Board, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+def each_instance(game: Board, found: Watching) -> Watching:
     """If an object has multiple instances of the same ability, each instance functions independently."""
-    return abilities
+    return found
 
 
 def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple[Event, ...]) -> None:

@@ -301,6 +301,9 @@ def _look_at_what_is_kept(game: Board) -> None:
             "kept characteristics have changed",
         )
         hold(game.abilities(id) == fresh.abilities(id), "kept abilities have changed")
+    for word in ("Creature", "Land", "Legendary", "Aura"):
+        hold(game.that_are(word) == fresh.that_are(word), f"{word}s that are kept have changed")
+    hold(game.with_keyword("flying") == fresh.with_keyword("flying"), "kept keywords have changed")
     for shape in (Static, Triggered, Replacement, Restriction):
         hold(game.of_shape(shape) == fresh.of_shape(shape), f"{shape.__name__}s that are kept have changed")
 

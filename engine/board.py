@@ -38,6 +38,28 @@ Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
 """Answers decisions as they come, None where it doesn't know: scripts, policies, people, explorers."""
 
 A = TypeVar("A", bound=Ability)
+T = TypeVar("T")
+
+
+def _by_word(game: Board) -> dict[str, tuple[int, ...]]:
+    """The permanents by the words of their type lines."""
+    found: dict[str, tuple[int, ...]] = {}
+    for id in game.battlefield():
+        now = game.characteristics(id)
+        for word in (*now.types, *now.subtypes, *now.supertypes):
+            found[word] = (*found.get(word, ()), id)
+    return found
+
+
+def _by_keyword(game: Board) -> dict[str, tuple[int, ...]]:
+    """The permanents by the names of their keyword abilities."""
+    found: dict[str, dict[int, None]] = {}
+    for id in game.battlefield():
+        for each in game.characteristics(id).abilities:
+            name = getattr(each, "name", None)
+            if isinstance(name, str):
+                found.setdefault(name, {})[id] = None
+    return {name: tuple(ids) for name, ids in found.items()}
 
 
 class OfShape(NamedTuple, Generic[A]):
@@ -110,7 +132,8 @@ class Board(StateView):
     def characteristics(self, id: int) -> Characteristics:
         """The characteristics of an object with every effect applied (613), or its last known ones."""
         if id in self.state.objects:
-            return self.layered.characteristics(id)
+            layered = self.kept.layered or self.layered
+            return layered.now.get(id) or layered.characteristics(id)
         return self.state.gone[id].characteristics
 
     def base_size(self, id: int) -> tuple[int | None, int | None]:
@@ -147,6 +170,24 @@ class Board(StateView):
         if found is None:
             found = self.kept.battlefield = super().battlefield()
         return found
+
+    def of_permanents(self, find: Callable[[Self], T]) -> T:
+        """What is found out of what the permanents are, and of nothing else, until one of them is another."""
+        if self.onlooker:
+            return find(self)
+        known = self.layered.of_permanents
+        if find not in known:
+            known[find] = find(self)
+        found: T = known[find]
+        return found
+
+    def that_are(self, word: str) -> tuple[int, ...]:
+        """The permanents with a card type, a subtype or a supertype, in the order of the battlefield."""
+        return self.of_permanents(_by_word).get(word, ())
+
+    def with_keyword(self, keyword: str) -> tuple[int, ...]:
+        """The permanents with a keyword ability, in the order of the battlefield."""
+        return self.of_permanents(_by_keyword).get(keyword, ())
 
     def abilities(self, id: int) -> tuple[Ability, ...]:
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""

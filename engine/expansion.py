@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -31,6 +31,23 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
     A keyword that is not performed stays as it is; who compiles a card's text reports it as not understood.
     """
+    if not abilities:
+        return ()
+    known = _WRITTEN_OUT.get(id(abilities))
+    if known is None:
+        if len(_WRITTEN_OUT) >= MOST_KEPT:
+            _WRITTEN_OUT.clear()
+        known = _WRITTEN_OUT[id(abilities)] = (abilities, _written_out(abilities))
+    return known[1]
+
+
+MOST_KEPT: Final = 4096
+_WRITTEN_OUT: dict[int, tuple[tuple[Ability, ...], tuple[Ability, ...]]] = {}
+"""What was written out last, by the identity of the abilities, which stand beside it so that it stays theirs:
+cards share them, and to find abilities by what they are means going through all of what they say."""
+
+
+def _written_out(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     written: list[Ability] = []
     taken: set[str] = set()
     keywords: list[Ability] = []

@@ -264,6 +264,10 @@ Found = tuple[tuple[int, A], ...]
 
 
 def _before_other_effects(game: Board, wide: Found[A]) -> Found[Restriction]:
+    return game.of_permanents(_as_copied)
+
+
+def _as_copied(game: Board) -> Found[Restriction]:
     return tuple(
         (id, each)
         for id in game.battlefield()

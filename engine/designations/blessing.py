@@ -26,7 +26,7 @@ def to_be_blessed(game: Board) -> tuple[int, ...]:
     if len(game.battlefield()) < ENOUGH:
         return ()
     wanting = {each for each in game.players() if _is_to_get_it(game, each)}
-    having = (game.controller(id) for id in game.battlefield() if wanting and game.has(id, "ascend"))
+    having = (game.controller(id) for id in game.with_keyword("ascend") if wanting)
     return tuple(each for each in dict.fromkeys(having) if each in wanting)
 
 

@@ -59,8 +59,9 @@ class Layered(StateView):
     those that an effect of a layer has waited for. `sequence` is what was applied in which order; `met` tells
     whether any effect could have depended on another, `alone` whether each hangs on nothing but the object
     that it applies to, None while nobody has asked. `shapes` are kept for a board, which sorts the
-    abilities of permanents and, `shapes_elsewhere`, all that function; `_plain` is what objects elsewhere
-    are that nothing changes, `_written` abilities written out, each behind that of which it holds.
+    abilities of permanents and, `shapes_elsewhere`, all that function; `of_permanents` is what a board has
+    found out of what permanents are. `_plain` is what objects elsewhere are that nothing changes, `_written`
+    abilities written out, each behind that of which it holds.
     """
 
     def __init__(self, state: State, recording: bool = False, by_timestamp: bool = False) -> None:
@@ -85,6 +86,7 @@ class Layered(StateView):
         self.base: dict[int, tuple[int | None, int | None]] = {}
         self._barred: dict[int, tuple[CantHave, ...]] = {}
         self.shapes: dict[type, Any] = {}
+        self.of_permanents: dict[Any, Any] = {}
         self.shapes_elsewhere: dict[type, Any] = {}
         self.sequence: list[tuple[Layers, ContinuousEffect]] = []
         self.met = False

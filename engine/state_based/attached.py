@@ -17,9 +17,8 @@ def illegal_auras_go(game: Game) -> Events:
     """An Aura attached to something illegal or to nothing is put into its owner's graveyard."""
     ids = (
         id
-        for id in game.battlefield()
-        if "Aura" in game.characteristics(id).subtypes
-        and bestowed.effect_on(game, id) is None
+        for id in game.that_are("Aura")
+        if bestowed.effect_on(game, id) is None
         and not _is_attached_creature(game, id)
         and not _legally_attached(game, id)
     )
@@ -86,8 +85,7 @@ def older_roles_go(game: Game) -> Events:
     """Of several Roles of one player on a permanent all but the newest are put into graveyards."""
     newest: dict[tuple[int, int], int] = {}
     older: list[int] = []
-    roles = (id for id in game.battlefield() if "Role" in game.characteristics(id).subtypes)
-    for id in sorted(roles, key=lambda id: game.object(id).timestamp):
+    for id in sorted(game.that_are("Role"), key=lambda id: game.object(id).timestamp):
         key = (game.object(id).attached_to, game.controller(id))
         if key[0] and key in newest:
             older.append(newest[key])

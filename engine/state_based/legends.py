@@ -45,7 +45,7 @@ def each_player_keeps_one(game: Game) -> Events:
     """A player who controls legends of one name chooses one; the rest are put into graveyards."""
     rest: list[int] = []
     for player in game.players():
-        own = (id for id in game.battlefield() if game.controller(id) == player)
+        own = (id for id in game.that_are("Legendary") if game.controller(id) == player)
         for name, ids in _legends(game, own).items():
             kept = _keep(game, player, name, ids, "704.5j")
             rest.extend(id for id in ids if id != kept)
@@ -149,7 +149,7 @@ def worlds_in_range(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
 @rule("world rule", "704.5k", kind=KIND)
 def newest_world_stays(game: Game) -> Events:
     """All permanents with the supertype world but the newest are put into graveyards; a tie spares none."""
-    worlds = [id for id in game.battlefield() if "World" in game.characteristics(id).supertypes]
+    worlds = list(game.that_are("World"))
     if game.state.within:
         worlds = list(worlds_in_range(game, tuple(worlds)) or ())
     if len(worlds) < 2:

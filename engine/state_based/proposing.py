@@ -16,7 +16,7 @@ Events = tuple[Event, ...]
 
 def of_type(game: Game, card_type: str) -> Iterable[int]:
     """The permanents of a card type."""
-    return (id for id in game.battlefield() if card_type in game.characteristics(id).types)
+    return game.that_are(card_type)
 
 
 def creatures(game: Game) -> Iterable[int]:

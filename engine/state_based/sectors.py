@@ -14,7 +14,7 @@ from engine.state_based.proposing import KIND, Events, acted_on, creatures
 @rule("creature without a sector", "704.5u", "702.158c", kind=KIND)
 def choose_sectors(game: Game) -> Events:
     """Each creature gets a sector that its controller chooses; who controls a sculptor chooses last."""
-    sculptors = {game.controller(id) for id in game.battlefield() if game.has(id, SCULPTOR)}
+    sculptors = {game.controller(id) for id in game.with_keyword(SCULPTOR)}
     if not sculptors:
         return ()
     there = tuple(id for id in creatures(game) if not sector_of(game, id))

@@ -85,7 +85,7 @@ KEYWORD: Final = {"night": "daybound", "day": "nightbound"}
 def turn_with_it(game: Board, which: str) -> None:
     """As it becomes night or day, what is bound to the other transforms (702.145b, 702.145e)."""
     keyword, up = KEYWORD[which], int(which == "day")
-    ids = (id for id in game.battlefield() if game.object(id).back is not None and game.has(id, keyword))
+    ids = (id for id in game.with_keyword(keyword) if game.object(id).back is not None)
     turning = tuple(id for id in ids if game.object(id).face == up and not game.object(id).face_down)
     if turning:
         BOUND[which](game, turning)
@@ -111,9 +111,9 @@ BOUND: Final = {
 def keep_bound(game: Board) -> None:
     """See that there is day or night where something is bound to it, and that it shows the face of that."""
     if not game.state.daytime:
-        if any(game.has(id, "daybound") for id in game.battlefield()):
+        if game.with_keyword("daybound"):
             day_begins(game)
-        elif any(game.has(id, "nightbound") for id in game.battlefield()):
+        elif game.with_keyword("nightbound"):
             night_begins(game)
     if game.state.daytime:
         turn_with_it(game, game.state.daytime)

@@ -208,19 +208,18 @@ class Board(StateView):
         """The abilities of a shape of permanents, of spells, of emblems, each behind the id of its object."""
         if self.onlooker:
             return self._sorted(shape, (*self.battlefield(), *self.zone(Zone.STACK), *self.emblems()))
-        layered = self.layered
-        found = layered.shapes.get(shape)
+        layered = self.kept.layered or self.layered
+        together: OfShape[A] | None = layered.shapes_elsewhere.get(shape)
+        if together is not None:
+            return together
+        found: OfShape[A] | None = layered.shapes.get(shape)
         if found is None:
             found = layered.shapes[shape] = self._sorted(shape, self.battlefield())
-        others = (*self.zone(Zone.STACK), *self.emblems())
-        if not others:
-            return found
-        together = layered.shapes_elsewhere.get(shape)
-        if together is None:
-            more = self._sorted(shape, others)
-            together = OfShape({**found.own, **more.own}, (*found.wide, *more.wide))
-            layered.shapes_elsewhere[shape] = together
-        return together
+        more = self._sorted(shape, (*self.zone(Zone.STACK), *self.emblems()))
+        if more.own or more.wide:
+            found = OfShape({**found.own, **more.own}, (*found.wide, *more.wide))
+        layered.shapes_elsewhere[shape] = found
+        return found
 
     def _sorted(self, shape: type[A], ids: tuple[int, ...]) -> OfShape[A]:
         own: dict[int, list[A]] = {}

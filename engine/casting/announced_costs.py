@@ -214,7 +214,7 @@ def _payable_besides(  # noqa: PLR0917 - what is paid, by whom, for what, and ho
     whole = cost.plus(*((ability.options[0],) * times))
     if payable_now(game, player, id, whole):
         return True
-    trial = game.at(game.state.copy())
+    trial = game.at(game.state.fork())
     trial.trace = Trace()
     announced = trial.object(id).announced or Announced(controller=player)
     kept = msgspec.structs.replace(announced, additional=announced.additional + (ability.name,) * times)

@@ -34,7 +34,7 @@ def effect_on(game: Board, id: int) -> Lasting | None:
 
 
 def _as_the_card_is(game: Board, player: int, id: int) -> Board:
-    looked_at = game.at(game.state.copy())
+    looked_at = game.at(game.state.fork())
     looked_at.trace = Trace()
     bestow(game, player, id)
     return looked_at
@@ -67,7 +67,7 @@ def as_bestowed(game: Board, player: int, id: int) -> Board:
     values, context = game.characteristics(id), Context(source=id, controller=player)
     for each in AN_AURA:
         values = each.apply(values, id, game, context)
-    trial = game.at(game.state.copy())
+    trial = game.at(game.state.fork())
     trial.trace = Trace()
     trial.change(id, part=values)
     return trial

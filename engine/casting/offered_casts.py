@@ -84,7 +84,7 @@ def _needs_none_whatever(game: Board, player: int, id: int, way: WayToCast) -> b
 @rule("mana abilities are not mandatory", "118.3c", kind="question", without=_needs_none_whatever)
 def needs_no_mana_ability(game: Board, player: int, id: int, way: WayToCast) -> bool:
     """Activating mana abilities is not mandatory, even if paying a cost is."""
-    trial = game.at(game.state.copy())
+    trial = game.at(game.state.fork())
     no_mana = Restriction(question="activate", allows=NotForMana(), affected=Anything())
     context = Context(source=id, controller=player)
     effect = Lasting(
@@ -101,7 +101,7 @@ def can_be_cast(game: Board, player: int, id: int, way: WayToCast, part: Part | 
     """Tell whether a card could be cast in a way, found by casting it on a copy with the first choices."""
     if not game.exists(id) or (way.transformed and not _has_back_face(game, id)):
         return False
-    trial = game.at(game.state.copy())
+    trial = game.at(game.state.fork())
     trial.trace, trial.answers, trial.answered = Trace(), (), []
     trial.decider = _first_answer
     trial.trace.open(cast.opening)

@@ -101,7 +101,7 @@ def ways_as(game: Board, player: int, id: int, part: Part | None) -> tuple[WayTo
     """The ways in which a part of a card could be cast, or the card as a whole where it is None."""
     if part is None:
         return open_ways(game, player, id)
-    trial = game.at(game.state.copy())
+    trial = game.at(game.state.fork())
     trial.trace = Trace()
     trial.change(id, part=part.values, face=part.face)
     return tuple(each for each in open_ways(trial, player, id) if not each.whole)
@@ -192,7 +192,7 @@ def evaluate_face_down(game: Board, player: int, id: int) -> bool:
 
 def _turned_down(game: Board, id: int) -> Board:
     """A copy of the game in which the card is face down; that it is turned there leaves no trace here."""
-    trial = game.at(game.state.copy())
+    trial = game.at(game.state.fork())
     trial.trace = Trace()
     trial.change(id, part=FACE_DOWN)
     return trial

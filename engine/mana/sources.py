@@ -90,7 +90,7 @@ def _as_produced(
     """What an ability adds as replacement effects that need no choice would modify it (106.12b)."""
     if not game.of_shape(Replacement).wide:
         return mana
-    trial = game.at(game.state.copy())
+    trial = game.at(game.state.fork())
     trial.trace = Trace()
     event = ManaAdded(source=id, player=player, mana=mana, tapped_for=ability.cost.taps)
     for each in applicable(trial, event):
@@ -120,9 +120,8 @@ def triggered_mana_abilities(game: Board) -> list[tuple[int, Triggered]]:
     """The abilities of permanents that trigger when something is tapped for mana (605.1b)."""
     return [
         (id, ability)
-        for id in game.battlefield()
-        for ability in game.abilities(id)
-        if isinstance(ability, Triggered) and isinstance(ability.pattern, TappedForMana)
+        for id, ability in game.of_shape(Triggered).wide
+        if isinstance(ability.pattern, TappedForMana) and game.is_permanent(id)
     ]
 
 

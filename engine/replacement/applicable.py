@@ -85,7 +85,7 @@ def _sources(game: Board, event: Event) -> tuple[int, ...]:
     changing = event.object if isinstance(event, ZoneChange | Turned) else 0
     found = game.of_shape(Replacement)
     having = {changing, *found.own, *(id for id, _ in found.wide)}
-    there = tuple(id for id in (*game.battlefield(), *game.emblems()) if id in having)
+    there = tuple([id for id in (*game.battlefield(), *game.emblems()) if id in having])
     if isinstance(event, Draw):
         there = (*there, *game.zone(Zone.GRAVEYARD, event.player))
     moving = isinstance(event, ZoneChange) and changing not in there

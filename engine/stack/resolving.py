@@ -116,8 +116,8 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
 
 def _is_waited_for(game: Board) -> bool:
     """Tell whether an ability waits for something to resolve."""
-    there = (ability for id in game.battlefield() for ability in game.abilities(id))
-    return any(isinstance(each, Triggered) and isinstance(each.pattern, Resolves) for each in there)
+    there = (each for id, each in game.of_shape(Triggered).wide if game.is_permanent(id))
+    return any(isinstance(each.pattern, Resolves) for each in there)
 
 
 @rule("triggers on resolving", "608.2p", kind="resolve")

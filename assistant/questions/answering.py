@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import takewhile
 
 import msgspec
 
@@ -38,7 +39,7 @@ from assistant.questions.reading import Reader
 from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
 from assistant.questions.sizes import whatever_the_size
-from assistant.questions.story import YOU, Story, Wish
+from assistant.questions.story import YOU, Deed, Story, Thing, Wish
 from assistant.questions.trailing import as_read, with_sizes_asked
 from assistant.questions.verdicts import Judge
 from assistant.questions.why import with_reasons
@@ -134,6 +135,7 @@ class Questions:
         words = question[slice(*at)] if at else open_point.words
         missing = (Missing(words, at),) if words else ()
         board = None
+        _leave_out_what_has_no_type(reader.story)
         if reader.story.things:
             try:
                 board = written(reader.story, _name(question))
@@ -228,6 +230,18 @@ def _game_of(question: str) -> tuple[Game, tuple[tuple[int, int], ...], tuple[tu
     text, supposed = without_openings(text)
     text, quoted = without_quotes(text)
     return game_of(text), quoted, supposed
+
+
+def _leave_out_what_has_no_type(story: Story) -> None:
+    """For a board as far as it was told: no thing without a type, and no deed from its first on."""
+    told = [each for each in story.things if not each.typeless]
+
+    def known(deed: Deed) -> bool:
+        used = [deed.thing, *deed.targets, *(each for pair in deed.pairs for each in pair)]
+        return not any(isinstance(each, Thing) and each.typeless for each in used)
+
+    story.deeds = list(takewhile(known, story.deeds))
+    story.things = told
 
 
 def _of_whom(why: str) -> str:

@@ -14,6 +14,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
 from assistant.situations.names import face_called
+from engine.characteristics import CARD_TYPES
 from engine.mana import colors_of_symbols
 from engine.subtypes import CREATURE_TYPES, PLANESWALKER_TYPES
 from model import Face
@@ -102,6 +103,11 @@ class Thing(msgspec.Struct, eq=False):
     def is_a(self, kind: str) -> bool:
         """Tell whether it is of a kind, before any effect."""
         return kind.lower() in self.types_line.lower()
+
+    @property
+    def typeless(self) -> bool:
+        """Tell whether nobody has said which type of card it is: "a spell", "a card"."""
+        return not CARD_TYPES & {*self.types_line.partition(" - ")[0].split()}
 
     @property
     def unsized(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -55,7 +56,9 @@ def _called(name: str, you: str) -> str:
         return name
     if name == you:
         return "you"
-    return f"your {name.removeprefix('Your ')}" if name.startswith("Your ") else name
+    if name.startswith("Your "):
+        return f"your {name.removeprefix('Your ')}"
+    return f"the {name[0].lower()}{name[1:]}" if re.match(r"Opponent(?:'s|$)", name) else name
 
 
 def _each_called(found: Any, you: str) -> Any:

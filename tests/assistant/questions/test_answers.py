@@ -44,3 +44,18 @@ def test_a_question_of_several_that_is_not_understood_is_named(library):
     assert answer.understood
     assert answer.answer.startswith("Yes.")
     assert [each.words for each in answer.missing] == ["whose idea was that"]
+
+
+def test_a_draft_holds_nothing_without_a_type(library):
+    """205.1a: what is only "a spell" has none, and a board with it can't be opened on the table."""
+    answer = library.ask("My Typhoid Rats gives flashback to a spell. Where does it go after it's countered?")
+    players = (answer.scenario or {}).get("players", ())
+    things = [each for player in players for each in player.get("battlefield", ())]
+    assert answer.kind == "refused"
+    assert not any(each.get("types") == "Spell" for each in things)
+
+
+def test_what_says_battlefield_speaks_of_no_battle(library):
+    answer = library.ask("My Flametongue Kavu gives flashback to a spell. Where does it go then?")
+    assert answer.related is not None
+    assert "310.11b" not in [each.number for each in answer.related.rules]

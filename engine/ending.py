@@ -9,10 +9,9 @@ import msgspec
 
 from engine import restrictions
 from engine.board import Board
-from engine.errors import EngineError
 from engine.events import Event, ZoneChange
 from engine.events.players import GameDrawn, PlayerLoses, PlayerWins
-from engine.records import Applied, Refusal
+from engine.records import Applied
 from engine.records.endings import GameEnded, Lost
 from engine.registry import rule
 from engine.state import Result
@@ -70,8 +69,6 @@ def opponents_in_range_lose(game: Board, winner: int) -> None:
 def draw_game(game: Board, event: GameDrawn) -> None:
     """The game ends for all players, and none has won."""
     if game.state.within:
-        if event.why == "104.4b":
-            raise EngineError(Refusal(case="a draw for some players", word="801.16"))
         draw_within(game, game.controller(event.source))
         return
     _end(game, Result((), event.why, "the game is a draw"))
@@ -180,7 +177,22 @@ def end_loop(game: Board, cycle: tuple[Event, ...]) -> None:
         f"{signature(game, each)[1]} to {each.to}" for each in cycle if isinstance(each, ZoneChange)
     ] or [type(each).__name__ for each in cycle]
     game.trace.record(Applied(number=len(cycle), numbers=(REPETITIONS,), words=tuple(moves)))
-    game.happen(GameDrawn(why="104.4b"))
+    if game.state.within:
+        draw_for_who_loops(game, cycle)
+    else:
+        game.happen(GameDrawn(why="104.4b"))
+
+
+@rule("a loop within range of influence", "801.16", kind="game ends")
+def draw_for_who_loops(game: Board, cycle: tuple[Event, ...]) -> None:
+    """It is a draw for who controls an object involved, and for each player within range of those."""
+    ids = {id for each in cycle for id in (each.source, each.affected) if id}
+    there = (id for id in ids if game.is_player(id) or _is_known(game, id))
+    involved = {id if game.is_player(id) else game.controller(id) for id in there}
+    drawing = tuple(each for each in game.players() if any(game.reaches(one, each) for one in involved))
+    game.trace.record(Applied(players=game.each_called(drawing)))
+    for each in drawing:
+        game.change_player(each, lost="801.16")
 
 
 def repeated(events: tuple[Any, ...]) -> int:

@@ -12,6 +12,7 @@ from engine.casting.timing import ask_for_sorcery_time
 from engine.costs.payment import for_special_action, pay
 from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
+from engine.events.statuses import Foretold
 from engine.instructions import follow_all
 from engine.permanents.card_types import may_be_cast_now
 from engine.records import Answered, Applied, Refusal
@@ -87,8 +88,17 @@ def _taking(name: str, number: str) -> Performable[Board, [int, int, SpecialActi
         pay(game, player, for_special_action(game, player, ability.cost, id), id)
         game.trace.record(Applied(player=game.called(player), object=named, ability_rule=ability.rule))
         follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
+        if ability.name == "foretell":
+            has_foretold(game, player, id)
 
     return take
+
+
+@rule("foretelling a card", "702.143c", kind="special action")
+def has_foretold(game: Board, player: int, id: int) -> None:
+    """To foretell a card is to perform the special action associated with a foretell ability."""
+    game.happen(Foretold(source=id, player=player))
+    game.trace.record(Applied(player=game.called(player)))
 
 
 def _check_time(game: Board, player: int, id: int, ability: SpecialAction, number: str) -> None:

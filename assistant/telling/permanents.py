@@ -20,6 +20,12 @@ BY_RULE: Final[ByRule] = {
         f"several instances of {name}": "{object} has {word} {number:time}; each works for itself."
         for name in SEPARATE
     },
+    "a bestowed Aura that phases in unattached": "{object} phases in unattached: it isn't bestowed any more.",
+    "having given a gift": "{player} [has] given a gift.",
+    "foretelling a card": "{player} [has] foretold a card.",
+    "what protection doesn't remove": "{object} isn't removed by that protection.",
+    "transforming into something": "{source's} ability waits for what it is after transforming.",
+    "Auras that can enchant a player": "{object} can enchant players only.",
     "tapping with haste": "{object} has haste: it can be tapped although it came under control this turn.",
     **{
         f"casting {kind}": (

@@ -135,7 +135,6 @@ _CASTING: Final[dict[str, Telling]] = {
     "a process without an end": "{object} repeats its process without an end.",
     "no end": "{number} rules have acted at one moment, and there is no end of it.",
     "the game is over": "The game is over.",
-    "a draw for some players": "{word}: a draw for the players within range alone is not played.",
     "no way to choose": "There is no way to choose what it asks for.",
     "no way to choose was found": "No way to choose what it asks for was found.",
 }

@@ -89,6 +89,8 @@ BY_RULE: Final[ByRule] = {
     "events that trigger nothing": "{source}: what happened causes no ability of {other} to trigger.",
     "several instances of an ability": "Each instance of this ability of {source} triggers by itself.",
     "a static ability in the same paragraph": "It was done by what stands in the same paragraph of {source}.",
+    "having convoked a spell": "{source} was tapped for convoke: it convoked {object}.",
+    "saddling a permanent": "{source} was tapped for a saddle ability: it saddled {object}.",
     "crewing a Vehicle": "{source} was tapped for a crew ability: it crews the Vehicle.",
     "mutating": "A mutating creature spell has merged with {source}: it mutates.",
     "cycling or discarding": "A card that is cycled is discarded: {source} triggers once for it.",

@@ -25,6 +25,8 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "a loop within range of influence": "The game is a draw for {players}, who [leaves:players] it.",
+    "opponents who have left": "{words} [has] left the game and [isn't:words] counted.",
     "finding what a melded permanent becomes": "What it has become is both cards: {words}.",
     "finding what a merged permanent becomes": "What it has become is all of these: {words}.",
     "two commanders": "{object} has been cast {number:time} before; the other commander doesn't count.",

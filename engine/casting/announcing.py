@@ -20,7 +20,7 @@ from engine.costs import MOST_X, Cost
 from engine.costs.payment import can_pay
 from engine.decisions import Decision, Domain, Number, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
-from engine.filters import AllOf
+from engine.filters import AllOf, Anything, Filter, IsPlayer
 from engine.instructions import Effect, Instruction, OfMode, TargetWord, Unchosen
 from engine.mana.spending import Purpose
 from engine.objects import Announced, Object
@@ -350,7 +350,21 @@ def target_of_aura(game: Board, id: int, enchant: EnchantOrEquip) -> Effect:
     announced = game.object(id).announced
     if announced is not None and not announced.targets:
         game.trace.record(Answered(object=game.called(id)))
-    return Effect(targets=(TargetWord(enchant.to, enchant.zone, text="what it enchants"),))
+    to = only_a_player(game, id, enchant.to) if isinstance(enchant.to, IsPlayer) else enchant.to
+    return Effect(targets=(TargetWord(to, enchant.zone, text="what it enchants"),))
+
+
+def _permanents_too(game: Board, id: int, to: Filter) -> Filter:
+    return Anything()
+
+
+@rule("Auras that can enchant a player", "702.5d", kind="question", without=_permanents_too)
+def only_a_player(game: Board, id: int, to: Filter) -> Filter:
+    """Such Auras can't target permanents and can't be attached to permanents."""
+    announced = game.object(id).announced
+    if announced is not None and not announced.targets:
+        game.trace.record(Answered(object=game.called(id)))
+    return to
 
 
 def _as_its_source(game: Board, name: str, source: int) -> Characteristics:

@@ -56,9 +56,7 @@ def trigger(game: Game, pairs: Pairs) -> None:
         theirs = tuple(each for each in pairs if game.controller(each[0]) == player)
         events += player_attacks(game, player, theirs) if theirs else ()
     events += [
-        Attacks(
-            object=id, player=game.controller(id), defender=to, power=game.characteristics(id).power or 0
-        )
+        Attacks(object=id, player=game.controller(id), defender=to, power=game.characteristics(id).power or 0)
         for id, to in pairs
     ]
     if len(pairs) == 1:

@@ -68,16 +68,12 @@ class EachMayPut(Instruction, frozen=True):
         meant = self.who.select(table, context)
         for player in (each for each in table.players() if each in meant):
             asked = msgspec.structs.replace(context, player=player)
-            there = tuple(
-                id for id in table.zone(self.zone, player) if self.filter.matches(table, id, asked)
-            )
+            there = tuple(id for id in table.zone(self.zone, player) if self.filter.matches(table, id, asked))
             if not there:
                 continue
             prompt = Asked(case="up to one to put onto the battlefield", player=table.called(player))
             about, domain = table.name(context.source), Some(there, 0, 1)
-            chosen += table.choose(
-                Decision(player, "object", about, prompt, "101.4", domain, context.source)
-            )
+            chosen += table.choose(Decision(player, "object", about, prompt, "101.4", domain, context.source))
         move = MoveTo(It(), Zone.BATTLEFIELD, tapped=self.tapped)
         return context.about(*put_into_zone(table, move, context, tuple(chosen)))
 

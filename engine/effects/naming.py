@@ -226,9 +226,7 @@ class NamedLike(Filter, frozen=True):
         if view.is_player(id):
             return False
         those = self.those.select(view, context)
-        there = (
-            each for each in those if not (view.is_player(each) or (self.another and each == id))
-        )
+        there = (each for each in those if not (view.is_player(each) or (self.another and each == id)))
         return any(qualities.names(view, id) & qualities.names(view, each) for each in there)
 
     def reads(self) -> frozenset[Aspect]:

@@ -177,3 +177,15 @@ class Resolved(Event, frozen=True, kw_only=True):
 
     object: int
     player: int
+
+
+class GiftGiven(Event, frozen=True, kw_only=True):
+    """A player has given a gift that was promised (702.174c)."""
+
+    player: int
+
+
+class Foretold(Event, frozen=True, kw_only=True):
+    """A player has foretold a card: they took the special action of its foretell ability (702.143c)."""
+
+    player: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, Literal, Protocol
 
 import msgspec
@@ -10,7 +11,10 @@ from engine.events import Event, Tapping, ZoneChange
 from engine.events.combat import Attacks, Blocks
 from engine.events.damage import Damage
 from engine.filters import Filter, Selector
-from engine.view import Context, View
+from engine.qualities.evidence import Because
+from engine.records import Answered
+from engine.registry import Quality, quality
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -138,7 +142,34 @@ class TappedFor(Filter, frozen=True):
         taps = (each for each in view.history if isinstance(each, Tapping))
         return any(
             each.object == id
-            and each.cause == self.did
+            and TAPPED_FOR[self.did](view, each)
             and context.source in (each.source, view.became(each.source))
             for each in taps
         )
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That it was tapped for that."""
+        about = Answered(source=table.called(id), object=table.called(context.source))
+        yield Because(TAPPED_FOR[self.did], about)
+
+
+@quality("having convoked a spell", "702.51c")
+def convoked(view: View, event: Tapping) -> bool:
+    """A creature tapped to pay for mana in a spell's total cost by convoke has convoked that spell."""
+    return event.cause == "convoke"
+
+
+@quality("saddling a permanent", "702.171c")
+def saddles(view: View, event: Tapping) -> bool:
+    """A creature saddles a permanent as it's tapped to pay the cost to activate its saddle ability."""
+    return event.cause == "saddle"
+
+
+@quality("crewing a Vehicle", "702.122b")
+def crews(view: View, event: Event) -> bool:
+    """A creature crews a Vehicle when it's tapped to pay the cost to activate its crew ability."""
+    return isinstance(event, Tapping) and event.cause == "crew"
+
+
+TAPPED_FOR: Final[dict[str, Quality[..., bool]]] = {"convoke": convoked, "saddle": saddles, "crew": crews}
+"""By which rule a creature that was tapped has done that."""

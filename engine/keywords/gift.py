@@ -10,6 +10,7 @@ from engine.abilities.casting import AdditionalCost, BeforeOthers
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
+from engine.events.statuses import GiftGiven
 from engine.filters import Itself
 from engine.instructions import Effect, If, Instruction, follow_all
 from engine.patterns import Enters
@@ -31,7 +32,15 @@ class GiveGift(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Follow what the rule of that gift says."""
         GIFTS[self.what](table, context, self.does)
+        has_given(table, context)
         return context
+
+
+@rule("having given a gift", "702.174c", kind="gift")
+def has_given(table: Table, context: Context) -> None:
+    """What triggers whenever a player gives a gift triggers as the gift's spell or ability resolves."""
+    table.happen(GiftGiven(source=context.source, player=context.controller))
+    table.trace.record(Applied(player=table.called(context.controller)))
 
 
 def _gift_of(what: str, number: str) -> Giving:

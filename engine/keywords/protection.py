@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
@@ -11,8 +11,9 @@ from engine.characteristics import Ability
 from engine.effects.replacing import Prevent
 from engine.filters import EACH_COLOR, AllOf, Anything, Controlled, Filter, Itself, Not, OfType
 from engine.patterns import DealsDamage
-from engine.registry import keyword
-from engine.view import Context, View
+from engine.records import Answered
+from engine.registry import keyword, leaves_trace, quality
+from engine.view import Context, Table, View
 
 
 class NoneOf(msgspec.Struct, frozen=True):
@@ -23,11 +24,23 @@ class NoneOf(msgspec.Struct, frozen=True):
 
     quality: Filter
     several: bool = False
+    spared: Filter | None = None
 
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """Ask the quality of the source that targets or is attached, or of each blocker."""
         asked = about if self.several else about[:1]
+        if self.spared is not None:
+            asked = tuple(each for each in asked if not spares(view, each, self.spared, context))
         return not any(self.quality.matches(view, each, context) for each in asked)
+
+
+@quality("what protection doesn't remove", "702.16n")
+def spares(view: View, id: int, spared: Filter, context: Context) -> bool:
+    """That Aura, or all Auras, aren't put into their owners' graveyards as a state-based action."""
+    found = spared.matches(view, id, context)
+    if found and leaves_trace(view):
+        spares.record(view, Answered(object=cast(Table, view).called(id)))
+    return found
 
 
 VARIANTS: Final[dict[Filter, str]] = {
@@ -44,14 +57,13 @@ def protection(quality: Filter, spared: Filter | None = None) -> tuple[Ability, 
 
     `spared` is what stays attached all the same: "this effect doesn't remove Auras" (702.16n).
     """
-    attached = quality if spared is None else AllOf((quality, Not(spared)))
-    aura = AllOf((attached, OfType("Aura", "subtypes")))
-    equipment = AllOf((attached, Not(OfType("Aura", "subtypes"))))
+    aura = AllOf((quality, OfType("Aura", "subtypes")))
+    equipment = AllOf((quality, Not(OfType("Aura", "subtypes"))))
     whole = VARIANTS.get(quality, "")
     return (
         _cannot("be targeted", whole or "702.16b", quality, "sources with that quality can't target it"),
-        _cannot("be attached", whole or "702.16c", aura, "Auras with that quality can't enchant it"),
-        _cannot("be attached", whole or "702.16d", equipment, "Equipment with that quality can't equip it"),
+        _cannot("be attached", whole or "702.16c", aura, "Auras with that quality can't enchant it", spared),
+        _cannot("be attached", whole or "702.16d", equipment, "such Equipment can't equip it", spared),
         _cannot("be blocked", whole or "702.16f", quality, "creatures with that quality can't block it"),
         Replacement(
             rule=whole or "702.16e",
@@ -63,7 +75,9 @@ def protection(quality: Filter, spared: Filter | None = None) -> tuple[Ability, 
     )
 
 
-def _cannot(question: Question, rule: str, quality: Filter, text: str) -> Restriction:
+def _cannot(
+    question: Question, rule: str, quality: Filter, text: str, spared: Filter | None = None
+) -> Restriction:
     """A restriction on what has the quality: the source that targets or is attached, or each blocker."""
-    allows = NoneOf(quality, several=question == "be blocked")
+    allows = NoneOf(quality, several=question == "be blocked", spared=spared)
     return Restriction(rule=rule, text=text, question=question, allows=allows)

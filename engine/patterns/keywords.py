@@ -13,12 +13,15 @@ from engine.events.statuses import (
     Crewed,
     Designated,
     Explored,
+    Foretold,
+    GiftGiven,
     Grown,
     LookedInto,
     Merged,
     Proliferated,
 )
 from engine.filters import Filter, Whose, is_player_meant
+from engine.filters.this_turn import crews
 from engine.patterns import Pattern
 from engine.registry import Quality, quality
 from engine.view import Context, View
@@ -85,12 +88,6 @@ class PlayerExerts(Pattern, frozen=True):
 def of_another_paragraph(view: View, event: Revealing | Exerted, source: int) -> bool:
     """A triggered ability refers only to what was done by the static ability of its paragraph."""
     return not event.attacking if isinstance(event, Exerted) else event.source != source
-
-
-@quality("crewing a Vehicle", "702.122b")
-def crews(view: View, event: Event) -> bool:
-    """A creature crews a Vehicle when it's tapped to pay the cost to activate its crew ability."""
-    return isinstance(event, Tapping) and event.cause == "crew"
 
 
 class Crews(Pattern, frozen=True):
@@ -243,3 +240,19 @@ class YouAmass(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the player."""
         return isinstance(event, Amassed) and event.player == context.controller
+
+
+class YouGiveGift(Pattern, frozen=True):
+    """ "Whenever you give a gift" (702.174c)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, GiftGiven) and event.player == context.controller
+
+
+class YouForetell(Pattern, frozen=True):
+    """ "Whenever you foretell a card" (702.143c)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, Foretold) and event.player == context.controller

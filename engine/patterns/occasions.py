@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from engine.conditions import Condition
 from engine.events import Attaching, ControlChanged, Countering, CountersPut, Event, Turned, ZoneChange
@@ -14,7 +14,7 @@ from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.filters.circumstances import Haunted
 from engine.patterns import Moves, Pattern
 from engine.records import Answered
-from engine.registry import leaves_trace, quality
+from engine.registry import Quality, leaves_trace, quality
 from engine.selections import Selection
 from engine.turns.phases import MAIN_PHASES
 from engine.view import Context, Table, View
@@ -165,16 +165,27 @@ class LevelReached(Pattern, frozen=True):
         return isinstance(event, LevelGained) and (event.object, event.level) == (context.source, self.level)
 
 
+@quality("transforming into something", "701.28e")
+def is_so_afterwards(view: View, id: int, filter: Filter, context: Context) -> bool:
+    """The object has to have the specified characteristic immediately after it transforms or converts."""
+    return filter.matches(view, id, context)
+
+
 class Transforms(Pattern, frozen=True):
     """ "When ~ transforms", "when ~ transforms into ~": as it is immediately after that (701.28e)."""
 
     filter: Filter
 
+    @property
+    def meaning(self) -> Quality[..., Any]:
+        """What it is to transform into something."""
+        return is_so_afterwards
+
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the permanent that has transformed."""
         if not isinstance(event, Turned) or event.how != "transformed":
             return False
-        return self.filter.matches(view, event.object, context)
+        return is_so_afterwards(view, event.object, self.filter, context)
 
 
 class MainPhaseBegins(Pattern, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from engine import qualities
 from engine.characteristics import BASIC_LAND_TYPES
@@ -12,7 +12,7 @@ from engine.qualities.described import objects_described
 from engine.qualities.meant import record_all
 from engine.quantities import Quantity, number_of
 from engine.records import Answered
-from engine.registry import Traced, leaves_trace, rule
+from engine.registry import Traced, leaves_trace, quality, rule
 from engine.selections import Selection
 from engine.view import Context, View
 from engine.zones import Zone
@@ -236,7 +236,22 @@ class Opponents(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """Count them."""
-        return len(view.opponents(context.controller))
+        return len(still_playing(view, context.controller))
+
+
+def _ever_played(view: Any, player: int) -> tuple[int, ...]:
+    return tuple(each for each in view.state.order if each != player)
+
+
+@quality("opponents who have left", "702.125b", without=_ever_played)
+def still_playing(view: Any, player: int) -> tuple[int, ...]:
+    """Players who have left the game are not counted when determining how many opponents you have."""
+    found: tuple[int, ...] = view.opponents(player)
+    gone = tuple(each for each in _ever_played(view, player) if view.player(each).lost)
+    names = tuple(str(view.name(each)) for each in gone)
+    if gone and leaves_trace(view):
+        still_playing.record(view, Answered(words=names))
+    return found
 
 
 class TargetsOf(Quantity, frozen=True):

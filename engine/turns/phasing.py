@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.board import Board
+from engine.casting import bestowed
 from engine.events import Event
 from engine.events.combat import LeavesCombat
 from engine.events.turns import PhasingIn, PhasingOut
@@ -117,6 +118,8 @@ def phase_in(game: Board, event: PhasingIn) -> None:
         game.put(msgspec.structs.replace(thing, phased_out=False, phased_with=0))
         if thing.attached_to and not (thing.id != event.object or is_still_attached(game, thing.id)):
             game.change(thing.id, attached_to=0)
+            if bestowed.effect_on(game, thing.id) is not None:
+                phases_in_as_creature(game, thing.id)
         game.trace.record(Applied(object=game.called(thing.id)))
 
 
@@ -129,3 +132,10 @@ def is_still_attached(game: Board, id: int) -> bool:
         return False
     game.trace.record(Applied(object=game.called(id), other=game.called(host)))
     return True
+
+
+@rule("a bestowed Aura that phases in unattached", "702.103g", kind="phasing")
+def phases_in_as_creature(game: Board, id: int) -> None:
+    """If a bestowed Aura phases in unattached, it ceases to be bestowed."""
+    game.trace.record(Applied(object=game.called(id)))
+    bestowed.cease(game, id)

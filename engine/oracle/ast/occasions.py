@@ -338,6 +338,8 @@ class PlainOccasion(Occasion, frozen=True):
         "renowned",
         "saddled",
         "yours mutates",
+        "gift",
+        "foretell",
         "chaos",
         "planeswalk to",
         "planeswalk away",

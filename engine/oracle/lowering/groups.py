@@ -48,11 +48,7 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
             other = scope is not None and any(group.other and not group.player for group in groups)
             others = _others(scope, groups) if other and scope is not None else None
             found = tuple(_but(others, group, scope) for group in groups)
-            if any(
-                isinstance(each, _HISTORY)
-                for group in groups
-                for each in group.qualities
-            ):
+            if any(isinstance(each, _HISTORY) for group in groups for each in group.qualities):
                 raise Unperformable("a static ability that hangs on what has happened is not performed")
             return found[0] if len(found) == 1 else AnyOf(found)
     raise Unperformable(f"a static ability about “{printed(what)}” is not performed")

@@ -71,7 +71,12 @@ def chapter(line: Chapter) -> tuple[Ability, ...]:
     scope.speak(Source())
     does = effect(line.text, scope)
     return tuple(
-        Triggered(rule="714.2b", text=written(line), pattern=ReachesChapter(number), effect=does)
+        Triggered(
+            rule="714.2b" if number == line.numbers[0] else "714.2c",
+            text=written(line),
+            pattern=ReachesChapter(number),
+            effect=does,
+        )
         for number in line.numbers
     )
 

@@ -209,6 +209,8 @@ PLAIN: dict[str, Pattern] = {
     "yours connives": keyword_patterns.Connives(AllOf((OfType("Creature"), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),
     "dungeon completed": CompletesDungeon(),
+    "gift": keyword_patterns.YouGiveGift(),
+    "foretell": keyword_patterns.YouForetell(),
     "chaos": command_zone.ChaosHappens(),
     "planeswalk to": command_zone.Walks("to"),
     "planeswalk away": command_zone.Walks("away"),

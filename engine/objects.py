@@ -33,7 +33,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     `promised` is the opponent who was chosen for an additional cost (702.174a), `by_life` for how many
     Phyrexian mana symbols life was paid (702.150a).
     `chosen_of` are targets with the player for whom each was chosen, where one is chosen for each;
-    `together` the objects of all events on which an ability triggered once (603.2c).
+    `together` the objects of all events on which an ability triggered once (603.2c). `held` is what the text
+    asks of the moment at which the spell became cast, and what held then.
     """
 
     controller: int
@@ -56,6 +57,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     promised: int = 0
     by_life: int = 0
     together: tuple[int, ...] = ()
+    held: tuple[str, ...] = ()
 
 
 class StoredResult(msgspec.Struct, frozen=True):

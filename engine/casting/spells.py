@@ -43,6 +43,7 @@ from engine.casting.ways import (
 )
 from engine.combat.times import CombatTime
 from engine.commander.casting import FROM_COMMAND_ZONE, count_cast, may_be_cast
+from engine.conditions.as_cast import note_what_held
 from engine.costs import Cost
 from engine.costs.payment import as_proposed, pay
 from engine.errors import IllegalAction
@@ -343,6 +344,7 @@ def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast)
 @rule("becoming cast", "601.2i", kind="cast")
 def become_cast(game: Board, player: int, id: int, context: Context) -> None:
     """The spell becomes cast; what triggers on that triggers now."""
+    note_what_held(game, player, id)
     game.happen(SpellCast(source=id, object=id, player=player))
     count_cast(game, player, id)
     targets = game.each_called(target for each in context.targets for target in each)

@@ -32,8 +32,8 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     kind: ObjectKind = "ability" if original.kind == "ability" else "copy"
     announced = original.announced
     if announced is not None:
-        # Mana isn't an object: none was spent on the copy (707.10).
-        announced = msgspec.structs.replace(announced, controller=event.controller, mana_spent=())
+        # Mana isn't an object: none was spent on the copy (707.10), which wasn't cast either.
+        announced = msgspec.structs.replace(announced, controller=event.controller, mana_spent=(), held=())
         if kind == "ability":
             announced = same_source(game, announced)
         if event.aimed_at:

@@ -266,6 +266,13 @@ class OptionPaid(Condition, frozen=True):
     now: bool = False
 
 
+class RevealedOrControlled(Condition, frozen=True):
+    """ "You revealed a Dragon card or controlled a Dragon as you cast this spell"."""
+
+    card: Description
+    what: Description
+
+
 class Escaped(Condition, frozen=True):
     """ "It escaped": it was cast for an escape cost (702.138b)."""
 

@@ -44,6 +44,7 @@ from engine.oracle.ast.history import (
     PlayerIs,
     PlayerWasDealt,
     PoisonIs,
+    RevealedOrControlled,
     SharesSome,
     SharesType,
     TargetsSome,
@@ -120,6 +121,10 @@ HISTORY: Room[Condition] = Room(
     Form(HadToAttack, "{who} had to attack this combat"),
     Form(Fought, "{who} {did} this turn"),
     Form(Escaped, "{who} escaped"),
+    Form(
+        RevealedOrControlled,
+        "you revealed {card:a} or controlled {what:a} as you cast this spell",
+    ),
     Form(OptionPaid, "evidence was collected", option="evidence"),
     Form(OptionPaid, "{who} was bargained", option="bargain"),
     Form(OptionPaid, "it's bargained", option="bargain", who="it", now=True),

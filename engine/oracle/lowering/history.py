@@ -8,6 +8,7 @@ import msgspec
 
 from engine import conditions
 from engine.conditions import ASKED, Condition, Happened, HappenedInAll, Is, Relation, WasCast
+from engine.conditions.as_cast import HeldAsCast
 from engine.effects.counting_resolutions import TimesActivated, TimesResolved
 from engine.effects.monarch import MonarchIs
 from engine.filters import (
@@ -41,6 +42,7 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import has_more
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.spent import was_spent
+from engine.oracle.printing.descriptions import description as described
 from engine.patterns import Begins, DealsDamage, Enters, Moves
 from engine.patterns.combat import InCombat
 from engine.patterns.players import EntersCreated, PlayerDoes
@@ -217,9 +219,22 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
         case history.OptionPaid(option=option, who=who, no=no, now=now):
             paid = WasCast(paid=option, what=_it(who, scope) if who == "it" and not now else Source())
             return conditions.Unless(paid) if no else paid
+        case history.RevealedOrControlled():
+            return _revealed_or_controlled(what)
         case history.Escaped(who=who):
             return WasCast(by="escape", what=_it(who, scope), by_anyone=True)
     return _more_compared(what, scope)
+
+
+def _revealed_or_controlled(what: history.RevealedOrControlled) -> Condition:
+    """Whether a card was revealed as a cost, or something was controlled as the spell became cast."""
+    if what.card.noun != "card" or what.card.whose or what.card.place is not None:
+        raise Unperformable("which card was revealed is not clear")
+    if what.what.whose or what.what.place is not None or what.what.noun == "card":
+        raise Unperformable("what was controlled is not clear")
+    controls = Relation(Count(AllOf((filter_of(what.what), Controlled("you")))), ">=", Fixed(1))
+    held = HeldAsCast(controls, f"controlled {described(what.what)}")
+    return conditions.Either((WasCast(paid="reveal"), held))
 
 
 def _more_compared(what: Asked, scope: Scope) -> Condition | None:

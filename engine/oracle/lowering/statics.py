@@ -8,7 +8,7 @@ from engine.characteristics import Ability
 from engine.effects.restricting import OnlyThose
 from engine.layers.modifications import ChangeController
 from engine.oracle.ast import phrases, preventing, statics
-from engine.oracle.ast.costs import EvidencePart, Payment
+from engine.oracle.ast.costs import EvidencePart, Payment, RevealPart
 from engine.oracle.ast.holding import OnlyWhile
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node
@@ -42,12 +42,13 @@ def static(line: Node) -> tuple[Ability, ...]:
 
 def may_also_pay(price: Payment) -> AdditionalCost:
     """An optional additional cost, of which the text asks by name whether it was paid (701.57c)."""
-    if len(price.parts) != 1 or not isinstance(price.parts[0], EvidencePart):
+    if len(price.parts) != 1 or not isinstance(price.parts[0], EvidencePart | RevealPart):
         raise Unperformable("what may be paid besides is not asked for by name")
+    evidence = isinstance(price.parts[0], EvidencePart)
     return AdditionalCost(
-        rule="701.57c",
+        rule="701.57c" if evidence else "",
         text=f"as an additional cost to cast this spell, you may {written_cost(price, start=False)}",
-        name="evidence",
+        name="evidence" if evidence else "reveal",
         options=(cost(price),),
         optional=True,
     )

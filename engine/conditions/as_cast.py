@@ -1,0 +1,50 @@
+"""What a text asks of the moment at which its spell was cast: "if you controlled a Dragon as you cast it"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.board import Board
+from engine.conditions import Condition
+from engine.view import Context, View
+
+
+class HeldAsCast(Condition, frozen=True):
+    """Whether something held as the spell became cast: it is noted then, and a copy wasn't cast (707.10)."""
+
+    condition: Condition
+    text: str
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask what was noted for the spell, also of the permanent that it became (607.2i)."""
+        announced = view.object(context.source).announced
+        return (
+            announced is not None
+            and announced.controller == context.controller
+            and self.text in announced.held
+        )
+
+
+def note_what_held(game: Board, player: int, spell: int) -> None:
+    """Note of all that the text of a spell asks of this moment, what holds."""
+    announced = game.object(spell).announced
+    abilities = game.characteristics(spell).abilities
+    if announced is None or not any("as you cast this spell" in each.text for each in abilities):
+        return
+    context = Context(source=spell, controller=player)
+    held = (each.text for each in _asked(abilities) if each.condition.holds(game, context))
+    game.change(spell, announced=msgspec.structs.replace(announced, held=tuple(dict.fromkeys(held))))
+
+
+def _asked(what: Any) -> Iterator[HeldAsCast]:
+    if isinstance(what, HeldAsCast):
+        yield what
+    elif isinstance(what, tuple):
+        for each in what:
+            yield from _asked(each)
+    elif isinstance(what, msgspec.Struct):
+        for field in what.__struct_fields__:
+            yield from _asked(getattr(what, field))

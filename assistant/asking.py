@@ -212,21 +212,25 @@ class Answerer:
 
         otherwise: AskAnswer | None = None
         for each in tellings(why):
-            found = self._settled(each, wanted)
-            reason = because_of(why, question, found, wording) if found is not None else None
-            if reason is not None and reason.understood:
-                return _showing(reason, each, why)
-            otherwise = otherwise or reason
+            for found in self._settled(each, wanted):
+                reason = because_of(why, question, found, wording)
+                if reason.understood:
+                    return _showing(reason, each, why)
+                otherwise = otherwise or reason
         return otherwise
 
-    def _settled(self, asked: str, wanted: str | None) -> AskAnswer | None:
-        """The answer to one telling of a question, with time for its reasons."""
+    def _settled(self, asked: str, wanted: str | None) -> Iterator[AskAnswer]:
+        """The answers to one telling of a question, with time for its reasons: one may know a rule for it."""
+        found = False
         for situation in self._situations():
             with patiently():
                 answer = situation(asked, wanted)
             if answer is not None and answer.understood:
-                return answer
-        return self._retold(asked, wanted)
+                found = True
+                yield answer
+        again = None if found else self._retold(asked, wanted)
+        if again is not None:
+            yield again
 
     def _is_topic(self, understood: Understood) -> bool:
         return understood.kind in _TOPICS or len(understood.about.split()) <= _LONGEST_TERM

@@ -15,15 +15,22 @@ import msgspec
 
 from assistant.asked import AskAnswer, Because, Dropped, refused
 
+_BEFORE = (
+    r"(?:(?:so|ok|okay|hey|wait|but|and|please),?\s+)*"
+    r"(?:(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)|i (?:do|did)(?:n['’]?t| not)"
+    r"|i can(?:['’]?t|not)|someone|somebody)\s+)?(?:(?:please|kindly|just|really)\s+)*"
+    r"(?:(?:explain|tell|understand|get|see|know)(?: to)?(?: me| us)?\s+)?"
+)
+"""What may stand before "why": "could somebody explain to me why"."""
 _WHY = re.compile(
-    r"(?:(?:so|ok|okay|hey|wait|but|and),?\s+)*(?:why|how come)(?: exactly| the hell)?\s+"
+    _BEFORE + r"(?:why|how come)(?: exactly| the hell)?\s+"
     r"(?P<aux>did|does|do|is|are|was|were|can|could|will|would|has|have)(?P<not>n?['’]?t|not| not)?\b"
     r"(?P<rest>[^?!]*)",
     re.IGNORECASE,
 )
 _DECLARED = re.compile(
-    r"(?:(?:so|ok|okay|hey|wait|but|and),?\s+)*(?:why|how come)\s+"
-    r"(?P<rest>(?:my|his|her|their|the|an?|i|he|she|they|opp)\b[^?!]*)",
+    _BEFORE + r"(?:why|how come)\s+"
+    r"(?P<rest>(?:my|his|her|their|the|an?|i|he|she|they|opp|it|(?-i:[A-Z]))\w*\b[^?!]*)",
     re.IGNORECASE,
 )
 """ "How come my 2/2 died?": told as it happened."""

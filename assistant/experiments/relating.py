@@ -288,7 +288,7 @@ def _values(each: Shown, key: tuple[str, ...]) -> tuple[object, object]:
 
 def _asked_for(ways: Sequence[Showing], relation: Relation) -> Iterator[Showing]:
     """Of the ways to see what a thing does those that are asked for."""
-    kinds = [each for each in relation.aspects if each not in ("trigger", "mana", "used", "lose")]
+    kinds = [each for each in relation.aspects if each not in ("trigger", "mana", "used", "lose", "me")]
     for kind in kinds:
         found = [each for each in ways if each.kind == kind]
         yield from found or [showing(kind, called(relation.patient))]

@@ -353,9 +353,10 @@ def _saving_me(first: Clause, rest: Sequence[Clause]) -> Relation:
             raise NotRead
         threats += [thing for role in each.roles.values() for thing in role]
     threat = _one(threats)
-    if threat.written is None or threat.written.of != "lose":
+    loses = threat.written is not None and threat.written.of == "lose"
+    if not loses and (threat.face is None or threat.written is not None or rest):
         raise NotRead
-    return Relation("stops", _one(first.subject), threat, guards=True)
+    return Relation("stops", _one(first.subject), threat, () if loses else ("me",), guards=True)
 
 
 def _without_me(clause: Clause) -> Clause:

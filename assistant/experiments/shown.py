@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from assistant.experiments.board import Board
+from assistant.experiments.board import ME, Board
 from assistant.experiments.effects import Facts, Key, differing, value
 from assistant.experiments.playing import Came, played
 from assistant.experiments.showings import BYSTANDER, Showing
@@ -108,6 +108,8 @@ class Shown(msgspec.Struct, frozen=True):
         ]
         if "trigger" in aspects:
             return tuple(each for each in found if each == ("trigger", self.names[0]))
+        if "me" in aspects:
+            return tuple(each for each in found if each[-1] == ME)
         if "lose" in aspects:
             return tuple(each for each in found if each[0] == "lose")
         if "mana" in aspects:

@@ -235,3 +235,35 @@ def test_a_refusal_names_the_clauses_of_cards_that_are_not_understood():
     )
     assert named.unread == ("Some Card: Whenever it snows, you win.", "Other: It can't rain.")
     assert _naming(named, [("Other", "It can't rain.")]) == named
+
+
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        # 614.1c: what enters with counters doesn't trigger; 603.4: a condition inside a trigger
+        ("with Torpor Orb around I run out Walking Ballista, is it dead on arrival?", {"603.6d", "614.1c"}),
+        ("Valakut, the Molten Pinnacle and a Prismatic Omen fetching five at once, what fires?", {"603.4"}),
+        ("Lightning Greaves is on my guy, may Bonesplitter go onto the same one", {"702.18a"}),
+        ("what does my table lose if Gray Merchant of Asphodel lands beside a Nighthawk", {"2021:700.5"}),
+        ("how large is Territorial Maro beside a Plains and an Island", {"305.6", "604.3"}),
+        ("will Smothering Tithe go crazy off a wheel", {"121.2", "603.2c"}),
+        ("is Progenitus safe from a sweeper that hits the whole team", {"702.16j", "115.10a"}),
+    ],
+)
+def test_rules_on_which_a_named_card_rests_are_offered_first(library, question, rules):
+    related = library._counsel.room.related("2024", question)
+    assert rules & {each.number for each in related.rules[:5]}, [each.number for each in related.rules]
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("I actually enter the battlefield phase with my stuff", "310.11b"),  # no battle is spoken of
+        ("he actually sacrifices it before the trigger", "802.4a"),  # nor an ally
+        ("seven Mountains come in and a large amount of damage", "702.171a"),  # nor a Mount
+        ("today he played it twice", "728.2a"),  # nor day and night
+    ],
+)
+def test_a_word_inside_another_bears_on_nothing(library, question, rule):
+    related = library._counsel.room.related("2024", question)
+    assert rule not in {each.number for each in related.rules}

@@ -134,6 +134,9 @@ def test_what_is_not_so_has_no_reason(library):
         ("why doesn't indestructible save my creature from -1/-1 counters", "702.12b"),
         ("why can't my opponent look at my hand", "402.3"),
         ("why can't I counter a fetchland with Counterspell", "113.9"),
+        ("why can't I counter Supreme Verdict", "101.2"),
+        ("could somebody please explain to me why Doom Blade doesn't destroy Darksteel Colossus", "702.12b"),
+        ("I don't get why hexproof doesn't stop Wrath of God", "702.11b"),
     ],
 )
 def test_what_is_never_so_rests_on_the_rule_that_forbids_it_or_says_no_more(library, question, rule):

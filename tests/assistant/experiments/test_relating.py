@@ -315,3 +315,21 @@ def test_what_a_spell_reaches_is_tried(library, question, yes, says):
 )
 def test_a_mana_value_with_an_x_of_which_nobody_tells_is_not_said(library, question):
     assert library._counsel._tried(question, None) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "yes", "says"),
+    [
+        # 702.11c, 119.3: hexproof bears on what aims at me, and on nothing that I only lose
+        ("does Ivory Mask protect me from Lightning Bolt", True, "can't be the target"),
+        ("does Ivory Mask save me from Gray Merchant of Asphodel", False, "you lose 2 life all the same"),
+    ],
+)
+def test_what_guards_me_is_held_against_what_is_done_to_me(library, question, yes, says):
+    answer = asked(library, question)
+    assert (answer.yes, says in answer.answer) == (yes, True), answer.answer
+
+
+def test_what_guards_me_only_when_it_enters_is_no_plain_no(library):
+    answer = experiment(library, "does Vampire Nighthawk save me from Lightning Bolt")
+    assert answer is None or answer.yes is not True

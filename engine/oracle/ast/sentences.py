@@ -8,6 +8,7 @@ from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.history import YouDidThisWay
 from engine.oracle.ast.phrases import Amount, Description, Node, Pronoun, Thing
 
 Later: TypeAlias = Literal[
@@ -105,6 +106,7 @@ class Sentence(Node, frozen=True):
     `for_each` is "For each creature destroyed
     this way, …" or "For each of those creatures, …". With `delaying` all of it happens later, as a
     delayed triggered ability (603.7). `lasts` is said before what lasts so long: "For as long as …, …".
+    `when_did` is on what a reflexive triggered ability triggers: "When you discard a land card this way, …".
     """
 
     clauses: tuple[Clause, ...]
@@ -123,3 +125,4 @@ class Sentence(Node, frozen=True):
     for_each: ThisWay | Pronoun | Description | None = None
     unless_or: tuple[Payment, ...] = ()
     lasts: Until | None = None
+    when_did: YouDidThisWay | None = None

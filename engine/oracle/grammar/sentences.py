@@ -10,6 +10,7 @@ from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.becoming import EveryType
 from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Vote
+from engine.oracle.ast.history import YouDidThisWay
 from engine.oracle.ast.instead import NextInstead
 from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
 from engine.oracle.ast.restricting import AllBlock
@@ -58,8 +59,7 @@ def sentence(r: Reader) -> Sentence:
     watching = any(r.sees(f"{each}, whenever") for each in WATCHING)
     lead: Lead = "" if watching else next((each for each in LEADS if r.take(each)), "")
     if watching or (lead in ("", "If you do,") and r.peek() in ("when", "whenever")):
-        waits_for = _delaying(r)
-        return msgspec.structs.replace(sentence(r), delaying=waits_for, lead=lead)
+        return _triggering(r, lead)
     if r.sees(_NEXT_DRAW) or r.sees("for as long as"):
         return _next_instead(r, lead) if r.sees(_NEXT_DRAW) else _for_a_time(r, lead)
     among = r.attempt(_among) if r.sees("for each") else None
@@ -101,6 +101,23 @@ def sentence(r: Reader) -> Sentence:
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
     made = msgspec.structs.replace(made, instead_if=apart, for_each=among, unless_or=tuple(besides))
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
+
+
+def _triggering(r: Reader, lead: Lead) -> Sentence:
+    """What happens as something else does, or as something was done just before."""
+    did = None if lead else r.attempt(_when_did)
+    if did is not None:
+        return msgspec.structs.replace(sentence(r), when_did=did)
+    waits_for = _delaying(r)
+    return msgspec.structs.replace(sentence(r), delaying=waits_for, lead=lead)
+
+
+def _when_did(r: Reader) -> YouDidThisWay:
+    """ "When you discard a nonland card this way"."""
+    r.expect("when")
+    found = condition(r)
+    r.expect(",")
+    return found if isinstance(found, YouDidThisWay) else r.fail("what was done this way")
 
 
 def _for_a_time(r: Reader, lead: Lead) -> Sentence:

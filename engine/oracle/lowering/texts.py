@@ -28,6 +28,7 @@ from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.creating import CreateThose
 from engine.oracle.ast.dealing import Deal
 from engine.oracle.ast.effects import Pay
+from engine.oracle.ast.history import YouDidThisWay
 from engine.oracle.ast.mana import AddMana as Adding
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.grammar.lines import CHOICES
@@ -50,7 +51,7 @@ from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, X
 from engine.quantities.conditional import WhereItHolds
 from engine.quantities.variables import DefinedY, defined_x
-from engine.selections import Targets
+from engine.selections import It, Targets
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -121,6 +122,8 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
 
 
 def _in_order(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
+    if any(each.when_did is not None for each in text[:-1]):
+        raise Unperformable("how much is said of what triggers is not clear")
     text = tuple(map(_offered, text, (*text[1:], None)))
     found: list[Instructions] = []
     spoken = said = len(scope.spoken)
@@ -320,6 +323,27 @@ def _then(
     return if_done(before, doing, then, scope)
 
 
+def _triggering(sentence: Sentence, later: tuple[Sentence, ...], scope: Scope) -> Instructions:
+    """What a delayed or a reflexive triggered ability does (603.7, 603.12)."""
+    if sentence.when_did is not None:
+        return _when_done_so(sentence, sentence.when_did, scope)
+    assert sentence.delaying is not None
+    return delayed(sentence, sentence.delaying, later, scope, follow)
+
+
+def _when_done_so(sentence: Sentence, did: YouDidThisWay, scope: Scope) -> Instructions:
+    """ "When you discard a land card this way, …": it triggers only on such, which "it" is then."""
+    if did.verb not in ("discard", "sacrifice", "mill"):
+        raise Unperformable("what was dealt with this way is not clear")
+    asked = condition(did, scope)
+    known = list(scope.spoken)
+    scope.spoken = [each for each in known if each.now != It()]
+    scope.speak(It(), noun="card", many=did.least > 1)
+    triggers = _reflexive((msgspec.structs.replace(sentence, when_did=None),), scope)
+    scope.spoken = known
+    return (If(asked, (triggers,)),)
+
+
 def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     """A triggered ability of its own, whose targets are chosen as it is put on the stack (603.12)."""
     own = Scope()
@@ -365,8 +389,8 @@ _FOR_EACH = {"For each of them,": for_each.of_them, "For each opponent,": for_ea
 
 
 def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()) -> Instructions:
-    if sentence.delaying is not None:
-        return delayed(sentence, sentence.delaying, later, scope, follow)
+    if sentence.when_did is not None or sentence.delaying is not None:
+        return _triggering(sentence, later, scope)
     if sentence.lead in _FOR_EACH:
         return _FOR_EACH[sentence.lead](sentence, scope, _sentence)
     if sentence.for_each is not None:

@@ -38,14 +38,8 @@ def clause(what: Clause, many: bool) -> str:
 
 def sentence(what: Sentence) -> str:
     """A sentence with its full stop."""
-    if what.delaying is not None:
-        waits = what.delaying
-        assert isinstance(waits.occasion, Occasion)
-        later = sentence(msgspec.structs.replace(what, delaying=None, lead=""))
-        if waits.lasts in ("", "this turn"):
-            words = f"{what.lead} {waits.word} {occasion(waits.occasion)} {waits.lasts}"
-            return " ".join(words.split()) + f", {later}"
-        return f"{waits.lasts}, {waits.word} {occasion(waits.occasion)}, {later}"
+    if what.delaying is not None or what.when_did is not None:
+        return _triggering(what)
     words, many = "", True
     for number, each in enumerate(what.clauses):
         joint = what.joints[number - 1] if number else ""
@@ -77,6 +71,20 @@ def sentence(what: Sentence) -> str:
     if what.instead and not (what.condition_last or what.instead_first):
         words += " instead"
     return full_stop(words)
+
+
+def _triggering(what: Sentence) -> str:
+    """A sentence behind what triggers it, later or just before."""
+    later = sentence(msgspec.structs.replace(what, delaying=None, when_did=None, lead=""))
+    if what.when_did is not None:
+        return f"when {condition(what.when_did)}, {later}"
+    waits = what.delaying
+    assert waits is not None
+    assert isinstance(waits.occasion, Occasion)
+    if waits.lasts in ("", "this turn"):
+        words = f"{what.lead} {waits.word} {occasion(waits.occasion)} {waits.lasts}"
+        return " ".join(words.split()) + f", {later}"
+    return f"{waits.lasts}, {waits.word} {occasion(waits.occasion)}, {later}"
 
 
 def _asked_behind(what: Sentence) -> str:

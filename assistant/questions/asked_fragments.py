@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from assistant.questions.asked_core import TRIGGERING, keyword_of
 from assistant.questions.asked_places import ZONES
 from assistant.questions.frames import Frame
@@ -102,5 +104,25 @@ def back_to_zone(asking: Asking, frame: Frame) -> list[Wish]:
     return [Wish("goes to", things, word=word)]
 
 
-FRAGMENTS = (totals, where_players_are, safe, keyword, back_to_zone)
+_COUNTED = frozenset(("token", "draws", "counters", "damaged player", "life lost", "triggers"))
+"""What is asked that has a number."""
+
+
+def number_again(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "..., and is it 5 or 4?": how many of what was asked just before."""
+    it = len(frame.subjects) == 1 and frame.subjects[0].kind == "pronoun" and frame.subjects[0].det == "it"
+    digits = {each.norm for each in frame.rest if each.norm.isdecimal()}
+    if frame.verb != "be" or not it or frame.objects or any(frame.roles.values()) or frame.negated:
+        return []
+    last = asking.story.wishes[-1] if asking.story.wishes else None
+    if not digits or frame.wh or last is None or last.kind not in _COUNTED or last.supposed:
+        return []
+    if not all(map(says_nothing, frame.words - digits)):
+        return []
+    asking.t.used |= digits
+    asking.t.note(*frame.subjects)
+    return [msgspec.structs.replace(last, number=None, yes_no=False, negated=False)]
+
+
+FRAGMENTS = (number_again, totals, where_players_are, safe, keyword, back_to_zone)
 """What is tried before a question is read by its verb, in this order."""

@@ -33,6 +33,8 @@ _WAITING = frozenset(("on_the_stack", "still", "waiting", "is", "resolves"))
 _ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
 _GETTING = frozenset(("get", "gets", "getting", "any", "the", "no"))
 """Words behind which triggers are what is got, and nothing that a card does."""
+_MAKING = frozenset(("get", "gets", "create", "creates", "make", "makes", "still", "any"))
+"""What stands before what is made: "do I still get Goblins"."""
 _COUNTERS = ("counter", "counters")
 _DEEDS = frozenset(("attack", "attacks", "block", "blocks", "target", "targets", "copy", "drop"))
 """Verbs that are nouns of matters as well: behind a size ("can my 3/3 attack") they are what it does."""
@@ -174,7 +176,8 @@ class Heads(Fronts):
     def _subtype(self) -> bool:
         m = self.m
         counted = self.first > 0 and self.items[self.first - 1].norm == "how_many"
-        told = m.det or m.count is not None or m.size or m.owner or counted
+        made = self.first > 0 and self.items[self.first - 1].norm in _MAKING and self.norm().endswith("s")
+        told = m.det or m.count is not None or m.size or m.owner or counted or made
         if self.norm() not in SUBTYPE_WORDS or not told:
             return False
         m.kind = "subtype"

@@ -22,18 +22,18 @@ from assistant.questions.clause_kinds import (
     refuse_some,
 )
 from assistant.questions.frames import Frame
-from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotKnown, NotTold
+from assistant.questions.reasons import COMES_OF_ITSELF, DEEDS, DONE_BY_SOMEBODY, Reasons
 from assistant.questions.referring import CREATURE, fits
 from assistant.questions.small_talk import small_talk
 from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import Story
 from assistant.questions.together import count_named, one_of, together
 from assistant.questions.told import Telling
-from assistant.questions.vocabulary import KEYWORDS, says_nothing
+from assistant.questions.vocabulary import says_nothing
 
 
-class Reader:
+class Reader(Reasons):
     """Reads the frames of one question into a story: what is told is told, what is asked becomes a wish."""
 
     def __init__(self, story: Story) -> None:
@@ -98,65 +98,16 @@ class Reader:
             self.story.no_blocks = True
             self.story.assume("Everything that can attacks, since nothing blocks.")
 
-    def _is_a_reason(self, frame: Frame, frames: list[Frame]) -> bool:
-        """ "since it loses the bonus", "so it can't block": why somebody asks, and no part of what is told.
-
-        It names nothing new, and says of what was told what the replay says anyway.
-        """
-        if frame.mark == "and" and self.reasoned == frame.sentence and not any(frame.mentions()):
-            return not frame.verb and bool(frame.rest) and frame.words <= {*KEYWORDS}  # "since it's X and Y"
-        if frame.mark in _REASONS and not frame.verb and not any(frame.mentions()):
-            return bool(frame.rest) and all(says_nothing(each) or each in KEYWORDS for each in frame.words)
-        if frame.mark in _REASONS and frame.word == "left" and not frame.asked:
-            self.reasoning = frame.last
-            return not any(each.names or each.size for each in frame.mentions())
-        if frame.mark == "~" and self.reasoning and frame.verb in ("block", "attack") and not frame.asked:
-            return frame.first <= self.reasoning + 1
-        if frame.mark in _REASONS and self.telling.restates(frame):
-            return True
-        if self._tells_again(frame):
-            return True
-        given = frame.mark in _REASONS or (frame.mark == "so" and (frame.negated or bool(frame.modal)))
-        asked = any(each.sentence == frame.sentence and each.asked for each in frames)
-        if (
-            not given
-            or frame.asked
-            or not (asked or frame.mark == "so")
-            or frame.verb not in _COMES_OF_ITSELF
-        ):
-            return False
-        if frame.mark == "so" and frame.verb == "pay" and frame.modal == "must" and not frame.objects:
-            return True  # "so he has to pay 1": what would come of it
-        friends = all(each.kind == "subtype" and each.owner and not each.size for each in frame.objects)
-        if frame.verb == "be" and frame.objects and friends and not frame.negated:
-            return all(self.telling.is_person(each) for each in frame.subjects)  # "since he's my ally"
-        mentions = list(frame.mentions())
-        persons = [each for each in frame.subjects if self.telling.is_person(each)]
-        new = [each for each in mentions if (each.names and not self._known(each)) or each.size or each.count]
-        return not (persons and frame.verb not in ("get", "lose", "take")) and not new
-
-    def _tells_again(self, frame: Frame) -> bool:
-        """ "though I only just cast it", "since I cast a spell on his turn": a deed that was told before."""
-        if frame.mark not in _REASONS | {"though"} or frame.asked or frame.negated or frame.modal:
-            return False
-        if frame.verb not in self.telling.verbs or frame.verb not in _DEEDS or frame.passive:
-            return False
-        loose = all(each.kind in ("pronoun", "player", "turn") or (each.kind == "spell" and each.det == "a")
-                    for each in frame.mentions())  # fmt: skip
-        people = [each for each in frame.subjects if self.telling.is_person(each)]
-        did = {each.player for each in self.story.deeds if each.kind == frame.verb}
-        return loose and len(people) == len(frame.subjects) == 1 and self.telling.who(frame) in did
-
     def _only_speaks(self, frame: Frame, frames: list[Frame]) -> bool:
         """Tell whether a frame only says that somebody says something, or what is printed on a card."""
         if frame.verb == "say" and is_printed(frame):
             self.quoting = frame.sentence
         if self.quoting == frame.sentence and not (frame.asked and is_inverted(frame)):
             return True
-        if self._is_a_reason(frame, frames):
+        if self.is_a_reason(frame, frames):
             self.reasoned = frame.sentence
             return True
-        if compares(frame) or self._is_the_legend_rule(frame):
+        if compares(frame) or self.is_the_legend_rule(frame):
             return True
         if frame.verb == "say" and frame.mark == "that":
             raise NotTold("what a thing says is read from cards only", frame.word)
@@ -171,18 +122,9 @@ class Reader:
             return True
         return False
 
-    def _is_the_legend_rule(self, frame: Frame) -> bool:
-        """ "legend rule kills one": what comes of two legendary permanents with one name (704.5j)."""
-        said = "legend_rule" in frame.words and not (frame.asked or frame.negated or frame.modal)
-        if not said or any(each.names for each in frame.mentions()) or frame.verb not in _KEEPS_ONE:
-            return False
-        names = [
-            each.face.name for each in self.story.things if each.face is not None and each.is_a("legendary")
-        ]
-        return len(names) > len(set(names))
-
     def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
         frame.subjects, frame.objects = together(frame.subjects), together(frame.objects)
+        _lies_on_it(frame)
         count_named(frame)
         one_of(frame)
         if previous is not None and measures_on(frame, previous):
@@ -305,7 +247,7 @@ class Reader:
         """
         people = bool(frame.subjects) and all(self.telling.is_person(each) for each in frame.subjects)
         undone = frame.negated and not frame.modal and not frame.passive and frame.verb in _BEGUN_AT_WILL
-        known = all(not each.names or self._known(each) for each in frame.mentions())
+        known = all(not each.names or self.known(each) for each in frame.mentions())
         if not (undone and people and known) or frame.mark in _CONDITIONAL:
             return False
         self.left_out.append((frame.first, frame.last))
@@ -358,10 +300,10 @@ class Reader:
         Raises `open_point` where it can't be, or where some of it was told already.
         """
         lone = bool(frame.subjects) and not any(self.telling.is_person(each) for each in frame.subjects)
-        comes = frame.verb in _COMES_OF_ITSELF or (lone and frame.verb in _DONE_BY_THINGS)
+        comes = frame.verb in COMES_OF_ITSELF or (lone and frame.verb in _DONE_BY_THINGS)
         if not comes or frame.modal in ("can", "may") or before != self._state():
             raise open_point
-        if frame.verb in _DONE_BY_SOMEBODY and not frame.passive:
+        if frame.verb in DONE_BY_SOMEBODY and not frame.passive:
             raise open_point
         try:
             wishes = self.asking.ask(frame)
@@ -377,16 +319,13 @@ class Reader:
 
     def _claim(self, frame: Frame) -> None:
         """What somebody says is so is no part of the story; a deed among it may be, and is refused."""
-        if self._is_deed(frame) and any(each.names and not self._known(each) for each in frame.mentions()):
+        if self._is_deed(frame) and any(each.names and not self.known(each) for each in frame.mentions()):
             raise NotTold("it is not clear whether this was done or only said", frame.word)
         there = [each for each in frame.mentions() if each.owner and len(each.names) == 1]
         if frame.mark == "because" and not frame.verb and there and len(there) == len(list(frame.mentions())):
             self._tell(frame, None)  # "asking because of my Ajani's Pridemate": it is there
             return
         self.claimed.append(frame)
-
-    def _known(self, mention: Mention) -> bool:
-        return any(each.face is not None and each.face.name in mention.names for each in self.story.things)
 
     def _tag(self, frame: Frame) -> None:
         """ "Is that right?": what was claimed, or what was last wanted or done."""
@@ -431,39 +370,25 @@ class Reader:
         self.story.wishes.extend(wishes)
 
     def _is_deed(self, frame: Frame) -> bool:
-        return frame.verb in _DEEDS and not frame.modal and not frame.negated
+        return frame.verb in DEEDS and not frame.modal and not frame.negated
 
 
-_KEEPS_ONE = frozenset(("", "kill", "sacrifice", "happen", "work", "take", "get", "hit", "trigger"))
-"""Senses of what the legend rule is said to do."""
-_REASONS = frozenset(("since", "because"))
+def _lies_on_it(frame: Frame) -> None:
+    """ "he shocks it, so 2 damage on it": it is dealt that, which has to come of what was told."""
+    damage = [each for each in frame.subjects if each.kind == "damage" and each.count]
+    on = frame.roles.get("on", [])
+    if frame.verb or frame.asked or frame.negated or len(damage) != 1 or len(frame.subjects) != 1:
+        return
+    if len(on) == 1 and [each for each in frame.roles if frame.roles[each]] == ["on"] and frame.mark == "so":
+        frame.verb = frame.word = "take"
+        frame.subjects, frame.objects, frame.roles = on, damage, {}
+
+
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))
 """Senses whose own telling says what their negation means."""
 _BEGUN_AT_WILL = frozenset(("use", "cast", "activate", "counter", "tap", "equip", "crew", "flip"))
 """Senses of what a player does only where they choose to, and never because a text tells them to."""
 _CONDITIONAL = frozenset(("if", "unless", "when", "until", "or", "whether"))
-_DONE_BY_SOMEBODY = frozenset(("sacrifice", "exile", "counter", "kill", "bounce"))
-_COMES_OF_ITSELF = _DONE_BY_SOMEBODY | frozenset((
-    "die", "survive", "resolve", "trigger", "return", "go", "stay", "leave", "untap", "fizzle", "get", "lose",
-    "win", "take", "deal", "cost", "be", "become", "come", "keep", "trample",
-))  # fmt: skip
-"""Senses of what happens rather than is done."""
 _DONE_BY_THINGS = frozenset(("create", "draw", "gain", "drain", "hit"))
 """Senses of what a permanent or an ability does of itself: "Goblin Rabblemaster makes a token"."""
 _OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))
-_DEEDS = frozenset(
-    (
-        "cast",
-        "attack",
-        "block",
-        "activate",
-        "have",
-        "equip",
-        "respond",
-        "target",
-        "drop",
-        "use",
-        "crew",
-        "saddle",
-    )
-)

@@ -30,7 +30,7 @@ def fits(thing: Thing, want: str) -> bool:
     if want == CREATURE:
         if thing.zone == "hand" and thing.is_a("creature"):
             return True
-        return thing.zone == "battlefield" and (
+        return (thing.zone == "battlefield" or thing.came_back) and (
             thing.is_a("creature") or thing.is_a("vehicle") or thing.face_down or _becomes_creature(thing)
         )
     if want == MORTAL:

@@ -71,6 +71,8 @@ class Thing(msgspec.Struct, eq=False):
     """Whether nobody says whose it is."""
     ability_of: Thing | None = None
     """What it is an ability of, where it stands for one on the stack."""
+    came_back: bool = False
+    """Whether it is told that it came to the battlefield from the graveyard in which it begins."""
     means: bool = False
     """Whether it only does something of which nobody says by what it is done."""
     whole: str = ""

@@ -65,7 +65,8 @@ class Telling(TellingWaiting):
         }  # fmt: skip
         by_others = {
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate),
-            "cycle": self.cycles, "regenerate": self.regenerates, "equip": self.equip, "attach": self.equip,
+            "cycle": self.cycles, "unearth": self.unearths, "regenerate": self.regenerates,
+            "equip": self.equip, "attach": self.equip,
             "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
             "choose": self.choose, "flip": self.flip, "create": self.create,

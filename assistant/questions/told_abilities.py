@@ -96,6 +96,26 @@ class TellingAbilities(TellingDeaths):
         self.add(deed)
         self.story.speak_of(things)
 
+    def unearths(self, frame: Frame) -> None:
+        """ "I unearth my Mutt": the ability of a card in a graveyard (702.84a); of others any reanimation."""
+        player = self.who(frame)
+        cards = frame.subjects if frame.passive else frame.objects
+        things = self.things(cards, ANY, player, "graveyard")
+        cost = _UNEARTH.search(things[0].face.text) if len(things) == 1 and things[0].face else None
+        if cost is None:
+            frame.verb = "reanimate"
+            self.ref.taken = []
+            self.generic(frame)
+            return
+        there = things[0].zone != "graveyard"
+        if there and (self.story.deeds or not all(each.owner for each in cards)):
+            raise unclear(frame, "it is not told how it came to be in a graveyard")
+        things[0].zone, things[0].came_back = "graveyard", True
+        deed = Deed("activate", things[0].owner, things[0], step=self.step(frame))
+        deed.extra |= {"ability": "Unearth", "cost": cost[1]}
+        self.add(deed)
+        self.story.speak_of(things)
+
     def _tap_out(self, frame: Frame, player: str) -> None:
         """ "he taps out for Tarmogoyf": he casts it, and has no more mana."""
         self.used.add("out")
@@ -388,6 +408,7 @@ class TellingAbilities(TellingDeaths):
         self.story.speak_of([thing])
 
 
+_UNEARTH = re.compile(r"^Unearth ((?:\{[^{}]+\})+)", re.MULTILINE)
 _CYCLING = re.compile(r"^(?:[\w ]+)?[Cc]ycling ((?:\{[^{}]+\})+)", re.MULTILINE)
 
 

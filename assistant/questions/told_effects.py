@@ -97,7 +97,8 @@ class TellingEffects(TellingNames):
         known = self.ref.things(objects[0], ANY, player, create=False)
         self.ref.taken = []
         if not known:
-            self.ref.things(objects[0], ANY, player, "graveyard")
+            for each in self.ref.things(objects[0], ANY, player, "graveyard"):
+                each.came_back = each.is_a("creature")
             self.ref.taken = []
         elif any(each.zone == "battlefield" for each in known) and not self.story.deeds:
             raise unclear(frame, "it is not told how it came to be in a graveyard")

@@ -6,15 +6,17 @@ import copy
 import re
 
 from assistant.questions.frames import Frame
+from assistant.questions.means import aims_in
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import CREATURE
+from assistant.questions.referring import CREATURE, fits
 from assistant.questions.standing.sizes import has_come_to
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import GIVEN, TellingEffects
 from assistant.questions.told_means import written_face
 from assistant.questions.vocabulary import KEYWORDS
 
+_CHANGE = re.compile(r"[+-]\d+/[+-]\d+")
 _COLORS = ("white", "blue", "black", "red", "green")
 
 
@@ -33,10 +35,32 @@ class TellingGifts(TellingEffects):
             self._note_change(frame, spells[0])
             self.cast_at(frame, player, spells[0], aims)
             return
+        if self._pumps_itself(frame, player):
+            return
         if self._given_with_a_color(frame, player, [*to, *frame.objects]):
             return
         if not self._given_by_a_permanent(frame, player, [*frame.objects, *to]):
             self._change(frame, player, [*frame.objects, *to])
+
+    def _pumps_itself(self, frame: Frame, player: str) -> bool:
+        """ "I pump it twice", "I attack and firebreathe": by the ability that it has for that (602.1)."""
+        bare = frame.verb == "pump" and not any(frame.roles.values()) and not frame.passive
+        if not bare or len(frame.objects) > 1 or frame.negated or any(map(_CHANGE.fullmatch, frame.words)):
+            return False
+        mine = self.story.last(
+            lambda each: fits(each, CREATURE) and (each.controller or each.owner) == player
+        )
+        things = self.things(frame.objects, CREATURE, player) if frame.objects else mine
+        ways = self.ways(things[0]) if len(things) == 1 else []
+        own = [
+            each for each in ways
+            if each.kind == "activate" and not aims_in(each) and re.search(r"\bgets \+", each.effect)
+        ]  # fmt: skip
+        self.ref.taken = []
+        if len(own) != 1 or (things[0].controller or things[0].owner) != player:
+            return False
+        self.activate_way(frame, player, things[0], own[0], [])
+        return True
 
     def _without_what_comes_of_it(self, frame: Frame, spell: Mention, aims: list[Mention]) -> list[Mention]:
         """ "I pumped it to 4/4 with Giant Growth": the size is what the spell makes of it, and no target.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY
@@ -41,6 +43,8 @@ class TellingTables(TellingScenes):
 
     def hits(self, frame: Frame) -> None:
         """ "hits it with Force of Will", "it gets hit by Doom Blade": any spell is cast at what it hits."""
+        if self._hits_of_itself(frame):
+            return
         spells = [each for each in self.means(frame) if not self.is_permanent_card(each)]
         struck = list(frame.subjects if frame.passive else frame.objects)
         if len(spells) != 1 or not struck or frame.negated or frame.verb != "hit":
@@ -56,6 +60,20 @@ class TellingTables(TellingScenes):
             owner = self.ref.owner(struck[0], known[0].owner if known else YOU)
             player = self.ref.owner(spells[0], self.other(owner))
         self.cast_at(frame, player, spells[0], struck)
+
+    def _hits_of_itself(self, frame: Frame) -> bool:
+        """ "the Murder hits Krenko in response": the spell is cast at that, by whom its place tells."""
+        spell = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if spell is None or not spell.names or self.is_permanent_card(spell) or frame.passive:
+            return False
+        if len(frame.objects) != 1 or any(frame.roles.values()) or self.ref.there(spell) is not None:
+            return False
+        if "in_response" in frame.words or self.responding:
+            self.used.add("in_response")
+        return self.spell_alone(
+            msgspec.structs.replace(frame, subjects=[spell], objects=[], roles={"on": list(frame.objects)}),
+            spell,
+        )
 
     def connects(self, frame: Frame) -> None:
         """ "he connects with me", "my 2/2 connected": it hits a player, or a planeswalker."""

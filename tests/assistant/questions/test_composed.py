@@ -78,8 +78,40 @@ ANSWERED = [
         " Do I still draw?",
         r"^Yes",
     ),
+    # unearth is the card's own ability: what it brings back is exiled instead (702.84a)
+    (
+        "I unearth Dregscape Zombie and sac it to Viscera Seer. Does it go to the graveyard?",
+        r"^No\. .*exiled",
+    ),
+    (
+        "Unearthed my Dregscape Zombie, attacked with it, then sacked it to Altar's Reap after combat."
+        " How much damage did he take?",
+        r"dealt 2 damage",
+    ),
+    ("I unearth my Grizzly Bears and sac it to Viscera Seer. Does it go to the graveyard?", r"^Yes"),
+    ("I reanimate Grizzly Bears and he bolts it. Does it die?", r"^Yes"),
+    # its own ability, as often as is said, and what comes to it afterwards (613.4b, 613.4c)
+    ("My Shivan Dragon attacks and I pump it twice. How big is it?", r"is 7/5"),
+    (
+        "I attack with my Shivan Dragon and firebreathe three times. He casts Turn to Frog on it afterwards."
+        " What's its size?",
+        r"is 4/1",
+    ),
+    # a spell that hits, as if it were somebody; how many of what was asked
+    (
+        "I have Krenko, Mob Boss and 3 other goblins, tap Krenko, and a Murder hits Krenko in response."
+        " Do I still get goblins, and is it 4 or 3?",
+        r"^Yes\. You get 3 Goblins",
+    ),
+    (
+        "I have Krenko, Mob Boss and 3 other goblins and tap Krenko. Do I get goblins, and is it 4 or 3?",
+        r"^Yes\. You get 4 Goblins",
+    ),
+    # damage that is told again is held against what was done
+    ("He shocks my 2/3, so 2 damage on it. Does it die even though the damage was earlier?", r"^No"),
 ]
 REFUSED = [
+    "He shocks my 2/2, so 3 damage on it. Does it die?",
     "My 2/2 is a 4/4 thanks to Glorious Anthem and he shocks it. Does it die?",
     "I sac my 3/3 to Altar's Reap to draw three. Do I draw three cards?",
     "I sac my 3/3 and my 2/2 to Fling targeting him. How much damage does he take?",

@@ -9,24 +9,34 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from assistant.asked import Chosen, Depends, OutcomeRow
+from assistant.like_things import Names, said_of_whichever, whichever
 
 _LISTED = 4
 """More answers than these are counted, or told by those that are left over."""
 
 
 def outcome_rows(
-    outcomes: Sequence[Mapping[str, Any]], thens: Sequence[str], answers: Mapping[str, bool | None] = {}
+    outcomes: Sequence[Mapping[str, Any]],
+    thens: Sequence[str],
+    answers: Mapping[str, bool | None] = {},
+    alike: tuple[Names, ...] = (),
 ) -> tuple[OutcomeRow, ...]:
     """Make rows of explored outcomes (`ways` as a replay has them), `thens` saying what comes of each.
 
-    `answers` has the yes or no that is said so, by what is said.
+    `answers` has the yes or no that is said so, by what is said; `alike` the names of things of which it is
+    all one which is which (`like_things.py`): outcomes that differ in that alone are one row.
     """
-    together: dict[str, list[Mapping[str, Any]]] = {}
+    together: dict[object, list[tuple[Mapping[str, Any], str]]] = {}
     for outcome, then in zip(outcomes, thens, strict=True):
-        together.setdefault(then, []).append(outcome)
-    found = [(_deciding(alike), then) for then, alike in together.items()]
-    found.sort(key=lambda each: not each[0])  # what is left over is said last
-    return tuple(OutcomeRow(choices, then, answers.get(then)) for choices, then in found)
+        key = (whichever(then, alike), answers.get(then))
+        together.setdefault(key, []).append((outcome, then))
+    found = []
+    for same in together.values():
+        said = [then for _, then in same]
+        then = said[0] if len(set(said)) == 1 else said_of_whichever(said[0], alike)
+        found.append(OutcomeRow(_deciding([outcome for outcome, _ in same]), then, answers.get(said[0])))
+    found.sort(key=lambda row: not row.choices)  # what is left over is said last
+    return tuple(found)
 
 
 def depends_of(rows: Iterable[OutcomeRow]) -> tuple[Depends, ...]:

@@ -9,6 +9,7 @@ from itertools import takewhile
 import msgspec
 
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
+from assistant.like_things import like_things
 from assistant.outcome_table import depends_of, outcome_rows
 from assistant.questions.fates import Verdict, subject
 from assistant.questions.frames import Frame
@@ -344,7 +345,13 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
         for value, verdicts in zip(values, found, strict=True)
     ]
     yes = {then: _agreed(verdicts) for then, verdicts in zip(thens, found, strict=True)}
-    rows = outcome_rows(answer.replay["outcomes"], thens, yes)
+    alike = like_things(answer.scenario or {})
+    rows = outcome_rows(answer.replay["outcomes"], thens, yes, alike)
+    if len(rows) == 1:
+        same = (f"Which of {', '.join(each)} is chosen makes no difference." for each in alike)
+        assumed = (*answer.assumptions, *same)
+        told = msgspec.structs.replace(answer, answer=rows[0].then, yes=rows[0].yes, assumptions=assumed)
+        return Once(told, (rows[0].then,))
     if len(rows) > _MOST_WAYS:
         raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
     said = f"It depends on what is chosen; {len(rows)} outcomes are possible."

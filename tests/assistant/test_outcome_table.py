@@ -1,6 +1,9 @@
 """Outcomes as a table: equal ones together, and only the questions that decide (15.6)."""
 
+import pytest
+
 from assistant.asked import Chosen, OutcomeRow
+from assistant.like_things import like_things, said_of_whichever, whichever
 from assistant.outcome_table import answers_in_words, outcome_rows
 
 
@@ -46,3 +49,60 @@ def test_a_choice_that_matters_is_answered_with_a_row_for_each_outcome(library):
     copied = rows["Clone is on the battlefield as Serra Angel, 4/4."][-1]
     assert (copied.player, copied.rule, copied.answers) == ("You", "707.5", ("Your Serra Angel",))
     assert (answer.reading[0].verb, answer.reading[0].object) == ("cast", ("Clone",))
+
+
+def board(*things, **more):
+    return {"name": "Bear 1 or Bear 2?", "players": [{"name": "Bob", "battlefield": list(things)}], **more}
+
+
+BEARS = ({"name": "Bear 1", "power": 2}, {"name": "Bear 2", "power": 2})
+
+
+@pytest.mark.parametrize(
+    ("scenario", "names"),
+    [
+        (board(*BEARS), (("Bear 1", "Bear 2"),)),
+        (board(*BEARS, {"name": "Bear 3", "power": 3}), (("Bear 1", "Bear 2"),)),
+        (board(BEARS[0], {"name": "Bear 2", "power": 2, "tapped": True}), ()),
+        (board(BEARS[0], {"name": "Angel", "power": 2}), ()),
+        (board(*BEARS, do=[{"player": "Bob", "attack": {"Bear 2": "Alice"}}]), ()),
+        (board(*BEARS, decisions=[{"answer": ["Bear 1"]}]), ()),
+        (board(*BEARS, {"name": "Aura", "attached_to": "Bear 1"}), ()),
+    ],
+)
+def test_things_are_alike_that_differ_in_their_numbers_and_are_named_nowhere(scenario, names):
+    assert like_things(scenario) == names
+
+
+def test_outcomes_that_differ_in_which_of_several_like_things_is_which_are_one_row():
+    alike = (("Bear 1", "Bear 2"),)
+    said = [f"Your {each} dies." for each in ("Bear 1", "Bear 2", "Angel", "Bear 10")]
+    outcomes = [
+        {"ways": [way("Sacrifice?", [each], [])]} for each in ("Bear 1", "Bear 2", "Angel", "Bear 10")
+    ]
+    for place, outcome in enumerate(outcomes):
+        outcome["ways"][0]["not_so"] = [
+            each["ways"][0]["answers"][0] for number, each in enumerate(outcomes) if number != place
+        ]
+    rows = outcome_rows(outcomes, said, {}, alike)
+    assert [row.then for row in rows] == ["Your Bear dies.", "Your Angel dies.", "Your Bear 10 dies."]
+    assert rows[0].choices[0].answers == ("Bear 1", "Bear 2")
+
+
+def test_what_comes_of_each_of_two_like_things_is_not_mixed_up():
+    alike = (("Bear 1", "Bear 2"),)
+    first, other = "Bear 1 dies. Bear 2 survives.", "Bear 1 survives. Bear 2 dies."
+    assert whichever(first, alike) == whichever(other, alike)
+    assert whichever(first, alike) != whichever("Bear 1 survives. Bear 2 survives.", alike)
+    assert said_of_whichever(first, alike) == f"{first} Or the same with Bear 1 and Bear 2 exchanged."
+
+
+def test_which_of_two_like_creatures_is_sacrificed_makes_no_difference(library):
+    text = "I control Grave Pact and sacrifice a creature. My opponent controls two 2/2 creatures"
+    answer = library.ask(f"{text}. What happens?")
+    assert (answer.outcomes, answer.depends) == ((), ())
+    assert "The opponent's 2/2 creature dies." in answer.answer
+    assert "Which of 2/2 creature 1, 2/2 creature 2 is chosen makes no difference." in answer.assumptions
+    answer = library.ask(f"{text} and a 3/3 creature. What happens?")
+    two, three = (row.choices[0].answers for row in answer.outcomes)
+    assert (two, three) == (("2/2 creature 1", "2/2 creature 2"), ("3/3 creature",))

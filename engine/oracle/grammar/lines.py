@@ -111,7 +111,8 @@ def line(r: Reader, spell: bool) -> Node:
 
 def _about_itself(r: Reader) -> Node:
     """What a spell says of its casting, or that it can't be countered under a condition."""
-    return uncounterable_if(r, static) if r.peek() == "if" else of_its_casting(r)
+    kept = r.attempt(lambda reader: uncounterable_if(reader, static)) if r.peek() == "if" else None
+    return of_its_casting(r) if kept is None else kept
 
 
 def _by_first_words(r: Reader) -> Node | None:

@@ -66,8 +66,15 @@ def diff_terms(store: Store, one: str, other: str) -> tuple[DiffRow, ...]:
     for key in (one, other):
         terms = {fold(name): (name, term.text) for name, term in store.terms(key).items()}
         if not terms:
-            having = ", ".join(each for each, record in store.editions.items() if record.terms)
-            raise BadInput(f"the document of {key} has no glossary; name two of {having}")
+            having = [each for each, record in store.editions.items() if record.terms]
+            instead = (
+                f"name two of {', '.join(having)}"
+                if len(having) > 1
+                else f"only that of {having[0]} has one, which leaves nothing to compare it with"
+                if having
+                else "none of them has one"
+            )
+            raise BadInput(f"the document of {key} has no glossary; {instead}")
         glossaries.append(terms)
     old, new = glossaries
     return tuple(_term_row(old.get(name), new.get(name)) for name in sorted(old.keys() | new.keys()))

@@ -219,8 +219,13 @@ class _Candidates:
             beside = pairing.are_one(old.before, new.before) or pairing.are_one(old.after, new.after)
             if likeness < FLOOR_ALONE and not beside:
                 continue
-            context, reasons = self._context(old, new, likeness)
-            if not reasons and likeness < SURE and pairing.in_order(old, new) < IN_ORDER:
+            context, speaking, reasons = self._context(old, new, likeness)
+            # Two lists of colors are not one rule, however often they name each of the same five.
+            if (
+                likeness < SURE
+                and pairing.in_order(old, new) < IN_ORDER
+                and (not reasons or (not speaking and pairing.likeness_once(old, new) < FLOOR_ALONE))
+            ):
                 continue
             if likeness + context >= bar:
                 weighed.append((likeness + context, likeness, old, new, reasons))
@@ -232,12 +237,16 @@ class _Candidates:
                 accepted += 1
         return accepted
 
-    def _context(self, old: Entry, new: Entry, likeness: float) -> tuple[float, list[str]]:
-        """Weigh what stands around two texts and what is in them, and say what speaks for them."""
+    def _context(self, old: Entry, new: Entry, likeness: float) -> tuple[float, bool, list[str]]:
+        """Weigh what stands around two texts and what is in them, and say what speaks for them.
+
+        Second: whether anything speaks for them but that the one's words are among the other's.
+        """
         contained = self.pairing.contained(old, new, likeness)
         around, reasons = self._around(old, new, contained)
-        inside, more = self._inside(old, new, contained)
-        return around + inside, reasons + more
+        common, more = self._references(old, new)
+        inside, said = self._inside(old, new, contained)
+        return around + inside + common, bool(reasons or more), [*reasons, *said, *more]
 
     def _around(self, old: Entry, new: Entry, contained: float) -> tuple[float, list[str]]:
         """Weigh what two texts stand under and beside, and where the rules of their sections have gone."""
@@ -267,17 +276,19 @@ class _Candidates:
         return value + AT_HOME[pairing.acquainted(old, new)], reasons
 
     def _inside(self, old: Entry, new: Entry, contained: float) -> tuple[float, list[str]]:
-        """Weigh how much of one text is in the other, what both refer to, and what they explain."""
+        """Weigh how much of one text is in the other, and what they explain."""
         value, reasons = 0.0, []
         if contained > MOSTLY and min(len(old.words), len(new.words)) >= FEWEST_WORDS:
             value += CONTAINED * (contained - MOSTLY) / (1 - MOSTLY)
             reasons.append(f"one holds {contained:.0%} of the other")
         if old.defines and new.defines and old.defines != new.defines:
             value += STRANGE_DEFINITION
-        if common := self.pairing.common_references(old, new):
-            value += REFERENCE
-            reasons.append(f"both refer to {common}")
         return value, reasons
+
+    def _references(self, old: Entry, new: Entry) -> tuple[float, list[str]]:
+        """Weigh what both texts refer to."""
+        common = self.pairing.common_references(old, new)
+        return (REFERENCE, [f"both refer to {common}"]) if common else (0.0, [])
 
 
 def _in_one_place(pairing: Pairing, old: Entry, new: Entry) -> bool:

@@ -74,6 +74,12 @@ class Pairing:
         total = self.weight(one) + self.weight(other)
         return 2 * self.weights.shared(one.bag, other.bag) / total if total else 0.0
 
+    def likeness_once(self, one: Entry, other: Entry) -> float:
+        """Compare two texts as `likeness` does, each of their words counted once."""
+        bags = [Counter(dict.fromkeys(each.bag, 1)) for each in (one, other)]
+        total = sum(map(self.weights.of, bags))
+        return 2 * self.weights.shared(*bags) / total if total else 0.0
+
     def contained(self, one: Entry, other: Entry, likeness: float) -> float:
         """Say how much of the shorter of two texts of a known likeness is in the longer, 0 to 1."""
         smaller, larger = sorted((self.weight(one), self.weight(other)))

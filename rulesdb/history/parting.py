@@ -56,7 +56,24 @@ def _parts(
         whole = max(shares, key=shares.__getitem__, default=None)
         if whole is not None and shares[whole] >= FROM_IT:
             found[part] = (whole, round(shares[whole], 3))
-    return found
+    return _said_once(pairing, found, match_of)
+
+
+def _said_once(
+    pairing: Pairing, found: Mapping[Entry, tuple[Entry, float]], match_of: Mapping[Entry, Entry]
+) -> dict[Entry, tuple[Entry, float]]:
+    """Leave out what is a part by words that a clearer part of the same whole has taken.
+
+    What was said of attackers being declared can't have become a rule on attackers and one on blockers.
+    """
+    left: dict[Entry, Counter[str]] = {}
+    kept = {}
+    for part, (whole, share) in sorted(found.items(), key=lambda each: -each[1][1]):
+        rest = left.setdefault(whole, whole.bag - match_of[whole].bag)
+        if pairing.weights.shared(rest, part.bag) >= LEFT_BY_OTHERS * pairing.weights.of(part.bag):
+            kept[part] = (whole, share)
+            left[whole] = rest - part.bag
+    return kept
 
 
 def _by_word(

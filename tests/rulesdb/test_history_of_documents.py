@@ -243,6 +243,7 @@ def test_rules_that_moved(histories, older, old, newer, new):
     [
         ("2005", "103.2", "2021", "101.2"),  # "can't" takes precedence
         ("2005", "104.3f", "2014", "107.4e"),  # hybrid mana symbols
+        ("2005", "104.3f", "2021", "107.4e"),
         ("2005", "200.5", "2021", "112.1"),  # a spell is a card on the stack
         ("2005", "200.8", "2021", "109.1"),  # what is an object
         ("2005", "308.2a", "2021", "508.1a"),  # which creatures may attack
@@ -297,6 +298,8 @@ def test_what_is_gone_names_where_something_of_it_is_said(histories, older, old,
         ("2021", "712.1b", "2024", "712.11a"),  # a card that isn't double-faced, and one that is
         ("2014", "508.2", "2024", "508.3"),  # what has triggered, and conditions of triggers
         ("2014", "509.4", "2024", "509.5"),
+        ("2005", "308.1", "2014", "509.4"),  # what has triggered on attackers, and on blockers
+        ("2005", "104.3f", "2021", "105.5"),  # hybrid mana symbols, and pairs of colors
     ],
 )
 def test_what_is_not_the_same_rule(histories, older, old, newer, new):

@@ -10,7 +10,7 @@ from engine.oracle.ast.becoming import EveryType, IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Plain
-from engine.oracle.ast.phrases import All, Amount, Description, Node, PairOf, Thing
+from engine.oracle.ast.phrases import All, Amount, Both, Description, Node, PairOf, Self, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
 from engine.oracle.ast.statics import Asking, StaticLine
@@ -77,7 +77,9 @@ def says(r: Reader, late: bool = False) -> Node:
 
 
 def _and_others(r: Reader, first: Thing) -> Thing:
-    """ "Goblins you control and Elementals you control": other objects of which the same is said."""
+    """ "Goblins you control and Elementals you control", "~ and land creatures you control": of all the same."""
+    if isinstance(first, Self) and (more := r.attempt(_another_group)) is not None:
+        return Both(first, All("", (more,)))
     if not isinstance(first, All) or first.word:
         return first
     groups = list(first.what)

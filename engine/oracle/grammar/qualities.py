@@ -93,6 +93,7 @@ SEVERAL_COLORS: Final = {"two": 2, "three": 3, "four": 4}
 DOING: Final = {
     "of the chosen color": OfChosenColor(),
     "with {X} in its mana cost": HasX(),
+    "with {X} in their mana costs": HasX(),
     "with {H} in its mana cost": HasPhyrexianSymbol("H"),
     "with {P} in its mana cost": HasPhyrexianSymbol("P"),
     **{f"that's exactly {word} colors": ColorsExactly(number) for word, number in SEVERAL_COLORS.items()},

@@ -42,6 +42,8 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
             return HostOfSource(word)
         case phrases.PairOf():
             return OfPair()
+        case phrases.Both(first=phrases.Self(), second=phrases.All() as second):
+            return AnyOf((Itself(), subject_filter(second, scope)))
         case phrases.All(what=groups):
             if any(zone_of(group) is not Zone.BATTLEFIELD for group in groups):
                 raise Unperformable("an effect on objects off the battlefield is not performed")

@@ -27,7 +27,7 @@ from engine.filters.chosen import ColorOfChoice, OfChosenColor
 from engine.filters.circumstances import Has, HasAttached, HasCounter, Modified, Status, Stickered
 from engine.filters.combat import Blocked, Unblocked
 from engine.filters.comparisons import BaseSize, Compared, Parity, TotalSize
-from engine.filters.stack import AbilityOnStack, Kicked
+from engine.filters.stack import AbilityOnStack, HasX, Kicked
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.effects import ForAsLong, Until
 from engine.oracle.ast.phrases import (
@@ -149,6 +149,8 @@ def _before_type(what: Filter) -> str:
 
 def quality(what: Quality, many: bool) -> str:
     """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
+    if what == HasX():
+        return "with {X} in their mana costs" if many else "with {X} in its mana cost"
     words = next((words for words, each in (*THIS_TURN.items(), *DOING.items()) if each == what), None)
     if words is not None:
         return words

@@ -77,7 +77,7 @@ def says(r: Reader, late: bool = False) -> Node:
 
 
 def _and_others(r: Reader, first: Thing) -> Thing:
-    """ "Goblins you control and Elementals you control", "~ and land creatures you control": of all the same."""
+    """ "Goblins you control and Elementals you control", "~ and land creatures you control": all alike."""
     if isinstance(first, Self) and (more := r.attempt(_another_group)) is not None:
         return Both(first, All("", (more,)))
     if not isinstance(first, All) or first.word:

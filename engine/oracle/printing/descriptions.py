@@ -147,11 +147,14 @@ def _before_type(what: Filter) -> str:
     return type_word(what, False) if word else adjective(what)
 
 
+_OF_MANY: Final = {"with {X} in their mana costs": HasX()}
+"""What is said in other words of many."""
+
+
 def quality(what: Quality, many: bool) -> str:
     """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
-    if what == HasX():
-        return "with {X} in their mana costs" if many else "with {X} in its mana cost"
-    words = next((words for words, each in (*THIS_TURN.items(), *DOING.items()) if each == what), None)
+    fixed = (*(_OF_MANY.items() if many else ()), *THIS_TURN.items(), *DOING.items())
+    words: str | None = next((words for words, each in fixed if each == what), None)
     if words is not None:
         return words
     match what:

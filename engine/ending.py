@@ -9,6 +9,7 @@ import msgspec
 
 from engine import restrictions
 from engine.board import Board
+from engine.emperor import team_draws, team_loses, team_wins
 from engine.events import Event, ZoneChange
 from engine.events.players import GameDrawn, PlayerLoses, PlayerWins
 from engine.records import Applied
@@ -43,6 +44,8 @@ def lose(game: Board, event: PlayerLoses) -> None:
     game.trace.record(Lost(player=game.called(event.player), why=event.why), kind="game ends")
     if game.shared_turns:
         lose_together(game, event)
+    if game.player(event.player).role == "emperor":
+        team_loses(game, event)
 
 
 @performs(PlayerWins)
@@ -79,8 +82,15 @@ def draw_within(game: Board, player: int) -> None:
     """It is a draw for the controller and all players within range; they leave, and the others play on."""
     drawing = tuple(each for each in game.players() if game.reaches(player, each))
     game.trace.record(Applied(player=game.called(player), players=game.each_called(drawing)))
-    for each in drawing:
+    for each in _with_emperors(game, drawing):
         game.change_player(each, lost="801.15")
+
+
+def _with_emperors(game: Board, drawing: tuple[int, ...]) -> tuple[int, ...]:
+    """Those for whom the game is a draw, and the teams of emperors among them."""
+    emperors = tuple(each for each in drawing if game.player(each).role == "emperor")
+    more = tuple(id for each in emperors for id in team_draws(game, each) or ())
+    return tuple(dict.fromkeys((*drawing, *more)))
 
 
 @rule("end of the game", "104.1", kind="game ends")
@@ -107,7 +117,10 @@ def check_who_is_left(game: Board) -> None:
     if game.state.result is not None or len(game.state.order) == 1:
         return
     if left and game.player(left[0]).team:
-        if not game.opponents(left[0]):
+        emperor = next((id for id in left if game.player(id).role == "emperor"), 0)
+        if emperor and not game.opponents(emperor):
+            _end(game, Result(team_wins(game, emperor), "809.5a", "its emperor wins"))
+        elif not game.opponents(left[0]):
             last_team_wins(game, game.player(left[0]).team)
         return
     if len(left) > 1:
@@ -191,7 +204,7 @@ def draw_for_who_loops(game: Board, cycle: tuple[Event, ...]) -> None:
     involved = {id if game.is_player(id) else game.controller(id) for id in there}
     drawing = tuple(each for each in game.players() if any(game.reaches(one, each) for one in involved))
     game.trace.record(Applied(players=game.each_called(drawing)))
-    for each in drawing:
+    for each in _with_emperors(game, drawing):
         game.change_player(each, lost="801.16")
 
 

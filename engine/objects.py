@@ -178,7 +178,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     of those that they have completed, one for each time (309.7), `tempted` how often the Ring has
     tempted them (701.52c), `sheets` their sticker sheets (123.2),
     `attraction_deck` the ids of the cards of their Attraction deck, the top first (717.2),
-    `planar_deck` and `scheme_deck` likewise (901.3, 904.3); `archenemy` says that they are one (904.2a).
+    `planar_deck` and `scheme_deck` likewise (901.3, 904.3); `archenemy` says that they are one (904.2a),
+    `role` what they are in an Emperor game (809.2).
     `team` names their team in a game between teams (102.3).
     `commander_casts` is how often the player has cast each commander from the command zone (903.8),
     `commander_damage` how much combat damage each has dealt them (903.10a), both by the commander's number;
@@ -207,6 +208,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     planar_deck: tuple[int, ...] = ()
     scheme_deck: tuple[int, ...] = ()
     archenemy: bool = False
+    role: Literal["", "emperor", "general"] = ""
     team: str = ""
     commander_casts: tuple[tuple[int, int], ...] = ()
     commander_damage: tuple[tuple[int, int], ...] = ()

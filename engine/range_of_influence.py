@@ -30,12 +30,14 @@ Within = tuple[tuple[int, tuple[int, ...]], ...]
 
 def who_is_within(state: State) -> Within:
     """The players within each player's range: so many seats to either side, oneself always (801.2a-b)."""
-    if not any(each.range_of_influence for each in state.players.values()):
+    if not any(each.range_of_influence or each.role for each in state.players.values()):
         return ()
     there = tuple(id for id in state.order if not state.players[id].lost)
     found = []
     for place, id in enumerate(there):
         seats = state.players[id].range_of_influence or len(there)
+        if state.players[id].role:
+            seats = range_in_emperor(state, id)
         near = (
             each
             for other, each in enumerate(there)
@@ -47,6 +49,16 @@ def who_is_within(state: State) -> Within:
 
 def _any_distance(state: State, apart: int, seats: int) -> bool:
     return True
+
+
+def _unlimited(state: State, player: int) -> int:
+    return len(state.order)
+
+
+@quality("ranges in the Emperor variant", "809.3a", without=_unlimited)
+def range_in_emperor(state: State, player: int) -> int:
+    """The range of influence is limited to 2 for emperors and 1 for generals."""
+    return 2 if state.players[player].role == "emperor" else 1
 
 
 @quality("range of influence", "801.2", without=_any_distance)
@@ -74,6 +86,9 @@ def as_a_turn_begins(game: Board) -> None:
     for player, within in now:
         named = tuple(game.called(each) for each in within if each != player)
         near_enough.record(game, Answered(player=game.called(player), players=named))
+        if game.player(player).role:
+            seats = range_in_emperor(game.state, player)
+            range_in_emperor.record(game, Answered(player=game.called(player), number=seats))
         if player in within:
             oneself.record(game, Answered(player=game.called(player), answer=True))
 

@@ -94,7 +94,7 @@ def _taking(name: str, number: str) -> Performable[Board, [int, int, SpecialActi
     return take
 
 
-@rule("foretelling a card", "702.143c", kind="special action")
+@rule("having foretold a card", "702.143c", kind="special action")
 def has_foretold(game: Board, player: int, id: int) -> None:
     """To foretell a card is to perform the special action associated with a foretell ability."""
     game.happen(Foretold(source=id, player=player))

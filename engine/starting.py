@@ -12,6 +12,7 @@ from engine.command_zone.starting import archenemy_begins, life_in_archenemy, se
 from engine.commander.starting import LIFE, put_commanders
 from engine.companions import reveal_companions
 from engine.decisions import YES_NO, Decision, OneOf, Order, Some
+from engine.emperor import first_emperor
 from engine.events import Draw, ZoneChange
 from engine.events.players import Revealing, Shuffling
 from engine.game import Game
@@ -40,7 +41,7 @@ SUPPLEMENTARY: Final = {
 
 def start_game(game: Game, starting: Starting) -> None:
     """Take the steps of 103 in their order, up to the beginning of the first turn."""
-    first = starting.first or _archenemy(game) or determine_first(game) or game.state.order[0]
+    first = starting.first or _by_variant(game) or determine_first(game) or game.state.order[0]
     players = from_the_first(game, first)
     reveal_companions(game, players)
     for player in players if game.variant else ():
@@ -67,6 +68,13 @@ def start_game(game: Game, starting: Starting) -> None:
     if game.player(first).planar_deck:
         set_starting_plane(game, first)
     take_first_turn(game, first)
+
+
+def _by_variant(game: Game) -> int:
+    """Who begins in a variant that says so; 0 where nobody is said to."""
+    if any(game.player(id).role for id in game.state.order):
+        return int(first_emperor(game) or 0)
+    return _archenemy(game)
 
 
 def _archenemy(game: Game) -> int:

@@ -106,8 +106,12 @@ def set_board(
     return Board(situation, tuple(setter.cards.unread))
 
 
-AS_TEAMS: Final[dict[str, AttackOption]] = {"alternating-teams": "beside", "two-headed-giant": "team"}
-"""Whom players may attack in a format, unless another option is said (811.4, 805.10a)."""
+AS_TEAMS: Final[dict[str, AttackOption]] = {
+    "alternating-teams": "beside",
+    "two-headed-giant": "team",
+    "emperor": "emperor",
+}
+"""Whom players may attack in a format, unless another option is said (811.4, 805.10a, 809.3c)."""
 
 
 def _attack_option(scenario: Scenario) -> AttackOption:
@@ -120,6 +124,14 @@ def _attack_option(scenario: Scenario) -> AttackOption:
 def _variant(scenario: Scenario) -> Variant:
     """The variant of the rules that a format adds to them, empty for none."""
     return scenario.format if scenario.format in ("commander", "brawl") else ""
+
+
+def _role(shape: PlayerShape, scenario: Scenario) -> Literal["", "emperor", "general"]:
+    """What a player is in an Emperor game: who sits in the middle of a team is its emperor (809.2)."""
+    if scenario.format != "emperor":
+        return ""
+    team = [each.name for each in scenario.players if each.team == shape.team]
+    return "emperor" if team[len(team) // 2] == shape.name else "general"
 
 
 def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -> Player:
@@ -155,6 +167,7 @@ def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -
         completed_dungeons=tuple(shape.completed_dungeons),
         sheets=sheets,
         team=shape.team,
+        role=_role(shape, scenario),
         archenemy=scenario.format == "archenemy" and bool(shape.scheme_deck),
         lands_per_turn=scenario.lands_per_turn,
         range_of_influence=seats if shape.range_of_influence is None else shape.range_of_influence,

@@ -24,11 +24,11 @@ Kind = Literal[
 
 Format = Literal[
     "two-player", "free-for-all", "vanguard", "commander", "brawl", "team-vs-team", "alternating-teams",
-    "two-headed-giant", "planechase", "archenemy",
+    "two-headed-giant", "planechase", "archenemy", "emperor",
 ]  # fmt: skip
 
-OF_TEAMS: Final = ("team-vs-team", "alternating-teams", "two-headed-giant")
-"""The formats in which teams play (808, 810, 811)."""
+OF_TEAMS: Final = ("team-vs-team", "alternating-teams", "two-headed-giant", "emperor")
+"""The formats in which teams play (808-811)."""
 
 WITH_COMMANDERS: Final = ("commander", "brawl")
 """The formats in which decks are led by commanders (903)."""
@@ -271,6 +271,11 @@ class Scenario(Shape):
                 raise ValueError("811.3: in an alternating-teams game nobody sits next to a teammate")
         if self.format == "two-headed-giant":
             self._heads(teams)
+        if self.format == "emperor":
+            if {teams.count(each) for each in teams} != {3} or len(set(teams)) != 2:
+                raise ValueError("809.2: two teams of three players each play an emperor game")
+            if sum(one != other for one, other in pairwise((*teams, teams[0]))) != 2:
+                raise ValueError("809.2: the players of a team sit together, the emperor in the middle")
 
     def _with_supplementary_decks(self) -> None:
         """Refuse decks of planes and schemes where none are used, and what isn't played yet (901, 904)."""

@@ -221,6 +221,7 @@ _STARTING: Final = {
     "the first player": "{player} [chooses] who takes the first turn.",
     "sticker sheets at random": "Which of {player's} sticker sheets are chosen at random?",
     "the order of a supplementary deck": "In which order is {player's} {word} after shuffling?",
+    "which emperor begins": "Which emperor goes first, at random?",
     "the planar die": "Which face of the planar die comes up for {player}?",
     "a card to ante": "Which card [does:player] {player} ante?",
     "a mulligan": "[Does:player] {player} take a mulligan?",

@@ -22,7 +22,7 @@ BY_RULE: Final[ByRule] = {
     },
     "a bestowed Aura that phases in unattached": "{object} phases in unattached: it isn't bestowed any more.",
     "having given a gift": "{player} [has] given a gift.",
-    "foretelling a card": "{player} [has] foretold a card.",
+    "having foretold a card": "{player} [has] foretold a card.",
     "what protection doesn't remove": "{object} isn't removed by that protection.",
     "transforming into something": "{source's} ability waits for what it is after transforming.",
     "Auras that can enchant a player": "{object} can enchant players only.",

@@ -25,6 +25,13 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "ranges in the Emperor variant": "{player} [has] a range of influence of {number}.",
+    "attacking in the Emperor variant": "{player} may attack only who sits next to them: {players:or}.",
+    "deploying creatures": "{object} may be given to a teammate.",
+    "who begins an Emperor game": "{player} [is] the emperor who goes first.",
+    "an emperor who loses": "{player} [is] an emperor: {players} [loses:players] too.",
+    "an emperor who wins": "{player} [is] the emperor of {players}.",
+    "an emperor's draw": "{player} [is] an emperor: it is a draw for {players}, too.",
     "a loop within range of influence": "The game is a draw for {players}, who [leaves:players] it.",
     "opponents who have left": "{words} [has] left the game and [isn't:words] counted.",
     "finding what a melded permanent becomes": "What it has become is both cards: {words}.",

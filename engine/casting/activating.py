@@ -16,6 +16,7 @@ from engine.combat.times import CombatTime
 from engine.costs import Cost, PayMana
 from engine.costs.payment import as_proposed, can_pay, pay
 from engine.effects.counting_resolutions import count_activation
+from engine.emperor import deploying, tell_of_deploying
 from engine.errors import IllegalAction
 from engine.events.players import AbilityActivated, Revealing
 from engine.expansion import expanded
@@ -42,7 +43,8 @@ class Activate(msgspec.Struct, frozen=True, tag=True):
 
 def activated_abilities(game: Board, id: int) -> tuple[Activated, ...]:
     """The activated abilities of an object, in the order of its text."""
-    return tuple(each for each in game.abilities(id) if isinstance(each, Activated))
+    own = tuple(each for each in game.abilities(id) if isinstance(each, Activated))
+    return (*own, *deploying(game, id)) if game.is_permanent(id) else own
 
 
 @rule("activating an ability", "602.2", "701.2a", kind="activate")
@@ -55,6 +57,7 @@ def activate(game: Board, player: int, action: Activate) -> None:
             "602.1", Refusal(case="so many abilities", object=game.called(source), number=len(abilities))
         )
     ability = abilities[action.ability]
+    tell_of_deploying(game, source, ability)
     begin_to_activate(game, player, source, ability, action.ability)
     if _is_one_now(game, source, ability):
         activate_mana_ability(game, player, source, ability)

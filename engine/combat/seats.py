@@ -55,6 +55,13 @@ def to_both_sides(view: View, attacker: int, opponents: Players) -> Players:
     return tuple(each for each in opponents if each in beside)
 
 
+@quality("attacking in the Emperor variant", "809.3c", without=_everybody)
+def next_to_them(view: View, attacker: int, opponents: Players) -> Players:
+    """A player can attack only an opponent seated immediately next to them."""
+    beside = (_neighbor(view, attacker, 1), _neighbor(view, attacker, -1))
+    return tuple(each for each in opponents if each in beside)
+
+
 def _one_of_them(view: View, attacker: int, opponents: Players) -> Players:
     return opponents[:1]
 
@@ -70,7 +77,14 @@ OPTIONS: Final[dict[str, Quality[[int, Players], Players]]] = {
     "right": to_the_right,
     "beside": to_both_sides,
     "team": as_a_group,
+    "emperor": next_to_them,
 }
 """What narrows down whom a player may attack, by the option that is played."""
-NUMBERS: Final = {"left": "803.1a", "right": "803.1b", "beside": "811.4", "team": "805.10a"}
+NUMBERS: Final = {
+    "left": "803.1a",
+    "right": "803.1b",
+    "beside": "811.4",
+    "team": "805.10a",
+    "emperor": "809.3c",
+}
 """The rule of each option."""

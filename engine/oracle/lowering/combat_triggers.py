@@ -35,9 +35,7 @@ _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tap
 _ATTACKED_PLANESWALKER: Final = AllOf((OfType("Planeswalker"), Controlled("you")))
 _ATTACKED: dict[str, Filter] = {
     "attacks you": IsPlayer("you"),
-    "attacks you or a planeswalker you control": AnyOf(
-        (IsPlayer("you"), _ATTACKED_PLANESWALKER)
-    ),
+    "attacks you or a planeswalker you control": AnyOf((IsPlayer("you"), _ATTACKED_PLANESWALKER)),
     "attacks a player": IsPlayer(),
     "attacks a planeswalker": OfType("Planeswalker"),
 }

@@ -163,7 +163,7 @@ class Answerer:
         """What tells of the game is asked of who plays it; a topic is looked up where nobody does."""
         why = asked_why(question)
         if why is not None:
-            answer = self._why(key, question, wanted, why)
+            answer = self._why(key, question, wanted, why) or self._reason(key, question, why)
             if answer is not None:
                 return answer
         refusal: AskAnswer | None = None
@@ -218,6 +218,17 @@ class Answerer:
                     return _showing(reason, each, why)
                 otherwise = otherwise or reason
         return otherwise
+
+    def _reason(self, key: str, question: str, why: Why) -> AskAnswer | None:
+        """The rule that says why something is so in general; None where a card, a size or a story is told."""
+        asked = why.question.rstrip("?")
+        about = _ASKS_WHETHER.sub("", asked)
+        if why.told or why.denied or re.search(r"\d/\d", asked):
+            return None
+        if self._room().names_cards(question):
+            return None
+        answer = self._look_ups.answer(key, question, Understood("reason", about))
+        return answer if answer.understood else None
 
     def _settled(self, asked: str, wanted: str | None) -> Iterator[AskAnswer]:
         """The answers to one telling of a question, with time for its reasons: one may know a rule for it."""
@@ -288,6 +299,12 @@ class Answerer:
     def _understands(self, question: str, wanted: str | None) -> bool:
         found = (situation(question, wanted) for situation in self._situations())
         return any(answer is not None and answer.understood for answer in found)
+
+
+_ASKS_WHETHER = re.compile(
+    r"^(?:do|does|did|is|are|was|were|can|could|will|would|has|have)\b\s*", re.IGNORECASE
+)
+"""The auxiliary with which it is asked whether something is so."""
 
 
 def _without_names(question: str, names: Iterable[tuple[int, int]]) -> str:

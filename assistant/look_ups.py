@@ -29,6 +29,8 @@ _LONGEST_TITLE = 8
 _QUOTED = 3
 _SURE = 15.0
 """The score of a hit that has the question's own words, or the words that players use for its matter."""
+_LIKELY, _FAR = 3.0, 5.0
+"""A lesser score that is enough where no other rule has one near it."""
 _SAYS_NOTHING = 60
 """A rule of fewer letters under a term only says what kind of ability it is."""
 
@@ -49,6 +51,7 @@ class LookUps:
             "being": self._being,
             "cited": self._cited,
             "happens": self._surely,
+            "reason": self._reason,
             "search": self._search,
             "when": self._search,
             "topic": self._search,
@@ -229,6 +232,18 @@ class LookUps:
         found = self._finder.search(key, understood.about, 1)
         if not found.hits or found.hits[0].score < _SURE or found.corrected or found.unknown:
             return refused(question, key, f"No one rule says “{understood.about}”.", (understood.about,))
+        return self._search(key, question, understood)
+
+    def _reason(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        """The rule that says why something is so in general: one that fits surely, or far better than any."""
+        try:
+            found = self._finder.search(key, understood.about, 2)
+        except NothingAsked as failure:
+            return refused(question, key, failure.sentence, (understood.about,))
+        best, *others = [each.score for each in found.hits] or [0.0]
+        alone = best >= _LIKELY and best >= _FAR * max(others, default=0.0)
+        if found.corrected or found.unknown or not (best >= _SURE or alone):
+            return refused(question, key, f"No one rule says why “{understood.about}”.", (understood.about,))
         return self._search(key, question, understood)
 
     def _section(self, key: str, about: str) -> str | None:

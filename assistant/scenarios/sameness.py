@@ -92,6 +92,10 @@ class Shapes:
             known = self._known[id(value)] = (value, number, told)  # kept, so that its id stays its own
         return known[1:]
 
+    def number(self, part: Hashable) -> int:
+        """The number of a part of what was written: places share most of their parts."""
+        return self._numbers.setdefault(part, len(self._numbers))
+
     def written(self, state: State, more: tuple[Any, ...] = ()) -> Hashable:
         """Write a state down, and with it whatever else decides how it goes on."""
         self._players = max(state.players)
@@ -186,14 +190,15 @@ class _Writer:
                 break
         order = sorted(self.things, key=lambda id: (self.labels[id], id))
         self.labels.update({id: ("object", number) for number, id in enumerate(order)})
+        number, there = self.shapes.number, self.state.objects
         return (
-            tuple((self.places[id], id in self.state.objects, self._of(mine[id])) for id in order),
-            self._zones(),
-            tuple(self._of(self.shapes.of(each)) for each in self.state.lasting),
-            tuple(self._history()),
+            tuple([number((self.places[id], id in there, self._of(mine[id]))) for id in order]),
+            number(self._zones()),
+            number(tuple(self._of(self.shapes.of(each)) for each in self.state.lasting)),
+            tuple(map(number, self._history())),
             len(self.state.history) - self.state.mandatory_since,
-            self._of(self._other_fields()),
-            tuple(self._of(self.shapes.of(each)) for each in more),
+            number(self._of(self._other_fields())),
+            number(tuple(self._of(self.shapes.of(each)) for each in more)),
         )
 
     def _items(self) -> Iterator[Any]:
@@ -227,9 +232,12 @@ class _Writer:
     def _of(self, item: tuple[int, tuple[Reference, ...]]) -> Hashable:
         """A shape with what its references mean here."""
         number, references = item
+        if not references:
+            return item
+        ranks, labels = self.ranks, self.labels
         return number, tuple(
-            self.ranks.get(value, -1)
-            if kind == "time"
-            else self.labels.get(value, value if kind == "id" else None)
-            for kind, value in references
+            [
+                ranks.get(value, -1) if kind == "time" else labels.get(value, value if kind == "id" else None)
+                for kind, value in references
+            ]
         )

@@ -353,6 +353,10 @@ class NoManaSpent(Condition, frozen=True):
     kind: Literal["mana", "colored mana"]
 
 
+class NothingSpentOnThem(Condition, frozen=True):
+    """ "None of them were cast or no mana was spent to cast them": of all that an event is about."""
+
+
 class AttackingAlone(Condition, frozen=True):
     """ "~ is attacking alone" (506.5)."""
 

@@ -47,7 +47,8 @@ class Arrival(Occasion, frozen=True):
 class Subject(Node, frozen=True):
     """Who something happens to in a trigger: ~, what is enchanted, a description, or ~ and a description.
 
-    In a delayed triggered ability it may be what was spoken of before: "that creature".
+    In a delayed triggered ability it may be what was spoken of before: "that creature". Of "~ and/or one or
+    more other creatures" all that it happens to is meant.
     """
 
     own: bool = False
@@ -55,6 +56,7 @@ class Subject(Node, frozen=True):
     what: Description | None = None
     determiner: Literal["", "a", "another", "one or more"] = ""
     spoken_of: Pronoun | None = None
+    joined: Literal["or", "and/or"] = "or"
 
 
 class BlockPair(Occasion, frozen=True):

@@ -13,6 +13,8 @@ def subject(r: Reader) -> Subject:
     """Who it happens to."""
     if r.take("~ or another"):
         return Subject(own=True, what=description(r), determiner="another")
+    if r.take("~ and/or one or more"):
+        return Subject(own=True, what=description(r), determiner="one or more", joined="and/or")
     if r.take("~"):
         if r.sees("or equipped") or r.sees("or enchanted"):
             r.expect("or")

@@ -51,7 +51,7 @@ from engine.quantities import CountersOn, EventAmount, Fixed
 from engine.quantities.counted import Among, Count, PlayerCount
 from engine.quantities.history import AttackedWith, HappenedTimes, HowManyThisWay, PowerAttackedWith
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
-from engine.selections import EventObject, It, Selection, Source
+from engine.selections import AllOfEvent, EventObject, It, Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
@@ -330,6 +330,11 @@ def _of_player(what: Asked, scope: Scope) -> Condition | None:
             about = _it(who, scope) if who == "it" else Source()
             spent = ColorsOfManaSpent(about) if kind == "colored mana" else AmountOfManaSpent(about)
             return Relation(spent, "=", Fixed(0))
+        case history.NothingSpentOnThem():  # on what wasn't cast none was spent either
+            them = selection(Pronoun("them"), scope, was=True)
+            if them != AllOfEvent():
+                raise Unperformable("which of them were cast is not clear")
+            return Relation(AmountOfManaSpent(them), "=", Fixed(0))
         case history.AttackingAlone(what=who):
             alone = Relation(Count(Status("attacking")), "=", Fixed(1))
             return conditions.Both((Is(_asked_of(who, scope, was=False), Status("attacking")), alone))

@@ -18,4 +18,4 @@ def subject(who: Subject) -> str:
     if who.determiner == "a":
         return article(description(who.what))
     words = f"{who.determiner} {description(who.what, who.determiner == 'one or more')}"
-    return f"~ or {words}" if who.own else words
+    return f"~ {who.joined} {words}" if who.own else words

@@ -242,7 +242,8 @@ class LookUps:
             return refused(question, key, failure.sentence, (understood.about,))
         best, *others = [each.score for each in found.hits] or [0.0]
         alone = best >= _LIKELY and best >= _FAR * max(others, default=0.0)
-        if found.corrected or found.unknown or not (best >= _SURE or alone):
+        lent = bool(found.hits) and found.hits[0].edition != key
+        if lent or found.corrected or found.unknown or not (best >= _SURE or alone):
             return refused(question, key, f"No one rule says why “{understood.about}”.", (understood.about,))
         return self._search(key, question, understood)
 

@@ -354,7 +354,8 @@ def _saving_me(first: Clause, rest: Sequence[Clause]) -> Relation:
         threats += [thing for role in each.roles.values() for thing in role]
     threat = _one(threats)
     loses = threat.written is not None and threat.written.of == "lose"
-    if not loses and (threat.face is None or threat.written is not None or rest):
+    named = threat.face is not None and threat.written is None and not rest
+    if not loses and (not named or any(each.mine is False for each in first.subject)):
         raise NotRead
     return Relation("stops", _one(first.subject), threat, () if loses else ("me",), guards=True)
 

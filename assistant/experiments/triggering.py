@@ -18,6 +18,7 @@ from assistant.scenarios.replay import Stage
 
 _IF = re.compile(r"\b(?:if|as long as|first|second|third|chosen|X|only)\b")
 """Conditions of what triggers, that the smallest board may not meet."""
+_CASTS = re.compile(r"\bcasts?\b|\bcop(?:y|ies)\b", re.IGNORECASE)
 _TIMES = {1: "once", 2: "twice"}
 _ANY = ("enters", "dies", "attacks")
 """What may happen to a thing of which only its kind is told."""
@@ -31,6 +32,8 @@ def answer_whether_it_triggers(
 ) -> AskAnswer:
     """Have it happen to what you and to what an opponent controls; NotRead where it can't be shown."""
     who = relation.patient
+    if _is_copied(relation) and who.face is not None and not _CASTS.search(who.face.text):
+        raise NotRead  # "a copy" may be a permanent
     of_itself = who.written is not None and (who.written.shown or who.written.deed)
     if (who.face is None and not _triggers_by_keyword(who)) or of_itself:
         raise NotRead  # of what triggers only at itself nothing follows for what triggers at others
@@ -60,10 +63,16 @@ def answer_whether_it_triggers(
 def _who_does_it(relation: Relation) -> dict[str, str]:
     """What a player does to whose thing it happens, in words, by the player."""
     event = relation.agent
-    if "is copied" in relation.aspects or (event.written and "is copied" in event.written.shown):
+    if _is_copied(relation):
         return {ME: "you copy", THEM: "an opponent copies"}
     verb = "cast" if event.kind in SORCERY_LIKE or "is cast" in relation.aspects else "control"
     return {ME: f"you {verb}", THEM: f"an opponent {verb}s"}
+
+
+def _is_copied(relation: Relation) -> bool:
+    """Tell whether what happens is that a spell is copied."""
+    written = relation.agent.written
+    return "is copied" in relation.aspects or (written is not None and "is copied" in written.shown)
 
 
 def _sides(relation: Relation) -> tuple[str, ...]:

@@ -332,11 +332,7 @@ class Wanted(Telling):
             if comes is None:
                 raise NotRead
             comes.states = (*comes.states, "summoning-sick")
-        self.plan.tries.append(
-            Try(
-                verb, who, [*what, *onto], to, using[0] if using else None, clause.negated and clause.inverted
-            )
-        )
+        self.plan.tries.append(Try(verb, who, [*what, *onto], to, using[0] if using else None))
 
 
 def _deed_of(clause: Clause) -> str:
@@ -358,6 +354,8 @@ def _card_of(clause: Clause) -> Face | None:
 def _meant_by(face: Face | None) -> str:
     """What a card does to what it "hits": it counters, destroys or exiles it, or only aims at it."""
     text = face.text.lower() if face is not None else ""
+    if re.search(r"\btarget (?:player|opponent)\b", text):
+        raise NotRead  # what a player discards or sacrifices is reached without being aimed at
     found = re.search(r"\b(counter|destroy|exile) (?:up to \w+ )?(?:another )?target\b", text)
     return found[1] if found is not None else "target"
 

@@ -31,6 +31,7 @@ def test_the_rule_that_says_so_is_quoted(library, question, rule):
     [
         "why does my opponent always win",
         "why does it do that",
+        "why do planeswalkers die to legend rule",  # what another edition defines says no why
         "why did my 2/2 die to that",  # what was told of a board is for who replays it
         "Why did Typhoid Rats cost so much yesterday?",
         "I had two of them. Why does unspent mana disappear when a phase ends?",

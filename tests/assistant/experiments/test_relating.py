@@ -333,3 +333,25 @@ def test_what_guards_me_is_held_against_what_is_done_to_me(library, question, ye
 def test_what_guards_me_only_when_it_enters_is_no_plain_no(library):
     answer = experiment(library, "does Vampire Nighthawk save me from Lightning Bolt")
     assert answer is None or answer.yes is not True
+
+
+def test_what_can_t_be_is_asked_as_what_can(library):
+    for question in (
+        "can't Spell Snare hit Walking Ballista for X=1",
+        "can Spell Snare hit Walking Ballista for X=1",
+    ):
+        answer = library._counsel._tried(question, None)
+        assert (answer.yes, answer.answer.startswith("Yes: ")) == (True, True), answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does Diabolic Edict hit creatures",  # a player is its target, and what is sacrificed is none
+        "does a copy trigger Soul Warden",  # a token may be a copy, too
+        "does my opponent's Ivory Mask protect me from Lightning Bolt",
+    ],
+)
+def test_what_may_mean_another_thing_is_left(library, question):
+    assert experiment(library, question) is None
+    assert library._counsel._tried(question, None) is None

@@ -40,7 +40,6 @@ OCCASIONS: Room[Occasion] = Room(
     Form(AttackWith, "you attack with one or more {what:many}", least=1),
     Form(AttackWith, "you attack with exactly {least,what:counted}", exactly=True),
     Form(AttackWith, "you attack with {least:number} or more {what:many}"),
-    Form(AttackWith, "{least:number} or more {what:many} attack", anybody=True),
     Form(PlayerAttacks, "{who} attack|attacks {whom} with one or more {what:many}"),
     Form(PlayerAttacks, "you attack {whom}", who="you"),
     Form(YouAttack, "you attack"),
@@ -97,5 +96,6 @@ OCCASIONS: Room[Occasion] = Room(
     Form(PlainOccasion, "you encounter ~", says="encounter"),
     Form(PlainOccasion, "you set ~ in motion", says="set in motion"),
     Form(AttacksWhom, "{subject} attack|attacks {whom}"),
+    Form(AttackWith, "{least:number} or more {what:many} attack", anybody=True),
     Form(BecomesAttached, "{subject} becomes attached to {to}"),
 )

@@ -121,13 +121,7 @@ def _with_purposes(clauses: Sequence[Clause]) -> list[Clause]:
     tapped: Clause | None = None
     for place, each in enumerate(clauses):
         following = clauses[place + 1].verb if place + 1 < len(clauses) else ""
-        if (
-            each.asked
-            and each.verb == "tap"
-            and each.passive
-            and each.modal == "can"
-            and following in _TAPPED_FOR
-        ):
+        if following in _TAPPED_FOR and _is_tapped(each):
             tapped = each
             continue
         if (
@@ -135,10 +129,19 @@ def _with_purposes(clauses: Sequence[Clause]) -> list[Clause]:
             and each.verb in _TAPPED_FOR
             and not (each.subject or each.person or each.asked)
         ):
-            each.subject, each.aux, each.asked, each.inverted = list(tapped.subject), ["can"], True, True
+            of = tapped.subject if tapped.passive else tapped.objects
+            each.subject, each.aux, each.asked, each.inverted = list(of), ["can"], True, True
             each.words = [word for word in each.words if word != "to"]
         found.append(each)
     return found
+
+
+def _is_tapped(clause: Clause) -> bool:
+    """ "Can it be tapped", "can I tap a sick creature for": what is tapped, and nothing else of it."""
+    if not clause.asked or clause.verb != "tap" or clause.modal != "can" or clause.negated:
+        return False
+    said = clause.subject or clause.roles or clause.whom or set(clause.words) - {"for", "to"}
+    return clause.passive or (clause.person == "me" and len(clause.objects) == 1 and not said)
 
 
 _TAPPED_FOR: Final = frozenset(("crew", "convoke", "saddle"))

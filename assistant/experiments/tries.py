@@ -172,9 +172,12 @@ class Attempt:
 
     def _convoke(self) -> dict[str, Any]:
         """A spell with convoke is cast with no mana but by tapping what is asked about."""
-        if len(self.tried.what) != 1 or self.tried.to is not None or self.tried.using is not None:
+        spells = [each for each in (*self.tried.what, self.tried.to) if each is not None and _convokes(each)]
+        tapped = [each for each in self.tried.what if each not in spells]
+        others = self.tried.using is not None or self.tried.to not in (None, *spells)
+        if len(tapped) != 1 or len(spells) > 1 or others:
             raise NotRead
-        who = self._own(self.tried.what[0])
+        who = self._own(tapped[0])
         text = "Convoke\nYou gain 1 life."
         name = self.board.add(
             self.actor, "hand", name="a spell with convoke", types="Instant", mana_cost="{1}", text=text
@@ -200,6 +203,11 @@ class Attempt:
         blade = self.board.put(Thing("equipment"), self.actor)
         aim = self._own(onto or Thing("creature"))
         return {"activate": blade, "ability": "Equip", "targets": [aim]}
+
+
+def _convokes(thing: Thing) -> bool:
+    """Tell whether it is a named spell that has convoke: creatures are tapped for each in the same way."""
+    return thing.face is not None and re.search(r"^convoke\b", thing.face.text, re.I | re.M) is not None
 
 
 _AIMED: Final = {

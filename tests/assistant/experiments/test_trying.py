@@ -175,6 +175,10 @@ FULFILLED = [
     ("can I destroy an indestructible creature with Doom Blade?", "No: ", "702.12b"),
     ("can I destroy a creature with indestructible", "No: ", "702.12b"),
     ("can I destroy a creature with Doom Blade", "Yes: ", "can destroy"),
+    # 702.51a, 702.122c, 302.6: being tapped for convoke or crew is no {T} ability
+    ("can I tap summoning-sick creatures for convoke", "Yes: ", "convoke"),
+    ("can i tap summoning sick dudes for convoke on Chord of Calling", "Yes: ", "convoke"),
+    ("can I tap a summoning-sick creature to crew", "Yes: ", "crew"),
     # 702.3b, 613.1f, 702.10b, 302.6: what happened to it before counts
     ("can a creature with defender attack if it loses all abilities", "Yes: ", "can attack"),
     ("can my creature with defender attack after it lost its abilities?", "Yes: ", "can attack"),
@@ -190,6 +194,18 @@ def test_what_is_tried_comes_to_what_it_is_called(library, question, begins, say
     assert answer.answer.startswith(begins), answer.answer
     assert says in answer.answer, answer.answer
     assert answer.yes is begins.startswith("Yes")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can I tap my opponent's creature for convoke",
+        "can I tap a creature for convoke on Lightning Bolt",  # it has none
+        "can I tap two creatures or none for convoke",
+    ],
+)
+def test_what_is_tapped_for_something_else_is_left(library, question):
+    assert library._counsel._tried(question, None) is None
 
 
 def test_what_can_not_be_aimed_at_may_still_be_destroyed(library):

@@ -27,8 +27,15 @@ from assistant.carrying import counterpart, says_the_same
 from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
 from assistant.lengths import LONGEST_QUERY, LONGEST_QUESTION, bounded_query, bounded_question
-from assistant.numbers import number_of
-from assistant.rules import outline, rule_answer, section_answer, section_numbers, titled
+from assistant.numbers import number_of, read_number
+from assistant.rules import (
+    outline,
+    rule_answer,
+    rule_or_section,
+    section_answer,
+    section_numbers,
+    titled,
+)
 from model import Card, Citation, Face
 from rulesdb.errors import StoreError
 from rulesdb.store import Store
@@ -42,6 +49,7 @@ if TYPE_CHECKING:
     import assistant.features
     import assistant.finding
     import assistant.kin
+    import assistant.named
     import assistant.neighbours
     import assistant.queries
     import assistant.ranking
@@ -154,9 +162,13 @@ class Library:
     def rule_or_section(self, number: str, edition: str | None = None) -> RuleAnswer | SectionAnswer:
         """Look up a rule by its number or title, or the section or chapter that a number names."""
         key = self.edition_key(edition)
-        wanted = titled(self._store, key, number) or number_of(number)
-        answer = rule_answer if wanted.rule else section_answer
-        return answer(self._store, key, wanted)
+        return rule_or_section(self._store, key, titled(self._store, key, number) or number_of(number))
+
+    def named(self, words: str, edition: str | None = None) -> RuleAnswer | SectionAnswer:
+        """Look up what a number names, the title of a rule or section, or a word of players: `lki`."""
+        key = self.edition_key(edition)
+        wanted = read_number(words) or assistant.named.named(self._store, key, words, self.slang)
+        return rule_or_section(self._store, key, wanted)
 
     def section(self, number: str, edition: str | None = None) -> SectionAnswer:
         """Give a section (`704`) or a chapter (`7`) with its rules in order."""

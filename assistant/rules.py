@@ -151,6 +151,11 @@ def section_answer(store: Store, key: str, number: RuleNumber) -> SectionAnswer:
     raise no_such_rule(store, key, wanted)
 
 
+def rule_or_section(store: Store, key: str, wanted: RuleNumber) -> RuleAnswer | SectionAnswer:
+    """Look up the rule, section or chapter that a number names."""
+    return rule_answer(store, key, wanted) if wanted.rule else section_answer(store, key, wanted)
+
+
 def section_numbers(store: Store, key: str, number: RuleNumber) -> tuple[str, list[str]]:
     """Give the edition that a section or chapter would be shown from, and the numbers of its rules."""
     for edition in (key, *(lenders(store, key) if lacks(store, key, number) else ())):

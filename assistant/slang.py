@@ -109,9 +109,18 @@ class Slang:
         >>> Slang({}, frozenset()).meant_by("lki")
         ()
         """
+        found = self._whole(phrase)
+        return tuple(map(" ".join, found.ways)) if found else ()
+
+    def rules_meant_by(self, phrase: str) -> tuple[Citation, ...]:
+        """Give the rules that are meant outright by what is nothing but a phrase of players."""
+        found = self._whole(phrase)
+        return found.rules if found else ()
+
+    def _whole(self, phrase: str) -> Meaning | None:
         words = _words(phrase)
         found = self.at(words, 0) if words else None
-        return tuple(map(" ".join, found[0].ways)) if found and found[1] == len(words) else ()
+        return found[0] if found and found[1] == len(words) else None
 
     def begun_by(self, words: Sequence[str]) -> tuple[Meaning, ...]:
         """Give the meanings that the words may become, whose last word is still being typed."""

@@ -51,10 +51,11 @@ def editions(db: Path, as_json: bool) -> None:
 def rule(number: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> None:
     """Show the rule NUMBER with its examples, what it cites, what cites it, and its history.
 
-    NUMBER may be written in any form: 702.19b, 70219b, "cr 702 19 b", and a rule's title may stand in
-    its place: trample. A section (704) or chapter (7) shows its rules.
+    NUMBER may be written in any form: 702.19b, 70219b, "cr 702 19 b", and in its place may stand the title
+    of a rule or section, or what players call it: trample, lki. A section (704) or chapter (7) shows its
+    rules.
     """
-    _show(open_library(db).rule_or_section(" ".join(number), edition), as_json)
+    _show(open_library(db).named(" ".join(number), edition), as_json)
 
 
 @click.command()

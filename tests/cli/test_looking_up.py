@@ -121,7 +121,7 @@ def test_what_does_not_exist_is_one_line_and_1(judge, arguments, sentence):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["rule", "seven"], "is not a rule number; one looks like"),
+        (["rule", "seven"], "is neither a number nor the title of one rule or section"),
         (["rule", "704.5", "--edition", "newest"], "neither an edition nor a date"),
         (["search", "the of"], "no word that tells one rule from another"),
         (["search", " "], "the search is empty"),
@@ -240,8 +240,27 @@ def test_two_numbers_find_both_rules(judge):
     assert {"704.5j", "702.19b"} <= set(numbers)
 
 
-def test_a_title_is_read_in_place_of_a_number(judge):
-    assert judge("rule", "trample", "--json").json["number"] == "702.19"
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("trample", "702.19"),
+        ("state-based actions", "704"),
+        ("planeswalker", "306"),  # no rule on planeswalking
+        ("lki", "608.2h"),
+        ("cmc", "202.3"),
+        ("sba", "704"),
+        ("dfc", "712"),
+        ("P/T", "208"),
+        ("dies", "700.4"),
+    ],
+)
+def test_a_title_or_a_word_of_players_is_read_in_place_of_a_number(judge, words, number):
+    assert judge("rule", words, "--json").json["number"] == number
+
+
+@pytest.mark.parametrize("words", ["if", "creature dies"])
+def test_what_names_no_rule_or_several_is_sent_to_the_terms_and_the_search(judge, words):
+    assert "look it up as a term, or search for it" in judge("rule", words).err
 
 
 @pytest.mark.parametrize("named", ["bloomburrow", "BLB"])

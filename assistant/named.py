@@ -1,0 +1,55 @@
+"""What is named in the place of a rule's number: a title, or what players call it."""
+
+from __future__ import annotations
+
+from assistant.carrying import counterpart
+from assistant.editions import lacks
+from assistant.errors import BadNumber
+from assistant.numbers import number_of
+from assistant.rules import outline, titled
+from assistant.slang import Slang
+from model import RuleNumber
+from rulesdb.store import Store
+from rulesdb.words import stem, words_in
+
+
+def named(store: Store, key: str, words: str, slang: Slang) -> RuleNumber:
+    """Find the rule or section of an edition that a title or players' words name.
+
+    BadNumber where they name none, or more than one.
+    """
+    found = _titled(store, key, words) or _meant(store, key, words, slang)
+    if found is None and words.strip() and not any(each.isdigit() for each in words):
+        raise BadNumber(
+            f"{words.strip()!r} is neither a number nor the title of one rule or section; "
+            "look it up as a term, or search for it"
+        )
+    return found or number_of(words)
+
+
+def _titled(store: Store, key: str, words: str) -> RuleNumber | None:
+    """Find the one rule with a title, else the one section, in any inflection: `double-faced card`."""
+    if rule := titled(store, key, words):
+        return rule
+    wanted = _roots(words)
+    sections = (each for chapter in outline(store, key) for each in chapter.children)
+    found = [each.number for each in sections if wanted and _roots(each.title) == wanted]
+    return RuleNumber.parse(found[0]) if len(found) == 1 else None
+
+
+def _meant(store: Store, key: str, words: str, slang: Slang) -> RuleNumber | None:
+    """Find the one rule that players mean outright by some words, else what has the title that they mean."""
+    cited = slang.rules_meant_by(words)
+    if len(cited) == 1:
+        number = counterpart(store, cited[0].edition, cited[0].number, key)
+        here = RuleNumber.parse(number or cited[0].number)
+        if number is not None or lacks(store, key, here):
+            return here
+    for said in slang.meant_by(words):
+        if found := _titled(store, key, said):
+            return found
+    return None
+
+
+def _roots(words: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word, _, _ in words_in(words))

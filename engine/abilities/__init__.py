@@ -57,6 +57,7 @@ Question: TypeAlias = Literal[
     "enter dungeon",
     "search",
     "transform",
+    "phase out",
     "have damage prevented",
     "lose the game",
     "win the game",

@@ -11,6 +11,7 @@ from engine.events.combat import LeavesCombat
 from engine.events.turns import PhasingIn, PhasingOut
 from engine.records import Answered, Applied
 from engine.registry import rule
+from engine.restrictions import allowed
 from engine.shared_turns import is_active
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
@@ -80,8 +81,8 @@ def wait(game: Board, id: int) -> bool:
 
 @possible(PhasingOut)
 def can_phase_out(game: Board, event: PhasingOut) -> bool:
-    """Only a permanent that is phased in can phase out."""
-    return game.is_permanent(event.object)
+    """Only a permanent that is phased in can phase out, and only where nothing says that it can't."""
+    return game.is_permanent(event.object) and allowed(game, "phase out", event.object)
 
 
 @results_in(PhasingOut)

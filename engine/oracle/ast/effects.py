@@ -100,6 +100,7 @@ class Plain(Action, frozen=True):
         "not attack alone",
         "not block alone",
         "not transform",
+        "not phase out",
         "block another",
         "block any number",
         "block any number now",

@@ -111,6 +111,7 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "can't attack alone", does="not attack alone"),
     Form(Plain, "can't block alone", does="not block alone"),
     Form(Plain, "can't transform", does="not transform"),
+    Form(Plain, "can't phase out", does="not phase out"),
     Form(Plain, "can block an additional creature each combat", does="block another"),
     Form(Plain, "can block any number of creatures", does="block any number"),
     Form(Plain, "can block any number of creatures this turn", does="block any number now"),

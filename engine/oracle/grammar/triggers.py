@@ -26,6 +26,7 @@ from engine.oracle.ast.occasions import (
     FirstEachTurn,
     NthCounterPutOn,
     Occasion,
+    PlainOccasion,
     PlayerAction,
     StateHolds,
     StepBegins,
@@ -126,7 +127,8 @@ def _shared(r: Reader, first: Occasion) -> Occasion:
     """What is said of the same subject, or done by the same player."""
     if isinstance(first, PlayerAction):
         return deed(r, first.who)
-    who = getattr(first, "subject", None)
+    own = first == PlainOccasion("phases out")
+    who = Subject(own=True) if own else getattr(first, "subject", None)
     return _of_subject(r, who) if isinstance(who, Subject) else r.fail("who it happens to")
 
 

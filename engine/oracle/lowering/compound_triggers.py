@@ -44,6 +44,7 @@ def _lower_either_event(what: EitherEvent, scope: Scope) -> Pattern:
 
 _JOINED: Final = (
     said.Arrival,
+    said.PlainOccasion,
     said.DealsDamage,
     said.Targeted,
     said.PlayerAction,

@@ -108,8 +108,19 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
             )
         before, on = acted_on(who, scope)
         return (*before, Begin("end of turn", on, abilities=(holds,), text=text))
+    if what.does == "not phase out":
+        return _not_phasing_out(what, who, scope)
     others = _of_keyword_action(what.does, who, scope) or _by_chance_or_total(what.does, who, scope)
     return others or _added(what.does, who, scope)
+
+
+def _not_phasing_out(what: Plain, who: Thing | None, scope: Scope) -> Instructions:
+    """ "Until your next upkeep, target permanent can't phase out": not indirectly either (702.26g)."""
+    if who is None or scope.lead_duration is None:
+        raise Unperformable("how long it can't phase out is not clear")
+    stays = Restriction(question="phase out", allows=Never())
+    before, on = acted_on(who, scope)
+    return (*before, Begin(scope.lead_duration, on, abilities=(stays,), text=PREDICATES.write(what)))
 
 
 _NOTHING_INSTEAD: Final = {"skip that draw": "draw a card", "gain of no life": "gain life"}

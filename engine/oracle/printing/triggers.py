@@ -188,8 +188,8 @@ def _write_either_event(what: EitherEvent) -> str:
     if what.shared and isinstance(what.first, PlayerAction):
         second = second.removeprefix(f"{what.first.who} ")
     elif what.shared:
-        # Only an occasion that has a subject shares it.
-        second = second.removeprefix(f"{subject(getattr(what.first, 'subject'))} ")  # noqa: B009
+        who = getattr(what.first, "subject", None)  # a plain occasion is one of the object itself
+        second = second.removeprefix(f"{'~' if who is None else subject(who)} ")
     again = f"{what.again} " if what.again else ""
     return f"{first} {what.joint} {again}{second}"
 

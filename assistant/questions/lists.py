@@ -63,7 +63,8 @@ def goes_on_with_a_role(previous: Frame, frame: Frame) -> bool:
 
 def pairs_on(previous: Frame, frame: Frame) -> bool:
     """ "I block the 3/3 with my 2/2 and the 4/4 with my 5/5": one attacker with each blocker."""
-    paired = previous.verb == "block" and [*previous.roles] == ["with"] and len(previous.objects) == 1
+    roles = [each for each in previous.roles if each != "of"]  # "one of them"
+    paired = previous.verb == "block" and roles == ["with"] and len(previous.objects) == 1
     goes_on = [*frame.roles] == ["with"] and len(frame.subjects) == 1 and frame.mark in ("and", ",")
     return paired and goes_on and previous.sentence == frame.sentence and not previous.passive
 

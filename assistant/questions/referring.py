@@ -8,6 +8,7 @@ from assistant.questions.likeness import alike, is_so, printed, size_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, not_known, untold
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
+from assistant.situations import card_facts
 from engine.subtypes import SUBTYPES
 from model import Face
 
@@ -15,6 +16,7 @@ CREATURE, PERMANENT, SPELL, ANY = "creature", "permanent", "spell", "any"
 MORTAL = "mortal"
 """What is asked whether it dies: creatures and planeswalkers."""
 _SEVERAL = 2
+_TAKES = "You control enchanted"
 _TELLS_APART = frozenset(
     ("first", "third", "new", "old", "different", "random", "whole", "enchanted", "equipped")
 )
@@ -106,6 +108,21 @@ class Referring:
             return self.story.last_person
         return self.story.people[mention.owner] if mention.owner else otherwise
 
+    def attacher(self, gear: Mention, host: Thing) -> str:
+        """Whose what is attached to a thing is: an Aura that harms or takes it is another player's.
+
+        Where nobody says so that is an assumption.
+        """
+        face = self.story.face(gear.names[0]) if gear.names else None
+        aura = face is not None and "Aura" in face.types
+        if face is None or not aura or not (card_facts.serves(face) < 0 or _TAKES in face.text):
+            return host.owner
+        player = self.story.last_person if host.owner == YOU else YOU
+        if not gear.owner:
+            whose = "yours" if player == YOU else "the opponent's" if player == OPPONENT else f"{player}'s"
+            self.story.assume(f"{face.name} is {whose}.")
+        return player
+
     def there(self, mention: Mention) -> Thing | None:
         """The card that a name means, where it has been spoken of."""
         found = self._by_name(mention, self.owner(mention, ""))
@@ -167,7 +184,7 @@ class Referring:
         if mention.worn and len(found) != 1:
             raise untold(mention, "it is not said to which this is attached")
         for worn in mention.worn:
-            for gear in self.things(worn, ANY, found[0].owner):
+            for gear in self.things(worn, ANY, self.attacher(worn, found[0])):
                 if gear.face is None or not {"Aura", "Equipment"} & set(gear.face.types.split()):
                     raise untold(worn, "only Auras and Equipment are attached")
                 gear.attached_to = found[0]

@@ -128,7 +128,7 @@ class TellingBoards(TellingCombat):
         types = self.story.face(mention.names[0]).types
         if len(things) != 1 or not ("Aura" in types or "Equipment" in types) or self.story.deeds:
             return False
-        for gear in self.things([mention], ANY, things[0].owner):
+        for gear in self.things([mention], ANY, self.ref.attacher(mention, things[0])):
             gear.zone, gear.attached_to = "battlefield", things[0]
         self.story.speak_of(things)
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.not_told import NotTold
+from assistant.questions.not_told import NotTold, untold
 from assistant.questions.referring import CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
@@ -321,13 +321,8 @@ class TellingCombat(TellingTurns):
         return self.things(objects, CREATURE, player), []
 
     def _one_of_them(self, objects: list[Mention]) -> list[Thing]:
-        """ "he blocks one": any of the attackers, where they are alike."""
-        if (
-            len(objects) != 1
-            or objects[0].kind != "pronoun"
-            or objects[0].det != "one"
-            or objects[0].antecedent
-        ):
+        """ "he blocks one, and the other one": any attacker that isn't blocked yet, where they are alike."""
+        if len(objects) != 1 or not _is_one_of_them(objects[0]):
             return []
         known = self.attackers()
         alike = {
@@ -335,8 +330,12 @@ class TellingCombat(TellingTurns):
         }
         if len(known) < 2 or len(alike) > 1:
             return []
+        blocked = [at for deed in self.story.deeds if deed.kind == "block" for _, at in deed.pairs]
+        left = [each for each in known if not any(each is one for one in blocked)]
+        if not left:
+            raise untold(objects[0], "each attacker is blocked already")
         self.note(*objects)
-        return known[:1]
+        return left[:1]
 
     def _add_blocks(self, frame: Frame, blockers: list[Thing], attackers: list[Thing]) -> None:
         if len(attackers) > 1 and len(attackers) != len(blockers):
@@ -374,6 +373,17 @@ class TellingCombat(TellingTurns):
         if mention.kind == "pronoun":
             return mention.det == "it"
         return not any("Planeswalker" in self.story.face(each).types for each in mention.names)
+
+
+_ONE_AFTER_ANOTHER = frozenset(("first", "other", "second", "third", "last", "remaining"))
+
+
+def _is_one_of_them(spoken: Mention) -> bool:
+    """Tell whether one of several that are alike is meant: "one", "one of them", "the other one"."""
+    of_them = spoken.antecedent is None or (spoken.antecedent.kind == "pronoun" and spoken.antecedent.plural)
+    if spoken.kind != "pronoun" or spoken.plural or not of_them:
+        return False
+    return spoken.det == "one" or bool(_ONE_AFTER_ANOTHER & {*spoken.adjectives})
 
 
 def _called(thing: Thing) -> str:

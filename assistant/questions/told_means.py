@@ -138,7 +138,7 @@ class TellingMeans(TellingResponses):
         found: list[Thing | str] = []
         for mention, kind in zip(objects, kinds, strict=False):
             self.note(mention)
-            if self._as_player(mention, kind):
+            if self._as_player(mention, kind, helps=helps):
                 found.append(self.other(player) if mention.kind == "face" else self.ref.player(mention))
             elif "spell" in kind:
                 found += self.spells_meant(mention, self.other(player))

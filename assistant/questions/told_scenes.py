@@ -257,7 +257,7 @@ class TellingScenes(TellingZones):
                 if each.kind == "counter":
                     self.add_counters(wearing, each)
                 else:
-                    for gear in self.things([each], PERMANENT, player):
+                    for gear in self.things([each], PERMANENT, self.ref.attacher(each, wearing[0])):
                         gear.attached_to = wearing[0]
         return True
 

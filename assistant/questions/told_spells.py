@@ -309,7 +309,7 @@ class TellingSpells(TellingManners):
         assert spell.face is not None
         helps = card_facts.serves(spell.face) > 0
         for mention in mentions:
-            if self._as_player(mention, kinds[0]):
+            if self._as_player(mention, kinds[0], helps=helps):
                 found.append(self.other(player) if mention.kind == "face" else self.ref.player(mention))
             elif mention.kind in _ABILITIES and re.search(r"target [^.]*\bability\b", spell.face.text):
                 found.append(self.ability_meant(frame, mention))
@@ -384,7 +384,7 @@ class TellingSpells(TellingManners):
         if last is not None and before is not None and last.kind == "resolve one" and before.thing is spell:
             self.story.deeds.pop()
 
-    def _as_player(self, mention: Mention, kinds: frozenset[str]) -> bool:
+    def _as_player(self, mention: Mention, kinds: frozenset[str], *, helps: bool) -> bool:
         if self.is_player(mention):
             return True
         he = mention.kind == "pronoun" and mention.det in ("him", "her", "them")
@@ -394,15 +394,18 @@ class TellingSpells(TellingManners):
         if "creature" not in kinds:
             return True
         if mention.det != "them":
-            self._refuse_either(mention, legends=legends)
+            self._refuse_either(mention, legends=legends, helps=helps)
         return mention.det != "them" and not legends
 
-    def _refuse_either(self, mention: Mention, *, legends: bool) -> None:
-        """ "I bolt her", behind "his Mother of Runes": the player, or what was spoken of last."""
+    def _refuse_either(self, mention: Mention, *, legends: bool, helps: bool) -> None:
+        """ "I bolt her", behind "his Mother of Runes" or "my Krenko": one of two."""
         last = self.story.groups[-1] if self.story.groups else []
         who = {"him": "he", "her": "she"}.get(mention.det, "they")
         named = len(last) == 1 and fits(last[0], CREATURE) and last[0].face is not None
-        if not named or last[0].owner == YOU or (who in self.called) is not legends:
+        own = last[0].owner == YOU if last else False
+        if not named or (own and (helps or not last[0].is_a("legendary"))):
+            return
+        if not own and (who in self.called) is not legends:
             return
         raise NotTold(
             f"it is not clear who “{mention.text}” is", mention.text, (mention.start, mention.end),

@@ -31,9 +31,7 @@ class TellingStates(TellingPeople):
         if len(wearers) != 1 or self.story.deeds:
             raise unclear(frame, "it is not clear what is attached to what")
         for card in cards:
-            harms = card_facts.serves(self.story.face(card.names[0])) < 0
-            owner = self.other(wearers[0].owner) if harms else wearers[0].owner
-            for thing in self.things([card], PERMANENT, owner):
+            for thing in self.things([card], PERMANENT, self.ref.attacher(card, wearers[0])):
                 thing.attached_to = wearers[0]
         self.story.speak_of(wearers)
 

@@ -94,12 +94,9 @@ class Objects(Room):
         if len(auras) != 1 or "Aura" not in self.types(auras[0]) or not only_roles(frame, "under"):
             return False
         hosts = self.permanents([lone], YOU)
-        harms = card_facts.serves(self.story.face(auras[0].names[0])) < 0
-        controls = "You control enchanted" in self.text(auras[0])
         if len(hosts) != 1:
             return False
-        other = self.t.other(hosts[0].owner)
-        owner = self.owner(auras[0], other if harms or controls else hosts[0].owner)
+        owner = self.owner(auras[0], self.t.ref.attacher(auras[0], hosts[0]))
         for each in self.permanents(auras, owner):
             each.attached_to = hosts[0]
         self.story.speak_of(hosts)

@@ -13,6 +13,7 @@ from engine.casting.faces import parts
 from engine.casting.spells import Cast, cast
 from engine.casting.timing import is_sorcery_time
 from engine.casting.ways import AS_THOUGH_OWN, ways_as, whole_ways
+from engine.command_zone.conspiracies import is_hidden
 from engine.command_zone.planar_die import RollPlanarDie, roll_for_mana
 from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
@@ -244,7 +245,8 @@ def candidates(game: Board, player: int) -> tuple[Action, ...]:
                 for number, ability in enumerate(abilities)
                 if not ability.mana and ability.zone is zone
             )
-    face_down = (id for id in game.battlefield() if game.object(id).face_down)
+    hidden = (id for id in game.zone(Zone.COMMAND) if is_hidden(game, id))
+    face_down = (*(id for id in game.battlefield() if game.object(id).face_down), *hidden)
     found.extend(TurnFaceUp(id) for id in face_down if game.controller(id) == player)
     found.extend(TakeSpecial(id, special.name) for id, special in on_battlefield(game, player))
     if game.state.planar_controller and is_sorcery_time(game, player):

@@ -159,10 +159,7 @@ def set_up(situation: Situation) -> SetUp:
     state.within = who_is_within(state)
     state.moment = "step begins" if situation.step == "untap" else "priority"
     _place_all(state, situation, ids)
-    if situation.planechase and not situation.starting:
-        state.planar_controller = active
-    for id in face_up(Game(state), PLANAR):
-        state.objects[id] = msgspec.structs.replace(state.objects[id], controller=active)
+    _let_control_planes(state, situation, active)
     state.decks = tuple(_deck(ids[key], cards, leaders) for key, cards, leaders in situation.decks)
     _establish_identities(state)
     for dealt_to, key, amount in situation.commander_damage:
@@ -182,6 +179,14 @@ def set_up(situation: Situation) -> SetUp:
         state.starting = Starting(first, situation.mulligans)
     state.entering = _entering(situation, ids)
     return SetUp(state, ids)
+
+
+def _let_control_planes(state: State, situation: Situation, active: int) -> None:
+    """The active player is the planar controller, and controls what is face up (901.6)."""
+    if situation.planechase and not situation.starting:
+        state.planar_controller = active
+    for id in face_up(Game(state), PLANAR):
+        state.objects[id] = msgspec.structs.replace(state.objects[id], controller=active)
 
 
 def _controller(placed: Placed, ids: dict[str, int], owner: int) -> int:

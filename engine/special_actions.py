@@ -12,6 +12,7 @@ from engine.board import Board
 from engine.casting.faces import land_face
 from engine.casting.playing_from import played_by_permission, used_up
 from engine.casting.timing import ask_for_sorcery_time, is_sorcery_time
+from engine.command_zone.conspiracies import is_hidden, turn_conspiracy_up
 from engine.costs import Cost, PayMana
 from engine.costs.payment import for_special_action, pay, with_chosen_x
 from engine.decisions import YES_NO, Decision, OneOf
@@ -198,6 +199,9 @@ class TurnFaceUp(msgspec.Struct, frozen=True, tag=True):
 def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
     """A player may turn a face-down permanent that they control face up any time they have priority."""
     id = action.object
+    if is_hidden(game, id):
+        turn_conspiracy_up(game, player, id)
+        return
     if not game.is_permanent(id) or not game.object(id).face_down:
         raise IllegalAction("116.2b", Refusal(case="not face down", object=game.called(action.object)))
     if game.controller(id) != player:

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.abilities.special import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.ante_cards import usable
+from engine.command_zone.conspiracies import offer_conspiracies
 from engine.command_zone.starting import archenemy_begins, life_in_archenemy, set_starting_plane
 from engine.commander.starting import LIFE, put_commanders
 from engine.companions import reveal_companions
@@ -46,6 +47,8 @@ def start_game(game: Game, starting: Starting) -> None:
     reveal_companions(game, players)
     for player in players if game.variant else ():
         put_commanders(game, player)
+    for player in players:
+        offer_conspiracies(game, player)
     for player in players:
         if game.player(player).sheets:
             choose_sheets(game, player)

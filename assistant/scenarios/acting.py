@@ -17,6 +17,7 @@ from engine.casting.spells import Cast
 from engine.casting.ways import ways_of_card
 from engine.characteristics import Ability
 from engine.combat import attackers, blockers, damage
+from engine.command_zone.conspiracies import is_hidden
 from engine.command_zone.planar_die import PLANAR_DIE, RollPlanarDie
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction
@@ -83,7 +84,8 @@ def _special(game: Game, player: int, action: ActionShape) -> Action:
     """A special action with a card: foretell, plot, suspend (116.2)."""
     name = action.special or ""
     if name == "turn face up":
-        mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
+        there = (*game.battlefield(), *(id for id in game.zone(Zone.COMMAND) if is_hidden(game, id)))
+        mine = tuple(id for id in there if game.controller(id) == player)
         return TurnFaceUp(_of(game, action.card or "face-down creature", mine))
     if name == PLANAR_DIE:
         return RollPlanarDie()

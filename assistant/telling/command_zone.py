@@ -20,6 +20,11 @@ BY_RULE: Final[ByRule] = {
     "abilities of vanguards": FACE_UP,
     "abilities of conspiracies": FACE_UP,
     "walking to and away from": "That is what the ability of {source} waits for.",
+    "conspiracies at the start of the game": (
+        "{player} [puts] {objects}{objects?|nothing} into the command zone."
+    ),
+    "hidden agenda": "{player} [turns] {object} face down and [chooses:player] a card name secretly.",
+    "turning a conspiracy face up": "{player} [turns] {object} face up<: the name is {words}>.",
     "planar controller": "{player} [is] the planar controller and controls {objects}{objects?|nothing yet}.",
     "planar controller who leaves": "{player} [becomes] the planar controller and controls {objects}.",
     "who may planeswalk": "{player} [isn't] the planar controller and can't planeswalk.",

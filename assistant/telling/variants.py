@@ -25,6 +25,7 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "the primary player": "{player} [is] the primary player of the team.",
     "ranges in the Emperor variant": "{player} [has] a range of influence of {number}.",
     "attacking in the Emperor variant": "{player} may attack only who sits next to them: {players:or}.",
     "deploying creatures": "{object} may be given to a teammate.",

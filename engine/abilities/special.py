@@ -105,3 +105,7 @@ class ModifiesRoll(Ability, frozen=True, kw_only=True):
 
 class ExtraDie(Ability, frozen=True, kw_only=True):
     """ "Roll that many dice plus one and ignore the lowest roll" (706.6)."""
+
+
+class HiddenAgenda(Ability, frozen=True, kw_only=True):
+    """As this conspiracy is put into the command zone it is turned face down and a name chosen (702.106a)."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events.turns import StepBegins
-from engine.records import Applied
-from engine.registry import rule
+from engine.records import Answered, Applied
+from engine.registry import quality, rule
 from engine.replacement.replacing import settle
 from engine.shared_turns import active_players
 from engine.teams import teammates
+from engine.two_headed import team_of
 
 
 def _the_primary_player_alone(game: Board) -> tuple[int, ...]:
@@ -79,6 +80,16 @@ def on_the_same_team(game: Board, player: int, following: int) -> bool:
     return same
 
 
+def _leftmost(game: Board, team: tuple[int, ...]) -> int:
+    return team[-1]
+
+
+@quality("the primary player", "805.2", without=_leftmost)
+def rightmost(game: Board, team: tuple[int, ...]) -> int:
+    """The player seated in the rightmost seat from that team's perspective is the primary player."""
+    return team[0]
+
+
 def _their_own_turn(game: Board, player: int) -> int:
     return player
 
@@ -86,6 +97,7 @@ def _their_own_turn(game: Board, player: int) -> int:
 @rule("extra turns of a team", "805.8", kind="turn structure", without=_their_own_turn)
 def primary_player(game: Board, player: int) -> int:
     """If an effect gives a player an extra turn, that player's team takes it, the primary player with it."""
-    first = next(each for each in game.seated() if each == player or teammates(game, each, player))
+    first = rightmost(game, team_of(game, player))
+    rightmost.record(game, Answered(player=game.called(first)))
     game.trace.record(Applied(player=game.called(player), other=game.called(first)))
     return first

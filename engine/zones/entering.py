@@ -28,7 +28,7 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if not game.exists(event.object):
         return False
     thing = game.object(event.object)
-    if thing.zone is Zone.OUTSIDE and nontraditional_stays(game, event):
+    if thing.zone is Zone.OUTSIDE and event.cause != "start" and nontraditional_stays(game, event):
         return False
     if "Dungeon" in thing.printed.types and dungeons.stays(game, event):
         return False

@@ -16,7 +16,7 @@ PLAIN_KEYWORDS: Final = (
     "undaunted", "assist", "riot", "mentor", "ascend", "jump-start", "aftermath", "training", "enlist",
     "daybound", "nightbound", "decayed", "demonstrate", "compleated", "ingest", "living metal", "read ahead",
     "for Mirrodin!", "ravenous", "bargain", "start your engines!",
-    "friends forever", "Doctor's companion", "choose a Background", "space sculptor",
+    "friends forever", "Doctor's companion", "choose a Background", "space sculptor", "hidden agenda",
 )  # fmt: skip
 """Those that stand alone."""
 

@@ -9,7 +9,11 @@ from rulesdb.store import Store
 
 
 def no_such_rule(store: Store, key: str, number: RuleNumber) -> NoSuchRule:
-    """Make the one sentence about a number that the edition does not have."""
+    """Make the one sentence about a number under which the edition has no rule."""
+    under = next((each for each in store.numbers(key) if number.contains(RuleNumber.parse(each))), None)
+    if not number.rule and under is not None:
+        said = f"{number} is a {number.kind}, not a rule; name one of its rules, such as {under}"
+        return NoSuchRule(said, (under,))
     there = f"in the {key} edition"
     near: list[str]
     if number.kind == "sub-rule":
@@ -25,10 +29,11 @@ def no_such_rule(store: Store, key: str, number: RuleNumber) -> NoSuchRule:
         near = [here, *near]
         hint = f"; what {elsewhere[-1]} has under it is {here} here"
     elif near and (str(number.section) in store.sections(key) or not elsewhere):
-        hint = f"; did you mean {near[0]}?"
+        alike = [other for other in elsewhere if _numbered_alike(store, key, other)]
+        hint = f"; {_have_it(alike)}, or did you mean {near[0]}?" if alike else f"; did you mean {near[0]}?"
     elif elsewhere:
         near = []
-        hint = f"; {_listed(elsewhere)} {'has' if len(elsewhere) == 1 else 'have'} it"
+        hint = f"; {_have_it(elsewhere)}"
     return NoSuchRule(f"{number}: {says} {there}{hint}", tuple(dict.fromkeys(near)))
 
 
@@ -97,12 +102,17 @@ def _has(store: Store, key: str, number: RuleNumber) -> bool:
 
 def _number_here(store: Store, key: str, number: RuleNumber, elsewhere: list[str]) -> str | None:
     """The number in this edition of a rule that an edition with the other numbering has under that one."""
-    old = store.editions[key].edition.effective < RENUMBERED
     for other in reversed(elsewhere):
-        if (store.editions[other].edition.effective < RENUMBERED) != old and number.rule:
+        if number.rule and not _numbered_alike(store, key, other):
             return next(iter(store.histories().stretch(other, str(number), key).numbers), None)
     return None
 
 
-def _listed(keys: list[str]) -> str:
-    return keys[0] if len(keys) == 1 else f"{', '.join(keys[:-1])} and {keys[-1]}"
+def _numbered_alike(store: Store, one: str, other: str) -> bool:
+    """Tell whether both editions are older than the numbering of today, or neither is."""
+    old = {store.editions[key].edition.effective < RENUMBERED for key in (one, other)}
+    return len(old) == 1
+
+
+def _have_it(keys: list[str]) -> str:
+    return f"{keys[0]} has it" if len(keys) == 1 else f"{', '.join(keys[:-1])} and {keys[-1]} have it"

@@ -55,6 +55,11 @@ def test_an_old_number_leads_to_the_new_one(library):
             "702.19z: rule 702.19 ends at 702.19g in the 2024 edition; did you mean 702.19g?",
         ),
         ("730.1a", "2024", "730.1a: rule 730.1 has no sub-rules in the 2024 edition; did you mean 730.1?"),
+        (
+            "712.1b",
+            "2024",
+            "712.1b: rule 712.1 has no sub-rules in the 2024 edition; 2021 has it, or did you mean 712.1?",
+        ),
         ("420.5", "2005", "420.5: there are only parts of it in the 2005 edition; did you mean 420.5c?"),
         ("799", "2024", "799: chapter 7 ends at section 730 in the 2024 edition; did you mean 730?"),
     ],
@@ -71,6 +76,8 @@ def test_a_section_is_no_rule(library):
         BadInput, match=r"704 is a section, not a rule; name one of its rules, such as 704\.1"
     ):
         library.rule("704")
+    with pytest.raises(NoSuchRule, match=r"704 is a section, not a rule; name one of its rules"):
+        library.history("704")
 
 
 def test_a_heading_of_2005_is_looked_up_like_a_rule(library):

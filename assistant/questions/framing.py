@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
+from assistant.questions.deeds import FORMS
 from assistant.questions.elements import SUBJECT_PRONOUNS, Element, Elements
 from assistant.questions.frames import Frame
 from assistant.questions.lists import (
@@ -313,11 +314,24 @@ def _share_subjects(frames: list[Frame]) -> None:
     """Give what goes on without a subject the one of before: "he attacks and casts"."""
     for previous, frame in pairwise(frames):
         shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
-        asks_who = frame.wh in ("who", "what", "which")
+        asks_who = frame.wh in ("who", "what", "which") or _is_said_of_others(previous, frame)
         if shares and frame.verb and not frame.subjects and not asks_who:
             frame.subjects = list(previous.subjects)
 
 
+def _is_said_of_others(previous: Frame, frame: Frame) -> bool:
+    """ "he has three Goblins, tap Krenko": a bare form goes on with nobody who "has" something."""
+    one = previous.subjects[0] if len(previous.subjects) == 1 else None
+    if one is None or one.plural or one.det in ("they", "opponents"):
+        return False
+    if one.det not in ("he", "she") and not (one.kind == "player" and one.owner not in ("me", "")):
+        return False
+    said = FORMS.get(frame.word)
+    bare_form = said is not None and said[1] == frame.word and frame.word not in _SAME_IN_THE_PAST
+    return bare_form and not frame.aux and previous.word.endswith("s") and not previous.aux
+
+
+_SAME_IN_THE_PAST = frozenset(("cast", "recast", "put", "hit", "cost", "hurt", "bet", "read"))
 _CONDITIONS = frozenset(
     ("if", "when", "once", "while", "unless", "until", "before", "after", "or", "whether")
 )

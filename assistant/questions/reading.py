@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from assistant.questions.asked import Asking
 from assistant.questions.clause_kinds import (
     as_measured,
@@ -57,6 +59,7 @@ class Reader(Reasons):
         self.speaker = Frame("", "", -1)
         idle = list(small_talk(frames))
         self.left_out += [(each.first, each.last) for each in idle]
+        _refuse_another_board(frames)
         frames = conditions_first([each for each in frames if not any(each is one for one in idle)])
         for place, frame in enumerate(frames):
             self.next(frame, frames, place)
@@ -125,6 +128,8 @@ class Reader(Reasons):
     def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
         frame.subjects, frame.objects = together(frame.subjects), together(frame.objects)
         _lies_on_it(frame)
+        if previous is not None:
+            _is_a_commander(frame, previous)
         count_named(frame)
         one_of(frame)
         if previous is not None and measures_on(frame, previous):
@@ -321,6 +326,8 @@ class Reader(Reasons):
         """What somebody says is so is no part of the story; a deed among it may be, and is refused."""
         if self._is_deed(frame) and any(each.names and not self.known(each) for each in frame.mentions()):
             raise NotTold("it is not clear whether this was done or only said", frame.word)
+        if frame.mark == "whether" and any(each.count is not None for each in frame.mentions()):
+            raise NotTold("it is not clear whether this is so or only said", frame.word)
         there = [each for each in frame.mentions() if each.owner and len(each.names) == 1]
         if frame.mark == "because" and not frame.verb and there and len(there) == len(list(frame.mentions())):
             self._tell(frame, None)  # "asking because of my Ajani's Pridemate": it is there
@@ -371,6 +378,35 @@ class Reader(Reasons):
 
     def _is_deed(self, frame: Frame) -> bool:
         return frame.verb in DEEDS and not frame.modal and not frame.negated
+
+
+def _is_a_commander(frame: Frame, previous: Frame) -> None:
+    """ "I have Meren of Clan Nel Toth as my commander": the card that was named just before is one."""
+    said = frame.subjects[0] if len(frame.subjects) == 1 else None
+    named = previous.objects[-1] if previous.objects else None
+    if frame.mark != "as" or frame.verb or frame.asked or said is None or named is None:
+        return
+    if any(frame.roles.values()) or said.names or len(named.names) != 1 or said.kind != "commander":
+        return
+    frame.verb, frame.word, frame.objects = "be", "is", [said]
+    frame.subjects = [msgspec.structs.replace(named, det="", owner="")]
+
+
+def _refuse_another_board(frames: list[Frame]) -> None:
+    """ "How much do I gain, and if I also control X?": a board besides, of which no other question is asked.
+
+    Told as if it were so, it would answer what was asked of the board without it.
+    """
+    for place, frame in enumerate(frames):
+        before = [each for each in frames[:place] if each.asked and "what_happens" not in each.words]
+        if frame.mark != "if" or frame.verb not in ("have", "be", "") or not before:
+            continue
+        mine = [each for each in frames if each.sentence == frame.sentence and each.asked]
+        others = [each for each in mine if each is not frame and "what_happens" not in each.words]
+        besides = before[-1].closing != "if" and bool({"also", "instead", "too", "as_well"} & frame.words)
+        if besides or (before[-1].sentence != frame.sentence and not others):
+            raise NotTold("what is asked of another board has to be asked by itself", frame.word,
+                          (frame.first, frame.last))  # fmt: skip
 
 
 def _lies_on_it(frame: Frame) -> None:

@@ -359,9 +359,15 @@ class TellingAbilities(TellingDeaths):
             raise unclear(frame, f"it is not clear what {face.name} is paid for with")
         aims = [each for role in ("on", "at", "targeting") for each in frame.roles.get(role, [])]
         self.cast_at(frame, player, spells[0], aims)
-        self.story.decisions.append({"player": player, "kind": "cost", "answer": things})
-        self.story.speak_of(things)
+        self._is_sacrificed(player, things[0])
         return True
+
+    def _is_sacrificed(self, player: str, thing: Thing) -> None:
+        """Pay the last deed with a thing; nobody pays with what another player controls (701.17a)."""
+        self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
+        if not self.trying:
+            self.story.dead.append(thing)  # it has to leave the battlefield in the replay
+        self.story.speak_of([thing])
 
     def _to_a_permanent(self, frame: Frame, player: str, things: list[Thing]) -> bool:
         """ "I sac them to Viscera Seer": one after the other."""
@@ -381,8 +387,7 @@ class TellingAbilities(TellingDeaths):
         if len(abilities) != 1:
             raise unclear(frame, f"it is not clear by which ability of {there.spoken} this is sacrificed")
         self.activate_way(frame, player, there, abilities[0], [])
-        self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
-        self.story.speak_of([thing])
+        self._is_sacrificed(player, thing)
 
     def _to_an_outlet(self, frame: Frame, player: str, thing: Thing) -> None:
         own = [

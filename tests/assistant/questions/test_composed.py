@@ -109,8 +109,27 @@ ANSWERED = [
     ),
     # damage that is told again is held against what was done
     ("He shocks my 2/3, so 2 damage on it. Does it die even though the damage was earlier?", r"^No"),
+    # the bare form of a verb goes on with nobody who "attacks"
+    (
+        "He attacks with a 3/3, block with my 2/2 and cast Giant Growth on it. Does my 2/2 die?",
+        r"^No",
+    ),
+    (
+        "I have Krenko, Mob Boss and he has 3 other goblins, tap Krenko. How many goblins do I get?",
+        r"get 1 Goblin",
+    ),
+    # one supposition is the board of the question that it belongs to
+    ("I cast a 2/2. How much life do I gain if I also control a Soul Warden?", r"gain 1 life"),
+    # a card that is told to be a commander (903.9a: its owner may put it into the command zone)
+    ("I have Krenko, Mob Boss as my commander. He casts Murder on Krenko. Is it dead?", r"^Yes"),
 ]
 REFUSED = [
+    # nobody sacrifices what another player controls (701.17a)
+    "He takes my 4/4 with Act of Treason and I sac it to Viscera Seer. Whose graveyard does it go to?",
+    # two boards in one message: neither is answered as the other
+    "I cast a 2/2. How much life do I gain, and if I also control a Soul Warden?",
+    "I cast a 2/2. How much life do I gain? And if I have a Soul Warden?",
+    "We argued whether he's at 3 life. I bolt him. Game over?",
     "He shocks my 2/2, so 3 damage on it. Does it die?",
     "My 2/2 is a 4/4 thanks to Glorious Anthem and he shocks it. Does it die?",
     "I sac my 3/3 to Altar's Reap to draw three. Do I draw three cards?",

@@ -162,6 +162,24 @@ _BEHIND_IS = frozenset((
 ))  # fmt: skip
 
 
+def _both_of_a_pair(items: Sequence[Item], place: int) -> bool:
+    """ "Both Glorious Anthem and Crusade": the word counts what is named, and is not two of the first."""
+    if items[place].norm != "both" or items[place].kind != "word":
+        return False
+    one = _named_at(items, place + 1)
+    return one > 0 and _norm(items, one) == "and" and _named_at(items, one + 1) > 0
+
+
+def _named_at(items: Sequence[Item], place: int) -> int:
+    """The place behind a card or a size that stands alone, with whose it is; 0 where none is there."""
+    place += _norm(items, place) in ("my", "his", "her", "their", "a", "an", "the")
+    item = items[place] if place < len(items) else None
+    single = item is not None and (
+        item.kind == "card" or (item.kind == "size" and not item.text.endswith("s"))
+    )
+    return place + 1 if single else 0
+
+
 def _shortened(items: Sequence[Item]) -> list[Item]:
     """ "my opponent's at 2", "the opponent's got X": what is no possession but "is" or "has"."""
     found = [
@@ -173,6 +191,7 @@ def _shortened(items: Sequence[Item]) -> list[Item]:
             found[place] = found[place + 1] = msgspec.structs.replace(
                 item, norm="just"
             )  # "can I at least tap it"
+    found = [item for place, item in enumerate(found) if not _both_of_a_pair(found, place)]
     found = _who_has_only(found)
     found = [each for place, item in enumerate(found) for each in _it_is(item, found, place)]
     for place, item in enumerate(found[:-1]):

@@ -31,6 +31,9 @@ ANSWERED = [
         "I attack with Grizzly Bears unblocked and cast Giant Growth on it (it's a 2/2). how much damage?",
         r"dealt 5",
     ),
+    # "both A and B" counts the two that are named: neither is there twice
+    ("I have both Glorious Anthem and Bonesplitter and cast a 2/2. how big is it?", r"is 3/3"),
+    ("both Glorious Anthem and Parallel Lives are out. how big is my Grizzly Bears?", r"is 3/3"),
     # 302.6: what was stolen was the other player's, and is sick under its new controller
     ("can I attack with a creature that I stole this turn?", r"^No: .*302\.6"),
     ("can I attack with the 2/2 that I just stole?", r"^No: .*302\.6"),

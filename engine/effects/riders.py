@@ -38,7 +38,7 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             return msgspec.structs.replace(before, exiles=True)
         case (
             "exile what is cast" | "exile what is cast this way",
-            Begin(abilities=(WayToCast() as way, *others)),
+            Begin(abilities=(WayToCast(zone=Zone.GRAVEYARD) as way, *others)),
         ):
             exiled = msgspec.structs.replace(way, rider=msgspec.structs.replace(way.rider, exiles=True))
             return msgspec.structs.replace(before, abilities=(exiled, *others))

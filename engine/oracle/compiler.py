@@ -183,7 +183,7 @@ def _compile_line(
 
 def _checked(each: Line, node: Node, abilities: tuple[Ability, ...]) -> Clause | UncompiledText:
     back = written(node)
-    if back.lower() != each.text.lower():  # a capital says nothing: "a Treasure Token" on some cards
+    if back != each.text:
         return UncompiledText(each.text, each.start, each.end, f"it would be written “{back}”")
     return Clause(each.start, each.end, node, back, abilities)
 

@@ -88,6 +88,7 @@ TABLE: Final = (
         r"\1 can be blocked as though they didn't have it.",
     ),
     (re.compile(r"^Choose a background$"), "Choose a Background"),
+    (re.compile(r"\b([A-Z]\w+) Token\b"), r"\1 token"),
     (re.compile(r"^More Than Meets the Eye\b"), "More than meets the eye"),
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),
     (re.compile(r"\banother target(?=[.,])"), "any other target"),

@@ -26,6 +26,11 @@ class Try(msgspec.Struct):
     negated: bool = False
 
     @property
+    def is_only_cast(self) -> bool:
+        """Tell whether a spell is cast, and not said at what."""
+        return self.verb in ("cast", "play") and not (self.what or self.using)
+
+    @property
     def names_what_does_it(self) -> bool:
         """Tell whether it is said with what it is done, where that decides what may be done."""
         return self.verb not in ("destroy", "exile", "bounce", "tap") or bool(self.what or self.using)

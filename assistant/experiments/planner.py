@@ -42,7 +42,8 @@ def plan_of(clauses: Sequence[Clause]) -> Plan:
     if any(each.kind == "back" for each in plan.asked) and not plan.happenings:
         plan.happenings.append(Happening("destroy", plan.hero, "dies"))
     comes = any(each.kind in _COME_OF_SOMETHING for each in plan.asked)
-    if (comes and not (plan.happenings or plan.fight)) or (plan.asked and plan.tries):
+    in_a_way = any(each.mark == "as" and not each.verb for each in told)  # "as a land"
+    if (comes and not (plan.happenings or plan.fight)) or (plan.tries and (plan.asked or in_a_way)):
         raise NotRead
     return plan
 

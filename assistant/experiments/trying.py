@@ -269,6 +269,8 @@ class _One:
             legal = not one.rule
             if not (legal or tried.names_what_does_it):
                 raise NotRead  # what can't be aimed at may be destroyed by what aims at nothing
+            if one.rule == "601.2c" and tried.is_only_cast and not self.plan.happenings:
+                raise NotRead  # nobody has said at what it would be aimed
             failed = self._unfulfilled(tried, board) if legal else None
             said_of = deed_in_words(tried, board, legal=legal and failed is None)
             sentences.append(((legal and failed is None) != tried.negated, f"{said_of}{_why(one, failed)}"))

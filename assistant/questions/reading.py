@@ -194,8 +194,8 @@ class Reader(Reasons):
             self.story.wishes.extend(wishes)
         except NotTold as open_point:
             told = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
-            if before != told or (strictly and not self.claimed):
-                raise
+            if before != told or (strictly and not self.claimed) or frame.mark == "as":
+                raise  # "as a land" is how what is asked before is done, and no other question
             if not last and isinstance(open_point, NotKnown):
                 self.later.append(frame)
             else:

@@ -27,6 +27,17 @@ def test_why(question, why):
     assert why in turned_away(question).why
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "he casts Shock on my best creature, i respond with Opt. does it die?",
+        "who won the die roll, and does that player draw?",
+    ],
+)
+def test_what_only_tells_of_a_game_is_no_question_of_strategy(question):
+    assert turned_away(question) is None
+
+
 @pytest.mark.parametrize("lot", ["queries.yaml", "practice-lot.yaml", "second-lot.yaml", "third-lot.yaml"])
 def test_questions_of_the_rules_stay(lot):
     policy = ("proxy", "game loss", "slow play")

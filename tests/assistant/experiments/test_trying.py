@@ -210,3 +210,15 @@ def test_what_is_tapped_for_something_else_is_left(library, question):
 
 def test_what_can_not_be_aimed_at_may_still_be_destroyed(library):
     assert library._counsel._tried("can a creature with hexproof be destroyed", None) is None
+
+
+def test_a_spell_is_not_forbidden_for_a_target_that_nobody_told(library):
+    """601.2c: on a board that is made up there is none, and in a game there may be."""
+    assert library._counsel._tried("can I cast Zombify", None) is None
+    assert library.ask("can I cast Zombify").yes is None
+
+
+def test_in_which_way_something_is_done_is_never_left_out(library):
+    assert library._counsel._tried("can I cast Lightning Bolt as a sorcery", None) is None
+    asked = "he has Meddling Mage naming Shock. can I cast Lightning Bolt from my hand as a land?"
+    assert library.ask(asked).yes is None

@@ -362,7 +362,9 @@ class Asking(AskingStates):
         return [msgspec.structs.replace(tried[0], kind="can counter", things=aims)] if counts else tried
 
     def pays(self, frame: Frame) -> list[Wish]:
-        """Do I pay anything; how much does it cost."""
+        """Do I pay anything; how much does it cost. Whether somebody can pay is another question."""
+        if frame.modal in ("can", "may"):
+            return []
         spoken = [each for each in [*frame.subjects, *frame.objects] if each.names or each.kind == "pronoun"]
         spoken += [each for each in frame.roles.get("for", []) if each.names]
         spells = self._spell([each for each in spoken if each.det not in ("he", "she", "they")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 from pydantic import ValidationError
@@ -155,9 +155,14 @@ def _scalar(node: yaml.Node) -> Any:
     return text  # also what looks like a fraction: 613.10 is the number of a rule
 
 
+_NO_SCENARIO: Final = (
+    "a scenario begins with `name:`; where a file holds several, a line `---` stands between them."
+)
+
+
 def _checked(raw: Any, lines: dict[Path_, int], file: str) -> ReadScenario:
     if not isinstance(raw, dict):
-        raise ScenarioError("a scenario is a mapping that begins with `name:`.", file=file, line=1)
+        raise ScenarioError(_NO_SCENARIO, file=file, line=1)
     faults: list[ScenarioError] = []
     scenario = None
     try:

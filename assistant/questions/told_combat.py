@@ -137,7 +137,9 @@ class TellingCombat(TellingTurns):
         return other
 
     def add_attack(self, things: list[Thing], target: Thing | str) -> None:
-        """Let more creatures attack in the combat that is told of."""
+        """Let more creatures attack in the combat that is told of; NotTold where nobody says which."""
+        if not things:
+            raise NotTold("it is not said what attacks")
         deed = next(
             (each for each in self.story.deeds if each.kind == "attack" and each.turn == self.story.turn),
             None,

@@ -264,6 +264,8 @@ def in_words(game: Board, decision: Decision, answer: Answer) -> str:
     if isinstance(answer, bool):
         return "yes" if answer else "no"
     if decision.kind == "mode" and isinstance(answer, int):
+        if not game.exists(decision.source):  # the spell was taken back (730.1): a mode by its number
+            return str(answer + 1)
         return modes_of(game, decision)[answer]
     if isinstance(answer, int):
         return str(answer) if isinstance(decision.domain, Number) else game.name(answer)

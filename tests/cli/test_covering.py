@@ -79,7 +79,7 @@ def test_nodes_of_card_text_that_no_scenario_plays_with(judge, tmp_path):
     (tmp_path / "bolt.yaml").write_text(text, encoding="utf-8")
     result = judge("coverage", "--nodes", "--scenarios", str(tmp_path), "--json")
     assert (result.status, result.json["used"]["Deal"]) == (1, "A bolt")
-    assert "Two creatures fight." in judge("coverage", "--nodes", "--scenarios", str(tmp_path)).out
+    assert "Two creatures fight;" in judge("coverage", "--nodes", "--scenarios", str(tmp_path)).out
 
 
 def test_one_rule_is_switched_off_in_the_scenarios_that_cite_it(judge, tmp_path):

@@ -27,30 +27,30 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Becomes.wording CardsThere.there Description.control_last
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
         InsteadOfDamage.first InsteadOfGraveyard.first
-        LookTop.from_top MoreTokens.passive Move.to_first OnlyWhile.first
+        LookTop.from_top MoreTokens.passive OnlyWhile.first
         PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         SpendOnly.first TokenKind.attacking_first WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
-        CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint
+        CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint EitherEvent.shared
         KeywordLine.separator OneOfKinds.joined PreventThen.joined Recipients.joined
-        Search.joined Search.joint Search.ending Search.shown
+        Search.joined Search.joint Search.ending Search.shown Subject.joined
         AnyMana.comma AnyMana.spell Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
         XAndY.joint
     """,
     "one of two words for the same": """
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
-        ChosenNumber.words
-        ClashIs.tense Clause.also Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
+        ChooseOne.of ChosenNumber.words
+        ClashIs.tense Clause.also Clause.short Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
         CopySpell.aside
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
-        MoreCounters.again Move.additional Move.face_up Move.verb NextFromChosen.deals NumberIs.tense
-        Possessor.the RolledResult.words Shares.at_least
-        NumberOf.total OtherCostOf.that PairOf.words PlayFrom.counted ShieldFromChosen.would_be SpellCost.each
+        MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
+        Possessor.the RolledResult.words Shares.at_least ShowSome.equal
+        NumberOf.total OnlyWhile.word OtherCostOf.that PairOf.words PlayFrom.counted ShieldFromChosen.would_be SpellCost.each
         ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,

@@ -35,7 +35,7 @@ from engine.oracle.ast.amounts import HalfOfThose
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity_for
-from engine.oracle.lowering.descriptions import filter_of, in_either_zone, zone_of
+from engine.oracle.lowering.descriptions import filter_of, in_either_zone, other_than_sharer, zone_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.people import asks_player
@@ -107,6 +107,8 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
         scope.speak(chosen, It(), many=True)
     elif what.verb == "exile":
         moves(what.what, chosen, scope)
+    if what.verb == "exile":
+        scope.lies(Zone.EXILE)
     if what.verb == "exile" and isinstance(what.what, phrases.All):
         scope.that_many = HowMany(It())
     scope.this_way = {"destroy": "destroyed", "exile": "exiled"}.get(what.verb, "")
@@ -220,10 +222,11 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
             asked.subject = AskedPlayer()
         group, zones = in_either_zone(what.what)
         wanted = filter_of(group, asked)
-        if what.other and scope.spell:
+        others = other_than_sharer(group, asked)
+        if what.other and scope.spell and others is None:
             raise Unperformable("other than what, is not clear")
         if what.other:
-            wanted = AllOf((Not(Itself()), wanted))
+            wanted = AllOf((Not(others or Itself()), wanted))
         if what.any_number and what.what.other and scope.spell:
             raise Unperformable("other than what, is not clear")
         scope.speak(It(), many=what.any_number or what.number > 1, kinds=kinds_of(what.what))
@@ -232,6 +235,8 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
         if what.any_number:
             scope.that_many = HowMany(It())
         zone, *also = zones or (zone_of(what.what),)
+        if not also:
+            scope.lies(zone)
         return (ChooseObjects(wanted, zone, number, least, who, also=tuple(also)),), It()
     if isinstance(what, phrases.AtRandom):
         if what.what.place is None or what.what.other:

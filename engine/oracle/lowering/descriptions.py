@@ -42,7 +42,7 @@ from engine.filters.circumstances import (
     Status,
 )
 from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
-from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, IsSpell, OfSource
+from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, ChosenAs, IsSpell, OfSource
 from engine.filters.stack import Targets as AimedAt
 from engine.filters.this_turn import HurtBy
 from engine.oracle.ast import phrases
@@ -84,7 +84,7 @@ from engine.oracle.lowering.whose import ELSEWHERE, OWNED, PLACES, RELATIONS, TA
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, EventObject, Selection
+from engine.selections import Each, EventObject, Selection, Source, Targets
 from engine.selections.players import AskedPlayer
 from engine.zones import Zone
 
@@ -102,7 +102,7 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
         parts.append(CastFrom(what.place.zone))
     if what.other:
         changed = None if scope is None else scope.changed
-        others: Filter = Itself() if changed is None else AmongThose(changed)
+        others = (other_than_sharer(what, scope) or Itself()) if changed is None else AmongThose(changed)
         others = DealtWith() if ExiledWith() in what.qualities else others
         parts.append(Not(IsPlayer("you") if what.player else others))
     parts += _of_players(what, scope)
@@ -110,6 +110,21 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
         raise Unperformable("from where it comes is asked of spells only")
     parts += (quality(each, scope) for each in what.qualities if each not in own)
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def other_than_sharer(what: Description, scope: Scope | None) -> Filter | None:
+    """Than what "another creature that shares a color with it" is other: than "it"; None for all others.
+
+    The source is left out only where it is that itself.
+    """
+    for each in what.qualities:
+        if isinstance(each, Shares) and isinstance(each.to, phrases.Pronoun | phrases.Attached):
+            own = Scope() if scope is None else scope.beside()
+            found = selection(each.to, own)
+            if isinstance(found, Targets):
+                return ChosenAs(found.slot)
+            return Itself() if found == Source() else AmongThose(found)
+    return None
 
 
 def _of_creatures_alone(what: Description) -> tuple[Quality, ...]:

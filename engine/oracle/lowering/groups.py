@@ -19,7 +19,7 @@ from engine.filters.this_turn import (
 )
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, other_than_sharer, zone_of
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import selection
@@ -65,12 +65,16 @@ def _but(others: Filter | None, group: Description, scope: Scope | None) -> Filt
 def _others(scope: Scope, groups: tuple[Description, ...]) -> Filter | None:
     """Than what others are other: the object itself where None, else the one thing that was spoken of.
 
-    What has "the same name as that permanent" is other than that permanent, in every text.
+    What has "the same name as that permanent", or shares something with it, is other than that permanent, in
+    every text.
     """
     if scope.rest is not None:  # other than what was chosen
         if scope.this_way != "chosen":
             raise Unperformable("other than what, is not clear")
         return DealtWith()
+    shared = next(filter(None, (other_than_sharer(each, scope) for each in groups)), None)
+    if shared is not None:
+        return shared
     words = [*scope.before, *scope.targets]
     aimed = [number for number, word in enumerate(words) if not only_player(word.filter)]
     than_that = scope.spell or any(map(_named_like_that, groups))

@@ -70,6 +70,8 @@ def _lower_look_top(what: looking.LookTop, who: Thing | None, scope: Scope) -> I
     scope.sees(revealed=what.verb != "look")
     own = isinstance(whose, EachPlayer | Each) and what.number == Number(1)
     scope.speak(It(), many=True, noun="card")
+    if what.verb == "exile":
+        scope.lies(Zone.EXILE)
     if own:
         scope.speak(Nothing(), noun="card")  # "it" is another for each of them
     if what.verb == "exile":
@@ -142,6 +144,7 @@ def _lower_until_revealed(what: looking.UntilRevealed, who: Thing | None, scope:
         return (RevealUntil(whose, wanted),)
     scope.speak(It(), many=isinstance(whose, EachPlayer | Each), noun="card")
     scope.this_way = "exiled"
+    scope.lies(Zone.EXILE)
     return (ExileUntil(whose, wanted),)
 
 
@@ -152,7 +155,7 @@ def _lower_choose_seen(what: looking.ChooseSeen, who: Thing | None, scope: Scope
     group = msgspec.structs.replace(what.what, qualities=(*what.what.qualities, *what.behind))
     scope.untouched = False
     several = what.number != Number(1)
-    scope.speak(It(), many=several, noun="card")
+    _speak_of_some(scope, many=several)
     return (TakeAmong(_wanted(group, scope), exactly=quantity(what.number, scope) if several else None),)
 
 
@@ -163,8 +166,16 @@ def _lower_choose_one(what: looking.ChooseOne, who: Thing | None, scope: Scope) 
     if scope.meant(phrases.Pronoun("them")).now != It():
         raise Unperformable("what the card is chosen from is not clear")
     scope.untouched = False
-    scope.speak(It(), noun="card")
+    _speak_of_some(scope, many=False)
     return (TakeAmong(of_it=True),)
+
+
+def _speak_of_some(scope: Scope, *, many: bool) -> None:
+    """Some of the cards that were spoken of are spoken of: they are where these are."""
+    there = next((each.lies for each in reversed(scope.spoken) if each.now == It()), None)
+    scope.speak(It(), many=many, noun="card")
+    if there is not None:
+        scope.lies(there)
 
 
 def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:

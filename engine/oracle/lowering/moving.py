@@ -80,6 +80,7 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         by=doer if by_other else None,
     )
     moves(what.what, chosen, scope)
+    scope.lies(_ZONES[what.to])
     if what.verb == "return":
         scope.this_way = "returned"
     if isinstance(what.what, phrases.All):

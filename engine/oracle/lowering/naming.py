@@ -93,4 +93,5 @@ def _lower_search_zones(what: naming.SearchZones, who: Thing | None, scope: Scop
     scope.speak(AskedPlayer(), player=True)
     if what.to == "exile":
         scope.this_way = "exiled"
+        scope.lies(Zone.EXILE)
     return (found,)

@@ -41,7 +41,10 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
     on = selection(what.what, scope)
     if isinstance(on, Targets) and _zone_of_target(on, scope) is Zone.GRAVEYARD:
         return _from_graveyard(what, on, scope)
-    if on != It():
+    there = scope.where(what.what) if isinstance(what.what, phrases.Pronoun) else None
+    if on == It() and there is Zone.GRAVEYARD:
+        return _from_graveyard(what, on, scope)
+    if on != It() or there is not Zone.EXILE:
         raise Unperformable("where the card is that may be played is not clear")
     if what.this_way and not scope.untouched:
         raise Unperformable("which cards were exiled is not clear")
@@ -65,7 +68,7 @@ def _zone_of_target(on: Targets, scope: Scope) -> Zone | None:
     return word.zone if word is not None and word.most == 1 else None
 
 
-def _from_graveyard(what: MayPlay, on: Targets, scope: Scope) -> Instructions:
+def _from_graveyard(what: MayPlay, on: Selection, scope: Scope) -> Instructions:
     """ "You may cast target artifact card from your graveyard this turn": the very card, as it lies there."""
     if what.verb != "cast" or what.look or what.also or what.until in get_args(Remaining):
         raise Unperformable("how long it may be played is not clear")

@@ -53,7 +53,7 @@ from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Plain
 from engine.oracle.ast.phrases import All, Description, Pronoun, Target, Thing
 from engine.oracle.forms.plain import COMMANDS, PREDICATES
-from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import at_any_time
@@ -289,6 +289,8 @@ def _lower_get_steps(what: effects.GetSteps, who: Thing | None, scope: Scope) ->
 @instructions.register
 def _lower_exile_until(what: effects.ExileUntil, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope)
+    moves(what.what, chosen, scope)
+    scope.lies(Zone.EXILE)
     return (*before, ExileUntilLeft(chosen))
 
 

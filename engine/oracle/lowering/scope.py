@@ -14,6 +14,7 @@ from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Fixed, Quantity, ThatNumber, Theirs
 from engine.selections import AllOfEvent, Each, EventObject, Host, It, Selection, Source, Together
 from engine.selections.players import EachPlayer, OwnerOf
+from engine.zones import Zone
 
 
 class Unperformable(Exception):
@@ -48,7 +49,7 @@ class Antecedent(msgspec.Struct, frozen=True):
     "it" would not mean, only "that creature"; `itself` the source, which "that creature" does not mean;
     `noun` tells a permanent, which "that card" does not mean (109.2), from a card off the battlefield, which
     "that creature" does not mean; `kinds` are the card types that it was said to have, none where it was not
-    said.
+    said; `lies` is the zone in which a card was chosen or into which it was put, None where it is not known.
     """
 
     was: Selection
@@ -59,6 +60,7 @@ class Antecedent(msgspec.Struct, frozen=True):
     itself: bool = False
     noun: Noun = ""
     kinds: frozenset[str] = frozenset()
+    lies: Zone | None = None
 
     def is_meant_by(self, word: str) -> bool:
         """Tell whether a pronoun can mean it, as far as both say what it is."""
@@ -165,6 +167,17 @@ class Scope:
         self.seen = "revealed" if revealed else "looked at"
         self.untouched = True
         self.shown_until = False
+
+    def lies(self, zone: Zone) -> None:
+        """Note where what was dealt with last is by now: a spell is cast, and a land played, from there."""
+        for number in reversed(range(len(self.spoken))):
+            if self.spoken[number].now == It():
+                self.spoken[number] = msgspec.structs.replace(self.spoken[number], lies=zone)
+                return
+
+    def where(self, pronoun: Pronoun) -> Zone | None:
+        """Where what a pronoun means is, None where that is not known."""
+        return Zone.EXILE if pronoun.word.startswith("the exiled") else self.meant(pronoun).lies
 
     def reckons(self, number: Quantity, of: Selection | None = None) -> None:
         """Note the number of what is done, "that many" behind it: not where several have one of their own.

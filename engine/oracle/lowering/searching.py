@@ -45,6 +45,8 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
     )
     kinds = kinds_of(group) if what.alternative is None and not what.also else frozenset()
     scope.speak(It(), many=what.most != 1 or what.x or bool(what.also and what.also_by != "or"), kinds=kinds)
+    if what.to == "exile":
+        scope.lies(Zone.EXILE)
     return (found,)
 
 

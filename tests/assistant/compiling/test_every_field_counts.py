@@ -43,15 +43,15 @@ ONLY_WORDING: Final[dict[str, str]] = {
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
         ChooseOne.of ChosenNumber.words
-        ClashIs.tense Clause.also Clause.short Compares.tense Controls.at_least CopyForEach.could CopyForEach.those
-        CopySpell.aside
+        ClashIs.tense Clause.also Clause.short Compares.tense Controls.at_least CopyForEach.could
+        CopyForEach.those CopySpell.aside
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least ShowSome.equal
-        NumberOf.total OnlyWhile.word OtherCostOf.that PairOf.words PlayFrom.counted ShieldFromChosen.would_be SpellCost.each
-        ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
+        NumberOf.total OnlyWhile.word OtherCostOf.that PairOf.words PlayFrom.counted
+        ShieldFromChosen.would_be SpellCost.each ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,
     "said besides, and so by another field or by a rule": """

@@ -11,6 +11,7 @@ import msgspec
 
 from engine.abilities import Replacement
 from engine.board import Board
+from engine.command_zone import exempt_from_range
 from engine.decisions import Decision, OneOf, Some
 from engine.events import Event, ZoneChange
 from engine.events.combat import Attacks, BlocksCreature
@@ -157,7 +158,7 @@ def cant_activate(game: Board, player: int, id: int) -> bool:
 
 def happened_within(game: Board, view: Board, pattern: Pattern, event: Event, context: Context) -> bool:
     """Tell whether an event that an ability waits for may trigger it: all of it was within range."""
-    if not game.state.within:
+    if not game.state.within or exempt_from_range(game, context.source):
         return True
     return not out_of_sight(game, view, context, _parts(pattern, event))
 

@@ -17,6 +17,12 @@ def on_active_team(view: View, player: int) -> bool:
     return player == view.turn.active or teammates(view, player, view.turn.active)
 
 
+@quality("the attack of a team", "805.10b", without=_the_one_player)
+def one_attack(view: View, player: int) -> bool:
+    """The active team declares attackers and has one combined attack."""
+    return is_active(view, player)
+
+
 def is_active(view: View, player: int) -> bool:
     """Tell whether it is a player's turn: theirs alone, or their team's (102.1, 805.4a)."""
     if player == view.turn.active or not view.shared_turns:

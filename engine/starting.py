@@ -9,7 +9,12 @@ import msgspec
 from engine.abilities.special import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.ante_cards import usable
 from engine.command_zone.conspiracies import offer_conspiracies
-from engine.command_zone.starting import archenemy_begins, life_in_archenemy, set_starting_plane
+from engine.command_zone.starting import (
+    archenemy_begins,
+    first_of_a_rumble,
+    life_in_archenemy,
+    set_starting_plane,
+)
 from engine.commander.starting import LIFE, put_commanders
 from engine.companions import reveal_companions
 from engine.decisions import YES_NO, Decision, OneOf, Order, Some
@@ -21,6 +26,7 @@ from engine.instructions import follow_all
 from engine.objects import Turn
 from engine.records import Applied, Asked, Chosen
 from engine.registry import M10, M20, ORIGINS, in_force, rule
+from engine.starting_teams import first_team, starting_team
 from engine.state import Starting
 from engine.two_headed import life_of_team
 from engine.view import Context
@@ -42,7 +48,7 @@ SUPPLEMENTARY: Final = {
 
 def start_game(game: Game, starting: Starting) -> None:
     """Take the steps of 103 in their order, up to the beginning of the first turn."""
-    first = starting.first or _by_variant(game) or determine_first(game) or game.state.order[0]
+    first = starting.first or who_begins(game)
     players = from_the_first(game, first)
     reveal_companions(game, players)
     for player in players if game.variant else ():
@@ -73,16 +79,26 @@ def start_game(game: Game, starting: Starting) -> None:
     take_first_turn(game, first)
 
 
+def who_begins(game: Game) -> int:
+    """The starting player, by the variant that is played or, where that says nothing, by 103.1."""
+    first = _by_variant(game) or determine_first(game) or game.state.order[0]
+    return starting_team(game, first) if game.shared_turns else first
+
+
 def _by_variant(game: Game) -> int:
     """Who begins in a variant that says so; 0 where nobody is said to."""
     if any(game.player(id).role for id in game.state.order):
         return int(first_emperor(game) or 0)
+    if game.set_up_as == "teams" and not (game.shared_turns or game.attack_option):
+        return int(first_team(game) or 0)
     return _archenemy(game)
 
 
 def _archenemy(game: Game) -> int:
-    """The archenemy who takes the first turn; 0 where there is none, or each player is one (904.12c)."""
+    """The archenemy who takes the first turn, or who is drawn where each player is one; 0 without any."""
     found = tuple(id for id in game.state.order if game.player(id).archenemy)
+    if len(found) == len(game.state.order):
+        return int(first_of_a_rumble(game) or 0)
     return int(archenemy_begins(game, found[0]) or 0) if len(found) == 1 else 0
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from engine.characteristics import Characteristics
-from engine.command_zone import functioning
+from engine.command_zone import exempt_from_range, functioning
 from engine.events import Event
 from engine.layers.melded import both_cards, is_melded
 from engine.layers.merged import every_component
@@ -51,11 +51,15 @@ class StateView:
         if not self.exists(id) and id not in self.state.gone:
             return True
         protector = self.object(id).protector if self.exists(id) else 0
-        return self.controller(id) in within or protector in within
+        return exempt_from_range(self, id) or self.controller(id) in within or protector in within
 
     def seen_by(self, player: int) -> AbstractContextManager[None]:
         """Look only at what is within a player's range of influence, where that is limited."""
         return self._seen_by(player) if self.state.within else EVERYTHING
+
+    def seen_for(self, source: int, player: int) -> AbstractContextManager[None]:
+        """Look at what an ability that a player controls can affect: of a plane everything (801.18)."""
+        return self.seen_by(0 if self.state.within and exempt_from_range(self, source) else player)
 
     @contextmanager
     def _seen_by(self, player: int) -> Iterator[None]:
@@ -205,6 +209,18 @@ class StateView:
     def attack_option(self) -> str:
         """Whom a player may attack of several opponents: empty for everybody (802, 803, 811.4)."""
         return self.state.attack_option
+
+    @property
+    def set_up_as(self) -> str:
+        """Of which variant the game is, as far as that decides whom its players may attack (808, 901-904)."""
+        players = tuple(self.state.players.values())
+        if self.state.variant:
+            return "commander"
+        if self.state.planar_controller:
+            return "planechase"
+        if all(each.archenemy for each in players):
+            return "supervillains"
+        return "teams" if all(each.team for each in players) else ""
 
     @property
     def shared_turns(self) -> bool:

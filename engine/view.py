@@ -184,6 +184,11 @@ class View(Protocol):
         ...
 
     @property
+    def set_up_as(self) -> str:
+        """Of which variant the game is, as far as that decides whom its players may attack (808, 901-904)."""
+        ...
+
+    @property
     def shared_turns(self) -> bool:
         """Whether teams take turns rather than players (805.1, 810.2)."""
         ...
@@ -198,6 +203,10 @@ class View(Protocol):
 
     def reaches(self, player: int, id: int) -> bool:
         """Tell whether a player or object is within a player's range of influence (801.2, 801.2d)."""
+        ...
+
+    def seen_for(self, source: int, player: int) -> AbstractContextManager[None]:
+        """Look at what an ability that a player controls can affect: of a plane everything (801.18)."""
         ...
 
     def seen_by(self, player: int) -> AbstractContextManager[None]:

@@ -222,6 +222,8 @@ _STARTING: Final = {
     "sticker sheets at random": "Which of {player's} sticker sheets are chosen at random?",
     "the order of a supplementary deck": "In which order is {player's} {word} after shuffling?",
     "which emperor begins": "Which emperor goes first, at random?",
+    "which team begins": "Which team goes first, at random?",
+    "who begins": "Who goes first, at random?",
     "conspiracies": "Which conspiracies [does] {player} put into the command zone?",
     "a name to choose secretly": "Which card name [does] {player} choose secretly for {object}?",
     "the planar die": "Which face of the planar die comes up for {player}?",

@@ -25,6 +25,17 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "attacking in Team vs. Team": "{player} may attack {players:or}.",
+    "the default setup of Planechase": "{player} may attack {players:or}.",
+    "the default setup of Commander": "{player} may attack {players:or}.",
+    "the setup of Supervillain Rumble": "{player} may attack {players:or}.",
+    "who begins a Supervillain Rumble": "{player} [goes] first.",
+    "who begins a Team vs. Team game": "{word} goes first, and of that team {player}.",
+    "the starting team": "{players} [takes:players] the first turn.",
+    "order of a team's triggered abilities": "{players} put their abilities on the stack together.",
+    "the attack of a team": "{players} attack together.",
+    "gaining control of oneself": "{player} [gains] control of themselves.",
+    "planes and ranges of influence": "{object} affects everybody, however far away they sit.",
     "the primary player": "{player} [is] the primary player of the team.",
     "ranges in the Emperor variant": "{player} [has] a range of influence of {number}.",
     "attacking in the Emperor variant": "{player} may attack only who sits next to them: {players:or}.",

@@ -11,7 +11,7 @@ from engine.combat import costs, goading
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
 from engine.combat.bands import announce_bands
 from engine.combat.removal import cannot_fight
-from engine.combat.seats import NUMBERS, OPTIONS, every_opponent
+from engine.combat.seats import NUMBERS, option_of
 from engine.decisions import Answer, Decision
 from engine.effects.combat import attackable, may_attack_battle
 from engine.errors import IllegalAction, IllegalAnswer
@@ -24,7 +24,7 @@ from engine.range_of_influence import cant_attack
 from engine.records import Answered, Applied, Asked, Refusal
 from engine.records.combat import AttackersChosen, Attacking, Pair
 from engine.registry import rule
-from engine.shared_turns import active_players, is_active
+from engine.shared_turns import active_players, is_active, one_attack
 from engine.view import defending_player
 from engine.whiteboard import performs
 
@@ -107,8 +107,10 @@ def choose(game: Game) -> tuple[tuple[int, int], ...]:
 def tell_whom(game: Game, player: int) -> None:
     """Tell whom a player may attack where there are several opponents (802.2, 803.1)."""
     opponents = game.opponents(player)
+    if game.shared_turns:
+        one_attack.record(game, Answered(players=game.each_called(active_players(game))))
     if len(opponents) > 1 or game.attack_option:
-        whom = OPTIONS.get(game.attack_option, every_opponent)
+        whom = option_of(game)
         named = game.each_called(whom(game, player, opponents))
         whom.record(game, Answered(player=game.called(player), players=named))
 
@@ -246,7 +248,7 @@ def required_to_attack(
 
 def why_not(game: Board, id: int) -> IllegalAction | None:
     """Say why a permanent can't be chosen as an attacker at all (508.1a, 302.6), None where it can be."""
-    if not game.is_permanent(id) or not is_active(game, game.controller(id)):
+    if not game.is_permanent(id) or not _attacks_now(game, game.controller(id)):
         return IllegalAction("508.1a", Refusal(case="no permanent of the attacker", object=game.called(id)))
     if cannot_fight(game, id):
         return IllegalAction("506.3", Refusal(case="no creature to attack", object=game.called(id)))
@@ -255,6 +257,11 @@ def why_not(game: Board, id: int) -> IllegalAction | None:
     if is_too_sick_to_attack(game, id):
         return IllegalAction("302.6", Refusal(case="not since the turn began", object=game.called(id)))
     return None
+
+
+def _attacks_now(game: Board, player: int) -> bool:
+    """Tell whether a player's creatures can be declared: the active player's, or their team's."""
+    return one_attack(game, player) if game.shared_turns else player == game.turn.active
 
 
 def objection(game: Game, answer: Answer) -> IllegalAction | None:

@@ -12,8 +12,12 @@ Players = tuple[int, ...]
 
 def can_be_attacked(view: View, attacker: int, opponents: Players) -> Players:
     """The opponents who can be attacked by the option that is played, all of them by that of 802."""
-    option = OPTIONS.get(view.attack_option)
-    return every_opponent(view, attacker, opponents) if option is None else option(view, attacker, opponents)
+    return option_of(view)(view, attacker, opponents)
+
+
+def option_of(view: View) -> Quality[[int, Players], Players]:
+    """The option that was chosen or, where none was, that of the variant; of 802 where that says none."""
+    return OPTIONS.get(view.attack_option) or BY_VARIANT.get(view.set_up_as, every_opponent)
 
 
 def _nearest(view: View, attacker: int, opponents: Players) -> Players:
@@ -72,6 +76,37 @@ def as_a_group(view: View, attacker: int, opponents: Players) -> Players:
     return opponents
 
 
+@quality("attacking in Team vs. Team", "808.3a", without=_nearest)
+def every_opposing_player(view: View, attacker: int, opponents: Players) -> Players:
+    """The attack multiple players option is used, between teams too."""
+    return opponents
+
+
+@quality("the default setup of Planechase", "901.2", without=_nearest)
+def in_planechase(view: View, attacker: int, opponents: Players) -> Players:
+    """The default multiplayer setup is Free-for-All with the attack multiple players option."""
+    return opponents
+
+
+@quality("the default setup of Commander", "903.2", without=_nearest)
+def in_commander(view: View, attacker: int, opponents: Players) -> Players:
+    """The default multiplayer setup is Free-for-All with the attack multiple players option."""
+    return opponents
+
+
+@quality("the setup of Supervillain Rumble", "904.12a", without=_nearest)
+def in_a_rumble(view: View, attacker: int, opponents: Players) -> Players:
+    """In a Free-for-All game in which each player has a scheme deck all opponents can be attacked."""
+    return opponents
+
+
+BY_VARIANT: Final[dict[str, Quality[[int, Players], Players]]] = {
+    "teams": every_opposing_player,
+    "planechase": in_planechase,
+    "commander": in_commander,
+    "supervillains": in_a_rumble,
+}
+"""What says whom a player may attack in a variant, where no other option was chosen for the game."""
 OPTIONS: Final[dict[str, Quality[[int, Players], Players]]] = {
     "left": to_the_left,
     "right": to_the_right,

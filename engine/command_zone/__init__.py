@@ -59,6 +59,15 @@ FUNCTIONING: Final[dict[str, Quality[[Object], bool]]] = {
 """By which rule the abilities of a nontraditional card function, by its card type."""
 
 
+@quality("planes and ranges of influence", "801.18", "901.13")
+def exempt_from_range(view: OfState, id: int) -> bool:
+    """Plane and phenomenon cards are exempt from the option: they affect all objects and players."""
+    thing = view.state.objects.get(id)
+    source = 0 if thing is None or thing.announced is None else thing.announced.source
+    found = view.state.objects.get(source) or thing
+    return found is not None and kind_of(found) in PLANAR
+
+
 def is_face_up(state: State, thing: Object) -> bool:
     """Tell whether a card of the command zone is face up: no card of a deck, and not turned face down."""
     owner = state.players[thing.owner]

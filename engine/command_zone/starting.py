@@ -7,7 +7,8 @@ from typing import Final
 from engine.board import Board
 from engine.command_zone import kind_of
 from engine.command_zone.planes import control, put_on_bottom, turn_up
-from engine.records import Applied
+from engine.decisions import Decision, OneOf
+from engine.records import Applied, Asked
 from engine.registry import rule
 
 ARCHENEMY_LIFE: Final = 40
@@ -19,6 +20,16 @@ def archenemy_begins(game: Board, player: int) -> int:
     """Rather than a randomly determined player, the archenemy takes the first turn of the game."""
     game.trace.record(Applied(player=game.called(player)))
     return player
+
+
+@rule("who begins a Supervillain Rumble", "904.12c", kind="starting the game")
+def first_of_a_rumble(game: Board) -> int:
+    """As in a normal Free-for-All game, the starting player is randomly determined."""
+    players = game.state.order
+    prompt = Asked(case="who begins")
+    first = int(game.choose(Decision(players[0], "random", "the game", prompt, "904.12c", OneOf(players))))
+    game.trace.record(Applied(player=game.called(first)))
+    return first
 
 
 @rule("starting life in an Archenemy game", "904.5", "103.4e", "119.1e", kind="starting the game")

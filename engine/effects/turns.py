@@ -46,9 +46,9 @@ class ControlPlayer(Instruction, frozen=True):
     whom: Selection
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Let the controller control each of them, themselves excepted."""
+        """Let the controller control each of them, be it themselves (720.9)."""
         for player in self.whom.select(table, context):
-            if table.is_player(player) and player != context.controller:
+            if table.is_player(player):
                 table.happen(PlayerControlled(source=context.source, player=player, by=context.controller))
         return context
 

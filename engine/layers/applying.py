@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.characteristics import Ability, Characteristics
+from engine.command_zone import exempt_from_range
 from engine.conditions import asks_history
 from engine.expansion import expanded
 from engine.layers import dependency, elsewhere, ordering, size_counters, speaking
@@ -242,9 +243,11 @@ class Layered(StateView):
     def affected(self, effect: ContinuousEffect) -> frozenset[int]:
         """What an effect applies to: nothing outside its controller's range of influence (801.10)."""
         player = effect.context.controller
-        with self.seen_by(player):
+        with self.seen_for(effect.context.source, player):
             found = self._meant(effect)
-        return found if not self.state.within else frozenset(id for id in found if self.reaches(player, id))
+        if not self.state.within or exempt_from_range(self, effect.context.source):
+            return found
+        return frozenset(id for id in found if self.reaches(player, id))
 
     def _meant(self, effect: ContinuousEffect) -> frozenset[int]:
         """What it has started with (613.6), what was locked in (611.2c), or all that it means by now."""
@@ -287,7 +290,7 @@ class Layered(StateView):
 
     def write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:
         """Apply an effect's parts of a layer to some objects, seeing what its controller's range holds."""
-        with self.seen_by(effect.context.controller):
+        with self.seen_for(effect.context.source, effect.context.controller):
             self._write_to(layers, effect, ids)
 
     def _write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:

@@ -136,7 +136,7 @@ def _is_there(view: AtWork, effect: ContinuousEffect) -> bool:
         return True
     if static not in statics(view.now[effect.context.source].abilities):
         return False
-    with view.seen_by(effect.context.controller):
+    with view.seen_for(effect.context.source, effect.context.controller):
         return static.condition is None or static.condition.holds(view, effect.context)
 
 

@@ -113,7 +113,7 @@ def of_object(layered: AtWork, id: int, found: tuple[StaticFound, ...]) -> Itera
         if not layered.acts(ability.rule):
             continue
         own = msgspec.structs.replace(context, ability=ability) if ability.link else context
-        with layered.seen_by(context.controller):
+        with layered.seen_for(context.source, context.controller):
             there = ability.condition is None or ability.condition.holds(layered, own)
         if there:
             nth = sum(1 for other in found[:place] if other.static is ability)

@@ -11,6 +11,7 @@ from engine.casting.announcing import effect_of_spell, effect_on_stack
 from engine.casting.bestowed import resolves_as_creature
 from engine.casting.mutating import is_mutating
 from engine.casting.mutating import resolves_as_creature as without_mutating
+from engine.command_zone import exempt_from_range
 from engine.designations import blessing
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange, statuses
 from engine.instructions import Effect, follow_all
@@ -220,7 +221,9 @@ def fail_to_resolve(game: Board, id: int) -> None:
 @rule("following instructions", "608.2c", kind="resolve")
 def follow_instructions(game: Board, effect: Effect, context: Context) -> None:
     """The controller follows the instructions in the order written."""
-    with game.seen_by(context.controller):
+    if game.state.within and exempt_from_range(game, context.source):
+        exempt_from_range.record(game, Answered(object=game.called(context.source)))
+    with game.seen_for(context.source, context.controller):
         follow_all(game, context, effect.instructions)
 
 

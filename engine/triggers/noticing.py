@@ -134,7 +134,7 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         controller = event.was if lost and isinstance(event, ControlChanged) else view.controller(id)
         context = Context(source=id, controller=controller, event=event, ability=ability)
         part = _apart(ability.pattern, event)
-        with view.seen_by(controller):
+        with view.seen_for(id, controller):
             if not matches(game, view, ability.pattern, event, context):
                 continue
         if not happened_within(game, view, ability.pattern, event, context):

@@ -16,6 +16,7 @@ from engine.records import Answered, Applied, Asked
 from engine.registry import keyword_of, rule
 from engine.state import Waiting
 from engine.triggers.alike import kind_of
+from engine.two_headed import team_of
 
 
 @rule("putting triggered abilities on the stack", "603.3", kind="trigger")
@@ -37,10 +38,31 @@ def put_waiting_on_stack(game: Board) -> bool:
 def in_turn_order(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
     """Each player, in APNAP order, puts the triggered abilities that they control on the stack."""
     found: list[Waiting] = []
-    for player in game.players():
-        found += ordered(game, player, tuple(each for each in waiting if each.context.controller == player))
+    for together in _who_order_together(game):
+        theirs = tuple(each for each in waiting if each.context.controller in together)
+        asked = next((each.context.controller for each in theirs), together[0])
+        found += ordered(game, asked, theirs)
     game.trace.record(Applied(words=tuple(each.name for each in found)))
     return tuple(found)
+
+
+def _who_order_together(game: Board) -> tuple[tuple[int, ...], ...]:
+    """The players in turn order, those of a team who share their turns together."""
+    if not game.shared_turns:
+        return tuple((player,) for player in game.players())
+    teams = dict.fromkeys(team_of(game, player) for player in game.players())
+    return tuple(each for team in teams for each in (as_one(game, team) or ()))
+
+
+def _each_for_themselves(game: Board, team: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple((player,) for player in team)
+
+
+@rule("order of a team's triggered abilities", "805.7", kind="trigger", without=_each_for_themselves)
+def as_one(game: Board, team: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The members of a team put all triggered abilities any of them controls on the stack in any order."""
+    game.trace.record(Answered(players=game.each_called(team)))
+    return (team,)
 
 
 def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:

@@ -16,11 +16,22 @@ from engine.whiteboard import performs
 @rule("controlling another player", "720.1", kind="turn structure")
 def wait_for_turn(game: Board, event: PlayerControlled) -> None:
     """The effect applies to the next turn that the affected player actually takes."""
+    if event.by == event.player and not gains_control_of_themselves(game, event):
+        return
     before = tuple(each for each in game.state.to_be_controlled if each[0] == event.player)
     if before:
         overwrite(game, event, before)
     game.set("to_be_controlled", (*game.state.to_be_controlled, (event.player, event.by)))
     game.trace.record(Applied(player=game.called(event.by), other=game.called(event.player)))
+
+
+@rule("gaining control of oneself", "720.9", kind="turn structure")
+def gains_control_of_themselves(game: Board, event: PlayerControlled) -> bool:
+    """A player may gain control of themselves: that player makes their own decisions as normal."""
+    themselves = event.by == event.player
+    if themselves:
+        game.trace.record(Applied(player=game.called(event.player)))
+    return themselves
 
 
 @rule("several effects that control a player", "720.1a", kind="turn structure")

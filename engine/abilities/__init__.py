@@ -29,6 +29,7 @@ Question: TypeAlias = Literal[
     "attack",
     "block",
     "attack together",
+    "attack you together",
     "block together",
     "untap together",
     "be blocked",
@@ -100,8 +101,10 @@ class Restriction(Ability, frozen=True, kw_only=True):
 
     `allows` gets the view, the id asked about, and what the question is about: for `block` and
     `be blocked` a tuple of ids (the attackers that it would block, the blockers that would block it); for
-    `attack together` and `block together` of everything that attacks or blocks, itself included; for
-    `attack` a tuple of the defender; for `have damage prevented` of 1 for
+    `attack together` and `block together` of everything that attacks or blocks, itself included, and for
+    `attack you together` of what attacks the controller of the ability; for
+    `attack` a tuple of the defender; for `be countered` of the spell that would counter it, of nothing for
+    an ability; for `have damage prevented` of 1 for
     combat damage; for `be targeted` and `be attached` a tuple of the source and its
     controller, and for the first 1 where an ability of the source targets, 0 where a spell does; for `cast`
     a tuple of the player; for `activate` of the player and 1 for a mana ability; for `enter` of the place of

@@ -21,12 +21,20 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 class Company(msgspec.Struct, frozen=True):
-    """A restriction on who attacks or blocks with whom: "can't attack alone" (508.1c, 509.1b)."""
+    """A restriction on who attacks or blocks with whom: "can't attack alone" (508.1c, 509.1b).
+
+    With `attacked` it looks only at what attacks that player: "no more than two creatures can attack you".
+    """
 
     id: int
     ability: Restriction
     context: Context
     view: View
+    attacked: int = 0
+
+    def among(self, pairs: Pairs) -> frozenset[int]:
+        """Those of the attackers at which it looks."""
+        return frozenset(id for id, defender in pairs if self.attacked in (0, defender))
 
     def allows(self, chosen: frozenset[int]) -> bool:
         """Tell whether the creature may be among these, or they may be without it."""
@@ -36,7 +44,7 @@ class Company(msgspec.Struct, frozen=True):
     @property
     def most(self) -> int | None:
         """The greatest number that may attack or block where the creature does, None for no bound."""
-        return getattr(self.ability.allows, "most", None)
+        return None if self.attacked else getattr(self.ability.allows, "most", None)
 
 
 class AttackOptions(msgspec.Struct, frozen=True):
@@ -73,8 +81,7 @@ class AttackOptions(msgspec.Struct, frozen=True):
 
     def keeps_company(self, answer: Pairs) -> bool:
         """Tell whether no creature attacks with others, or without, where it can't (508.1c)."""
-        chosen = frozenset(attacker for attacker, _ in answer)
-        return all(each.allows(chosen) for each in self.company)
+        return all(each.allows(each.among(answer)) for each in self.company)
 
     def count(self) -> int:
         """The product of everyone's choices where each is free, else the number of legal declarations."""
@@ -108,11 +115,16 @@ class AttackOptions(msgspec.Struct, frozen=True):
         most = 0
         for size in range(min(len(best), greatest_company(self.company, len(best))), 0, -1):
             for chosen in itertools.combinations(sorted(best), size):
-                if self.keeps_company(tuple((id, 0) for id in chosen)):
-                    most = max(most, sum(best[id] for id in chosen))
-            if most == bound:
-                break
+                most = max((most, *map(self.obeys, self._together(chosen))))
+                if most == bound:
+                    return msgspec.structs.replace(self, obeyed=most)
         return msgspec.structs.replace(self, obeyed=most)
+
+    def _together(self, chosen: tuple[int, ...]) -> Iterator[Pairs]:
+        """The declarations by which just these attack for nothing, and may do so together."""
+        whom = dict(self.options)
+        free = ([(id, to) for to in whom[id] if (id, to) not in self.costly] for id in chosen)
+        return (each for each in itertools.product(*free) if self.keeps_company(each))
 
     @property
     def _free_choices(self) -> bool:

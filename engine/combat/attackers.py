@@ -182,7 +182,10 @@ def attack_options(game: Game) -> AttackOptions:
             *(each for id, there in found for each in required_to_attack(game, id, there) or ()),
         ),
         costly=costly,
-        company=company(game, "attack together", able),
+        company=(
+            *company(game, "attack together", able),
+            *company(game, "attack you together", able),
+        ),
     )
     return options.with_most_obeyed()
 
@@ -190,7 +193,7 @@ def attack_options(game: Game) -> AttackOptions:
 def company(game: Game, question: Question, ids: tuple[int, ...]) -> tuple[Company, ...]:
     """The restrictions on some creatures that look at everything that attacks or blocks."""
     return tuple(
-        Company(id, ability, context, game)
+        Company(id, ability, context, game, context.controller if question == "attack you together" else 0)
         for id in ids
         for _, context, ability in restrictions.in_force(game, Restriction, id)
         if ability.question == question
@@ -301,8 +304,7 @@ def _whom(answer: Answer, id: int) -> set[int]:
 def _objection_to_all(game: Game, answer: Answer) -> IllegalAction | None:
     """By which rule creatures can't attack together, or others have to attack (508.1c-d)."""
     options = attack_options(game)
-    chosen = frozenset(id for id, _ in answer)
-    alone = next((each for each in options.company if not each.allows(chosen)), None)
+    alone = next((each for each in options.company if not each.allows(each.among(answer))), None)
     if alone is not None:
         return IllegalAction(
             "508.1c",
@@ -313,7 +315,7 @@ def _objection_to_all(game: Game, answer: Answer) -> IllegalAction | None:
             ),
         )
     if options.obeys(answer) < options.obeyed:
-        missing = sorted(set(options.required) - chosen)
+        missing = sorted(set(options.required) - {id for id, _ in answer})
         if not missing and any(goading.goaders(game, id) for id, _ in options.options):
             return IllegalAction("701.38b", Refusal(case="goaded creatures"))
         missing = missing or sorted({id for id, there in options.elsewhere if not there & _whom(answer, id)})

@@ -235,10 +235,14 @@ class EmptyDraw(Event, frozen=True, kw_only=True):
 
 
 class Countering(Event, frozen=True, kw_only=True):
-    """A spell or ability is countered (701.5a); `instead` is where the effect lets it go (614.15)."""
+    """A spell or ability is countered (701.5a); `instead` is where the effect lets it go (614.15).
+
+    `by_spell` tells that its source is a spell that resolves, not an ability of that object.
+    """
 
     object: int
     instead: Zone | None = None
+    by_spell: bool = False
 
 
 class DoneThisTurn(Event, frozen=True, kw_only=True):

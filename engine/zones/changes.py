@@ -360,7 +360,8 @@ def says_it_cannot_be(game: Board, id: int) -> bool:
 @rule("can't be countered", "113.6g", kind="question")
 def uncounterable(game: Board, event: Countering) -> bool:
     """An object's ability that states that it can't be countered functions on the stack."""
-    if restrictions.allowed(game, "be countered", event.object):
+    by = (event.source,) if event.by_spell else ()
+    if restrictions.allowed(game, "be countered", event.object, by):
         return False
     game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True

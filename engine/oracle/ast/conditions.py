@@ -145,12 +145,16 @@ class TypesThere(Condition, frozen=True):
 
 
 class HandIs(Condition, frozen=True):
-    """ "You have no cards in hand", "an opponent has eight or more cards in their graveyard"."""
+    """ "You have no cards in hand", "an opponent has eight or more cards in their graveyard".
+
+    `there` is how it is said of a library: "your library has no cards in it", "a library has …".
+    """
 
     who: Literal["you", "an opponent", "that player", "a player"]
     bound: Bound
     number: int
     zone: Literal["hand", "graveyard", "library"]
+    there: bool = False
 
 
 class LifeIs(Condition, frozen=True):

@@ -62,6 +62,12 @@ class Qualities(Node, frozen=True):
     each: tuple[Description, ...]
 
 
+class OrChosenColor(Node, frozen=True):
+    """ "Protection from artifacts or from the color of your choice": one of them, chosen as it is gained."""
+
+    what: Description
+
+
 class CardName(Node, frozen=True):
     """The name of a card: "partner with Shabraz, the Skyshark"."""
 
@@ -111,6 +117,7 @@ Parameter: TypeAlias = (
     | RuleX
     | PrototypeForm
     | Qualities
+    | OrChosenColor
     | CardName
     | GiftOf
     | Number

@@ -165,11 +165,12 @@ class HandSize(Node, frozen=True):
 
 
 class CrowdLimit(Node, frozen=True):
-    """ "No more than one creature can attack each combat" (508.1c, 509.1b)."""
+    """ "No more than one creature can attack each combat", or with `you` "attack you" (508.1c, 509.1b)."""
 
     number: int
     verb: Literal["attack", "block"]
     each: Literal["combat", "turn"]
+    you: bool = False
 
 
 class InOpeningHand(Node, frozen=True):

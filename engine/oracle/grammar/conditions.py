@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
+from typing import Literal, get_args, get_type_hints
 
 from engine.filters import Filter
 from engine.filters.circumstances import ExiledWith
@@ -185,6 +185,12 @@ def _bound(r: Reader) -> tuple[Bound, int]:
 
 
 def _hand(r: Reader) -> Condition:
+    if r.sees("your library has") or r.sees("a library has"):
+        owner: Literal["you", "a player"] = "you" if r.next().lower == "your" else "a player"
+        r.expect("library has")
+        bound, number = _bound(r)
+        r.one_of("cards in it", "card in it")
+        return HandIs(owner, bound, number, "library", there=True)
     who = r.one_of("you have", "an opponent has", "that player has", "a player has")
     whose = "your" if who == "you have" else "their"
     bound, number = _bound(r)

@@ -18,6 +18,7 @@ from engine.oracle.ast.keywords import (
     KeywordUse,
     Landwalk,
     NumberAndCost,
+    OrChosenColor,
     PrototypeForm,
     Qualities,
     QualityAndCost,
@@ -138,8 +139,10 @@ def keyword(r: Reader) -> KeywordUse:
 
 def _from_several(
     r: Reader, first: Description, quality: Callable[[Reader], Description]
-) -> Description | Qualities:
-    """ "From black and from red": several qualities, each with the word again."""
+) -> Description | Qualities | OrChosenColor:
+    """ "From black and from red": several qualities, each with the word again, or one of two."""
+    if r.take("or from the color of your choice"):
+        return OrChosenColor(first)
     found = [first]
     while r.sees("and from") or r.sees(", from") or r.sees(", and from"):
         r.take(",")
@@ -288,7 +291,7 @@ def _protection(r: Reader) -> Description:
 
 
 _QUALITIES: Final = ("monocolored", "multicolored", "colorless", "snow")
-_BEHIND: Final = (",", ";", ".", "and", "until")
+_BEHIND: Final = (",", ";", ".", "and", "or", "until")
 """What stands behind a quality that is no adjective of a noun."""
 
 

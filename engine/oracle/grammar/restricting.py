@@ -70,6 +70,9 @@ def cant(r: Reader) -> Action:
         "be countered",
         "be regenerated",
     )
+    if what == "be countered" and r.take("by"):
+        spells = description(r)
+        return Cant("be countered", by=spells, until=until(r)) if spells.noun == "spell" else r.fail("spells")
     if what == "block" and (r.peek() in ("~", "it")):
         one = Self() if r.next().text == "~" else Pronoun("it")
         return Cant("block", one=one, until=until(r))

@@ -93,9 +93,10 @@ def _crowd_limit(r: Reader) -> Node:
     number = count_word(r)
     r.one_of("creatures can", "creature can")
     verb = r.one_of("attack", "block")
+    you = verb == "attack" and r.take("you")
     each = r.one_of("each combat", "each turn").removeprefix("each ")
     r.expect(".")
-    return CrowdLimit(number, verb, each)  # type: ignore[arg-type]
+    return CrowdLimit(number, verb, each, you)  # type: ignore[arg-type]
 
 
 def _in_opening_hand(r: Reader) -> Node:

@@ -56,6 +56,14 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
     raise Unperformable(f"a static ability about “{printed(what)}” is not performed")
 
 
+def of_spells(what: Thing) -> Filter | None:
+    """The spells that "spells you control" means; None where something else is meant."""
+    if not isinstance(what, phrases.All) or any(each.noun != "spell" for each in what.what):
+        return None
+    found = tuple(map(filter_of, what.what))
+    return found[0] if len(found) == 1 else AnyOf(found)
+
+
 def _but(others: Filter | None, group: Description, scope: Scope | None) -> Filter:
     if others is None or not group.other or group.player:
         return filter_of(group, scope)

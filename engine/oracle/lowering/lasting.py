@@ -12,7 +12,7 @@ from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
 from engine.effects.controlling import OwnersGainControl
 from engine.effects.granted import GainAtItsCost
-from engine.filters import AnyOf, Filter, IsPlayer
+from engine.filters import AnyOf, Filter, IsPlayer, OfColor
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
 from engine.layers.lasting_effects import Begin, Duration, WhileItIs
 from engine.layers.modifications import (
@@ -26,6 +26,7 @@ from engine.layers.modifications import (
     SetPowerToughness,
     SwitchPowerToughness,
 )
+from engine.mana import COLORS
 from engine.oracle.ast import changing, keywords, phrases
 from engine.oracle.ast.effects import DURATIONS, ForAsLong, Until
 from engine.oracle.ast.phrases import Thing
@@ -113,6 +114,12 @@ def _lower_change(what: changing.Change, who: Thing | None, scope: Scope) -> Ins
     if what.keywords == _PROTECTION_OF_CHOICE and what.power is None and who is not None:
         before, on = acted_on(who, scope)
         return (*before, GainChosenProtection(on, duration))
+    match what.keywords:
+        case (keywords.KeywordUse(name="protection", parameter=keywords.OrChosenColor(what=quality)),) if (
+            what.power is None and who is not None
+        ):
+            before, on = acted_on(who, scope)
+            return (*before, GainChosen(on, duration, _of_each_color(quality)))
     scope.changed = _changed(what, who, scope)
     told = scope
     if isinstance(who, phrases.All) and who.word == "each":
@@ -175,6 +182,12 @@ def _with_choice(what: changing.Change, who: Thing | None, scope: Scope, duratio
         )
     options = tuple(all_granted((each,)) for each in what.keywords)
     return (*found, GainChosen(on, duration, options))
+
+
+def _of_each_color(besides: phrases.Description) -> tuple[tuple[Ability, ...], ...]:
+    """Protection from a quality, and that from each color, of which one is chosen (608.2d)."""
+    colors = (phrases.Description(adjectives=(OfColor(each),)) for each in COLORS)
+    return tuple((keyword(keywords.KeywordUse("protection", each)),) for each in (besides, *colors))
 
 
 _PROTECTION_OF_CHOICE = (

@@ -27,7 +27,7 @@ from engine.oracle.lowering.becoming import of_every_type
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.defending import of_defender
 from engine.oracle.lowering.descriptions import filter_of, zone_of
-from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.groups import of_spells, subject_filter
 from engine.oracle.lowering.history import being_so
 from engine.oracle.lowering.keyword_costs import with_x
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
@@ -303,15 +303,10 @@ def _lower_must_fight(
 def _affected(line: statics.StaticLine) -> Filter:
     """What a line is about: permanents, or where they can't be countered, spells."""
     subject = _spoken_of(line)
-    uncounterable = all(action == restricting.Cant("be countered") for action in line.actions)
-    if (
-        uncounterable
-        and isinstance(subject, phrases.All)
-        and all(each.noun == "spell" for each in subject.what)
-    ):
-        found = tuple(filter_of(each) for each in subject.what)
-        return found[0] if len(found) == 1 else AnyOf(found)
-    return subject_filter(subject)
+    uncounterable = all(
+        isinstance(each, restricting.Cant) and each.what == "be countered" for each in line.actions
+    )
+    return (of_spells(subject) if uncounterable else None) or subject_filter(subject)
 
 
 _ONE_OF_THEM = (phrases.Pronoun("it"), phrases.Pronoun("they"))

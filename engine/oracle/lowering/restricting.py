@@ -18,6 +18,7 @@ from engine.effects.restricting import (
     OnlyThose,
 )
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer, Itself, OfType
+from engine.filters.circumstances import InZone
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin, Duration
 from engine.oracle.ast import phrases, restricting
@@ -25,7 +26,7 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of, that_player
-from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.groups import of_spells, subject_filter
 from engine.oracle.lowering.lasting import at_any_time, duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -49,7 +50,7 @@ def _lower_cant(what: restricting.Cant, who: Thing | None, scope: Scope) -> Inst
             raise Unperformable("of what it is said is not clear")
         priced = fight_prices(what, subject_filter(who, scope))
         return (Begin(duration, abilities=priced, text=text),)
-    affected = at_any_time(who, scope)
+    affected = (of_spells(who) if what.what == "be countered" else None) or at_any_time(who, scope)
     if affected is not None:
         return (Begin(duration, abilities=restrictions(what, affected), text=text),)
     before, on = acted_on(who, scope)
@@ -145,6 +146,8 @@ def untargetable(what: restricting.Untargetable, affected: Filter) -> Restrictio
     if what.sources is not None:
         abilities = filter_of(msgspec.structs.replace(what.sources, noun="card"))
     allows = NotAimedBy(spells, abilities, "opponent" if what.whose else "any")
+    if affected != Itself():  # a creature spell is no creature (109.2)
+        affected = AllOf((AnyOf((IsPlayer("any"), InZone(Zone.BATTLEFIELD))), affected))
     return Restriction(
         question="be targeted", allows=allows, affected=affected, text=printed(what, many=False)
     )

@@ -131,6 +131,18 @@ def _lower_flash_now(what: standing.FlashNow, who: Thing | None, scope: Scope) -
     return (Begin(scope.lead_duration or "end of turn", abilities=(may,), text=text),)
 
 
+def _crowd_limit(line: standing.CrowdLimit) -> Ability:
+    """How many creatures can attack or block at most, or attack you."""
+    together: shapes.Question = "attack together" if line.verb == "attack" else "block together"
+    if line.you:
+        if line.each == "turn":
+            raise Unperformable("how many attacked you before this turn is not asked")
+        together = "attack you together"
+    most = AtMostEachTurn(line.number, line.verb) if line.each == "turn" else AtMost(line.number)
+    rule = "508.1c" if line.verb == "attack" else "509.1b"
+    return shapes.Restriction(question=together, allows=most, affected=OfType("Creature"), rule=rule)
+
+
 def standing_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of such a line; none where it is of another kind."""
     match line:
@@ -158,15 +170,8 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
         case standing.NoHandLimit(who=who):
             players = IsPlayer("you" if who == "you" else "any")
             return (special_abilities.HandSizeChange(affected=players, by=None),)
-        case standing.CrowdLimit(number=number, verb=verb, each=each):
-            together: shapes.Question = "attack together" if verb == "attack" else "block together"
-            most = AtMostEachTurn(number, verb) if each == "turn" else AtMost(number)
-            number_of_rule = "508.1c" if verb == "attack" else "509.1b"
-            return (
-                shapes.Restriction(
-                    question=together, allows=most, affected=OfType("Creature"), rule=number_of_rule
-                ),
-            )
+        case standing.CrowdLimit():
+            return (_crowd_limit(line),)
         case standing.InOpeningHand():
             return (special_abilities.OpeningHand(),)
     return ()

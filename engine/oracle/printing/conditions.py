@@ -98,6 +98,17 @@ def _controlled(what: Controls) -> str:
     return f"{number_word(what.least)} {bound} {description(group, True)}{names}"
 
 
+def _hand(what: HandIs) -> str:
+    bound, number = what.bound, what.number
+    one = number == 1 and bound not in ("or fewer", "or less")
+    cards = bounded(bound, number, "card" if one else "cards")
+    your = what.who == "you"
+    if what.there:
+        return f"{'your' if your else 'a'} {what.zone} has {cards} in it"
+    where = "in hand" if what.zone == "hand" else f"in {'your' if your else 'their'} {what.zone}"
+    return f"{what.who} {'have' if your else 'has'} {cards} {where}"
+
+
 def _counted(what: Condition) -> str:
     match what:
         case CardsThere(bound=bound, number=number, what=group, there=there):
@@ -109,12 +120,8 @@ def _counted(what: Condition) -> str:
             return f"there {is_are} {cards}{where}" if there else f"{cards} {is_are}{where}"
         case TypesThere(number=number, among=among, of=of):
             return f"there are {number_word(number)} or more {of} among {description(among, True)}"
-        case HandIs(who=who, bound=bound, number=number, zone=zone):
-            where = "in hand" if zone == "hand" else f"in {'your' if who == 'you' else 'their'} {zone}"
-            cards = bounded(
-                bound, number, "card" if number == 1 and bound not in ("or fewer", "or less") else "cards"
-            )
-            return f"{who} {'have' if who == 'you' else 'has'} {cards} {where}"
+        case HandIs():
+            return _hand(what)
         case LifeIs(who=who, relation=relation, number=number):
             return f"{who} has {_life(relation, number)}"
         case IsThat(what=who, tense=tense, kind=kind, no=no):

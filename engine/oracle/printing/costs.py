@@ -33,6 +33,7 @@ from engine.oracle.ast.keywords import (
     KeywordUse,
     Landwalk,
     NumberAndCost,
+    OrChosenColor,
     PrototypeForm,
     Qualities,
     QualityAndCost,
@@ -98,6 +99,8 @@ def _of_own_kind(use: KeywordUse) -> str:
             return f"{use.name} {name}"
         case GiftOf(what=what):
             return f"{use.name} {what}"
+        case OrChosenColor(what=quality):
+            return f"{use.name} from {_quality(quality)} or from the color of your choice"
     raise TypeError(f"{use.parameter!r} is no parameter")
 
 

@@ -36,7 +36,7 @@ def _write_cant(what: Cant, many: bool) -> str:
     elif what.one is not None:
         says += f" {thing(what.one)}"
     elif what.by is not None:
-        says += f"{' by' if what.what == 'be blocked' else ''} {description(what.by, True)}"
+        says += f"{'' if what.what == 'block' else ' by'} {description(what.by, True)}"
     return says if what.until_first else says + until(what.until)
 
 

@@ -69,7 +69,7 @@ def _write_hand_size(what: HandSize) -> str:
 @line.register
 def _write_crowd_limit(what: CrowdLimit) -> str:
     creatures = f"{number_word(what.number)} creature{'s' * (what.number != 1)}"
-    return f"no more than {creatures} can {what.verb} each {what.each}."
+    return f"no more than {creatures} can {what.verb}{' you' if what.you else ''} each {what.each}."
 
 
 @line.register

@@ -295,7 +295,7 @@ def _works(game: Board, ability: Ability, source: int, id: int) -> bool:
     zone = game.object(source).zone
     about_itself = source == id and getattr(ability, "affected", None) == Itself()
     if isinstance(ability, Restriction):
-        return zone is ability.zone or (ability.question == "cast" and about_itself)
+        return zone is ability.zone or (ability.question in ("cast", "spend mana on") and about_itself)
     return zone is Zone.BATTLEFIELD or about_itself
 
 

@@ -30,6 +30,7 @@ Question: TypeAlias = Literal[
     "block",
     "attack together",
     "attack you together",
+    "spend mana on",
     "block together",
     "untap together",
     "be blocked",
@@ -254,7 +255,8 @@ class Triggered(Ability, frozen=True, kw_only=True):
     """A triggered ability "[when], [effect]" (603). `condition` is an intervening "if" (603.4).
 
     `zone` is where the ability's object must be for it to trigger. `state` would be a state trigger.
-    One that is `uncounterable` says behind its effect that it can't be countered (603.1a).
+    One that is `uncounterable` says behind its effect that it can't be countered (603.1a); one that triggers
+    only `once_each_turn` does so `times_each_turn`, where it says "only twice".
     """
 
     pattern: Pattern
@@ -262,6 +264,7 @@ class Triggered(Ability, frozen=True, kw_only=True):
     condition: Condition | None = None
     zone: Zone = Zone.BATTLEFIELD
     once_each_turn: bool = False
+    times_each_turn: int = 1
     do_once: bool = False
     uncounterable: bool = False
 

@@ -10,9 +10,11 @@ from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Itself
 from engine.instructions import Effect
+from engine.qualities.described import objects_described
 from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.view import Context, Table
+from engine.zones import Zone
 
 
 class WhenCopied(msgspec.Struct, frozen=True):
@@ -27,15 +29,21 @@ class WhenCopied(msgspec.Struct, frozen=True):
 
 
 class EnterAsCopy(Edit, frozen=True):
-    """ "Enter as a copy of any creature on the battlefield", "of ~" (707.5)."""
+    """ "Enter as a copy of any creature on the battlefield", "of ~" (707.5), or of a card in a graveyard.
+
+    With `tapped` it enters tapped where it enters as a copy.
+    """
 
     of: Filter
     exceptions: Exceptions = NONE
     then: WhenCopied | None = None
+    zone: Zone = Zone.BATTLEFIELD
+    tapped: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with the copiable values of the permanent that its controller chooses (707.2)."""
-        there = tuple(id for id in table.battlefield() if self.of.matches(table, id, context))
+        among = table.battlefield() if self.zone is Zone.BATTLEFIELD else objects_described(table, self.zone)
+        there = tuple(id for id in among if self.of.matches(table, id, context))
         if not isinstance(event, ZoneChange) or not there:
             return (event,)
         if isinstance(self.of, Itself):
@@ -54,6 +62,8 @@ class EnterAsCopy(Edit, frozen=True):
         if self.then is not None:
             linked = msgspec.structs.replace(self.then, original=chosen)
             entering = msgspec.structs.replace(entering, when_copied=linked)
+        if self.tapped:
+            entering = msgspec.structs.replace(entering, tapped=True)
         return (entering,)
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Activated
+from engine.abilities.casting import PaysFor
 from engine.abilities.special import KeepsMana
 from engine.board import Board
 from engine.errors import IllegalAction
@@ -53,6 +54,9 @@ def find_payment(
 ) -> Payment | None:
     """Find sources and what each adds so that the pool and they pay a cost; None where nothing does."""
     sources = sources_of(game, player, busy, purpose) if using is None else using
+    if purpose.on == "spell" and not restrictions.allowed(game, "spend mana on", purpose.id):
+        helping = tuple(each for each in sources if isinstance(each.ability, PaysFor))
+        return _without_clash(demanded(game, cost), Counter(), helping, set())
     usable = tuple(each for each in sources if not withheld(game, player, each, purpose))
     pool = Counter(
         unit_of(game, player, each, purpose)

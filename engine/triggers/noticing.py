@@ -276,7 +276,7 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
         return
     if ability.once_each_turn:
         used = (context.source, hash(ability))
-        if used in game.state.activated_this_turn:
+        if game.state.activated_this_turn.count(used) >= ability.times_each_turn:
             return
         game.set("activated_this_turn", (*game.state.activated_this_turn, used))
     name = called or game.name(context.source)

@@ -133,13 +133,13 @@ class RollModifier(Node, frozen=True):
 
 
 class TriggeredLine(Node, frozen=True):
-    """A triggered ability."""
+    """A triggered ability; `each_turn` tells how often it triggers each turn at most."""
 
     word: Literal["when", "whenever", "at"]
     occasion: Occasion
     text: Text
     condition: Condition | None = None
-    once_each_turn: bool = False
+    each_turn: Literal["", "once", "twice"] = ""
     do_once: bool = False
     uncounterable: bool = False
 

@@ -182,14 +182,18 @@ class CreateCopy(Action, frozen=True):
 class CopySpell(Action, frozen=True):
     """ "Copy target instant or sorcery spell twice"; `new_targets` stands in a sentence of its own.
 
-    That is so unless `aside` says how the copy is called in "and may choose a new target for the copy".
+    That is so unless `aside` has the words in which it goes on: "and may choose a new target for the copy".
     """
 
     what: Thing
     exceptions: tuple[CopyException, ...] = ()
     new_targets: bool = False
     times: Literal["", "twice", "three times", "X times"] = ""
-    aside: Literal["", "the copy", "that copy"] = ""
+    aside: Literal[
+        "", "and may choose a new target for the copy", "and may choose a new target for that copy",
+        "and may choose new targets for the copy", ", and you may choose new targets for the copy",
+        "and you may choose new targets for the copy",
+    ] = ""  # fmt: skip
     for_each: Each | None = None
 
 

@@ -61,11 +61,15 @@ class IsCopyOfChosen(Node, frozen=True):
 
 
 class EntersAsCopy(Node, frozen=True):
-    """ "You may have ~ enter as a copy of any creature on the battlefield", "of a creature you control"."""
+    """ "You may have ~ enter as a copy of any creature on the battlefield", "of a creature you control".
+
+    With `tapped` "enter tapped as a copy".
+    """
 
     what: Description
     exceptions: tuple[CopyException, ...] = ()
     any: bool = True
+    tapped: bool = False
 
 
 class EntersExiling(Node, frozen=True):

@@ -208,6 +208,13 @@ class TimeResolved(Condition, frozen=True):
     behind: bool = False
 
 
+class NthCast(Condition, frozen=True):
+    """ "It's the second creature spell you cast this turn": of the spell that was just cast."""
+
+    which: Literal["first", "second", "third"]
+    what: Description
+
+
 class ActivatedOften(Condition, frozen=True):
     """ "This ability has been activated four or more times this turn"."""
 

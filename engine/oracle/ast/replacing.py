@@ -36,7 +36,7 @@ class MoreTokens(Node, frozen=True):
 
 
 class MoreCounters(Node, frozen=True):
-    """More or fewer counters are put: twice that many, half that many, or that many plus some.
+    """More or fewer counters are put: twice that many, half that many, or that many plus or minus some.
 
     `kind` is empty for any kind, and for each of them by itself; `on` what they would be put on, None for
     any permanent or player, and for the player who would get them. `by` tells who would put them, where that

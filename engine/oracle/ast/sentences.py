@@ -19,6 +19,9 @@ Later: TypeAlias = Literal[
     "at the beginning of your next end step",
     "at the beginning of the next upkeep",
     "at the beginning of the first upkeep",
+    "at the beginning of your next main phase this turn",
+    "at the beginning of your next main phase",
+    "at the beginning of the next main phase this turn",
     "at end of combat",
 ]
 """When a delayed triggered ability does it (603.7)."""

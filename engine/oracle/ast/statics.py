@@ -55,6 +55,7 @@ class PlainLine(Node, frozen=True):
         "extra die",
         "lure",
         "as unblocked",
+        "no mana to cast",
     ]
 
 
@@ -329,7 +330,8 @@ class SpellCost(Node, frozen=True):
     `also` is a second kind of spells; `behind` are qualities that are said behind who casts them. With
     `first` it is only the first of them: "the first Dragon spell you cast each turn costs {2} less to cast".
     `each` is said of every one of them, in the singular.
-    `up_to` says that less is taken from a cost with less generic mana (118.7a).
+    `up_to` says that less is taken from a cost with less generic mana (118.7a), `as_long` "as long as" where
+    of this spell "if" could be said.
     """
 
     what: Description | ThisSpell | ThisAbility
@@ -345,6 +347,7 @@ class SpellCost(Node, frozen=True):
     first: Literal["", "each turn", "during each of your turns"] = ""
     each: bool = False
     up_to: bool = False
+    as_long: bool = False
 
 
 class AlsoMayPay(Node, frozen=True):

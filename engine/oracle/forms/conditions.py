@@ -38,6 +38,7 @@ from engine.oracle.ast.history import (
     MostCommonColor,
     NoManaSpent,
     NothingSpentOnThem,
+    NthCast,
     OpponentsAre,
     OptionPaid,
     OwnsAndControls,
@@ -64,6 +65,7 @@ from engine.oracle.forms import amounts as _amounts  # noqa: F401
 HISTORY: Room[Condition] = Room(
     "history",
     Form(TimeResolved, "it's the {which} time", behind=True),
+    Form(NthCast, "it's the {which} {what:one} you cast this turn"),
     Form(TimeResolved, "this is the {which} time this ability has resolved this turn"),
     Form(ActivatedOften, "this ability has been activated {least:number} or more times this turn"),
     Form(Descended, "you descended this turn"),

@@ -150,6 +150,7 @@ LINES: Room[Node] = Room(
     Form(NoLegendRule, 'the "legend rule" doesn\'t apply.'),
     Form(NoLegendRule, 'the "legend rule" doesn\'t apply to {what:many}.'),
     Form(PlainLine, "~ can be your commander.", says="commander"),
+    Form(PlainLine, "you can't spend mana to cast this spell.", says="no mana to cast"),
     Form(PlainLine, "you may look at cards exiled with ~.", says="look at exiled"),
     Form(PlainLine, "you may look at the top card of your library any time.", says="look at top"),
     Form(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, get_args
+from typing import Final, Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -312,8 +312,8 @@ def copy_spell(r: Reader) -> Action:
         return to_cast
     if r.take(". The copy targets"):
         return CopyAiming(what, thing(r))
-    if r.take("and may choose a new target for"):
-        aside = r.one_of("the copy", "that copy")
+    aside = next((each for each in _ASIDE if r.take(each)), "")
+    if aside:
         return CopySpell(what, new_targets=True, aside=aside)  # type: ignore[arg-type]
     times = next((each for each in ("twice", "three times", "X times") if r.take(each)), "")
     if times:
@@ -323,6 +323,9 @@ def copy_spell(r: Reader) -> Action:
         return CopySpell(what, (), new, times)  # type: ignore[arg-type]
     found = exceptions(r)
     return CopySpell(what, found, r.take(". You may choose new targets for the copy"))
+
+
+_ASIDE: Final = tuple(each for each in get_args(get_type_hints(CopySpell)["aside"]) if each)
 
 
 def _for_each_other(r: Reader, what: Thing) -> Action:

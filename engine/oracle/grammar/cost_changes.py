@@ -36,9 +36,18 @@ def spell_cost(r: Reader) -> Node:
         found = msgspec.structs.replace(found, also=also, behind=behind, each=each)
     if asked is None:
         return found
-    if found.condition is not None or isinstance(found.what, ThisSpell) is not (word == "if"):
+    own, as_long = isinstance(found.what, ThisSpell), word != "if"
+    if found.condition is not None or not (own or as_long):
         r.fail("one condition")
-    return msgspec.structs.replace(found, condition=asked, condition_first=True)
+    return msgspec.structs.replace(found, condition=asked, condition_first=True, as_long=own and as_long)
+
+
+def this_spell_costs(r: Reader) -> Node:
+    """ "As long as it's your turn, this spell costs {2} less to cast"."""
+    r.sees("as long as") or r.fail("as long as")
+    found = spell_cost(r)
+    own = isinstance(found, SpellCost) and isinstance(found.what, ThisSpell)
+    return found if own else r.fail("this spell")
 
 
 def _first_cast(r: Reader) -> SpellCost:

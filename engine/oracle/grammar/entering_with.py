@@ -89,9 +89,11 @@ def as_enters(r: Reader) -> Node:
 
 def enters_as_copy(r: Reader) -> EntersAsCopy:
     """ "You may have ~ enter as a copy of …"."""
-    r.expect("you may have ~ enter as a copy of")
+    r.expect("you may have ~ enter")
+    tapped = r.take("tapped")
+    r.expect("as a copy of")
     determiner = r.one_of("any", "an", "a")
     what = description(r)
     excepted = exceptions(r)
     r.end_sentence()
-    return EntersAsCopy(what, excepted, determiner == "any")
+    return EntersAsCopy(what, excepted, determiner == "any", tapped)

@@ -33,7 +33,7 @@ from engine.oracle.ast.statics import ThisAbility
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.cost_changes import changed_cost
+from engine.oracle.grammar.cost_changes import changed_cost, this_spell_costs
 from engine.oracle.grammar.costs import cost, joined_cost, mana
 from engine.oracle.grammar.entering_with import enters_as_copy
 from engine.oracle.grammar.holding import uncounterable_if
@@ -112,7 +112,7 @@ def line(r: Reader, spell: bool) -> Node:
 def _about_itself(r: Reader) -> Node:
     """What a spell says of its casting, or that it can't be countered under a condition."""
     kept = r.attempt(lambda reader: uncounterable_if(reader, static)) if r.peek() == "if" else None
-    return of_its_casting(r) if kept is None else kept
+    return r.first_of(of_its_casting, this_spell_costs) if kept is None else kept
 
 
 def _by_first_words(r: Reader) -> Node | None:
@@ -129,7 +129,7 @@ def _by_first_words(r: Reader) -> Node | None:
     if r.sees("you may exert ~ as it attacks."):
         r.expect("you may exert ~ as it attacks.")
         return _whole(r, MayExert(_text(r) if r.take("When you do,") else None))
-    if r.sees("you may have ~ enter as a copy of"):
+    if r.sees("you may have ~ enter as a copy of") or r.sees("you may have ~ enter tapped as a copy of"):
         entering = enters_as_copy(r)
         return _whole(r, CopyTriggers(entering, _text(r)) if r.take("When you do,") else entering)
     if r.sees(FROM_OPENING_HAND):
@@ -228,7 +228,8 @@ def _triggered(r: Reader) -> Node:
         asked = condition(r)
         r.expect(",")
     does = _text(r)
-    once = r.take("This ability triggers only once each turn.")
+    often = ("once", "twice")
+    once = next((each for each in often if r.take(f"This ability triggers only {each} each turn.")), "")
     do_once = r.take("Do this only once each turn.")
     stays = r.take("This ability can't be countered.")
     return _whole(r, TriggeredLine(word, event, does, asked, once, do_once, stays))  # type: ignore[arg-type]

@@ -98,10 +98,13 @@ def more_counters(r: Reader) -> Node:
     )
     times = next((each for each in ("twice", "half") if r.take(f"{each} that many")), "")
     plus = 0
-    if not times:
-        r.expect("that many plus")
-        plus = count_word(r)
-    r.expect(again_counted(kind, by))
+    if kind and r.take(f"that many {kind} counters minus"):
+        plus = -count_word(r)
+    else:
+        if not times:
+            r.expect("that many plus")
+            plus = count_word(r)
+        r.expect(again_counted(kind, by))
     again = ""
     if by != "you get":
         r.expect("on" if by else "are put on")

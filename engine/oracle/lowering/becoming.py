@@ -28,7 +28,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Of, Quantity
 from engine.selections import Each, It, Nothing, Selection, Source, Targets
-from engine.selections.players import EachPlayer
+from engine.selections.players import EachPlayer, You
 from engine.subtypes import CREATURE_TYPES
 
 
@@ -204,6 +204,8 @@ def _lower_copy_spell(what: becoming.CopySpell, who: Thing | None, scope: Scope)
     by = player(who, scope)
     if isinstance(by, EachPlayer | Each):
         raise Unperformable("which of several players copies it is not clear")
+    if "you may" in what.aside and by != You():
+        raise Unperformable("who chooses the targets of whose copy is not clear")
     of = Source() if isinstance(what.what, phrases.ThisSpell) else selection(what.what, scope)
     excepted = exceptions(what.exceptions, scope, of=what.what)
     number = _TIMES[what.times] if what.times != "X times" else quantity(Variable(), scope)

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.effects.delaying import Later
+from engine.filters import Whose
 from engine.filters.circumstances import DealtWith
 from engine.instructions import If, Instruction
 from engine.layers.lasting_effects import Duration
@@ -28,6 +29,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Moves, Pattern, StepStarts
+from engine.patterns.composed import Either
 from engine.patterns.players import PlayerDoes
 from engine.selections import EventObject, It, Selection, Source
 from engine.selections.players import ControllerOf
@@ -40,6 +42,12 @@ WHEN_DONE: Final = "When you do,"
 DID: Final = ("If you do,", "If they do,", "If that player does,", "If the player does,", WHEN_DONE)
 """How a sentence begins that is followed if what stands before it was done."""
 
+
+def _main_phase(whose: Whose | None) -> Pattern:
+    """Any main phase: the first of a turn, or one behind a combat phase (505.1a)."""
+    return Either((StepStarts("precombat main", whose), StepStarts("postcombat main", whose)))
+
+
 _TIMES: dict[str, Pattern] = {
     "at the beginning of the next end step": StepStarts("end"),
     "at the beginning of the next turn's upkeep": StepStarts("upkeep"),
@@ -47,6 +55,9 @@ _TIMES: dict[str, Pattern] = {
     "at the beginning of your next end step": StepStarts("end", "you"),
     "at the beginning of the next upkeep": StepStarts("upkeep"),
     "at the beginning of the first upkeep": StepStarts("upkeep"),
+    "at the beginning of your next main phase": _main_phase("you"),
+    "at the beginning of your next main phase this turn": _main_phase("you"),
+    "at the beginning of the next main phase this turn": _main_phase(None),
     "at end of combat": StepStarts("end of combat"),
 }
 
@@ -164,7 +175,8 @@ def _later(  # noqa: PLR0917 - what is said, and where
     inner = lower((msgspec.structs.replace(sentence, later="", later_first=False), *more), then)
     if then.targets:
         raise Unperformable("a target that is chosen later is not performed")
-    return Later(_TIMES[sentence.later], inner, text, about)
+    lasts: Duration = "once this turn" if sentence.later.endswith("this turn") else "once"
+    return Later(_TIMES[sentence.later], inner, text, about, lasts)
 
 
 def delayed(

@@ -38,11 +38,11 @@ def tapped(line: entering.EntersTapped) -> Replacement:
 
 def as_copy(line: entering.EntersAsCopy, then: WhenCopied | None = None) -> Replacement:
     """What "you may have ~ enter as a copy of …" does (707.5); `then` triggers when it does."""
+    excepted = exceptions(line.exceptions, _announced(), entering=True)
+    wanted, zone = _copied_from(line.what)
     return Replacement(
         pattern=Enters(Itself()),
-        edit=EnterAsCopy(
-            _on_battlefield(line.what), exceptions(line.exceptions, _announced(), entering=True), then
-        ),
+        edit=EnterAsCopy(wanted, excepted, then, zone, line.tapped),
         rank="copy",
         optional=written(line).removeprefix("You may ").removesuffix("."),
         everywhere=True,
@@ -92,9 +92,10 @@ def _announced() -> Scope:
     return scope
 
 
-def _on_battlefield(what: Description) -> Filter:
+def _copied_from(what: Description) -> tuple[Filter, Zone]:
+    """What may be copied, and where it is: a permanent, or a card in a graveyard."""
     if what.place is None and what.whose:
-        return filter_of(what)  # what somebody controls is on the battlefield
-    if what.place is None or what.place.zone is not Zone.BATTLEFIELD:
+        return filter_of(what), Zone.BATTLEFIELD  # what somebody controls is on the battlefield
+    if what.place is None or what.place.zone not in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
         raise Unperformable("what is copied from elsewhere is not performed")
-    return filter_of(what)
+    return filter_of(what), what.place.zone

@@ -49,7 +49,13 @@ from engine.patterns.players import EntersCreated, PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import CountersOn, EventAmount, Fixed
 from engine.quantities.counted import Among, Count, PlayerCount
-from engine.quantities.history import AttackedWith, HappenedTimes, HowManyThisWay, PowerAttackedWith
+from engine.quantities.history import (
+    AttackedWith,
+    HappenedBefore,
+    HappenedTimes,
+    HowManyThisWay,
+    PowerAttackedWith,
+)
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
 from engine.selections import AllOfEvent, EventObject, It, Selection, Source
 from engine.selections.players import EachPlayer, You
@@ -84,15 +90,8 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
             others = (Not(Itself()),) if another else ()
             entered = Happened(Enters(AllOf((filter_of(group), own, *others))), least)
             return entered if who == "you" else conditions.Some(EachPlayer(opponents_only=True), entered)
-        case history.TimeResolved(which=which, behind=behind):
-            if scope.always or (behind and not scope.counts_resolutions):
-                raise Unperformable("what is counted is not clear")
-            scope.counts_resolutions = True
-            return TimesResolved(("first", "second", "third").index(which) + 1)
-        case history.ActivatedOften(least=least):
-            if scope.always:
-                raise Unperformable("which ability is meant is not clear")
-            return TimesActivated(least)
+        case history.TimeResolved() | history.ActivatedOften() | history.NthCast():
+            return _nth(what, scope)
         case history.ControlsMore() | history.HasMore():
             return has_more(what, scope)
     return _owned(what) if isinstance(what, history.OwnsAndControls) else _compared(what, scope)
@@ -186,6 +185,31 @@ def _fought(what: history.Fought, scope: Scope) -> Condition:
     if what.did == "didn't attack":
         return conditions.Unless(attacked)
     return attacked if what.did == "attacked" else blocked
+
+
+def _nth(what: history.TimeResolved | history.ActivatedOften | history.NthCast, scope: Scope) -> Condition:
+    """Which time it is that an ability resolves, or that such a spell is cast."""
+    if isinstance(what, history.NthCast):
+        return _nth_cast(what, scope)
+    if isinstance(what, history.ActivatedOften):
+        if scope.always:
+            raise Unperformable("which ability is meant is not clear")
+        return TimesActivated(what.least)
+    if scope.always or (what.behind and not scope.counts_resolutions):
+        raise Unperformable("what is counted is not clear")
+    scope.counts_resolutions = True
+    return TimesResolved(("first", "second", "third").index(what.which) + 1)
+
+
+def _nth_cast(what: history.NthCast, scope: Scope) -> Condition:
+    """Whether the spell that was just cast is such a one, and how many of them were cast before it."""
+    it = selection(Pronoun("it"), scope, was=True)
+    if it != EventObject("object") or what.what.noun != "spell":
+        raise Unperformable("which spell is counted is not clear")
+    wanted = _gone(what.what)
+    before = HappenedBefore(PlayerDoes("cast", "you", wanted), it)
+    nth = ("first", "second", "third").index(what.which)
+    return conditions.Both((conditions.Is(it, wanted), Relation(before, "=", Fixed(nth))))
 
 
 def _compared(what: Asked, scope: Scope) -> Condition | None:

@@ -343,7 +343,8 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         condition=asked,
         zone=_watches_in(line),
         text=written(line),
-        once_each_turn=line.once_each_turn,
+        once_each_turn=bool(line.each_turn),
+        times_each_turn=2 if line.each_turn == "twice" else 1,
         do_once=line.do_once,
         uncounterable=line.uncounterable,
     )
@@ -351,13 +352,13 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         found = msgspec.structs.replace(found, effect=noting(found))
     match line.condition:
         case conditions.LivesIn(where="in the command zone or on the battlefield"):
-            if isinstance(waits_for, Either) or line.once_each_turn or line.do_once:
+            if isinstance(waits_for, Either) or line.each_turn or line.do_once:
                 raise Unperformable("what works in two zones is not clear")
             return (found, msgspec.structs.replace(found, zone=Zone.COMMAND))
     sides = waits_for.patterns if isinstance(waits_for, Either) else ()
     if len({each.looks_back for each in sides}) < 2:
         return (found,)
-    if line.once_each_turn:
+    if line.each_turn:
         raise Unperformable("once each turn for two kinds of event is not performed")
     # 603.10: what enters is looked at after the event, what dies before it
     return tuple(

@@ -83,6 +83,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "more room triggers": (MoreTriggers(cause=EntersAnyRoom()),),
     "entered by name": (Restriction(question="enter dungeon", allows=Never()),),
     "extra die": (ExtraDie(),),
+    "no mana to cast": (Restriction(question="spend mana on", allows=Never()),),
     "as unblocked": (Permission(what="assign as unblocked", rule="510.1b"),),
 }
 """The abilities of each line that is always said in the same words."""

@@ -177,7 +177,8 @@ def _write_create_copy(what: CreateCopy, many: bool) -> str:
 def _write_copy_spell(what: CopySpell, many: bool) -> str:
     copies = "copies" if what.times or what.for_each else "copy"
     if what.aside:
-        return f"{verb('copy', many)} {thing(what.what)} and may choose a new target for {what.aside}"
+        comma = "" if what.aside.startswith(",") else " "
+        return f"{verb('copy', many)} {thing(what.what)}{comma}{what.aside}"
     new = f". You may choose new targets for the {copies}" if what.new_targets else ""
     times = f" {what.times}" if what.times else ""
     if what.for_each is not None:

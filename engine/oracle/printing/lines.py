@@ -142,7 +142,7 @@ def _write_triggered_line(what: TriggeredLine) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition else ""
     if isinstance(what.occasion, Activation) and what.occasion.asked_behind:
         asked = f"if it isn't a mana ability, {asked}"
-    once = " This ability triggers only once each turn." if what.once_each_turn else ""
+    once = f" This ability triggers only {what.each_turn} each turn." if what.each_turn else ""
     once += " Do this only once each turn." if what.do_once else ""
     once += " This ability can't be countered." if what.uncounterable else ""
     return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}{once}"
@@ -297,7 +297,8 @@ def _write_as_enters_choose(what: AsEntersChoose) -> str:
 @line.register
 def _write_enters_as_copy(what: EntersAsCopy) -> str:
     copied = f"any {description(what.what)}" if what.any else article(description(what.what))
-    return full_stop(f"you may have ~ enter as a copy of {copied}{exceptions(what.exceptions)}")
+    enter = "enter tapped" if what.tapped else "enter"
+    return full_stop(f"you may have ~ {enter} as a copy of {copied}{exceptions(what.exceptions)}")
 
 
 @line.register
@@ -367,7 +368,7 @@ def _write_spell_cost(what: SpellCost) -> str:
     if what.for_each is not None:
         words += f" for each {for_each(what.for_each)}"
     if what.condition is not None and what.condition_first:
-        word = "if" if isinstance(what.what, ThisSpell) else "as long as"
+        word = "if" if isinstance(what.what, ThisSpell) and not what.as_long else "as long as"
         words = f"{word} {condition(what.condition)}, {words}"
     elif what.condition is not None:
         words += f" if {condition(what.condition)}"

@@ -29,6 +29,8 @@ def _write_more_counters(what: MoreCounters) -> str:
     more = f"{what.times} that many" if what.times else f"that many plus {number_word(what.plus)}"
     counters = f"{what.kind} counters" if what.kind else "counters"
     again = again_counted(what.kind, what.by)
+    if what.plus < 0:
+        more, again = f"that many {again}", f"minus {number_word(-what.plus)}"
     rounded = ", rounded down" if what.times == "half" else ""
     match what.by:
         case "":

@@ -124,7 +124,7 @@ class Answerer:
     def _answered(self, key: str, question: str, wanted: str | None) -> AskAnswer:
         away = turned_away(question)
         if away is not None:  # "Warhammer" is another game, "Loxodon Warhammer" a card
-            away = turned_away(_without_names(question, self._room().names(question)))
+            away = _away_from(question, _without_names(question, self._room().names(question)))
         if away is not None:
             return _turned(question, key, away)
         understood = understand(question)
@@ -312,6 +312,16 @@ def _without_names(question: str, names: Iterable[tuple[int, int]]) -> str:
     for start, end in names:
         question = f"{question[:start]}{'Q' * (end - start)}{question[end:]}"
     return question
+
+
+def _away_from(question: str, nameless: str) -> TurnedAway | None:
+    """Why a question without the names of its cards is turned away, in words that have these names."""
+    away = turned_away(nameless)
+    at = nameless.find(away.words) if away is not None else -1
+    if away is None or at < 0:
+        return away
+    words = question[at : at + len(away.words)]
+    return msgspec.structs.replace(away, why=away.why.replace(away.words, words), words=words)
 
 
 def _turned(question: str, key: str, away: TurnedAway) -> AskAnswer:

@@ -29,8 +29,9 @@ _SEARCHED = 30
 _NAMED_WEIGHT, _KINDS_WEIGHT = 1.0, 1.2
 """What a place in a search by the question's words counts, and in one with cards as what they are."""
 _SMOOTH = 4
-_ONE, _BOTH, _KEYWORD = 0.35, 0.57, 0.13
-"""What it counts that an entry bears by one of its patterns, by both; that a named card has a keyword."""
+_ONE, _BOTH, _KEYWORD, _ASKED = 0.35, 0.57, 0.35, 0.5
+"""What it counts that an entry bears by one of its patterns, by both; that a named card has a keyword, and
+that the question speaks of it."""
 _LESS = 0.5
 """By so much less counts each further rule of an entry."""
 
@@ -101,11 +102,18 @@ def _by_entries(store: Store, key: str, question: str, faces: tuple[NamedFace, .
             here = _carried(store, number, key)
             if here is not None:
                 yield Bears(here, (_BOTH if both else _ONE) / (1 + _LESS * place), why)
-    for keyword, name in _keywords(faces):
+    yield from _by_keywords(store, key, said, faces)
+
+
+def _by_keywords(store: Store, key: str, said: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:
+    """The rules of keywords that the named cards have, and of those that the question speaks of."""
+    having = [(each, _KEYWORD, f"{name} has {each}") for each, name in _keywords(faces)]
+    asked = [(each, _ASKED, f"the question speaks of {each}") for each in keywords_in(said, inflected=True)]
+    for keyword, counts, why in (*having, *asked):
         for place, number in enumerate(_rules_of(keyword)):
             here = _carried(store, number, key)
             if here is not None:
-                yield Bears(here, _KEYWORD / (1 + _LESS * place), f"{name} has {keyword}")
+                yield Bears(here, counts / (1 + _LESS * place), why)
 
 
 def _by_search(finder: Finder, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:

@@ -116,7 +116,14 @@ def asks(question: str) -> bool:
     return bool(sentences) and _CLAUSE_ASKS.match(sentences[-1].rpartition(", ")[2]) is not None
 
 
-_ASKS_WHETHER = re.compile(rf"(?:{_INVERTED}|has|have|had) (?!there\b)", re.IGNORECASE)
+_REQUESTS = (
+    r"(?:you|any(?:one|body)|some(?:one|body))(?: please| just| maybe)? "
+    r"(?:cite|quote|name|show|tell|give|point|direct|refer|link|remind|explain|find|look)\b"
+)
+"""Behind "can" or "could": what is asked politely is no question of whether."""
+_ASKS_WHETHER = re.compile(
+    rf"(?!{_INVERTED} {_REQUESTS})(?:{_INVERTED}|has|have|had) (?!there\b)", re.IGNORECASE
+)
 
 
 def asks_whether(question: str) -> bool:

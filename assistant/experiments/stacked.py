@@ -24,6 +24,8 @@ from assistant.experiments.without_the_stack import rules_without_the_stack
 from assistant.scenarios.replay import Stage
 
 _DONE_TO: Final = frozenset(("counter", "target", "hit", "stop", "affect", "copy", "redirect"))
+_CARDS: Final = frozenset(("artifact", "creature", "enchantment", "instant", "planeswalker", "sorcery"))
+"""What is meant as a spell where it is countered (112.1)."""
 _MANA: Final = re.compile(r"\bAdd \{|\bAdd (?:one|two|three|X) mana\b")
 _AT_STACK: Final = re.compile(r"\btarget\b[^.]*\b(?:spell|ability)\b", re.IGNORECASE)
 _WAYS: Final = {"trigger": ("enters", "dies", "attacks"), "used": ("used",), "": ("cast", "enters")}
@@ -74,12 +76,15 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     card_as_verb = first.verb == "be" and not first.form and first.person == "me" and len(first.objects) >= 2
     if not (first.verb in _DONE_TO or card_as_verb) or len(rest) != 1 or len(matters) > 1:
         raise NotRead
+    if rest[0].count > 1:
+        raise NotRead  # of several at once it is another question
     face = cards[0].face
     if face is None or cards[0].kind != "instant" or not _AT_STACK.search(face.text) or first.passive:
         raise NotRead  # what aims at nothing on the stack stops things otherwise, or doesn't
     what, aspect = _aspect(rest[0], matters)
-    if not aspect and (what.written is None or what.face is None):
-        raise NotRead  # a named spell is countered where spells are
+    countered = first.verb == "counter" and what.face is None and what.kind in _CARDS
+    if not (aspect or what.kind == "land" or countered) and (what.written is None or what.face is None):
+        raise NotRead  # a named spell is countered where spells are; a land is none (305.1)
     return OnStack(what, cards[0], aspect)
 
 
@@ -245,4 +250,5 @@ def _spoken(asked: OnStack, name: str) -> str:
         return f"the ability of {name}"
     if "special" in deed:
         return f"the special action of {name}"
-    return f"playing {name}" if "play_land" in deed else name
+    is_played = "play_land" in deed or (asked.what.kind == "land" and not deed)
+    return f"playing {name}" if is_played else name

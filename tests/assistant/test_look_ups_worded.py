@@ -7,6 +7,13 @@ from assistant.question_forms import asks_of_the_past
 MEANT = [
     ("which rule talks about double-faced cards being in other zones", "712"),
     ("where do the rules explain cascade", "702.85"),
+    ("where in the comp rules is it that tokens cease to exist", "704.5d|111.7"),
+    ("under which rule does a creature with 0 toughness die", "704.5f"),
+    ("which paragraph says I can't respond to mana abilities", "605.3b"),
+    ("got a rule cite for split second and mana abilities?", "702.61"),
+    ("could you please quote the rule that says damage wears off", "120.6|514.2"),
+    ("what does the rulebook say about playing two lands", "305.2"),
+    ("number of the rule that a player with 10 poison loses", "704.5c|122.1f|104.3d"),
     ("what rule makes tokens vanish outside the battlefield", "704.5d|111.7"),
     ("which rule lets me choose the order of my triggers", "603.3b"),
     ("what's the rule number for protection", "702.16"),

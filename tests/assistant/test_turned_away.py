@@ -18,6 +18,9 @@ LOTS = Path(__file__).parents[1] / "search"
         ("he was late to the match, is that a game loss", "Tournament policy"),
         ("what should I cut from my Krenko deck", "Deck building"),
         ("should i mulligan this one-lander", "strategy"),
+        ("what's a lightly played dual land worth these days", "prices"),
+        ("is my sleeved deck legal at my lgs", "Tournament policy"),
+        ("who painted the art of the old Plains", "printing"),
         ("i attack your tapped library", "only permanents are tapped"),
         ("I control exactly three creatures and sacrifice all four of my creatures", "contradict"),
         ("he blocks with a bear on his empty board", "contradicts itself"),
@@ -32,6 +35,8 @@ def test_why(question, why):
     [
         "he casts Shock on my best creature, i respond with Opt. does it die?",
         "who won the die roll, and does that player draw?",
+        "is it legal to attack with a creature that came in this turn",
+        "how much life is each of my Treasures worth to him at the end of turn",
     ],
 )
 def test_what_only_tells_of_a_game_is_no_question_of_strategy(question):

@@ -20,6 +20,11 @@ import pytest
         ("can he respond to a morph flip", False, "116.2b"),
         ("can i respond to a morph flip, as in kill it before it gets turned up", False, "116.2b"),
         ("can I respond to cycling", True, "117.3c"),
+        ("Can I counter a land with Counterspell?", False, "116.1"),
+        ("can Counterspell counter Forest", False, "116.1"),
+        ("can I Counterspell his land", False, "116.1"),
+        ("can Counterspell counter an artifact", True, None),
+        ("can Stifle counter an artifact", False, "601.2c"),
     ],
 )
 def test_what_lies_on_the_stack_can_be_a_target(library, question, yes, rule):
@@ -43,6 +48,7 @@ def test_an_action_and_its_trigger_are_told_apart(library):
         "can I Stifle a fetchland twice",
         "does Giant Growth stop a fetchland",  # it aims at nothing on the stack
         "can I Stifle a frobnication",
+        "can I counter two creatures with Counterspell",
     ],
 )
 def test_what_else_is_said_is_not_swallowed(library, question):

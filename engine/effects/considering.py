@@ -7,11 +7,12 @@ import msgspec
 from engine.decisions import Decision, OneOf
 from engine.filters import Filter
 from engine.instructions import Instruction, follow_all
-from engine.quantities.history import is_there
+from engine.quantities.history import came_to_it
 from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, View
+from engine.zones import Zone
 
 
 class Considered(Selection, frozen=True):
@@ -25,17 +26,19 @@ class Considered(Selection, frozen=True):
 class DealtWith(Selection, frozen=True):
     """ "Each creature destroyed this way": of what was dealt with, what is of a kind.
 
-    With `gone` only what is no longer on the battlefield, as it was last known: the rest was not destroyed.
+    With `gone` only what is no longer on the battlefield, as it was last known: the rest was not destroyed;
+    with `to` only what was put into that zone.
     """
 
     of: Selection
     filter: Filter
     gone: bool = False
+    to: Zone | None = None
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """Those of them that match."""
         meant = (id for id in self.of.select(view, context) if self.filter.matches(view, id, context))
-        return tuple(id for id in meant if not self.gone or not is_there(view, id))
+        return tuple(id for id in meant if came_to_it(view, id, self.gone, self.to))
 
 
 class ForEachOf(Instruction, frozen=True):

@@ -219,6 +219,16 @@ class AtSorceryTime(Allows, frozen=True):
         return is_active(view, about[0]) and view.turn.step in MAIN_PHASES and alone
 
 
+class OnOwnTurn(Allows, frozen=True):
+    """ "Players can cast spells only during their own turns"."""
+
+    who: Whose
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Ask whose turn it is, a team's turn being that of each of its players (805.4a)."""
+        return not is_player_meant(view, self.who, about[0], context) or is_active(view, about[0])
+
+
 class OnceEachTurn(Allows, frozen=True):
     """ "Each player can't cast more than one spell each turn": allowed while the player has cast none.
 

@@ -382,5 +382,20 @@ class EntersFrom(Pattern, frozen=True):
         return self.filter.matches(view, event.became or event.object, context)
 
 
+class EntersUncast(Pattern, frozen=True):
+    """ "If a nontoken creature would enter and it wasn't cast": it is the spell that becomes a permanent."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what enters from elsewhere than the stack, and a spell that nobody cast, as a copy."""
+        if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+            return False
+        was = view.object(event.object)
+        if was.zone is Zone.STACK and was.announced is not None:
+            return False
+        return self.filter.matches(view, event.became or event.object, context)
+
+
 HAUNTED_DIES: Final = Moves(Haunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
 """The creature that a card in exile haunts dies (702.55c)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.events import ZoneChange
 from engine.events.combat import Attacks
 from engine.events.players import SpellCast
 from engine.events.turns import StepBegins
@@ -127,18 +128,27 @@ class HowManyThisWay(Quantity, frozen=True):
     """How many of what was just dealt with are of a kind: "for each creature destroyed this way".
 
     With `gone` only those count that are no longer on the battlefield: what was not destroyed after all
-    isn't counted.
+    isn't counted; with `to` only what was put into that zone.
     """
 
     of: Selection
     filter: Filter
     gone: bool = False
+    to: Zone | None = None
 
     def value(self, view: View, context: Context) -> int:
         """Count them as they are or were last known."""
         ids = self.of.select(view, context)
         meant = (id for id in ids if self.filter.matches(view, id, context))
-        return sum(1 for id in meant if not self.gone or not is_there(view, id))
+        return sum(1 for id in meant if came_to_it(view, id, self.gone, self.to))
+
+
+def came_to_it(view: View, id: int, gone: bool, to: Zone | None) -> bool:
+    """Tell whether what was to leave the battlefield did so, and whether it was put into a zone."""
+    if gone and is_there(view, id):
+        return False
+    moves = (each for each in view.history if isinstance(each, ZoneChange) and each.object == id)
+    return to is None or any(each.to is to for each in moves)
 
 
 def is_there(view: View, id: int) -> bool:

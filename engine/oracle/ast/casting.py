@@ -52,6 +52,14 @@ class CastsAsSorceries(Node, frozen=True):
     what: Description
 
 
+class OnOwnTurns(Node, frozen=True):
+    """ "Players can cast spells and activate abilities only during their own turns"."""
+
+    who: Literal["players", "your opponents"]
+    what: Description
+    activate: bool = False
+
+
 class CantAttackAtAll(Node, frozen=True):
     """ "Each opponent who cast a spell this turn can't attack with creatures"."""
 

@@ -33,12 +33,13 @@ class PreventSome(Node, frozen=True):
 class PreventThen(Node, frozen=True):
     """ "If damage would be dealt to ~, prevent that damage. Remove a +1/+1 counter from ~."
 
+    `by` is what would deal it, where the sentence says that; nothing else is done where `does` is None.
     `counter` is what it is said of "while it has a +1/+1 counter on it"; `joined` goes on with "and".
     """
 
-    combat: bool | None
-    to: Thing
-    does: Sentence
+    dealt: Dealt
+    does: Sentence | None
+    by: Thing | None = None
     counter: str = ""
     joined: bool = False
 

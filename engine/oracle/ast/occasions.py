@@ -273,12 +273,13 @@ class StepBegins(Occasion, frozen=True):
 
 
 class Targeted(Occasion, frozen=True):
-    """Something becomes the target of a spell or ability."""
+    """Something becomes the target of a spell or ability; with `or_you`, you or something does."""
 
     subject: Subject
     by: Literal["", "you control", "an opponent controls"]
     spell_only: bool = False
     spell: Description | None = None  # which spell: "an instant or sorcery spell an opponent controls"
+    or_you: bool = False
 
 
 class CausedDiscard(Occasion, frozen=True):

@@ -68,6 +68,7 @@ class Place(Node, frozen=True):
     whose: Literal["a single",
         "", "your", "a", "an opponent's", "all", "every", "the", "their", "that player's", "target player's",
         "target opponent's", "defending player's", "your opponents'", "all opponents'", "all players'",
+        "each",
     ]  # fmt: skip
 
 

@@ -157,6 +157,10 @@ class LifeCantChange(Node, frozen=True):
     """ "Your life total can't change"."""
 
 
+class LifeCantChangeNow(Action, frozen=True):
+    """ "Your life total can't change", for as long as the sentence says that leads to it."""
+
+
 class HandSize(Node, frozen=True):
     """ "Your maximum hand size is increased by two"."""
 

@@ -159,6 +159,12 @@ class CanBeBlockedDespite(Node, frozen=True):
     walk: str
 
 
+class ExiledUnlessCast(Node, frozen=True):
+    """ "If a nontoken creature would enter and it wasn't cast, exile it instead" (614.1a)."""
+
+    what: Description
+
+
 class ExiledLeaving(Node, frozen=True):
     """ "If ~ would leave the battlefield, exile it instead of putting it anywhere else"."""
 

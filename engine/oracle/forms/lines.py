@@ -8,6 +8,7 @@ from engine.oracle.ast.casting import (
     CantCastMore,
     CantCastOrActivate,
     CastsAsSorceries,
+    OnOwnTurns,
 )
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Node
@@ -21,6 +22,7 @@ from engine.oracle.ast.statics import (
     CantPayWith,
     CauseNoTriggers,
     ExiledLeaving,
+    ExiledUnlessCast,
     FightPrice,
     FreeFromHand,
     GetsNoCounters,
@@ -62,6 +64,12 @@ LINES: Room[Node] = Room(
     Form(CantCast, "{who} can't cast {what:spells}."),
     Form(CantCast, "{what:spells} can't be cast.", who="players", passive=True),
     Form(CastsAsSorceries, "{who} can cast {what:spells} only any time they could cast a sorcery."),
+    Form(OnOwnTurns, "{who} can cast {what:spells} only during their own turns."),
+    Form(
+        OnOwnTurns,
+        "{who} can cast {what:spells} and activate abilities only during their own turns.",
+        activate=True,
+    ),
     Form(CantAttackAtAll, "{who} {whom:who now} can't attack with {what}."),
     Form(CantEnter, "{what:cards there} can't enter.", there=True),
     Form(CantEnter, "{what} can't enter."),
@@ -82,6 +90,7 @@ LINES: Room[Node] = Room(
         CanBeBlockedDespite,
         "creatures with {walk:landwalk} can be blocked as though they didn't have it.",
     ),
+    Form(ExiledUnlessCast, "if {what:a} would enter and it wasn't cast, exile it instead."),
     Form(ExiledLeaving, "if ~ would leave the battlefield, exile it instead of putting it anywhere else."),
     Form(UntapsBesides, "untap ~ during each other player's untap step.", what=None),
     Form(UntapsBesides, "untap all {what:many} during each other player's untap step."),

@@ -20,7 +20,7 @@ from engine.oracle.ast.instead import (
     SkipInstead,
     TwiceLife,
 )
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.phrases import Node, Thing
 from engine.oracle.ast.sentences import Joint, Sentence
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.damage_instead import dealer, dealt, kind_of_damage, recipients
@@ -63,12 +63,9 @@ def _some(r: Reader) -> Node:
 
 def _then(r: Reader) -> Node:
     r.expect("if")
-    words = r.one_of("combat damage", "noncombat damage", "damage")
-    combat = {"combat damage": True, "noncombat damage": False, "damage": None}[words]
-    r.expect("would be dealt to")
-    to = thing(r)
+    event, by = _would_be_dealt(r)
     counter = ""
-    if r.take("while it has"):
+    if by is None and r.take("while it has"):
         r.one_of("an", "a")
         counter = counter_kind(r)
         r.expect("counter on it")
@@ -76,9 +73,22 @@ def _then(r: Reader) -> Node:
     joined = r.take("and")
     if not joined:
         r.expect(".")
-    does = _clauses(r)
-    r.expect(".")
-    return PreventThen(combat, to, does, counter, joined)
+    does = None
+    if joined or not r.done:
+        does = _clauses(r)
+        r.expect(".")
+    return PreventThen(event, does, by, counter, joined)
+
+
+def _would_be_dealt(r: Reader) -> tuple[Dealt, Thing | None]:
+    """ "Damage would be dealt to you", "a source would deal damage to you": the damage, and what deals it."""
+    if r.peek() in ("damage", "combat", "noncombat"):
+        kind = kind_of_damage(r)
+        r.expect("would be dealt to")
+        return Dealt(kind, recipients(r)), None
+    by = dealer(r)
+    r.expect("would deal")
+    return dealt(r), by
 
 
 def _discarding(r: Reader) -> Node:
@@ -126,15 +136,7 @@ def _do(r: Reader) -> Node:
 
 def _instead_of_damage(r: Reader) -> Node:
     r.expect("if")
-    by = None
-    if r.peek() in ("damage", "combat", "noncombat"):
-        kind = kind_of_damage(r)
-        r.expect("would be dealt to")
-        event = Dealt(kind, recipients(r))
-    else:
-        by = dealer(r)
-        r.expect("would deal")
-        event = dealt(r)
+    event, by = _would_be_dealt(r)
     r.expect(",")
     first = r.take("instead")
     does = _clauses(r)

@@ -42,6 +42,7 @@ PLACES: Final[dict[str, Place]] = {
     "from graveyards": Place(Zone.GRAVEYARD, "from", "every"),
     "from all graveyards": Place(Zone.GRAVEYARD, "from", "all"),
     "in all graveyards": Place(Zone.GRAVEYARD, "in", "all"),
+    "in each graveyard": Place(Zone.GRAVEYARD, "in", "each"),
     "in graveyards": Place(Zone.GRAVEYARD, "in", "every"),
     "in your library": Place(Zone.LIBRARY, "in", "your"),
     "in your hand": Place(Zone.HAND, "in", "your"),

@@ -326,15 +326,16 @@ _BEHIND: Final = (",", "for", "this", "during", "while", "or", "and", "until", "
 
 
 def _targeted(r: Reader) -> Occasion:
-    return _is_targeted(r, subject(r))
+    or_you = r.take("you or")
+    return _is_targeted(r, subject(r), or_you=or_you)
 
 
-def _is_targeted(r: Reader, who: Subject) -> Occasion:
+def _is_targeted(r: Reader, who: Subject, *, or_you: bool = False) -> Occasion:
     r.expect("becomes the target of")
     if not r.sees("a spell"):
         r.one_of("an", "a")
         spell = description(r)
-        return Targeted(who, "", spell=spell) if spell.noun == "spell" else r.fail("a spell")
+        return Targeted(who, "", False, spell, or_you) if spell.noun == "spell" else r.fail("a spell")
     spell_only = r.one_of("a spell or ability", "a spell").endswith("spell")
     by = next((each for each in ("you control", "an opponent controls") if r.take(each)), "")
-    return Targeted(who, by, spell_only)  # type: ignore[arg-type]
+    return Targeted(who, by, spell_only, or_you=or_you)  # type: ignore[arg-type]

@@ -271,10 +271,12 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             from_hand = AllOf((filter_of(group, scope), PutThereThisTurn(Zone.HAND)))
             return HowManyThisWay(It(), from_hand)
         case amounts.ThisWay(what=Description() as group, did=did):
-            if scope.this_way != ("milled" if did.startswith("put into ") else did):
+            destroyed = scope.this_way == "destroyed"
+            buried = destroyed and did == "put into a graveyard"
+            if not buried and scope.this_way != ("milled" if did.startswith("put into ") else did):
                 raise Unperformable(f"what was {did} this way is not clear")
             wanted = filter_of(msgspec.structs.replace(group, place=None), scope)
-            return HowManyThisWay(It(), wanted, gone=did == "destroyed")
+            return HowManyThisWay(It(), wanted, gone=destroyed, to=Zone.GRAVEYARD if buried else None)
         case _:
             return None
     if scope.always:

@@ -17,6 +17,7 @@ from engine.effects.restricting import (
     NotFrom,
     NotThose,
     OnceEachTurn,
+    OnOwnTurn,
 )
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Whose
 from engine.filters.circumstances import InZone, OfPlayers
@@ -54,6 +55,11 @@ def casting_restrictions(line: Node) -> tuple[Ability, ...]:
                 question="cast", allows=timely, affected=card_of(what), rule="307.5"
             )
             return (cast_then,)
+        case casting.OnOwnTurns(who=who, what=what, activate=activate):
+            then = OnOwnTurn(WHO[who])
+            cast = shapes.Restriction(question="cast", allows=then, affected=card_of(what))
+            abilities = shapes.Restriction(question="activate", allows=then, affected=Anything())
+            return (cast, abilities) if activate else (cast,)
         case casting.CantAttackAtAll(who=who, whom=whom, what=what):
             if what.whose or zone_of(what) is not Zone.BATTLEFIELD:
                 raise Unperformable("whose creatures can't attack is not clear")

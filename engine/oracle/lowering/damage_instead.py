@@ -23,7 +23,7 @@ from engine.oracle.lowering.prevention import sources
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage
-from engine.selections import EventObject, Selection, Together
+from engine.selections import EventObject, Selection, Source, Together
 from engine.zones import Zone
 
 COMBAT: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
@@ -44,6 +44,18 @@ def damage_pattern(by: Thing | None, dealt: damage_instead.Dealt, scope: Scope) 
     """Which damage is meant, by what and to what."""
     source = Anything() if by is None else _dealer(by, scope)
     return DealsDamage(source, _to(dealt.to, scope), COMBAT[dealt.kind], *_bound(dealt))
+
+
+def speak_of_recipient(dealt: damage_instead.Dealt, scope: Scope) -> None:
+    """What is spoken of behind damage that would be dealt: the object, and to what it would be."""
+    scope.speak(Source())
+    match dealt.to:
+        case None | damage_instead.Recipients(what=(phrases.You() | phrases.Self(),)):
+            pass
+        case damage_instead.Recipients(what=(to,)) if is_player(to):
+            scope.speak(EventObject("to"), player=True)
+        case damage_instead.Recipients(what=(_,)):
+            scope.speak(EventObject("to"), noun="permanent")
 
 
 def _bound(dealt: damage_instead.Dealt) -> tuple[int, int | None]:

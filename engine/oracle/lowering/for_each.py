@@ -117,7 +117,7 @@ def _this_way(group: ThisWay, scope: Scope) -> tuple[HowManyThisWay, DealtWith]:
     number = quantity(group, scope)
     if not isinstance(number, HowManyThisWay):
         raise Unperformable("which were dealt with this way is not clear")
-    return number, DealtWith(number.of, number.filter, number.gone)
+    return number, DealtWith(number.of, number.filter, number.gone, number.to)
 
 
 def _so_often(found: Instructions, number: Quantity, scope: Scope) -> Instructions:

@@ -19,12 +19,11 @@ from engine.filters import Itself, Owned, Whose
 from engine.filters.circumstances import Status
 from engine.layers.lasting_effects import NEXT_TIME, Begin
 from engine.oracle.ast import instead
-from engine.oracle.ast.damage_instead import Recipients
-from engine.oracle.ast.phrases import Node, Self, Thing, You
+from engine.oracle.ast.phrases import Node, Thing, You
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.damage_instead import damage_pattern, is_player
+from engine.oracle.lowering.damage_instead import damage_pattern, speak_of_recipient
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.preventing import prevent_some, prevent_then
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -167,14 +166,7 @@ def _instead_of_damage(line: instead.InsteadOfDamage) -> Replacement:
     scope = Scope()
     scope.counts = scope.always = True
     pattern = damage_pattern(line.by, line.dealt, scope)
-    scope.speak(Source())
-    match line.dealt.to:
-        case None | Recipients(what=(You() | Self(),)):
-            pass
-        case Recipients(what=(to,)) if is_player(to):
-            scope.speak(EventObject("to"), player=True)
-        case Recipients(what=(_,)):
-            scope.speak(EventObject("to"), noun="permanent")
+    speak_of_recipient(line.dealt, scope)
     found = follow((line.does,), scope)
     if scope.targets or any(each.may for each in line.does.clauses):
         raise Unperformable("a replacement effect has no targets")

@@ -68,6 +68,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, Enters, Moves, Pattern
 from engine.patterns.combat import InCombat
+from engine.patterns.occasions import EntersUncast
 from engine.patterns.players import DrawsSeveral, TappedForMana
 from engine.zones import Zone
 
@@ -158,6 +159,9 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
             return (_untap_limit(line),)
         case statics.CanBeBlockedDespite(walk=walk):
             return (LandwalkIgnored(land=None if walk == "landwalk" else land_of_walk(LANDWALKS[walk])),)
+        case statics.ExiledUnlessCast(what=what):
+            uncast = EntersUncast(filter_of(what))
+            return (Replacement(pattern=uncast, edit=ToZone(Zone.EXILE)),)
         case statics.ExiledLeaving():
             leaves = Moves(Itself(), Zone.BATTLEFIELD)
             return (Replacement(pattern=leaves, edit=ToZone(Zone.EXILE)),)

@@ -13,13 +13,14 @@ from engine.oracle.ast import instead, phrases, preventing
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.damage_instead import damage_pattern, speak_of_recipient
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.prevention import sources
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
 from engine.patterns import DealsDamage
-from engine.selections import EventObject, Source
+from engine.selections import Source
 
 
 def prevention(line: preventing.PreventAll) -> tuple[Replacement, ...]:
@@ -70,15 +71,19 @@ def _recipient(what: Thing) -> Filter:
 
 def prevent_then(line: instead.PreventThen) -> Replacement:
     """The rest of the effect follows at once behind the prevention (615.5)."""
+    if line.dealt.turn:
+        raise Unperformable("how long damage is prevented is not clear")
     scope = Scope()
     scope.counts = True
-    scope.speak(Source())
-    to = _recipient(line.to)
-    if not isinstance(line.to, phrases.You | phrases.Self):
-        scope.speak(EventObject("to"), noun="permanent")
+    pattern = damage_pattern(line.by, line.dealt, scope)
+    if line.counter:
+        wanted = HasCounter(line.counter)
+        to = wanted if pattern.to is None else AllOf((wanted, pattern.to))
+        pattern = msgspec.structs.replace(pattern, to=to)
+    if line.does is None:
+        return Replacement(pattern=pattern, edit=Prevent(), prevents=True)
+    speak_of_recipient(line.dealt, scope)
     found = follow((line.does,), scope)
     if scope.targets:
         raise Unperformable("a prevention effect has no targets")
-    wanted = AllOf((HasCounter(line.counter), to)) if line.counter else to
-    pattern = DealsDamage(to=wanted, combat=line.combat)
     return Replacement(pattern=pattern, edit=PreventAnd(found), prevents=True)

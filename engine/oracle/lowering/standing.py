@@ -75,6 +75,25 @@ def _lower_players_cant_now(what: standing.PlayersCantNow, who: Thing | None, sc
 
 
 @instructions.register
+def _lower_life_cant_change(
+    what: standing.LifeCantChangeNow, who: Thing | None, scope: Scope
+) -> Instructions:
+    if scope.lead_duration is None:
+        raise Unperformable("how long it can't change is not clear")
+    text = COMMANDS.write(what)
+    return (Begin(scope.lead_duration, abilities=life_stays(text), text=text),)
+
+
+def life_stays(text: str = "") -> tuple[shapes.Restriction, ...]:
+    """Your life total can't change: you can't gain life and you can't lose life (119.7, 119.8)."""
+    questions: tuple[shapes.Question, ...] = ("gain life", "lose life")
+    you = IsPlayer("you")
+    return tuple(
+        shapes.Restriction(question=each, allows=Never(), affected=you, text=text) for each in questions
+    )
+
+
+@instructions.register
 def _lower_cant_cast_now(what: standing.CantCastNow, who: Thing | None, scope: Scope) -> Instructions:
     text = COMMANDS.write(what)
     cant = shapes.Restriction(
@@ -160,11 +179,7 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
             cant = shapes.Restriction(question=_QUESTIONS[what], allows=Never(), affected=_WHO[who])
             return (cant, *(() if also is None else standing_abilities(also)))
         case standing.LifeCantChange():
-            questions: tuple[shapes.Question, ...] = ("gain life", "lose life")
-            you = IsPlayer("you")
-            return tuple(
-                shapes.Restriction(question=each, allows=Never(), affected=you) for each in questions
-            )
+            return life_stays()
         case standing.HandSize(whose=whose, by=by):
             return (special_abilities.HandSizeChange(affected=_WHO[whose], by=by),)
         case standing.NoHandLimit(who=who):

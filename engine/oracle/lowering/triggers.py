@@ -96,12 +96,15 @@ def _lower_step_begins(what: said.StepBegins, scope: Scope) -> Pattern:
 @pattern.register
 def _lower_targeted(what: said.Targeted, scope: Scope) -> Pattern:
     scope.speak(EventObject("by"), by_name=True, noun="card")
-    speak_of_subject(what.subject, scope, "object")
+    if not what.or_you:  # else it may be a player
+        speak_of_subject(what.subject, scope, "object")
     speak_of_player(_controller(what.by), scope)
     by: Filter = IsSpell() if what.spell_only else Anything()
     if what.spell is not None:
         by = filter_of(what.spell)
-    return BecomesTargeted(subject(what.subject, scope), _controller(what.by), by)
+    who = subject(what.subject, scope)
+    aimed_at = AnyOf((IsPlayer("you"), who)) if what.or_you else who
+    return BecomesTargeted(aimed_at, _controller(what.by), by)
 
 
 @pattern.register

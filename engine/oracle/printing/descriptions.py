@@ -346,9 +346,8 @@ def description(what: Description, many: bool = False, *, of_each: bool = False)
     kinds = []
     for kind in what.kinds:
         *before, last = kind
-        kinds.append(
-            " ".join([*(_before_type(each) for each in before), type_word(last, many and not what.noun)])
-        )
+        several = many and not what.noun and not (len(kind) == 1 and _share_a_type(what.kinds))
+        kinds.append(" ".join([*(_before_type(each) for each in before), type_word(last, several)]))
     if kinds:
         if what.joined == "or a":
             kinds[1:] = [article(each) for each in kinds[1:]]
@@ -365,6 +364,14 @@ def description(what: Description, many: bool = False, *, of_each: bool = False)
         placed = [*where, *whose] if what.control_last else [*whose, *where]
         return " ".join([*words, *placed, *behind])
     return " ".join([*words, *([*behind, *whose] if what.control_last else [*whose, *behind]), *where])
+
+
+def _share_a_type(kinds: tuple[tuple[Filter, ...], ...]) -> bool:
+    """Tell whether the card type behind the last subtype is that of all: "Ninja and Rogue creatures"."""
+    last = kinds[-1]
+    alone = all(isinstance(each, OfType) and each.part == "subtypes" for kind in kinds[:-1] for each in kind)
+    parts = [each.part for each in last if isinstance(each, OfType)]
+    return alone and len(parts) == len(last) and parts == ["subtypes", "types"]
 
 
 def place(where: Place) -> str:

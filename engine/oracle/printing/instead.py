@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.damage_instead import Dealt
 from engine.oracle.ast.instead import (
     DoInstead,
     EnterAsCopies,
@@ -17,6 +18,7 @@ from engine.oracle.ast.instead import (
     SkipInstead,
     TwiceLife,
 )
+from engine.oracle.ast.phrases import Thing
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.damage_instead import written_dealt, written_recipients
@@ -56,11 +58,19 @@ def _write_prevent_some(what: PreventSome) -> str:
 @line.register
 def _write_prevent_then(what: PreventThen) -> str:
     having = f" while it has {article(f'{what.counter} counter')} on it" if what.counter else ""
-    dealt = (
-        f"if {kind_of_damage(what.combat)} would be dealt to {thing(what.to)}{having}, prevent that damage"
-    )
+    prevented = f"if {_would_be_dealt(what.dealt, what.by)}{having}, prevent that damage"
+    if what.does is None:
+        return f"{prevented}."
     does = sentence(what.does)
-    return f"{dealt} and {does}" if what.joined else f"{dealt}. {capital(does)}"
+    return f"{prevented} and {does}" if what.joined else f"{prevented}. {capital(does)}"
+
+
+def _would_be_dealt(dealt: Dealt, by: Thing | None) -> str:
+    """Which damage would be dealt, by what where that is said."""
+    if by is None:
+        assert dealt.to is not None
+        return f"{dealt.kind} would be dealt to {written_recipients(dealt.to)}"
+    return f"{thing(by)} would deal {written_dealt(dealt)}"
 
 
 @line.register
@@ -87,10 +97,7 @@ def _write_do_instead(what: DoInstead) -> str:
 def _write_instead_of_damage(what: InsteadOfDamage) -> str:
     does = sentence(what.does).removesuffix(".")
     said = f"instead {does}" if what.first else f"{does} instead"
-    if what.by is not None:
-        return f"if {thing(what.by)} would deal {written_dealt(what.dealt)}, {said}."
-    to = "" if what.dealt.to is None else written_recipients(what.dealt.to)
-    return f"if {what.dealt.kind} would be dealt to {to}, {said}."
+    return f"if {_would_be_dealt(what.dealt, what.by)}, {said}."
 
 
 @action.register

@@ -77,11 +77,12 @@ def _write_deals_damage(what: DealsDamage) -> str:
 
 @occasion.register
 def _write_targeted(what: Targeted) -> str:
+    who = f"you or {subject(what.subject)}" if what.or_you else subject(what.subject)
     if what.spell is not None:
-        return f"{subject(what.subject)} becomes the target of {article(description(what.spell))}"
+        return f"{who} becomes the target of {article(description(what.spell))}"
     by = f" {what.by}" if what.by else ""
     kind = "a spell" if what.spell_only else "a spell or ability"
-    return f"{subject(what.subject)} becomes the target of {kind}{by}"
+    return f"{who} becomes the target of {kind}{by}"
 
 
 @occasion.register

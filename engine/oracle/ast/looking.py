@@ -13,7 +13,7 @@ class Destination(Node, frozen=True):
     """Where cards are put: "into your hand", "on the bottom of your library in any order"."""
 
     to: Literal["hand", "graveyard", "battlefield", "top", "bottom", "exile"]
-    whose: Literal["your", "their", "that"] = "your"
+    whose: Literal["your", "their", "that", "that player's"] = "your"
     tapped: bool = False
     order: Literal["", "any order", "a random order"] = ""
     back: Literal["", "back", "back on top"] = ""
@@ -110,14 +110,19 @@ class ChooseOne(Action, frozen=True):
 
 
 class PutRest(Action, frozen=True):
-    """ "Put the rest on the bottom of your library in any order", "put them back in any order"."""
+    """ "Put the rest on the bottom of your library in any order", "put them back in any order".
+
+    With `exiled` it is said by the verb: "exile all other cards revealed this way".
+    """
 
     to: Destination
     word: Literal[
         "the rest", "them", "it", "that card", "those cards", "the revealed cards", "the rest of those cards",
         "the rest of the revealed cards", "the rest of the cards revealed this way",
         "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
+        "all other cards revealed this way",
     ] = "the rest"  # fmt: skip
+    exiled: bool = False
 
 
 class DiscardAll(Action, frozen=True):

@@ -290,7 +290,8 @@ class Target(Thing, frozen=True):
 
     With `x` there are X targets, or up to X where `least` is 0. `by` says whose choice it is where a text
     says that; `behind` whose it is, where that stands behind the choice. With `or_spell` it may be a spell
-    as well as a permanent of that description.
+    as well as a permanent of that description; `or_what` are further descriptions, any of which will do:
+    "target creature spell or planeswalker spell".
     """
 
     what: Description | None = None
@@ -302,6 +303,7 @@ class Target(Thing, frozen=True):
     by: Literal["", "your", "an opponent's"] = ""
     behind: Literal["", "they control", "you don't control"] = ""
     or_spell: bool = False
+    or_what: tuple[Description, ...] = ()
 
 
 class Alike(Thing, frozen=True):

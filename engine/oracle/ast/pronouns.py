@@ -5,7 +5,7 @@ from __future__ import annotations
 PLURAL_PRONOUNS = (
     "them", "they", "those creatures", "those permanents", "those cards", "those tokens", "those lands",
     "those players", "the exiled cards", "the rest", "the chosen creatures", "the chosen permanents",
-    "the chosen cards",
+    "the chosen cards", "all cards they exiled this way",
 )  # fmt: skip
 EITHER = (
     "that permanent or player", "that player or permanent", "that creature or player",

@@ -133,6 +133,8 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             return looking.from_top(r, verb)
         if verb == "exile" and r.sees("cards from the top of"):
             return looking.until_found(r, verb)
+        if verb == "exile" and r.take("all other cards revealed this way"):
+            return looking.exile_rest()
         if verb == "exile" and any(r.peek(ahead) in ("graveyard", "graveyards") for ahead in (1, 2, 3)):
             emptied = r.attempt(moving.exile_graveyards)
             if emptied is not None:

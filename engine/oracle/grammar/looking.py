@@ -165,7 +165,8 @@ def destination(r: Reader) -> Destination:
         raise Misread
     if not to:
         return Destination("top", order=_order(r), back="back")  # type: ignore[arg-type]
-    whose = r.one_of("your library", "their library", "that library").split()[0]
+    whose = r.one_of("your library", "their library", "that library", "that player's library")
+    whose = whose.removesuffix(" library")
     return Destination(to, whose, order=_order(r), back="back on top" if back else "")  # type: ignore[arg-type]
 
 
@@ -178,8 +179,14 @@ def _rest(r: Reader) -> Action:
         "the rest of those cards", "the rest of the revealed cards",
         "the rest of the cards revealed this way", "the rest",
         "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
+        "all other cards revealed this way",
     )  # fmt: skip
     return PutRest(destination(r), word)  # type: ignore[arg-type]
+
+
+def exile_rest() -> Action:
+    """ "Exile all other cards revealed this way"."""
+    return PutRest(Destination("exile"), "all other cards revealed this way", exiled=True)
 
 
 def _back(r: Reader) -> Action:

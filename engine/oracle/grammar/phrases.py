@@ -111,6 +111,8 @@ def thing(r: Reader) -> Thing:
         return You()
     if word in ("any", "target", "up", "another") or (word in (*NUMBER_WORDS, "x") and _is_target(r)):
         return _target(r)
+    if r.take("all cards they exiled this way"):
+        return Pronoun("all cards they exiled this way")
     if word in ("each", "all"):
         return _each_or_all(r)
     if word in ATTACHING and r.peek(1) not in ("creatures", "permanents"):
@@ -275,7 +277,8 @@ def _any_target(r: Reader) -> Thing:
         if theirs is not None:
             return theirs
     if r.take("target"):
-        return _alike(r, Target(description(r, aimed=True)))
+        first = description(r, aimed=True)
+        return _alike(r, Target(first, or_what=_or_on_stack(r, first)))
     least, most = _how_many(r)
     other = r.take("other")
     x = most > len(NUMBER_WORDS)
@@ -286,7 +289,24 @@ def _any_target(r: Reader) -> Thing:
             return Some(0, _with_other(description(r), other), any_number=True)
         return Some(most, description(r), other, up_to=True)
     r.expect("target")
-    return Target(description(r), least, most, other, x=x)
+    what = description(r)
+    return Target(what, least, most, other, x=x, or_what=_or_on_stack(r, what) if most == 1 else ())
+
+
+def _or_on_stack(r: Reader, first: Description) -> tuple[Description, ...]:
+    """ "… or planeswalker spell", ", triggered ability, or legendary spell" behind something on the stack."""
+    found: list[Description] = []
+    start = r.at
+    while first.noun in ("spell", "ability") and not first.whose:
+        joint = next((each for each in (", or", "or", ",") if r.take(each)), "")
+        more = r.attempt(description) if joint else None
+        if more is None or more.noun not in ("spell", "ability") or more.whose:
+            break
+        found.append(more)
+        if joint != ",":
+            return tuple(found) if (joint == "or") is (len(found) == 1) else r.fail("or")
+    r.at = start
+    return ()
 
 
 def _with_other(what: Description, other: bool) -> Description:

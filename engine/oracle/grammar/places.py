@@ -30,6 +30,10 @@ PLACES: Final[dict[str, Place]] = {
         for whose in ("target player's", "target opponent's")
     },
     **{
+        f"from {whose} library": Place(Zone.LIBRARY, "from", whose)
+        for whose in ("target player's", "target opponent's")
+    },
+    **{
         f"{preposition} {whose} {zone}s": Place(zone, preposition, whose)
         for preposition in ("in", "from")
         for whose in ("your opponents'", "all opponents'", "all players'")

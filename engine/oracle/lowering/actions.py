@@ -111,6 +111,8 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
         scope.lies(Zone.EXILE)
     if what.verb == "exile" and isinstance(what.what, phrases.All):
         scope.that_many = HowMany(It())
+        theirs = all(each.place is not None and each.place.whose == "their" for each in what.what.what)
+        scope.exiled_by_each = theirs and player(who, scope) == EachPlayer()
     scope.this_way = {"destroy": "destroyed", "exile": "exiled"}.get(what.verb, "")
     if what.verb == "tap" and isinstance(what.what, phrases.Some) and UNTAPPED in what.what.what.adjectives:
         scope.this_way = "tapped"  # all of what is chosen is tapped by it

@@ -255,7 +255,7 @@ def _lower_put_rest(what: looking.PutRest, who: Thing | None, scope: Scope) -> I
         raise Unperformable("which cards are the rest is not clear")
     if "revealed" in what.word and scope.seen != "revealed":
         raise Unperformable("nothing was revealed")
-    if not what.word.startswith(("the rest", "the exiled")) and not scope.untouched:
+    if not what.word.startswith(("the rest", "the exiled", "all other")) and not scope.untouched:
         raise Unperformable("which cards go back is not clear")
     if theirs and not _yours(who):
         return _rest(msgspec.structs.replace(what.to, whose="that"))
@@ -290,7 +290,7 @@ def _wanted(what: Description, scope: Scope | None = None) -> Filter:
 
 
 def _place(where: Destination) -> tuple[Zone, Position]:
-    if where.whose == "their" or (where.whose == "that" and where.to not in ("top", "bottom")):
+    if where.whose == "their" or (where.whose.startswith("that") and where.to not in ("top", "bottom")):
         raise Unperformable("whose zone it is is not clear")
     return _ZONES[where.to], "bottom" if where.to == "bottom" else "top"
 

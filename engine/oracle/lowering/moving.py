@@ -106,6 +106,8 @@ def _on_either_end(what: moving.Move, who: Thing | None, scope: Scope) -> Instru
 
 def _from_their_own(what: Thing) -> bool:
     """Tell whether cards come out of a zone of who moves them, who owns them then and gets them (110.2a)."""
+    if what == phrases.Pronoun("all cards they exiled this way"):
+        return True  # which were exiled from there
     groups: tuple[Description, ...] = (what.what,) if isinstance(what, phrases.Some) else ()
     groups = what.what if isinstance(what, phrases.All) else groups
     owners = [group.place.whose if group.place is not None else group.whose for group in groups]

@@ -55,6 +55,8 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             known = just if scope.exiling else None
             scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
             return known.was if known and was else exiled
+        case "all cards they exiled this way":
+            return _exiled_by_each(scope)
         case "the discarded card" | "the revealed card" | "the milled card":
             return _discarded(what, scope) if "discarded" in what.word else _seen(what, scope)
         case "the rest" if scope.this_way == "chosen" and scope.rest is not None:
@@ -79,6 +81,14 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
     if what.word not in ("it", "they", "them"):
         scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
     return meant.was if was else meant.now
+
+
+def _exiled_by_each(scope: Scope) -> Selection:
+    """What a spell has exiled for all players at once, also where it has done something else since."""
+    if not scope.spell or not scope.exiled_by_each:
+        raise Unperformable("which cards were exiled is not clear")
+    scope.speak(ExiledWithSource(), It(), many=True, noun="card")
+    return ExiledWithSource()
 
 
 def _attacking_player(scope: Scope) -> Selection:

@@ -104,6 +104,7 @@ class Scope:
     `instead_of` is the event in whose place this happens.
     `repeats` is set inside a process that may be repeated.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
+    `exiled_by_each` is set where each player has exiled cards of a zone of their own.
     `priced` is set where it is said what a spell costs, which "it" is then.
     `names` tells that a card name was chosen, which "that name" is.
     `aimed` are the targets that were said to be somebody's, by how that was said: "you control".
@@ -134,7 +135,7 @@ class Scope:
         self.untouched = self.shown_until = False
         self.sacrificed: frozenset[str] | None = None
         self.discards = self.reveals = False
-        self.exiled = self.exiling = False
+        self.exiled = self.exiling = self.exiled_by_each = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
         self.damaged = self.prevented = False

@@ -48,6 +48,8 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
             raise Unperformable("a target of a quality that is chosen later is not performed")
         group, total = _total(what.what, chosen_before)
         wanted, zone = filter_of(group, chosen_before), zone_of(group)
+        if what.or_what:
+            wanted = AnyOf((wanted, *(filter_of(each, chosen_before) for each in what.or_what)))
         if chosen_before.targets:
             raise Unperformable("a target in the description of another is not performed")
         if what.or_spell:
@@ -72,7 +74,7 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
     found = Targets(slot)
     kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)
-    kinds = frozenset() if what.or_spell else kinds
+    kinds = frozenset() if what.or_spell or what.or_what else kinds
     is_player = what.what is not None and what.what.player
     if what.what is not None and what.what.whose == "an opponent controls":
         scope.speak(ControllerOf(found), player=True, many=what.most > 1)

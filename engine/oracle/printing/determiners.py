@@ -43,9 +43,12 @@ def _target(what: Target) -> str:
         return f"{'each of ' if what.each_of else ''}{_how_many(what)} {other}targets"
     if what.most == what.least == 1:
         spell = "spell or " if what.or_spell else ""
-        return f"{'another ' if what.other else ''}target {spell}{description(what.what)}"
+        words = listed([description(each) for each in (what.what, *what.or_what)], "or")
+        return f"{'another ' if what.other else ''}target {spell}{words}"
     each = "each of " if what.each_of else ""
-    return f"{each}{_how_many(what)} {other}target {description(what.what, what.most > 1)}"
+    many = what.most > 1
+    words = listed([description(one, many) for one in (what.what, *what.or_what)], "or")
+    return f"{each}{_how_many(what)} {other}target {words}"
 
 
 @thing.register

@@ -130,6 +130,8 @@ def _cards(what: TakeSeen) -> str:
 
 @action.register
 def _write_put_rest(what: PutRest, many: bool) -> str:
+    if what.exiled:
+        return f"{verb('exile', many)} {what.word}"
     return f"{verb('put', many)} {what.word} {destination(what.to)}"
 
 

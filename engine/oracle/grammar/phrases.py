@@ -111,8 +111,6 @@ def thing(r: Reader) -> Thing:
         return You()
     if word in ("any", "target", "up", "another") or (word in (*NUMBER_WORDS, "x") and _is_target(r)):
         return _target(r)
-    if r.take("all cards they exiled this way"):
-        return Pronoun("all cards they exiled this way")
     if word in ("each", "all"):
         return _each_or_all(r)
     if word in ATTACHING and r.peek(1) not in ("creatures", "permanents"):
@@ -353,6 +351,8 @@ def _how_many(r: Reader) -> tuple[int, int]:
 
 
 def _each_or_all(r: Reader) -> Thing:
+    if r.take("all cards they exiled this way"):
+        return Pronoun("all cards they exiled this way")
     if r.take("each of that player's opponents"):
         return OpponentsOf(Pronoun("that player"))
     if r.sees("each of them") or r.sees("each of those"):

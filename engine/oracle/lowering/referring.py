@@ -55,10 +55,8 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             known = just if scope.exiling else None
             scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
             return known.was if known and was else exiled
-        case "all cards they exiled this way":
-            return _exiled_by_each(scope)
-        case "the discarded card" | "the revealed card" | "the milled card":
-            return _discarded(what, scope) if "discarded" in what.word else _seen(what, scope)
+        case "the discarded card" | "the revealed card" | "the milled card" | "all cards they exiled this way":
+            return _by_what_was_done(what, scope)
         case "the rest" if scope.this_way == "chosen" and scope.rest is not None:
             return Each(AllOf((scope.rest, Not(DealtWith()))))
         case "the copied creature" if scope.this_way == "copied":
@@ -81,6 +79,16 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
     if what.word not in ("it", "they", "them"):
         scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
     return meant.was if was else meant.now
+
+
+_BY_EACH: Final = "all cards they exiled this way"
+
+
+def _by_what_was_done(what: phrases.Pronoun, scope: Scope) -> Selection:
+    """What was discarded, seen or exiled before."""
+    if what.word == _BY_EACH:
+        return _exiled_by_each(scope)
+    return _discarded(what, scope) if "discarded" in what.word else _seen(what, scope)
 
 
 def _exiled_by_each(scope: Scope) -> Selection:

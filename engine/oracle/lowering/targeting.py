@@ -48,8 +48,7 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
             raise Unperformable("a target of a quality that is chosen later is not performed")
         group, total = _total(what.what, chosen_before)
         wanted, zone = filter_of(group, chosen_before), zone_of(group)
-        if what.or_what:
-            wanted = AnyOf((wanted, *(filter_of(each, chosen_before) for each in what.or_what)))
+        wanted = _or_what(what, wanted, chosen_before)
         if chosen_before.targets:
             raise Unperformable("a target in the description of another is not performed")
         if what.or_spell:
@@ -105,6 +104,12 @@ def _chosen_later(what: Description, scope: Scope) -> bool:
     asked = [each.filter if isinstance(each, Not) else each for each in (*what.adjectives, *what.qualities)]
     late = any(isinstance(each, OfQualityChosen) for each in asked)
     return late or (bool(scope.chosen) and any(isinstance(each, _CHOSEN) for each in asked))
+
+
+def _or_what(what: phrases.Target, first: Filter, scope: Scope) -> Filter:
+    """What the target may be besides that."""
+    others = tuple(filter_of(each, scope) for each in what.or_what)
+    return AnyOf((first, *others)) if others else first
 
 
 def _or_spell(what: Description, permanents: Filter, scope: Scope) -> Filter:

@@ -55,7 +55,7 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
             known = just if scope.exiling else None
             scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
             return known.was if known and was else exiled
-        case "the discarded card" | "the revealed card" | "the milled card" | "all cards they exiled this way":
+        case word if word in _DONE:
             return _by_what_was_done(what, scope)
         case "the rest" if scope.this_way == "chosen" and scope.rest is not None:
             return Each(AllOf((scope.rest, Not(DealtWith()))))
@@ -82,6 +82,7 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
 
 
 _BY_EACH: Final = "all cards they exiled this way"
+_DONE: Final = ("the discarded card", "the revealed card", "the milled card", _BY_EACH)
 
 
 def _by_what_was_done(what: phrases.Pronoun, scope: Scope) -> Selection:

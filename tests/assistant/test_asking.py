@@ -249,7 +249,7 @@ def test_a_refusal_names_the_clauses_of_cards_that_are_not_understood():
         ("will Smothering Tithe go crazy off a wheel", {"121.2", "603.2c"}),
         ("is Progenitus safe from a sweeper that hits the whole team", {"702.16j", "115.10a"}),
         ("does his withering blocker shrink mine for good", {"702.80a"}),  # a keyword that is spoken of
-        ("Grapeshot comes fourth, how much goes to face?", {"702.40a"}),  # and one that a card has
+        ("I run out Mulldrifter the cheap way, will it stick?", {"702.74a"}),  # and one that a card has
     ],
 )
 def test_rules_on_which_a_named_card_rests_are_offered_first(library, question, rules):

@@ -166,6 +166,8 @@ class Permission(Ability, frozen=True, kw_only=True):
         "spend mana of any type",
         "activate with any mana",
         "activate with blue mana",
+        "activate loyalty at once",
+        "activate loyalty twice",
         "look at",
         "look at by all",
         "look at with the source",

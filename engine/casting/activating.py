@@ -304,9 +304,14 @@ def is_loyalty_ability(game: Board, ability: Activated) -> bool:
 
 @rule("loyalty abilities", "606.3", kind="question")
 def once_as_a_sorcery(game: Board, player: int, id: int) -> None:
-    """A loyalty ability is activated in a main phase of one's turn, the stack empty, once for a permanent."""
-    ask_for_sorcery_time(game, player, ("activate", id), "606.3")
-    if (id, 0) in game.state.activated_this_turn:
+    """A loyalty ability is activated in a main phase of one's turn, the stack empty, once for a permanent.
+
+    A text may let it be activated at any time that its controller has priority, or twice (101.1).
+    """
+    if restrictions.permitted(game, "activate loyalty at once", id) is None:
+        ask_for_sorcery_time(game, player, ("activate", id), "606.3")
+    often = 1 if restrictions.permitted(game, "activate loyalty twice", id) is None else 2
+    if game.state.activated_this_turn.count((id, 0)) >= often:
         raise IllegalAction("606.3", Refusal(case="a loyalty ability this turn", object=game.called(id)))
 
 

@@ -26,7 +26,7 @@ class Move(Action, frozen=True):
         "", "your", "its owner's", "his owner's", "her owner's", "their owners'", "their owner's",
     ] = ""  # fmt: skip
     tapped: bool = False
-    origin: Literal["", "your graveyard"] = ""
+    origin: Literal["", "your graveyard", "a graveyard"] = ""
     face_up: bool = False
     turned: Literal["", "transformed", "converted"] = ""
     counters: tuple[Amount, str] | None = None

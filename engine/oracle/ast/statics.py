@@ -169,6 +169,24 @@ class ExiledLeaving(Node, frozen=True):
     """ "If ~ would leave the battlefield, exile it instead of putting it anywhere else"."""
 
 
+class LoyaltyAtOnce(Node, frozen=True):
+    """ "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant"."""
+
+    of: Thing
+
+
+class ItsLoyaltyAtOnce(Node, frozen=True):
+    """ "You may activate her loyalty abilities any time you could cast an instant"."""
+
+    whose: Literal["her", "his", "its"]
+
+
+class LoyaltyTwice(Node, frozen=True):
+    """ "You may activate the loyalty abilities of ~ twice each turn rather than only once"."""
+
+    of: Thing
+
+
 class LivesOn(Node, frozen=True):
     """ "You don't lose the game for having 0 or less life" (704.5a)."""
 

@@ -27,8 +27,11 @@ from engine.oracle.ast.statics import (
     FreeFromHand,
     GetsNoCounters,
     ItsAbilitiesInactive,
+    ItsLoyaltyAtOnce,
     KeepsMana,
     LivesOn,
+    LoyaltyAtOnce,
+    LoyaltyTwice,
     Lured,
     NoLegendRule,
     OtherCostOf,
@@ -119,6 +122,15 @@ LINES: Room[Node] = Room(
         AbilitiesInactive,
         "activated abilities of {what:many} can't be activated unless they're mana abilities.",
         unless_mana=True,
+    ),
+    Form(
+        LoyaltyAtOnce,
+        "you may activate loyalty abilities of {of} on any player's turn any time you could cast an instant.",
+    ),
+    Form(ItsLoyaltyAtOnce, "you may activate {whose} loyalty abilities any time you could cast an instant."),
+    Form(
+        LoyaltyTwice,
+        "you may activate the loyalty abilities of {of} twice each turn rather than only once.",
     ),
     Form(ItsAbilitiesInactive, "{of:attached's} activated abilities can't be activated."),
     Form(

@@ -38,13 +38,18 @@ def give_back(r: Reader) -> Action:
         r.one_of("hands", "hand")
         return Move("return", thing(r), "hand", of, to_first=True)  # type: ignore[arg-type]
     what = r.attempt(_both_moved) or thing(r)
-    origin = "your graveyard" if r.take("from your graveyard") else ""
+    origin = _origin(r)
     r.expect("to")
     if r.take("the battlefield"):
         return _onto_battlefield(r, "return", what, origin)
     of = r.one_of(*WHOSE)
     to = r.one_of("hands", "hand", "graveyards", "graveyard").removesuffix("s")
     return Move("return", what, to, of, origin=origin)  # type: ignore[arg-type]
+
+
+def _origin(r: Reader) -> str:
+    """From where it comes, where its description doesn't say so."""
+    return next((each for each in ("your graveyard", "a graveyard") if r.take(f"from {each}")), "")
 
 
 def _both_moved(r: Reader) -> Thing:
@@ -58,7 +63,7 @@ def _both_moved(r: Reader) -> Thing:
 def put(r: Reader) -> Action:
     """ "Put target creature on top of its owner's library", "put that card onto the battlefield"."""
     what = r.attempt(_both_moved) or thing(r)
-    origin = "your graveyard" if r.take("from your graveyard") else ""
+    origin = _origin(r)
     if origin or r.sees("onto the battlefield"):
         r.expect("onto the battlefield")
         return _onto_battlefield(r, "put", what, origin)

@@ -161,7 +161,7 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
         had = May(You(), tuple(done), text=f"have {who} {printed_action(first.action, many=True)}")
         return (had, *(follow_clauses(tuple(others), scope) if others else ()))
     if isinstance(first.action, MayLook | MayPlay | PayToEnd):
-        if others or not first.may or not isinstance(first.who, phrases.You):
+        if others or not first.may or not isinstance(first.who, phrases.You | phrases.Possessor):
             raise Unperformable("what goes with what may be done later is not clear")
         return instructions(first.action, first.who, scope)
     if not first.may:
@@ -178,6 +178,7 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
 
 _HAD = (
     Deal,
+    CreateTokens,
     Change,
     LoseAbilities,
     Fight,

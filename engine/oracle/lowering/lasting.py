@@ -140,10 +140,14 @@ def _changed(what: changing.Change, who: Thing | None, scope: Scope) -> Selectio
     return on
 
 
+_OF_PLAYERS: Final = frozenset(("hexproof", "hexproof from", "shroud", "protection"))
+"""The keywords that players can have (702.11c-d, 702.16b, 702.18a)."""
+
+
 def of_player(what: changing.Change) -> tuple[Restriction | Replacement, ...]:
     """The abilities that a player gains or has: hexproof, shroud, protection (702.11c, 702.18a, 702.16b)."""
     names = {each.name if isinstance(each, keywords.KeywordUse) else "" for each in what.keywords}
-    if what.power is not None or not names or not names <= {"hexproof", "shroud", "protection"}:
+    if what.power is not None or not names or not names <= _OF_PLAYERS:
         raise Unperformable("what a player has is not clear")
     given = (each for each in all_granted(what.keywords) if isinstance(each, Keyword))
     found = (each for one in given for each in KEYWORDS[one.name].expand(*one.parameters))

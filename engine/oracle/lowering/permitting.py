@@ -18,7 +18,7 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.effects import Until
 from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay, Remaining
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.phrases import selection
@@ -30,6 +30,8 @@ from engine.zones import Zone
 
 @instructions.register
 def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
+    if isinstance(who, phrases.Possessor):
+        return (_cast_by_its_owner(what, who, scope),)
     if not (who is None or isinstance(who, phrases.You)):
         raise Unperformable("that somebody else plays it is not performed")
     if what.among:
@@ -206,6 +208,15 @@ def _lower_copy_to_cast(what: CopyToCast, who: Thing | None, scope: Scope) -> In
     text = "You may cast the copy."
     way = WayToCast(name="", cost=Cost() if what.free else None, text=text)
     return (CastCopies(on, way),)
+
+
+def _cast_by_its_owner(what: MayPlay, who: phrases.Possessor, scope: Scope) -> MayCast:
+    """ "The exiled card's owner may cast that card": while this resolves (608.2g)."""
+    said = what.what == phrases.Pronoun("that card") and isinstance(who.of, phrases.Pronoun)
+    found = _of_exiled_card(msgspec.structs.replace(what, what=who.of), scope) if said else None
+    if found is None or what.until is not None or scope.lead_duration is not None:
+        raise Unperformable("that somebody else plays it is not performed")
+    return msgspec.structs.replace(found, who=player(who, scope))
 
 
 def _of_exiled_card(what: MayPlay, scope: Scope) -> MayCast | None:

@@ -129,9 +129,20 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.TapsForMore(what=what, times=times):
             tapped = TappedForMana(filter_of(what), "you")
             return (Replacement(pattern=tapped, edit=MoreMana(_TIMES[times])),)
+        case statics.LoyaltyAtOnce() | statics.ItsLoyaltyAtOnce() | statics.LoyaltyTwice():
+            return (_of_loyalty(line),)
         case SpendAsThough() | statics.SpendToActivate():
             return (_spent_as_though(line),)
     return _of_what_can(line)
+
+
+def _of_loyalty(line: statics.LoyaltyAtOnce | statics.ItsLoyaltyAtOnce | statics.LoyaltyTwice) -> Permission:
+    """When loyalty abilities may be activated, and how often, in the place of 606.3."""
+    if isinstance(line, statics.ItsLoyaltyAtOnce):
+        return Permission(what="activate loyalty at once")
+    twice = isinstance(line, statics.LoyaltyTwice)
+    of = subject_filter(line.of)
+    return Permission(what="activate loyalty twice" if twice else "activate loyalty at once", affected=of)
 
 
 def _of_what_can(line: Node) -> tuple[Ability, ...]:

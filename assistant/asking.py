@@ -128,6 +128,8 @@ class Answerer:
         if away is not None:
             return _turned(question, key, away)
         understood = understand(question)
+        if understood is not None and understood.kind == "history":  # History of Benalia is a card
+            understood = understand(_without_names(question, self._room().names(question)))
         if understood is not None and understood.kind in _QUOTED_AT_ONCE:
             return self._look_ups.answer(key, question, understood)
         if understood is None and read_number(plain_words(question)) is not None:

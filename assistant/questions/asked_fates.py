@@ -6,7 +6,7 @@ from assistant.questions.asked_core import AskingCore, deals_unused, keyword_of,
 from assistant.questions.elements import Element
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.not_told import NotTold
+from assistant.questions.not_told import NotTold, untold
 from assistant.questions.referring import ANY, CREATURE, MORTAL, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.vocabulary import SUBTYPE_WORDS
@@ -70,6 +70,8 @@ class AskingFates(AskingCore):
         subjects = frame.subjects
         if any(each.kind == "player" for each in subjects):
             return True
+        if len(subjects) == 1 and subjects[0].kind == "pronoun" and subjects[0].det == "they":
+            return self._they_are_a_player(subjects[0])
         he = bool(subjects) and subjects[0].kind == "pronoun" and subjects[0].det in ("he", "she")
         other = {"he": "she", "she": "he"}.get(subjects[0].det, "") if he else ""
         if he and other in self.t.called and subjects[0].det not in self.t.called:
@@ -79,6 +81,15 @@ class AskingFates(AskingCore):
         return he and not any(
             each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things
         )
+
+    def _they_are_a_player(self, they: Mention) -> bool:
+        """ "opponent is at 5. do they die": a player whose life was told, where nothing else is several."""
+        if self.story.last_person not in self.story.life or they.says_how_many:
+            return False
+        several = [each for each in self.story.groups if sum(fits(one, CREATURE) for one in each) > 1]
+        if several:
+            raise untold(they, "it is not clear who “they” is")
+        return True
 
     def _player_in_danger(self) -> bool:
         """Tell whether a player was attacked or aimed at, or life was told of, or a text concerns players."""

@@ -32,7 +32,10 @@ _WHY = {
     "deathtouch damage": "it was dealt damage by a source with deathtouch",
     "zero toughness": "its toughness is 0 or less", "zero loyalty": "it has no loyalty left",
     "legend rule": "of the legend rule", "destroy": "it is destroyed", "sacrifice": "it is sacrificed",
+    "Saga with its final chapter": "it is sacrificed after its last chapter",
 }  # fmt: skip
+SACRIFICED = ("sacrifice", "Saga with its final chapter")
+"""Why something is put into a graveyard that its controller has sacrificed (701.17a, 704.5s)."""
 
 
 class Fates:

@@ -19,6 +19,7 @@ from assistant.questions.lists import (
     only_says_x,
     pairs_on,
     persons,
+    with_lists_told,
 )
 from assistant.questions.mentions import Mention
 from assistant.questions.vocabulary import INVERTS
@@ -234,7 +235,7 @@ class Framing(Elements):
     def _joined(self, frames: list[Frame]) -> list[Frame]:
         """Join lists that commas and "and" have cut: "I block with a 4/4 and a 2/2"."""
         found: list[Frame] = []
-        for frame in frames:
+        for frame in with_lists_told(frames):
             previous = found[-1] if found else None
             if previous is not None and _does_the_same_again(previous, frame):
                 found.append(_once_more(previous, frame))

@@ -54,6 +54,46 @@ def heads_a_list(previous: Frame, frame: Frame) -> bool:
     )  # fmt: skip
 
 
+def with_lists_told(frames: list[Frame]) -> list[Frame]:
+    """ "I swing into two blockers: a 2/2 and a 3/3": what stands behind the colon in the headline's place.
+
+    Only where as many are listed as the headline says.
+    """
+    found: list[Frame] = []
+    left = list(frames)
+    while left:
+        frame = left.pop(0)
+        found.append(frame)
+        head = max(frame.mentions(), key=lambda each: each.first, default=None)
+        if frame.closing != ":" or head is None or not head.count or head.count < _SEVERAL or head.names:
+            continue
+        listed: list[Mention] = []
+        behind = 0
+        for each in left:
+            if not bare(each) or each.objects or each.mark not in ("", ",", "and", ":") or each.asked:
+                break
+            listed += each.subjects
+            behind += 1
+            if sum(one.count or 1 for one in listed) >= head.count:
+                break
+        if sum(one.count or 1 for one in listed) != head.count or head.size or bare(frame):
+            continue
+        for one in listed:
+            one.adjectives = [*one.adjectives, *(each for each in head.adjectives if each in _DOING)]
+            one.owner = one.owner or head.owner
+        for place in (frame.subjects, frame.objects, *frame.roles.values()):
+            if any(each is head for each in place):
+                at = next(n for n, each in enumerate(place) if each is head)
+                place[at : at + 1] = listed
+        frame.closing, frame.last = left[behind - 1].closing, left[behind - 1].last
+        del left[:behind]
+    return found
+
+
+_SEVERAL: Final = 2
+_DOING: Final = frozenset(("attacking", "blocking"))
+
+
 def goes_on_with_a_role(previous: Frame, frame: Frame) -> bool:
     """ "I attack with it and with a 5/5": more in a role that the clause before has filled."""
     bare = not (frame.verb or frame.rest or frame.wh or frame.subjects or frame.objects or frame.negated)

@@ -38,6 +38,7 @@ _EFFECTS: Final[dict[str, str]] = {
     "save": r"indestructible|hexproof|protection|prevent|regenerate|return|exile|phases? out|gets? \+",
     "create": r"\bcreates?\b",
     "fight": r"\bfights?\b",
+    "proliferate": r"\bproliferate",
     "goad": r"\bgoad",
     "turn": r"\bbecomes?\b|loses all",
     "transform": r"\btransform",

@@ -9,7 +9,7 @@ import msgspec
 
 from assistant.questions.heads import Heads
 from assistant.questions.mentions import COLORS, Item, Mention
-from assistant.questions.vocabulary import EXTRA_COUNTERS, KEYWORDS, KINDS, NUMBERS
+from assistant.questions.vocabulary import EXTRA_COUNTERS, INVERTS, KEYWORDS, KINDS, MARKS, NUMBERS
 
 _NUMBERED = ("ward", "toxic", "bushido")
 _ATTACHED = frozenset((
@@ -67,6 +67,8 @@ class _Phrase(Heads):
             self._printed_size,
             self._chapter,
             self._whose_trigger,
+            self._trigger_of,
+            self._tapped,
         )
         while any(reader() for reader in readers):
             pass
@@ -149,6 +151,29 @@ class _Phrase(Heads):
             "trigger", self.first, self.at, "", 0, 0, det="the", owner=source.owner, parts=[source]
         )
         self.at += 2
+        return True
+
+    def _trigger_of(self) -> bool:
+        """ "the enters trigger of my Journey to Nowhere": the ability, with the card that it is of."""
+        if self.m.kind not in ("trigger", "ability") or self.m.parts or self.norm() != "of":
+            return False
+        source = _Phrase(self.items, self.players, self.at + 1).read()
+        if source is None or not source.names:
+            return False
+        self.m.parts, self.m.owner = [source], self.m.owner or source.owner
+        self.at = source.last + 1
+        return True
+
+    def _tapped(self) -> bool:
+        """ "a Serra Angel tapped", "X and Y untapped": how it is, where nothing follows it."""
+        if self.norm() not in ("tapped", "untapped") or not self.m.is_object or self.m.kind == "pronoun":
+            return False
+        behind = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
+        ends = behind is None or behind.kind == "punct" or behind.norm in MARKS | INVERTS
+        if not ends or self.m.kind == "land" or self.norm() in self.m.adjectives:
+            return False
+        self.m.adjectives.append(self.norm())
+        self.at += 1
         return True
 
     def _chapter(self) -> bool:

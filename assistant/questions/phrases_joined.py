@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from assistant.questions.deeds import FORMS
+from assistant.questions.laid_out import laid_out
 from assistant.questions.mentions import Item
-from assistant.questions.vocabulary import KEYWORDS, KINDS, MARKS, NUMBERS, says_nothing
+from assistant.questions.vocabulary import KEYWORDS, KINDS, MARKS, MINE, NUMBERS, THEIRS, says_nothing
 
 PHRASES: dict[str, str] = {
     "enters trigger": "trigger", "etb trigger": "trigger", "death trigger": "trigger",
@@ -16,6 +17,7 @@ PHRASES: dict[str, str] = {
     "attack trigger": "trigger", "cast trigger": "trigger", "leaves trigger": "trigger",
     "ltb trigger": "trigger",
     "enter trigger": "trigger", "etb ability": "trigger", "enters ability": "trigger",
+    "entering trigger": "trigger",
     "triggered ability": "trigger",
     "etb triggers": "triggers", "death triggers": "triggers", "once or twice": "how_often",
     "for good": "forever", "on top of the stack": "on_the_stack",
@@ -47,6 +49,11 @@ PHRASES: dict[str, str] = {
     "for free": "for_free", "without paying its mana cost": "for_free", "end of his turn": "end_step",
     "end of my turn": "end_step", "end of the turn": "end_step", "after damage": "after_damage",
     "after combat damage": "after_damage", "before combat damage": "before_damage",
+    "between the two damage steps": "after_first_strike", "between damage steps": "after_first_strike",
+    "between the damage steps": "after_first_strike", "between strikes": "after_first_strike",
+    "regular damage": "regular_damage", "normal damage": "regular_damage",
+    "between first strike and regular": "after_first_strike",
+    "between first strike and normal": "after_first_strike",
     "after first strike damage": "after_first_strike", "after first-strike damage": "after_first_strike",
     "before the damage": "before_damage", "after attacks": "after_attacks",
     "after attackers": "after_attacks",
@@ -100,6 +107,7 @@ PHRASES: dict[str, str] = {
     "sitting at": "at", "straight away": "immediately", "right away": "immediately",
     "for some turns": "already", "for several turns": "already", "for a few turns": "already",
     "for ages": "already", "for a while": "already", "ages ago": "already", "guy across": "opponent",
+    "other side": "opponent",
     "player across": "opponent", "across the table": "his_side", "across from me": "his_side",
     "no block": "does_not_block",
     "three times": "three_times", "four times": "four_times", "two times": "twice",
@@ -152,7 +160,7 @@ def joined(items: Sequence[Item]) -> list[Item]:
         else:
             found.append(items[at])
             at += 1
-    return alternatives(found)
+    return alternatives(laid_out(found))
 
 
 _BEHIND_IS = frozenset((
@@ -192,9 +200,11 @@ def _shortened(items: Sequence[Item]) -> list[Item]:
                 item, norm="just"
             )  # "can I at least tap it"
     found = [item for place, item in enumerate(found) if not _both_of_a_pair(found, place)]
-    found = _who_has_only(found)
+    found = _who_has_only([_alone(item, found, place) for place, item in enumerate(found)])
     found = [each for place, item in enumerate(found) for each in _it_is(item, found, place)]
     for place, item in enumerate(found[:-1]):
+        if item.norm == "'s" and found[place + 1].norm == "only" and _norm(found, place + 2) in KINDS:
+            continue  # "opponent's only creature"
         if item.norm == "'s" and found[place + 1].norm in (*_BEHIND_IS, "got"):
             verb = "has" if found[place + 1].norm == "got" else "is"
             found[place] = msgspec.structs.replace(item, norm=verb)
@@ -211,6 +221,15 @@ def _who_has_only(items: Sequence[Item]) -> list[Item]:
             found[place : place + 4] = [msgspec.structs.replace(item, norm="who"), has, items[place + 1]]
             return _who_has_only(found)
     return found
+
+
+def _alone(item: Item, items: Sequence[Item], place: int) -> Item:
+    """ "His single creature" is the only one, "a single creature" is one."""
+    before = _norm(items, place - 1) if place else ""
+    if item.norm != "single" or item.kind != "word":
+        return item
+    possessed = before == "'s" or before in MINE | THEIRS
+    return msgspec.structs.replace(item, norm="only") if possessed else item
 
 
 def _it_is(item: Item, items: Sequence[Item], place: int) -> tuple[Item, ...]:

@@ -110,8 +110,9 @@ def _hits_the_other_player(story: Story, deed: Deed, face: Face) -> bool:
     """Tell whether a spell of which nobody says the target can harm nothing but the other player."""
     kinds = card_facts.targets(face)
     others = [each for each in story.things if each.owner != deed.player and not each.is_a("land")]
-    there = [each for each in others if each.zone == "battlefield"
-             or any(one.thing is each for one in story.deeds)]  # fmt: skip
+    there = [each for each in others if each.zone == "battlefield" or (
+        not (each.is_a("instant") or each.is_a("sorcery"))
+        and any(one.thing is each for one in story.deeds))]  # fmt: skip
     only_one = story.is_for_two and len(kinds) == 1 and "player" in kinds[0]
     return only_one and card_facts.serves(face) < 0 and not there
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -198,6 +198,9 @@ _DO_WHAT_THEY_SAY: Final = frozenset(("Saga", "Class", "Case"))
 class Story:
     """The story of one question while it is told."""
 
+    i_am_hit = False
+    """Whether it is asked how combat comes out for you: attackers that are nobody's attack you then."""
+
     def __init__(self, shelf: CardShelf) -> None:
         self.shelf = shelf
         self.things: list[Thing] = []
@@ -252,7 +255,7 @@ class Story:
         # what is told to have died, of what was told before
         self.dead: list[Thing] = []
 
-    def settle(self, frames: Iterable[Frame], number: int, *, commander: bool) -> None:
+    def settle(self, frames: Sequence[Frame], number: int, *, commander: bool) -> None:
         """Settle who plays, from all of the question: whoever is named first is you where nobody says "I"."""
         mentions = [each for frame in frames for each in frame.mentions()]
         named = list(dict.fromkeys(each.owner for each in mentions if each.owner not in ("", "me", "them")))
@@ -276,6 +279,10 @@ class Story:
         self.players += [each for each in self.people.values() if each not in self.players]
         while len(self.players) < number:
             self.players.append(f"Player {len(self.players) + 1}")
+        self.i_am_hit = any(
+            each.asked and each.verb in _SUFFERED
+            and any(one.owner == "me" and one.kind == "player" for one in each.subjects) for each in frames
+        )  # fmt: skip
         self.commander = commander or any(each.kind == "commander" for each in mentions)
 
     @property
@@ -400,6 +407,8 @@ class Story:
         return made
 
 
+_SUFFERED: Final = frozenset(("take", "die", "survive"))
+"""Senses of what is asked of the player who is attacked."""
 _TURNING: Final = frozenset(("transform", "modal_dfc", "flip"))
 """Layouts of cards with a face that may be up instead of the first."""
 _TWO_FACES: Final = 2

@@ -14,8 +14,9 @@ from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
+from assistant.questions.told_passing import TellingPassing
 from assistant.questions.told_states import is_given
-from assistant.questions.told_waiting import STANDS, TellingWaiting
+from assistant.questions.told_waiting import STANDS
 from assistant.questions.ways_to_cast import WORDS
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
@@ -37,7 +38,7 @@ def _says_nothing_of_means(mention: Mention) -> bool:
     return mention.kind == "anything" or (vague and not mention.adjectives)
 
 
-class Telling(TellingWaiting):
+class Telling(TellingPassing):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -211,6 +212,8 @@ class Telling(TellingWaiting):
 
     def _in_passing(self, frame: Frame) -> None:
         """What is told beside a deed: "with 2 cards in hand", "swings at me at 5 life"."""
+        self.somebody_at(frame)
+        self.with_gear_on(frame)
         if frame.verb in ("have", "be", ""):
             if frame.verb == "have" and frame.word != "having":
                 self._hand_beside(frame)
@@ -357,7 +360,9 @@ class Telling(TellingWaiting):
             self.generic(frame)
 
     def get(self, frame: Frame) -> None:
-        """ "he's got X", "another gets in unblocked"."""
+        """ "he's got X", "another gets in unblocked", "my 2/2 gets Giant Growth"."""
+        if self.gets_through(frame) or self.gets_a_spell(frame):
+            return
         if "unblocked" in frame.words:
             self.used |= {"unblocked", "in"}
             alone = not frame.verb and not self.attackers()  # "Grizzly Bears unblocked, ...": mine

@@ -302,9 +302,15 @@ class TellingAbilities(TellingDeaths):
             for each in things:
                 each.owner = last.player
             return
-        if len(things) > 1 or not things[0].is_a("creature") or frame.passive:
+        if len(things) > 1 or (frame.passive and not self._of_its_own_accord(frame)):
             raise unclear(frame, "it is not said by what this is sacrificed")
         self._to_an_outlet(frame, player, things[0])
+
+    def _of_its_own_accord(self, frame: Frame) -> bool:
+        """ "the token is sacrificed before damage": a deed, where nothing else that is told demands it."""
+        texts = [each.face.text if each.face is not None else "" for each in self.story.things]
+        timed = self.responding or frame.mark == "in_response" or bool(self.step(frame))
+        return timed and not any("acrifice" in each for each in texts)
 
     def _sacrifice_tokens(self, frame: Frame, things: list[Thing]) -> None:
         """ "I crack them": tokens that have an ability for that, one after the other."""
@@ -402,7 +408,10 @@ class TellingAbilities(TellingDeaths):
             self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
             self.story.speak_of([thing])
             return
-        text = "Sacrifice a creature: Add {C}."
+        kind = next(
+            (each for each in ("creature", "artifact", "enchantment", "land") if thing.is_a(each)), ""
+        )
+        text = f"Sacrifice a{'n' * (kind[:1] in 'ae')} {kind or 'permanent'}: Add {{C}}."
         outlet = Thing("sacrifice outlet", player, "battlefield", kind="artifact", text=[text])
         self.story.things.append(outlet)
         self.story.assume(f"It is sacrificed to a permanent that says “{text}”")

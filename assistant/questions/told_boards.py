@@ -385,13 +385,25 @@ class TellingBoards(TellingCombat):
                 player = self.who(frame)
                 self.story.tell_life(player, mention.count)
                 self.note(mention)
-                self.things([each for each in frame.roles.get("with", []) if each.names], PERMANENT, player)
+                self._life_with(frame, player)
                 return True
         number = next((each.norm for each in frame.rest if each.norm.isdecimal()), "")
         if number:
-            self.story.tell_life(self.who(frame), int(number))
+            player = self.who(frame)
+            self.story.tell_life(player, int(number))
             self.used.add(number)
+            self._life_with(frame, player)
         return bool(number)
+
+    def _life_with(self, frame: Frame, player: str) -> None:
+        """ "I'm at 41 with Felidar Sovereign", "opp at 5 with a 2/2": what that player has."""
+        beside = [each for each in frame.roles.get("with", []) if each.is_object and each.det != "no"]
+        beside = [each for each in beside if not each.names or self.is_permanent_card(each)]
+        if not self.story.deeds:
+            self.things(beside, PERMANENT, player)
+        if "does_not_block" in frame.words:
+            self.used.add("does_not_block")
+            self.story.without_blockers = player
 
     def _is_sized(self, frame: Frame) -> bool:
         """ "it's a 3/3": the size of what is there."""

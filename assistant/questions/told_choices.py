@@ -6,9 +6,11 @@ import re
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import COLORS
+from assistant.questions.not_told import untold
 from assistant.questions.referring import PERMANENT
-from assistant.questions.story import YOU, Deed, Thing
+from assistant.questions.story import PREDEFINED, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
+from assistant.questions.told_effects import word_for
 from assistant.questions.told_purposes import TellingPurposes
 from assistant.questions.vocabulary import KEYWORDS
 
@@ -64,7 +66,9 @@ class TellingChoices(TellingPurposes):
         self.activate_way(frame, player, own[0][0], own[0][1], [])
 
     def create(self, frame: Frame) -> None:
-        """ "to make it indestructible": what the ability that was activated last does."""
+        """ "to make it indestructible": what the ability that was activated last does; else what is made."""
+        if self._makes_tokens(frame):
+            return
         last = self._last_acting()
         given = [each.norm for each in frame.rest if each.norm in KEYWORDS]
         text = str(last.extra.get("ability", "")) if last is not None else ""
@@ -74,6 +78,29 @@ class TellingChoices(TellingPurposes):
         if last is None or len(things) != 1 or things[0] not in (last.thing, *last.targets):
             raise unclear(frame, "it is not clear what this is done to")
         self.used.update(given)
+
+    def _makes_tokens(self, frame: Frame) -> bool:
+        """ "I make two tokens with Raise the Alarm", "he makes a Treasure": by a card, else an instant."""
+        made = [each for each in frame.objects if each.kind == "token" or "token" in each.types or (
+            each.subtypes and each.subtypes[-1] in PREDEFINED)]  # fmt: skip
+        if len(made) != 1 or len(frame.objects) != 1 or frame.passive or frame.negated or made[0].owner:
+            return False
+        player, cards, number = self.who(frame), self.means(frame), made[0].count or 1
+        if len(cards) == 1 and len(cards[0].names) == 1:
+            said = self.story.face(cards[0].names[0]).text.lower()
+            if not any(re.search(rf"\b{each}\b", said) for each in (str(number), word_for(number))):
+                raise untold(made[0], "that is not what the card says")
+            self.note(*made)
+            self.by_card(frame, "create", self.ref.owner(cards[0], player), cards[0], [])
+            return True
+        name = made[0].subtypes[-1] if made[0].subtypes else ""
+        if cards or name not in PREDEFINED or made[0].size or not frame.subjects:
+            return False
+        text = f"Create {word_for(number)} {name} token{'s' * (number > 1)}."
+        self.note(*made)
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        self.cast_instant(player, "token spell", text, [], stacked=self.answers(frame), step=self.step(frame))
+        return True
 
     def flip(self, frame: Frame) -> None:
         """ "I flip it", "he unmorphs": what lies face down is turned face up for its cost (702.37e)."""

@@ -44,10 +44,32 @@ class TellingCombat(TellingTurns):
             self._attack_each(frame, at, things)
         else:
             self.add_attack(things, self._attacked(frame, at, things[0].controller or things[0].owner))
+        self._met(frame, things)
         self.note(*(each for each in at if not each.says_how_many and each.kind != "life"))
         if "unblocked" in frame.words:
             self.used.add("unblocked")
             self.story.no_blocks = True
+
+    def _met(self, frame: Frame, attackers: list[Thing]) -> None:
+        """ "I swing into a 2/2 blocker": that blocks; "into his 2/2": it is there, and may."""
+        met = [each for each in frame.roles.get("into", []) if each.kind == "creature" or each.names]
+        met = [each for each in met if not each.names or self._is_creature_card(each)]
+        if not met or not attackers:
+            return
+        owner = self.other(attackers[0].controller or attackers[0].owner)
+        blocking = [each for each in met if "blocking" in each.adjectives]
+        for each in met:
+            each.adjectives = [one for one in each.adjectives if one != "blocking"]
+        there = self.things(met, CREATURE, owner)
+        if blocking and len(blocking) == len(met):
+            if len(attackers) != 1:
+                raise unclear(frame, "it is not said which of them is blocked by which")
+            self._add_blocks(frame, there, attackers)
+        elif blocking:
+            raise unclear(frame, "it is not said which of these block")
+
+    def _is_creature_card(self, mention: Mention) -> bool:
+        return "Creature" in self.story.face(mention.names[0]).types
 
     def _is_attacked(self, frame: Frame) -> None:
         """ "I'm attacked by five 1/1s", "his Jace gets attacked by my 3/3"."""
@@ -105,7 +127,8 @@ class TellingCombat(TellingTurns):
                     if each.is_object and not self.is_person(each) and each.kind != "pronoun")  # fmt: skip
         self.ref.taken = []
         meets = [each.owner for each in frame.objects if each.owner]
-        return OPPONENT if not said and not known and meets[:1] == ["me"] else self.who(frame)
+        hit = self.story.i_am_hit and frame.verb == "attack" and bool(frame.subjects) and not self.attackers()
+        return OPPONENT if not said and not known and (meets[:1] == ["me"] or hit) else self.who(frame)
 
     def _taken_over(self, player: str) -> list[Thing]:
         """Another player's creature at which this one has just aimed something."""
@@ -199,7 +222,7 @@ class TellingCombat(TellingTurns):
             )  # fmt: skip
         if attackers and not blockers and not frame.objects:
             own = self.other(attackers[0].controller or attackers[0].owner)
-            blockers = self.story.last(lambda each: fits(each, CREATURE) and each.owner == own)
+            blockers = self._all_that_block(frame, own, several)
         elif attackers and not blockers and not frame.roles.get("with") and self._by_a_person(frame):
             own = self.who(frame)
             there = [each for each in self.story.things if fits(each, CREATURE) and each.owner == own]
@@ -216,6 +239,15 @@ class TellingCombat(TellingTurns):
             self.add_attack(attackers, self.other(attackers[0].owner))
         self._add_blocks(frame, blockers, attackers)
         self.story.deeds[-1].unnamed = unnamed
+
+    def _all_that_block(self, frame: Frame, own: str, several: int) -> list[Thing]:
+        """ "He double blocks", "it gets blocked": all that are there, else what was spoken of last."""
+        if not several:
+            return self.story.last(lambda each: fits(each, CREATURE) and each.owner == own)
+        there = [each for each in self.story.things if fits(each, CREATURE) and each.owner == own]
+        if len(there) not in (0, several):
+            raise unclear(frame, "it is not said which of these creatures block")
+        return there
 
     def _meet(self, attackers: list[Thing], blockers: list[Thing], frame: Frame) -> None:
         """ "A 6/6 attacks and I block with a 2/2": whose attacks is not said, so it is the other player's."""
@@ -270,7 +302,7 @@ class TellingCombat(TellingTurns):
             attacking = self._which_attacks(frame.subjects[0])
             if attacking:
                 return self.things(by, CREATURE, self.other(attacking[0].owner)), attacking
-        attackers = self.things(frame.subjects, CREATURE, YOU)
+        attackers = self.things(frame.subjects, CREATURE, OPPONENT if self.story.i_am_hit else YOU)
         owner = attackers[0].owner if attackers else YOU
         return self.things(by, CREATURE, self.other(owner)), attackers
 

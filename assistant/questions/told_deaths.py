@@ -120,6 +120,12 @@ class TellingDeaths(TellingGifts):
             each for each in frame.roles.get("with", []) if each.is_object and not self._is_a_spell(each)
         ]
         cards = [each for each in self.means(frame) if self._is_a_spell(each)]
+        if len(cards) == 1 and len(fighting) == _BOTH and not frame.passive:
+            first = self.ref.things(fighting[0], CREATURE, YOU)  # "X fights Y off my Prey Upon"
+            self.ref.taken = []
+            doer = self.who(frame) if any(map(self.is_person, frame.subjects)) else first[0].owner
+            self.cast_at(frame, self.ref.owner(cards[0], doer), cards[0], fighting)
+            return
         if len(fighting) != _BOTH or frame.passive or cards:
             self.generic(frame)
             return

@@ -356,9 +356,20 @@ class TellingEffects(TellingNames):
     def proliferate(self, frame: Frame) -> None:
         """A player proliferates, everything that has counters."""
         player = self.who(frame)
-        self.story.assume("An instant that says “Proliferate.” does it, for everything that has counters.")
+        cards = self.means(frame)
         step = self.step(frame)
-        spell = self.cast_instant(player, "proliferating spell", "Proliferate.", [], stacked=False, step=step)
+        if cards:
+            told = len(self.story.deeds)
+            self.by_card(frame, "proliferate", self.ref.owner(cards[0], player), cards[0], [])
+            spell = self.story.deeds[-1].thing if len(self.story.deeds) > told else None
+            self.story.assume("It is proliferated for everything that has counters.")
+        else:
+            self.story.assume(
+                "An instant that says “Proliferate.” does it, for everything that has counters."
+            )
+            spell = self.cast_instant(
+                player, "proliferating spell", "Proliferate.", [], stacked=self.answers(frame), step=step
+            )
         counted: list[object] = [*self.story.poison, *(each for each in self.story.things if each.counters)]
         self.story.decisions.append({"player": player, "about": spell, "answer": counted})
 

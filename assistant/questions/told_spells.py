@@ -393,9 +393,11 @@ class TellingSpells(TellingManners):
         legends = any(each.zone == "battlefield" and each.is_a("legendary") for each in self.story.things)
         if "creature" not in kinds:
             return True
-        if mention.det != "them":
-            self._refuse_either(mention, legends=legends, helps=helps)
-        return mention.det != "them" and not legends
+        if mention.det == "them":  # one creature is hardly called so
+            several = any(sum(fits(one, CREATURE) for one in each) > 1 for each in self.story.groups)
+            return not (several or helps)
+        self._refuse_either(mention, legends=legends, helps=helps)
+        return not legends
 
     def _refuse_either(self, mention: Mention, *, legends: bool, helps: bool) -> None:
         """ "I bolt her", behind "his Mother of Runes" or "my Krenko": one of two."""

@@ -294,6 +294,21 @@ class TellingWaiting(TellingTables):
         self.note(mention)
         return Thing("ability", source.owner, "stack", kind="ability", ability_of=source)
 
+    def in_response_to(self, frame: Frame) -> None:
+        """What was told last was in response to this: to a trigger of a step, where nothing came before."""
+        waiting = frame.subjects[0] if len(frame.subjects) == 1 else None
+        trigger = waiting is not None and waiting.kind in ("trigger", "ability") and not frame.verb
+        if len(self.story.deeds) != 1 or not trigger or waiting is None:
+            super().in_response_to(frame)
+            return
+        done, self.story.deeds = self.story.deeds, []
+        self._let_it_trigger(frame, waiting)
+        if self.story.deeds or not self.waits_at:
+            raise unclear(frame, "it is not told what is on the stack that this responds to")
+        self.story.deeds = done
+        self.note(waiting)
+        done[0].step = self.waits_at
+
     def _at_the_beginning(self, frame: Frame, things: list[Thing]) -> None:
         """The trigger of an upkeep, draw or end step waits once that step has begun (503.1a, 513.1a)."""
         if len(things) != 1:

@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from assistant.questions.fates import Verdict, do, in_passing, subject, times
+from assistant.questions.fates import SACRIFICED, Verdict, do, in_passing, subject, times
 from assistant.questions.happened_told import HappenedTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
@@ -312,7 +312,7 @@ class Judge(HappenedTold):
 
     def sacrificed(self, wish: Wish) -> Verdict:
         """Whether things are sacrificed."""
-        are = [self.o.died(each) and self.o.why_died(each)[0] == "sacrifice" for each in wish.things]
+        are = [self.o.died(each) and self.o.why_died(each)[0] in SACRIFICED for each in wish.things]
         return self.of_several(wish, are, self._fates(wish.things))
 
     def cost(self, wish: Wish) -> Verdict:

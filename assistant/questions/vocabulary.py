@@ -51,6 +51,7 @@ SPELLINGS: Final = {
     "trampling": "trample", "hasty": "haste", "lifelinking": "lifelink", "deathtouching": "deathtouch",
     "double-striking": "double strike", "first-striking": "first strike", "infecting": "infect",
     "ability's": "ability", "alot": "lot", "lets": "let",
+    "sole": "only", "lone": "only",
     "afterwards": "then", "afterward": "then", "facedown": "face-down",
 }  # fmt: skip
 

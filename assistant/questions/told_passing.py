@@ -1,0 +1,98 @@
+"""What is told beside a deed, or by what a creature gets: life, what is worn, a spell, a way through."""
+
+from __future__ import annotations
+
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
+from assistant.questions.referring import ANY, CREATURE, PERMANENT
+from assistant.questions.story import YOU, Thing
+from assistant.questions.told_core import unclear
+from assistant.questions.told_waiting import TellingWaiting
+from assistant.situations import card_facts
+
+_GETTING = frozenset(("get", "gets", "got", "gotten"))
+_ATTACHED = frozenset(("Aura", "Equipment"))
+
+
+class TellingPassing(TellingWaiting):
+    """Tells what stands in passing beside a deed, and what creatures get."""
+
+    def somebody_at(self, frame: Frame) -> None:
+        """ "I swing with a 2/2 with my opponent at 5": how much life that player has before it is done."""
+        people = [each for each in frame.roles.get("with", []) if self.is_person(each)]
+        numbers = [each for each in frame.rest if each.norm.isdecimal()]
+        if len(people) != 1 or len(numbers) != 1 or numbers[0].first < people[0].start:
+            return
+        if not {"at", "on"} & {*frame.prepositions}:
+            return
+        self.story.tell_life(self.ref.player(people[0]), int(numbers[0].norm))
+        self.note(*people)
+        self.used.add(numbers[0].norm)
+        frame.roles["with"] = [each for each in frame.roles["with"] if each is not people[0]]
+
+    def with_gear_on(self, frame: Frame) -> None:
+        """ "Kor Duelist connects with Bonesplitter on it": what is attached before anything is done."""
+        on = frame.roles.get("on", [])
+        gear = [each for each in frame.roles.get("with", []) if len(each.names) == 1]
+        worn = [each for each in gear if _ATTACHED & {*self.story.face(each.names[0]).types.split()}]
+        wearers = [each for each in (*frame.subjects, *frame.objects) if each.is_object]
+        loose = len(on) == 1 and on[0].kind == "pronoun" and on[0].det in ("it", "him", "her")
+        if not (loose and len(gear) == len(worn) == len(wearers) == 1) or worn[0].end > on[0].start:
+            return
+        if self.story.deeds:
+            raise unclear(frame, "it is not clear whether this is attached now or was before")
+        things = self.things(wearers, PERMANENT, self.who(frame))
+        if len(things) != 1:
+            raise unclear(frame, "it is not clear what this is attached to")
+        for each in self.things(worn, ANY, self.ref.attacher(worn[0], things[0])):
+            each.zone, each.attached_to = "battlefield", things[0]
+        self.story.speak_of(things)
+        self.ref.taken = []
+        self.note(*on)
+        frame.roles["on"] = []
+        frame.roles["with"] = [each for each in frame.roles["with"] if each is not worn[0]]
+
+    def gets_through(self, frame: Frame) -> bool:
+        """ "one is blocked and the other gets through": a creature that attacks and isn't blocked."""
+        through = "through" in {*frame.prepositions, *frame.words} and frame.word in _GETTING
+        loose = not any(frame.roles.values()) and not frame.objects
+        if not through or not loose or frame.negated or frame.passive or not frame.subjects:
+            return False
+        if any(self.is_person(each) for each in frame.subjects):
+            return False
+        self.used.add("through")
+        player = self.attacking_player()
+        unblocked = self._the_other_attacker(frame.subjects)
+        self.add_attack(unblocked or self.things(frame.subjects, CREATURE, player), self.other(player))
+        return True
+
+    def _the_other_attacker(self, spoken: list[Mention]) -> list[Thing]:
+        """ "the other": of those that attack the one that is not blocked."""
+        if len(spoken) != 1 or spoken[0].kind != "pronoun" or "other" not in spoken[0].adjectives:
+            return []
+        blocked = [at for deed in self.story.deeds if deed.kind == "block" for _, at in deed.pairs]
+        left = [each for each in self.attackers() if not any(each is one for one in blocked)]
+        if len(left) != 1 and not (spoken[0].plural and left):
+            raise untold(spoken[0], "it is not clear which of them isn't blocked")
+        self.note(*spoken)
+        return left
+
+    def gets_a_spell(self, frame: Frame) -> bool:
+        """ "my Young Wolf gets Undying Malice": the spell is cast on it, by whom it serves."""
+        spells = [each for each in frame.objects if len(each.names) == 1]
+        alone = len(spells) == len(frame.objects) == len(frame.subjects) == 1
+        if not alone or self.is_permanent_card(spells[0]) or frame.negated or frame.passive:
+            return False
+        if self.is_person(frame.subjects[0]) or not card_facts.targets(self.story.face(spells[0].names[0])):
+            return False
+        use = card_facts.serves(self.story.face(spells[0].names[0]))
+        things = self.things(frame.subjects, PERMANENT, YOU)
+        if len(things) != 1 or not (use or spells[0].owner):
+            raise unclear(frame, "it is not clear who casts it")
+        owner = things[0].controller or things[0].owner
+        player = self.ref.owner(spells[0], owner if use > 0 else self.other(owner))
+        self.ref.taken = []
+        self.cast_at(frame, player, spells[0], list(frame.subjects))
+        self.story.speak_of(things)
+        return True

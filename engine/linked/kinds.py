@@ -37,6 +37,14 @@ class BroughtBySource(Filter, frozen=True):
         return found
 
 
+class PutThereWithIt(Filter, frozen=True):
+    """ "Enchant creature put onto the battlefield with ~", which an Aura gains as it does that."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what put it onto the battlefield."""
+        return not view.is_player(id) and view.object(id).brought_by == context.source
+
+
 @quality("objects put onto the battlefield with an object", "607.2c")
 def brought_by_linked(view: View, id: int, context: Context) -> bool:
     """ "Created with ~" refers only to objects that the linked ability put onto the battlefield."""

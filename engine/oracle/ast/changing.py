@@ -69,13 +69,15 @@ class GainAtItsCost(Action, frozen=True):
 class LoseAbilities(Action, frozen=True):
     """Abilities lost, all or those named, and base power and toughness in the same breath.
 
-    With `for_good` what is lost can't be had or gained either (113.11).
+    With `for_good` what is lost can't be had or gained either (113.11); `quoted` keywords stand in quotation
+    marks.
     """
 
     keywords: tuple[KeywordUse, ...] = ()
     base: tuple[int, int] | None = None
     until: Until | None = None
     for_good: bool = False
+    quoted: bool = False
 
 
 class SwitchNumbers(Action, frozen=True):

@@ -213,12 +213,13 @@ class ManaWasSpent(Condition, frozen=True):
 
 
 class LivesIn(Condition, frozen=True):
-    """ "~ is in your graveyard", "~ is on the battlefield"."""
+    """ "~ is in your graveyard", "~ is on the battlefield", with `it` "it's on the battlefield"."""
 
     where: Literal[
         "in your graveyard", "on the battlefield", "in exile", "in your hand", "in the command zone",
         "in the command zone or on the battlefield",
     ]  # fmt: skip
+    it: bool = False
 
 
 Happening: TypeAlias = Literal[

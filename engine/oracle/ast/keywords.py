@@ -20,11 +20,13 @@ class KeywordUse(Node, frozen=True):
 class Quoted(Node, frozen=True):
     """An ability that is given in quotation marks; inside them "~" is what has it.
 
-    `ending` is the sign before the closing mark, where the sentence around it ends or goes on.
+    `ending` is the sign before the closing mark, where the sentence around it ends or goes on; `small` tells
+    that it begins with a small letter, as a keyword may.
     """
 
     line: Node
     ending: Literal[".", ",", ""] = "."
+    small: bool = False
 
 
 Granted: TypeAlias = KeywordUse | Quoted

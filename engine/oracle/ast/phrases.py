@@ -416,7 +416,9 @@ class Attached(Thing, frozen=True):
     """What an Aura or Equipment is attached to: "enchanted creature"."""
 
     verb: Literal["enchanted", "equipped", "fortified"]
-    noun: Literal["creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker"]
+    noun: Literal[
+        "creature card", "creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker",
+    ]  # fmt: skip
 
 
 class OpponentsOf(Thing, frozen=True):

@@ -27,7 +27,7 @@ from engine.oracle.forms.amounts import defined_amount, for_each
 from engine.oracle.forms.numbers import plain_amount, starts_amount
 from engine.oracle.grammar import conditional
 from engine.oracle.grammar.counting import count
-from engine.oracle.grammar.keywords import granted, keyword, keyword_list
+from engine.oracle.grammar.keywords import granted, keyword, keyword_list, quoted_keywords
 from engine.oracle.grammar.phrases import possessive_target, thing
 from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
@@ -199,6 +199,8 @@ def lose(r: Reader) -> Action:
         return LoseAbilities(until=until(r))
     if starts_amount(r) or r.sees("life equal to"):
         return count("lose life", "life")(r)
+    if r.peek() == '"':
+        return LoseAbilities(quoted_keywords(r), quoted=True)
     lost = keyword_list(r)
     if r.take("and can't have or gain"):
         return LoseAbilities(lost, for_good=True) if keyword_list(r) == lost else r.fail("the same")

@@ -321,6 +321,8 @@ def _number(r: Reader) -> Condition:
 
 
 def _state(r: Reader) -> Condition:
+    if r.take("it's on the battlefield"):
+        return LivesIn("on the battlefield", it=True)
     if r.take("it's"):
         return _not_alone(r, StateOf(Pronoun("it"), r.one_of(*STATES)))  # type: ignore[arg-type]
     what: Self | Attached = Self() if r.take("~") else attached(r)

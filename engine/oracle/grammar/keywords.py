@@ -8,6 +8,7 @@ from typing import Final, get_args, get_type_hints
 from engine.filters import Anything, Controlled, Filter, OfColor
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
 from engine.mana import COLORS
+from engine.oracle.ast.abilities import KeywordLine
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.keywords import (
@@ -76,6 +77,13 @@ def granted(r: Reader) -> tuple[Granted, ...]:
     return tuple(found)
 
 
+def quoted_keywords(r: Reader) -> tuple[KeywordUse, ...]:
+    """A keyword in quotation marks, as what is lost: "loses "enchant creature card in a graveyard"."""
+    said = _quoted(r)
+    found = getattr(said.line, "keywords", ()) if isinstance(said, Quoted) and not said.ending else ()
+    return found or r.fail("a keyword ability")
+
+
 def keyword_list(r: Reader) -> tuple[KeywordUse, ...]:
     """Keywords only, as what is lost."""
     found = granted(r)
@@ -100,7 +108,7 @@ def _quoted(r: Reader) -> Quoted:
         said = r.inner(Reader(f"{words}."), False)
     except Misread:
         said = r.inner(Reader(words), False)  # a keyword has no full stop of its own
-    return Quoted(said, ending)  # type: ignore[arg-type]
+    return Quoted(said, ending, isinstance(said, KeywordLine) and words[:1].islower())  # type: ignore[arg-type]
 
 
 def keyword(r: Reader) -> KeywordUse:

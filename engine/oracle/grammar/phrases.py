@@ -198,7 +198,16 @@ def _possessed(r: Reader, of: Thing) -> Thing:
 
 
 ATTACHING: Final = ("enchanted", "equipped", "fortified")
-ATTACHABLE: Final = ("creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker")
+ATTACHABLE: Final = (
+    "creature card",
+    "creature",
+    "permanent",
+    "land",
+    "artifact",
+    "player",
+    "enchantment",
+    "planeswalker",
+)
 """What Auras, Equipment and Fortifications may be on."""
 
 

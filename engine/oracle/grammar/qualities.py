@@ -29,7 +29,7 @@ from engine.filters.circumstances import ExiledWith, HasAdventure, HasAttached, 
 from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
 from engine.filters.comparisons import BaseSize, ColorsExactly, Compared, Parity, TotalSize
 from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
-from engine.linked.kinds import BroughtBySource
+from engine.linked.kinds import BroughtBySource, PutThereWithIt
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import (
@@ -101,6 +101,7 @@ DOING: Final = {
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),
     "created with ~": BroughtBySource(),
+    "put onto the battlefield with @": PutThereWithIt(),
     "other than ~": Not(Itself()),
     "other than enchanted creature": Not(HostOfSource()),
     "of the chosen type": OfChosenType(),

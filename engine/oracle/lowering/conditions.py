@@ -96,10 +96,8 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             return _is(what, scope)
         case asked.WithCounters():
             return _counters(what, scope)
-        case asked.LivesIn(where="in the command zone or on the battlefield"):
-            return Is(Source(), AnyOf((InZone(Zone.COMMAND), InZone(Zone.BATTLEFIELD))))
-        case asked.LivesIn(where=where):
-            return Is(Source(), InZone(ZONES[where]))
+        case asked.LivesIn():
+            return _lives_in(what, scope)
         case asked.ManaWasSpent():
             return _mana_spent(what, scope)
         case (
@@ -296,6 +294,15 @@ def _status(word: str) -> Filter:
     if word == "enchanted":
         return HasAttached(OfType("Aura", "subtypes"))
     return HasAttached(OfType("Equipment", "subtypes")) if word == "equipped" else Status(word)  # type: ignore[arg-type]
+
+
+def _lives_in(what: asked.LivesIn, scope: Scope) -> Condition:
+    """Where the object itself is."""
+    if what.it and not scope.meant(phrases.Pronoun("it")).itself:
+        raise Unperformable("of what it is asked where it is, is not clear")
+    if what.where == "in the command zone or on the battlefield":
+        return Is(Source(), AnyOf((InZone(Zone.COMMAND), InZone(Zone.BATTLEFIELD))))
+    return Is(Source(), InZone(ZONES[what.where]))
 
 
 def _hand(what: asked.HandIs, scope: Scope) -> Condition:

@@ -31,7 +31,7 @@ from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Moves, Pattern, StepStarts
 from engine.patterns.composed import Either
 from engine.patterns.players import PlayerDoes
-from engine.selections import EventObject, It, Selection, Source
+from engine.selections import EventObject, It, Nothing, Selection, Source
 from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
@@ -194,6 +194,8 @@ def delayed(
     match waits.occasion:
         case Arrival(subject=Subject(spoken_of=Pronoun() as word), verb="dies") if waits.lasts == "this turn":
             return _when_that_dies(sentence, more, word, scope, lower)
+        case Arrival(subject=Subject(own=True, what=None), verb="leaves the battlefield") if not waits.lasts:
+            return _when_it_leaves(sentence, more, waits, scope, lower)
         case NextCast(what=group):
             return _when_next_is_cast(sentence, more, waits, group, lower, then)
     about: Selection | None = None
@@ -211,6 +213,23 @@ def delayed(
     if waits.word == "whenever":
         lasts = "your next turn" if waits.lasts == "until your next turn" else "end of turn"
     return (Later(event, inner, text, about, lasts=lasts),)
+
+
+def _when_it_leaves(
+    sentence: Sentence, more: tuple[Sentence, ...], waits: Delaying, scope: Scope, lower: Lower
+) -> tuple[Instruction, ...]:
+    """ "When ~ leaves the battlefield, its controller sacrifices that creature": what was spoken of."""
+    last = next((each for each in reversed(scope.spoken) if not (each.player or each.itself)), None)
+    if not isinstance(waits.occasion, Occasion) or last is None or last.now == Nothing():
+        raise Unperformable("of what is spoken as it leaves is not clear")
+    event = pattern(waits.occasion, Scope())
+    then = Scope()
+    then.speak(It(), kinds=last.kinds, noun=last.noun)
+    text = printed((sentence, *more))
+    inner = lower((msgspec.structs.replace(sentence, delaying=None, lead=""), *more), then)
+    if then.targets:
+        raise Unperformable("a target that is chosen later is not performed")
+    return (Later(event, inner, text, last.now),)
 
 
 def _when_next_is_cast(  # noqa: PLR0917 - what is said, and where

@@ -60,6 +60,7 @@ def _write_gain_at_its_cost(what: GainAtItsCost, many: bool) -> str:
 @action.register
 def _write_lose_abilities(what: LoseAbilities, many: bool) -> str:
     lost = keywords(what.keywords) if what.keywords else "all abilities"
+    lost = f'"{lost}"' if what.quoted else lost
     base = ""
     if what.base is not None:
         base = f" and {verb('have', many)} base power and toughness {what.base[0]}/{what.base[1]}"

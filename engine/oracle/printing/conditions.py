@@ -137,8 +137,8 @@ def _counted(what: Condition) -> str:
             words = f"at least {number_word(least)} mana of the same color" if least else mana
             verb = "wasn't" if no else "was"
             return f"{words} {verb} spent to cast {who}"
-        case LivesIn(where=where):
-            return f"~ is {where}"
+        case LivesIn(where=where, it=it):
+            return f"it's {where}" if it else f"~ is {where}"
         case RolledNumber(number=number):
             return f"you roll a {number}"
         case ThisTurn(what=happened):

@@ -195,6 +195,7 @@ def _write_static_line(what: StaticLine) -> str:
 @granted.register
 def _write_quoted(what: Quoted) -> str:
     inner = written(what.line).replace('"', "'")  # inside a quotation the marks of another are single
+    inner = inner[:1].lower() + inner[1:] if what.small else inner
     return f'"{inner.removesuffix(".")}{what.ending}"'
 
 

@@ -125,6 +125,12 @@ class OtherCostOf(Node, frozen=True):
     that: bool = False
 
 
+class LeastCost(Node, frozen=True):
+    """ "Each spell that would cost less than three mana to cast costs three mana to cast" (601.2f)."""
+
+    number: int
+
+
 class Lured(Node, frozen=True):
     """ "All creatures able to block enchanted creature do so"."""
 

@@ -29,6 +29,7 @@ from engine.oracle.ast.statics import (
     ItsAbilitiesInactive,
     ItsLoyaltyAtOnce,
     KeepsMana,
+    LeastCost,
     LivesOn,
     LoyaltyAtOnce,
     LoyaltyTwice,
@@ -199,6 +200,11 @@ LINES: Room[Node] = Room(
         "if you would roll one or more dice,"
         " instead roll that many dice plus one and ignore the lowest roll.",
         says="extra die",
+    ),
+    Form(
+        LeastCost,
+        "each spell that would cost less than {number:number} mana to cast costs {number:number} mana to"
+        " cast.",
     ),
     Form(Lured, "all creatures able to block {what} do so."),
     Form(SkipsSteps, "players skip their {step} steps."),

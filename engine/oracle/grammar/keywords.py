@@ -80,8 +80,9 @@ def granted(r: Reader) -> tuple[Granted, ...]:
 def quoted_keywords(r: Reader) -> tuple[KeywordUse, ...]:
     """A keyword in quotation marks, as what is lost: "loses "enchant creature card in a graveyard"."""
     said = _quoted(r)
-    found = getattr(said.line, "keywords", ()) if isinstance(said, Quoted) and not said.ending else ()
-    return found or r.fail("a keyword ability")
+    if said.ending or not isinstance(said.line, KeywordLine):
+        r.fail("a keyword ability")
+    return said.line.keywords
 
 
 def keyword_list(r: Reader) -> tuple[KeywordUse, ...]:

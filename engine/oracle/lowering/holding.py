@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import CostToFight, Permission, Replacement, Requirement, Restriction
-from engine.abilities.casting import WayToCast
+from engine.abilities.casting import ChangesCost, WayToCast
 from engine.abilities.special import KeepsMana, UntapsWithOthers
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, asks_history
@@ -35,6 +35,10 @@ def held_only(line: OnlyWhile, found: tuple[Ability, ...]) -> tuple[Ability, ...
 
 
 def _on(ability: Ability, asked: Condition) -> Ability:
+    if isinstance(ability, ChangesCost):
+        change, earlier = ability.change, ability.change.condition
+        held = asked if earlier is None else Both((earlier, asked))
+        return msgspec.structs.replace(ability, change=msgspec.structs.replace(change, condition=held))
     if not isinstance(ability, HELD):
         raise Unperformable("that this holds only at a time is not performed")
     both = asked if ability.condition is None else Both((ability.condition, asked))

@@ -18,6 +18,7 @@ from engine.abilities import (
     Restriction,
     Static,
 )
+from engine.abilities.casting import ChangesCost
 from engine.abilities.special import (
     AnyTimeCouldMulligan,
     BlocksShadow,
@@ -31,6 +32,7 @@ from engine.abilities.special import (
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.conditions import Condition
+from engine.costs import CostChange
 from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
@@ -156,6 +158,8 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
                 Restriction(question="pay life to cast or activate", allows=Never(), affected=IsPlayer()),
                 Restriction(question="sacrifice to cast or activate", allows=Never(), affected=given),
             )
+        case statics.LeastCost(number=number):
+            return (ChangesCost(change=CostChange(0, Anything(), least=number)),)
         case statics.Lured(what=what):
             return (Requirement(what="be blocked by all", affected=subject_filter(what)),)
         case statics.AbilitiesTriggerMore(of=groups):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from engine import expansion
@@ -17,10 +18,15 @@ Abilities = tuple[Ability, ...]
 
 def of(view: View, abilities: Abilities) -> Abilities:
     """The abilities of which each instance works, as the rules say that are in force on a board."""
-    for several in SEPARATE.values():
-        if not several.numbers.isdisjoint(view.switched_off):
-            abilities = several(view, abilities)
+    for several in _without(view.switched_off):
+        abilities = several(view, abilities)
     return abilities
+
+
+@lru_cache(maxsize=64)
+def _without(switched_off: frozenset[str]) -> tuple[Quality[[Abilities], Abilities], ...]:
+    """Those of the rules that are switched off: it is asked of every object again and again."""
+    return tuple(each for each in SEPARATE.values() if not each.numbers.isdisjoint(switched_off))
 
 
 def record(game: Table, id: int, ability: Ability) -> None:

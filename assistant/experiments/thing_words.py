@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import engine.expansion  # noqa: F401 - keywords register themselves
+from assistant.experiments.lexicon import EVENTS
 from engine.registry import KEYWORDS
 from engine.subtypes import SINGULARS, SUBTYPES
 
@@ -59,10 +61,18 @@ COUNTER_KINDS: Final = frozenset(
 SUBTYPE_OF: Final = {each.lower(): each for each in SUBTYPES} | {
     plural.lower(): single for plural, single in SINGULARS.items()
 }
-PLAIN_KEYWORDS: Final = tuple(
-    sorted(
-        (each for each in KEYWORDS if each not in ("protection", "enchant", "equip", "ward")),
-        key=len,
-        reverse=True,
-    )
-)
+
+
+def _by_first_word(phrases: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Phrases by their first word, the longest first: few of them can begin where a word stands."""
+    found: dict[str, tuple[str, ...]] = {}
+    for each in sorted(phrases, key=len, reverse=True):
+        first = each.split()[0]
+        found[first] = (*found.get(first, ()), each)
+    return found
+
+
+PLAIN_KEYWORDS: Final = frozenset(KEYWORDS) - {"protection", "enchant", "equip", "ward"}
+"""The keywords that stand alone as they are written."""
+KEYWORDS_BY_FIRST_WORD: Final = _by_first_word(PLAIN_KEYWORDS)
+EVENTS_BY_FIRST_WORD: Final = _by_first_word(said for each in EVENTS for said in (each, f"{each}s"))

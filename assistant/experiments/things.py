@@ -16,13 +16,14 @@ from assistant.experiments.thing_words import (
     COLORS,
     CONTROLLED,
     COUNTER_KINDS,
+    EVENTS_BY_FIRST_WORD,
+    KEYWORDS_BY_FIRST_WORD,
     MATTER_WORDS,
     NAMED_AFTER,
     NUMBERS,
     OF_A_KIND,
     PERSONS,
     PLAIN,
-    PLAIN_KEYWORDS,
     STATES,
     SUBTYPE_OF,
     TYPES_IN_FRONT,
@@ -175,7 +176,7 @@ class _Reader:
             if number.isdecimal():
                 self.at += 1
             return f"ward {{{number if number.isdecimal() else 2}}}"
-        return next((each for each in PLAIN_KEYWORDS if self._take(each)), None)
+        return next((each for each in KEYWORDS_BY_FIRST_WORD.get(self.norm(), ()) if self._take(each)), None)
 
     # The head
 
@@ -221,9 +222,9 @@ class _Reader:
             self.at += 2 if self.norm(1) in ("effect", "spell", "pump") else 1
             self.thing.kind, self.thing.event, self.thing.count = "event", "shrink", int(sized[1])
             return True
-        for phrase in sorted(EVENTS, key=len, reverse=True):
-            if self._take(phrase) or self._take(f"{phrase}s"):
-                self.thing.kind, self.thing.event = "event", EVENTS[phrase]
+        for phrase in EVENTS_BY_FIRST_WORD.get(self.norm(), ()):
+            if self._take(phrase):
+                self.thing.kind, self.thing.event = "event", EVENTS.get(phrase) or EVENTS[phrase[:-1]]
                 return True
         return False
 

@@ -1,6 +1,7 @@
 """What threads may be the first to decode is laid out when its module is imported (model/decoding.py)."""
 
 import ast
+import functools
 import importlib
 import re
 import subprocess
@@ -21,6 +22,9 @@ ONE_THREAD = {"rulesdb/building.py", "assistant/scoring/scoring.py"}
 
 DECODES = re.compile(r"msgspec\.((json|yaml|msgpack|toml)\.decode|convert)")
 
+MAY_DECODE = re.compile(r"\b(decode|convert)\b")
+"""What stands in a file that decodes: most do not, and reading the tree of every file takes seconds."""
+
 
 def decoded_types():
     """The files and expressions of types given to `decode(…, type=T)` and `convert(…, T)` of msgspec."""
@@ -29,7 +33,8 @@ def decoded_types():
             name = path.relative_to(ROOT).as_posix()
             if name in ONE_THREAD:
                 continue
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            text = path.read_text(encoding="utf-8")
+            for node in ast.walk(ast.parse(text)) if MAY_DECODE.search(text) else ():
                 if isinstance(node, ast.Call) and DECODES.fullmatch(ast.unparse(node.func)):
                     kind = next((each.value for each in node.keywords if each.arg == "type"), None)
                     if kind is None and len(node.args) > 1:
@@ -48,20 +53,23 @@ FROM_TABLES = {("webapp/api.py", "kind"), ("assistant/telling/sentences.py", "_K
 """Types that stand in tables, which lay them out."""
 
 
-@pytest.mark.parametrize(("file", "kind"), sorted(set(decoded_types()) - FROM_TABLES))
-def test_what_is_decoded_was_laid_out(file, kind):
-    """Import the file in a process of its own that notes for what decoders are made."""
-    module = file.removesuffix(".py").replace("/", ".")
-    meant = structs_in(eval(kind, vars(importlib.import_module(module))))
+@functools.cache
+def decoders_made_by(module):
+    """The types for which decoders are made as a module is imported, in a process of its own."""
     noted = (
         "import msgspec; seen = set(); real = msgspec.json.Decoder\n"
         "def note(kind): seen.add(kind.__qualname__); return real(kind)\n"
         f"msgspec.json.Decoder = note; import {module}; print(*seen)"
     )
-    seen = subprocess.run(
-        [sys.executable, "-c", noted], cwd=ROOT, text=True, capture_output=True, check=True
-    ).stdout.split()
-    assert {each.__qualname__ for each in meant} <= set(seen)
+    done = subprocess.run([sys.executable, "-c", noted], cwd=ROOT, text=True, capture_output=True, check=True)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize(("file", "kind"), sorted(set(decoded_types()) - FROM_TABLES))
+def test_what_is_decoded_was_laid_out(file, kind):
+    module = file.removesuffix(".py").replace("/", ".")
+    meant = structs_in(eval(kind, vars(importlib.import_module(module))))
+    assert {each.__qualname__ for each in meant} <= decoders_made_by(module)
 
 
 def test_a_type_is_given_back():

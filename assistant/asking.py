@@ -131,7 +131,7 @@ class Answerer:
         if understood is not None and understood.kind == "history":  # History of Benalia is a card
             understood = understand(_without_names(question, self._room().names(question)))
         if understood is not None and understood.kind in _QUOTED_AT_ONCE:
-            return self._look_ups.answer(key, question, understood)
+            return self._quoted(key, question, understood)
         if understood is None and read_number(plain_words(question)) is not None:
             return self._look_ups.answer(key, question, Understood("rule", plain_words(question)))
         missing = self._no_such_rule(key, question)
@@ -139,6 +139,14 @@ class Answerer:
             return missing
         found = self._looked_up(key, question, understood)
         return found or self._played(key, question, wanted, understood)
+
+    def _quoted(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        """What is quoted at once; "420.5 in 2005" is that document's, where this one has no such rule."""
+        answer = self._look_ups.answer(key, question, understood)
+        for each in readings(question):
+            if not answer.understood and each.kind in _QUOTED_AT_ONCE and each != understood:
+                answer = self._look_ups.answer(key, question, each)
+        return answer
 
     def _looked_up(self, key: str, question: str, understood: Understood | None) -> AskAnswer | None:
         """What is a look-up beyond doubt: a term, a difference of terms, the rules as they were."""

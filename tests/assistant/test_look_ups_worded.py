@@ -5,6 +5,11 @@ import pytest
 from assistant.question_forms import asks_of_the_past
 
 MEANT = [
+    ("what does the rule say about multiple replacement effects", "616.1"),
+    ("Where's the rule for first strike damage steps", "510.4"),
+    ("where's summoning sickness in the rules", "302.6"),
+    ("how do the rules define a permanent", "110"),
+    ("what was 420.5e in 2005", "420.5e"),
     ("which rule talks about double-faced cards being in other zones", "712"),
     ("where do the rules explain cascade", "702.85"),
     ("where in the comp rules is it that tokens cease to exist", "704.5d|111.7"),

@@ -8,17 +8,18 @@ import msgspec
 
 from engine.abilities import Keyword
 from engine.characteristics import Characteristics
-from engine.costs import Cost, PayMana
+from engine.costs import Cost, CostPart, PayMana
 from engine.layers.modifications import Layer, Modification
 from engine.records.layers import Modified
 from engine.view import Context, View
 
 
 class GainAtItsCost(Modification, frozen=True):
-    """ "Gains flashback. The flashback cost is equal to its mana cost" (702.34, 702.97)."""
+    """ "Gains flashback. The flashback cost is equal to its mana cost" (702.34, 702.97), `plus` what else."""
 
-    keyword: Literal["flashback", "scavenge", "encore", "replicate"]
+    keyword: Literal["flashback", "scavenge", "encore", "replicate", "escape"]
     rule: str
+    plus: tuple[CostPart, ...] = ()
 
     in_layer: ClassVar[Layer] = Layer.ABILITY
 
@@ -26,7 +27,8 @@ class GainAtItsCost(Modification, frozen=True):
         """Add it; a card without a mana cost has no such cost that could be paid."""
         if old.mana_cost is None:
             return old
-        cost = Cost((PayMana(old.mana_cost),), str(old.mana_cost) or "{0}")
+        words = ", ".join((str(old.mana_cost) or "{0}", *map(str, self.plus)))
+        cost = Cost((PayMana(old.mana_cost), *self.plus), words)
         gained = Keyword(name=self.keyword, parameters=(cost,), rule=self.rule, text=f"{self.keyword} {cost}")
         return msgspec.structs.replace(old, abilities=(*old.abilities, gained))
 

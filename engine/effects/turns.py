@@ -18,14 +18,15 @@ from engine.view import Context, Table
 
 
 class TakeExtraTurn(Instruction, frozen=True):
-    """ "Take an extra turn after this one"."""
+    """ "Take an extra turn after this one", or `after_next` after the next turn that the player takes."""
 
     who: Selection
+    after_next: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant have one, in turn order (500.7)."""
         for player in self.who.select(table, context):
-            table.happen(ExtraTurn(source=context.source, player=player))
+            table.happen(ExtraTurn(source=context.source, player=player, after_next=self.after_next))
         return context
 
 

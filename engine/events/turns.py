@@ -28,9 +28,10 @@ class StepBegins(Event, frozen=True, kw_only=True):
 
 
 class ExtraTurn(Event, frozen=True, kw_only=True):
-    """A player is to take an extra turn after this one (500.7)."""
+    """A player is to take an extra turn after this one, or after the next that they take (500.7)."""
 
     player: int
+    after_next: bool = False
 
 
 class CutShort(Event, frozen=True, kw_only=True):

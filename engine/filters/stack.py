@@ -15,6 +15,20 @@ from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
+class ManaCostIs(Filter, frozen=True):
+    """ "With mana cost {0} or {1}": just one of these (202.1); without a mana cost it is none of them."""
+
+    costs: tuple[ManaCost, ...]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the mana cost as it is written."""
+        return not view.is_player(id) and view.copiable(id).mana_cost in self.costs
+
+    def reads(self) -> frozenset[Aspect]:
+        """Mana costs come with copying."""
+        return frozenset({"copy"})
+
+
 class HasX(Filter, frozen=True):
     """ "With {X} in its mana cost" (107.3e)."""
 

@@ -16,12 +16,14 @@ from engine.linked import choice, tell_choice
 from engine.mana import COLORS, MANA_TYPES, Mana
 from engine.mana.added_symbols import types_added
 from engine.mana.spending import NotFor, OnlyFor, Rider, said_by
+from engine.qualities.described import objects_described
 from engine.quantities import Fixed, Quantity
 from engine.records import Answered, Asked
 from engine.registry import rule
 from engine.selections import Selection
 from engine.selections.players import You
 from engine.view import Context, Table
+from engine.zones import Zone
 
 
 class AddMana(Instruction, frozen=True):
@@ -29,7 +31,8 @@ class AddMana(Instruction, frozen=True):
 
     Each alternative is a tuple of types of mana (106.1b), added together, `times` over. `only_for` and
     `rider` go with the mana (106.6). `who` adds it; with `produced` it is one mana of any type of the mana
-    in the event, with `colors_of` of a color of some permanents, with `could_produce` of any color that some
+    in the event, with `colors_of` of a color of some permanents, or of what is in the zone `colors_in`, with
+    `each_color` one of each of these colors, with `could_produce` of any color that some
     permanents could produce (106.7), of `any_type` with that, with `of_choice` of the color chosen for a
     linked ability. With `combination` there are `times` mana in all, each of any of those types. `kept` mana
     isn't lost this turn; with `of_identity` it is one mana of a color in the color identity of its
@@ -43,6 +46,8 @@ class AddMana(Instruction, frozen=True):
     who: Selection = You()
     produced: bool = False
     colors_of: Filter | None = None
+    colors_in: Zone = Zone.BATTLEFIELD
+    each_color: bool = False
     could_produce: Filter | None = None
     of_choice: bool = False
     combination: tuple[str, ...] = ()
@@ -95,9 +100,7 @@ class AddMana(Instruction, frozen=True):
         if self.of_identity:
             return tuple((each,) for each in allowed_colors(table, context.controller, telling=telling))
         if self.colors_of is not None:
-            meant = (id for id in table.battlefield() if self.colors_of.matches(table, id, context))
-            found = {color for id in meant for color in table.characteristics(id).colors}
-            return tuple((color,) for color in COLORS if color in found)
+            return self._of_colors(table, context, self.colors_of)
         if self.could_produce is not None:
             asked = (*asking, context.source)
             meant = (id for id in table.battlefield() if self.could_produce.matches(table, id, context))
@@ -111,6 +114,14 @@ class AddMana(Instruction, frozen=True):
             return tuple(way for each in self.alternatives for way in types_added(table, each, telling))
         mana = getattr(context.event, "mana", ())
         return tuple(dict.fromkeys((each.type,) for each in mana))
+
+    def _of_colors(self, table: Table, context: Context, those: Filter) -> tuple[tuple[str, ...], ...]:
+        """One of the colors of some objects each, or all of these colors together."""
+        there = objects_described(table, self.colors_in)
+        meant = (id for id in there if those.matches(table, id, context))
+        found = {color for id in meant for color in table.characteristics(id).colors}
+        colors = tuple(color for color in COLORS if color in found)
+        return (colors,) if self.each_color else tuple((color,) for color in colors)
 
     def add(self, table: Table, context: Context, types: tuple[str, ...], tapped_for: bool = False) -> None:
         """Add one of the alternatives, with what the source makes of it."""

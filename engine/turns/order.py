@@ -175,6 +175,7 @@ def next_turn(game: Game) -> None:
         game.change_player(each, lands_played=0)
     game.trace.record(Applied(player=game.called(player), number=game.turn.number))
     turn_begins(game, player)
+    add_turns_behind(game, player)
     planes.as_a_turn_begins(game)
 
 
@@ -248,8 +249,19 @@ def take_extra_turn(game: Game) -> int:
 @rule("extra turns", "500.7", kind="turn structure")
 def add_turn(game: Board, event: ExtraTurn) -> None:
     """A turn is added directly after the specified one; several are added one at a time."""
-    game.set("extra_turns", (*game.state.extra_turns, event.player))
+    if event.after_next:
+        game.set("extra_after_next", (*game.state.extra_after_next, event.player))
+    else:
+        game.set("extra_turns", (*game.state.extra_turns, event.player))
     game.trace.record(Applied(player=game.called(event.player)))
+
+
+def add_turns_behind(game: Board, player: int) -> None:
+    """Add the extra turns that a player is to take after the turn that begins now."""
+    waiting = game.state.extra_after_next
+    if player in waiting:
+        game.set("extra_after_next", tuple(each for each in waiting if each != player))
+        game.set("extra_turns", (*game.state.extra_turns, *(each for each in waiting if each == player)))
 
 
 @performs(PhasesAdded)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.amounts import Each
+from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted, KeywordUse
 from engine.oracle.ast.phrases import All, Amount, Thing
@@ -48,7 +49,7 @@ class HasActivated(Action, frozen=True):
     kind: Literal["activated", "loyalty"] = "activated"
 
 
-AtItsCost: TypeAlias = Literal["flashback", "scavenge", "encore", "replicate"]
+AtItsCost: TypeAlias = Literal["flashback", "scavenge", "encore", "replicate", "escape"]
 """The keywords that something has for its own mana cost."""
 
 
@@ -56,14 +57,15 @@ class GainAtItsCost(Action, frozen=True):
     """ "Gains flashback until end of turn. The flashback cost is equal to its mana cost" (702.34).
 
     `static` is what always holds: "has scavenge. The scavenge cost is equal to its mana cost". `which` and
-    `whose` are other words for that cost and for what it equals.
+    `whose` are other words for that cost and for what it equals, `plus` what is paid besides that.
     """
 
     keyword: AtItsCost
     until: Until | None = None
     static: bool = False
     which: Literal["The", "Its"] = "The"
-    whose: Literal["its", "that card's"] = "its"
+    whose: Literal["its", "that card's", "the card's"] = "its"
+    plus: Payment | None = None
 
 
 class LoseAbilities(Action, frozen=True):

@@ -8,8 +8,8 @@ from engine.filters import Filter
 from engine.mana import ManaCost
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
-Bound: TypeAlias = Literal["or more", "or fewer", "or less", "or greater", "exactly", "no", "a"]
-"""How a number bounds: "two or more", "exactly two", "no", "a"."""
+Bound: TypeAlias = Literal["or more", "or fewer", "or less", "or greater", "exactly", "no", "a", "some"]
+"""How a number bounds: "two or more", "exactly two", "no", "a"; "some" are "counters", one or more."""
 
 
 class Condition(Node, frozen=True):

@@ -63,6 +63,7 @@ class Plain(Action, frozen=True):
 
     does: Literal[
         "extra turn",
+        "extra turn after that",
         "skip that draw",
         "gain of no life",
         "choose number",
@@ -328,6 +329,7 @@ class EndGame(Action, frozen=True):
 
 
 class ControlPlayer(Action, frozen=True):
-    """ "Control target player during that player's next turn" (720.1)."""
+    """ "Control target player during that player's next turn" (720.1), or `gain` control."""
 
     whom: Thing
+    gain: bool = False

@@ -20,7 +20,8 @@ class AddMana(Action, frozen=True):
     it says just that. `of_identity` is one mana of any color in your commander's color identity. `often` says
     before a symbol how many of it there are: "add six {G}", "add that much {R}". What permanents could
     produce is colors, or with `any_type` any types; `among` are those whose colors it may have, `different`
-    how many mana of different colors there are.
+    how many mana of different colors there are. With `each_color` it is "for each color among" them "one mana
+    of that color"; `of_exiled` is "any of the exiled card's colors".
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -38,6 +39,8 @@ class AddMana(Action, frozen=True):
     any_type: bool = False
     among: Thing | None = None
     different: int = 0
+    each_color: bool = False
+    of_exiled: bool = False
 
 
 class ChooseColorOf(Action, frozen=True):

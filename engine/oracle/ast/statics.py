@@ -131,6 +131,12 @@ class LeastCost(Node, frozen=True):
     number: int
 
 
+class TopHasActivated(Node, frozen=True):
+    """ "As long as the top card of your library is a Goblin card, ~ has all activated abilities of it"."""
+
+    what: Description
+
+
 class Lured(Node, frozen=True):
     """ "All creatures able to block enchanted creature do so"."""
 

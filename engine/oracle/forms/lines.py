@@ -42,6 +42,7 @@ from engine.oracle.ast.statics import (
     SpendToActivate,
     TakesNoCounters,
     TapsForMore,
+    TopHasActivated,
     TriggersMore,
     UntapLimit,
     UntapsBesides,
@@ -205,6 +206,10 @@ LINES: Room[Node] = Room(
         LeastCost,
         "each spell that would cost less than {number:number} mana to cast costs {number:number} mana to"
         " cast.",
+    ),
+    Form(
+        TopHasActivated,
+        "as long as the top card of your library is {what:a}, ~ has all activated abilities of that card.",
     ),
     Form(Lured, "all creatures able to block {what} do so."),
     Form(SkipsSteps, "players skip their {step} steps."),

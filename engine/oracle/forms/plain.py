@@ -169,6 +169,7 @@ PREDICATES: Room[Action] = Room(
 
 COMMANDS: Room[Action] = Room(
     "command",
+    Form(Plain, "after that turn, that player takes an extra turn", does="extra turn after that"),
     Form(StoreDice, "roll {number:number} {sides:die} and store those results on ~"),
     Form(SetLifeTotal, "{who} life total becomes equal to {amount}", equal=True),
     Form(SetLifeTotal, "{who} life total becomes {amount}"),

@@ -70,6 +70,8 @@ def _combination(r: Reader) -> tuple[str, ...]:
 def _of_permanents(r: Reader, additional: bool) -> Action:
     """ "One mana of any type that land produced", "… of any color among legendary permanents you control"."""
     r.expect("one mana of any")
+    if r.take("of the exiled card's colors"):
+        return AddMana((), additional=additional, of_exiled=True)
     if r.take("color among"):
         return AddMana((), additional=additional, among=thing(r))
     start = r.at
@@ -77,6 +79,14 @@ def _of_permanents(r: Reader, additional: bool) -> Action:
         return AddMana((), additional=additional, produced_by=kind.removesuffix(" produced"))
     r.at = start
     return _could_produce(r, additional)
+
+
+def for_each_color(r: Reader) -> Action:
+    """ "For each color among permanents you control, add one mana of that color"."""
+    r.expect("for each color among")
+    among = thing(r)
+    r.expect(", add one mana of that color")
+    return AddMana((), among=among, each_color=True)
 
 
 _PRODUCERS = ("land produced", "permanent produced")

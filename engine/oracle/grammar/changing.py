@@ -19,13 +19,14 @@ from engine.oracle.ast.changing import (
     SwitchNumbers,
 )
 from engine.oracle.ast.counters import GetCounters, GetEnergy, GetTickets
-from engine.oracle.ast.effects import Action, EndGame, GetEmblem, GetSteps, Until
+from engine.oracle.ast.effects import Action, ControlPlayer, EndGame, GetEmblem, GetSteps, Until
 from engine.oracle.ast.ignoring import LoseThisAbility
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import All, Amount
 from engine.oracle.forms.amounts import defined_amount, for_each
 from engine.oracle.forms.numbers import plain_amount, starts_amount
 from engine.oracle.grammar import conditional
+from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.counting import count
 from engine.oracle.grammar.keywords import granted, keyword, keyword_list, quoted_keywords
 from engine.oracle.grammar.phrases import possessive_target, thing
@@ -43,7 +44,10 @@ def gain(r: Reader) -> Action:
     if r.take("all activated abilities of"):
         return GainActivated(thing(r), until(r))
     if r.take("control of"):
-        return GainControl(thing(r), until(r))
+        what = thing(r)
+        if r.take("during that player's next turn"):
+            return ControlPlayer(what, gain=True)
+        return GainControl(what, until(r))
     for name in get_args(AtItsCost):
         if r.sees(f"{name} until"):
             r.next()
@@ -60,9 +64,10 @@ def _at_its_cost(r: Reader, name: AtItsCost, how_long: Until | None, *, static: 
     r.expect(".")
     which = r.one_of("The", "Its")
     r.expect(f"{name} cost is equal to")
-    whose = r.one_of("its", "that card's")
+    whose = r.one_of("its", "that card's", "the card's")
     r.expect("mana cost")
-    return GainAtItsCost(name, how_long, static, which, whose)  # type: ignore[arg-type]
+    plus = cost(r) if r.take("plus") else None
+    return GainAtItsCost(name, how_long, static, which, whose, plus)  # type: ignore[arg-type]
 
 
 def have(r: Reader) -> Action:

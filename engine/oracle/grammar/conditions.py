@@ -284,6 +284,8 @@ def _counters(r: Reader) -> Condition:
         return WithCounters(_subject(r), bound, number, kind, there=True)
     what = _subject(r)
     tense = r.one_of("has", "had")
+    if r.take("counters on it"):
+        return WithCounters(what, "some", 1, "", tense)  # type: ignore[arg-type]
     bound, number, kind = _some_counters(r)
     r.expect("on it")
     return WithCounters(what, bound, number, kind, tense)  # type: ignore[arg-type]

@@ -28,9 +28,9 @@ from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.filters.circumstances import ExiledWith, HasAdventure, HasAttached, HasCounter
 from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
 from engine.filters.comparisons import BaseSize, ColorsExactly, Compared, Parity, TotalSize
-from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
+from engine.filters.stack import HasPhyrexianSymbol, HasX, ManaCostIs, SingleTarget, TargetsOnly
 from engine.linked.kinds import BroughtBySource, PutThereWithIt
-from engine.mana import COLORS
+from engine.mana import COLORS, ManaCost
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import (
     All,
@@ -249,10 +249,23 @@ def _highest(r: Reader, word: Highest, thing: Callable[[Reader], Thing]) -> HasH
     return HasHighest(word, what, group.what[0])
 
 
+def _mana_costs(r: Reader) -> Iterator[ManaCost]:
+    """ "{0} or {1}"."""
+    while True:
+        symbols = ""
+        while r.peek().startswith("{"):
+            symbols += r.next().text
+        yield ManaCost.parse(symbols) if symbols else r.fail("a mana cost")
+        if not r.take("or"):
+            return
+
+
 def _with(r: Reader) -> Quality:
     if r.take("without"):
         return Not(r.attempt(_keyword) or _counters(r))
     r.expect("with")
+    if r.take("mana cost"):
+        return ManaCostIs(tuple(_mana_costs(r)))
     if not r.sees("total power and") and r.take("total"):
         what = r.one_of(*NUMBERS)
         word = r.next().lower

@@ -18,7 +18,7 @@ from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Se
 from engine.oracle.forms.amounts import defined_amount, for_each, letters
 from engine.oracle.forms.plain import plain_clause, plain_predicate
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
-from engine.oracle.grammar.adding_mana import spend_not
+from engine.oracle.grammar.adding_mana import for_each_color, spend_not
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, energy, life, part
@@ -214,8 +214,10 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         found = AllBlock(thing(r))
         r.expect("this turn do so")
         return Clause(None, found)
-    if r.sees("the next") or r.sees("for each color pair"):
-        return Clause(None, r.first_of(for_pairs, next_spell, redirect_next, next_from_chosen))
+    if r.sees("the next") or r.sees("for each color"):
+        return Clause(
+            None, r.first_of(for_pairs, for_each_color, next_spell, redirect_next, next_from_chosen)
+        )
     if r.take("you may have"):
         return Clause(thing(r), bare(r), may=True, have=True)
     if r.take("you may"):

@@ -324,4 +324,5 @@ def _lower_end_game(what: effects.EndGame, who: Thing | None, scope: Scope) -> I
 @instructions.register
 def _lower_control_player(what: effects.ControlPlayer, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
-    return (ControlPlayer(selection(what.whom, scope)),)
+    scope.next_turn_of = selection(what.whom, scope)
+    return (ControlPlayer(scope.next_turn_of),)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from engine.filters import AnyOf, Filter
+from engine.filters import AnyOf
+from engine.filters.circumstances import ExiledWith
 from engine.mana import COLORS
 from engine.mana import abilities as mana_abilities
 from engine.oracle.ast import mana, phrases
@@ -28,8 +29,8 @@ def _lower_add_mana(what: mana.AddMana, who: Thing | None, scope: Scope) -> Inst
     if what.could_produce is not None:
         meant = filter_of(what.could_produce, scope)
         return (mana_abilities.AddMana((), who=adds, could_produce=meant, any_type=what.any_type),)
-    if what.among is not None:
-        return (mana_abilities.AddMana((), who=adds, colors_of=_permanents(what.among, scope)),)
+    if what.among is not None or what.of_exiled:
+        return (_of_colors(what, adds, scope),)
     if what.different:
         return (mana_abilities.AddMana(tuple(combinations(COLORS, what.different)), who=adds),)
     if what.of_identity:
@@ -49,12 +50,19 @@ def _lower_add_mana(what: mana.AddMana, who: Thing | None, scope: Scope) -> Inst
     return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope), who=adds),)
 
 
-def _permanents(what: Thing, scope: Scope) -> Filter:
-    """The permanents among which a color may be."""
-    if not isinstance(what, phrases.All) or any(zone_of(each) is not Zone.BATTLEFIELD for each in what.what):
-        raise Unperformable("a color of what is not on the battlefield is not chosen")
-    found = tuple(filter_of(each, scope) for each in what.what)
-    return found[0] if len(found) == 1 else AnyOf(found)
+def _of_colors(what: mana.AddMana, adds: Selection, scope: Scope) -> mana_abilities.AddMana:
+    """Mana of a color that some objects have: permanents, cards somewhere, or the card that was exiled."""
+    if what.of_exiled:
+        return mana_abilities.AddMana((), who=adds, colors_of=ExiledWith(), colors_in=Zone.EXILE)
+    groups = what.among.what if isinstance(what.among, phrases.All) else ()
+    zones = {zone_of(each) for each in groups}
+    if len(zones) != 1:
+        raise Unperformable("among what the color is, is not clear")
+    found = tuple(filter_of(each, scope) for each in groups)
+    those = found[0] if len(found) == 1 else AnyOf(found)
+    return mana_abilities.AddMana(
+        (), who=adds, colors_of=those, colors_in=zones.pop(), each_color=what.each_color
+    )
 
 
 def _of_any_color(what: mana.AddMana, adds: Selection, scope: Scope) -> mana_abilities.AddMana:

@@ -350,7 +350,7 @@ def _made_since(scope: Scope) -> bool:
 def _counters(what: asked.WithCounters, scope: Scope) -> Condition:
     on = subject(what.what, scope)
     if not what.kind:
-        if what.bound not in ("a", "no"):
+        if what.bound not in ("a", "no", "some"):
             return Relation(CountersOn("", on), _relation(what.bound), Fixed(what.number))
         return Is(on, Not(HasCounter()) if what.bound == "no" else HasCounter())
     return Relation(CountersOn(what.kind, on), _relation(what.bound), Fixed(what.number))

@@ -32,6 +32,7 @@ from engine.oracle.ast.effects import DURATIONS, ForAsLong, Until
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.amounts import signed
+from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import all_granted, keyword
@@ -228,7 +229,10 @@ def _lower_gain_at_its_cost(what: changing.GainAtItsCost, who: Thing | None, sco
 
 def at_its_cost(what: changing.GainAtItsCost) -> Modification:
     """The keyword with the mana cost of what has it."""
-    return GainAtItsCost(what.keyword, KEYWORDS[what.keyword].citation.number)
+    plus = () if what.plus is None else cost(what.plus).parts
+    if what.keyword == "escape" and not plus:
+        raise Unperformable("what an escape cost is besides is not said")
+    return GainAtItsCost(what.keyword, KEYWORDS[what.keyword].citation.number, plus)
 
 
 @instructions.register

@@ -77,8 +77,8 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
     if nothing and player(who, scope) in (You(), EventObject("player")):
         return ()  # in its place the rest happens, or nothing
     match what.does.partition(" "):
-        case ("extra", _, _):
-            return (TakeExtraTurn(player(who, scope)),)
+        case ("extra", _, rest):
+            return (_extra_turn(who, scope, later=bool(rest.endswith("after that"))),)
         case ("take", _, "mana"):
             return (TakeMana(player(who, scope)),)
         case ("double", _, _):
@@ -112,6 +112,16 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
         return _not_phasing_out(what, who, scope)
     others = _of_keyword_action(what.does, who, scope) or _by_chance_or_total(what.does, who, scope)
     return others or _added(what.does, who, scope)
+
+
+def _extra_turn(who: Thing | None, scope: Scope, *, later: bool) -> TakeExtraTurn:
+    """An extra turn after this one, or of a player after their next."""
+    if not later:
+        return TakeExtraTurn(player(who, scope))
+    whose = selection(Pronoun("that player"), scope)
+    if scope.next_turn_of is None or whose != scope.next_turn_of:
+        raise Unperformable("after which turn is not clear")
+    return TakeExtraTurn(whose, after_next=True)
 
 
 def _not_phasing_out(what: Plain, who: Thing | None, scope: Scope) -> Instructions:

@@ -51,6 +51,7 @@ from engine.filters import (
     Whose,
 )
 from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
+from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.text_changes import AllNames
 from engine.oracle.ast import statics
 from engine.oracle.ast.conditions import StateOf
@@ -158,6 +159,8 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
                 Restriction(question="pay life to cast or activate", allows=Never(), affected=IsPlayer()),
                 Restriction(question="sacrifice to cast or activate", allows=Never(), affected=given),
             )
+        case statics.TopHasActivated(what=what):
+            return (_abilities_of_top(what),)
         case statics.LeastCost(number=number):
             return (ChangesCost(change=CostChange(0, Anything(), least=number)),)
         case statics.Lured(what=what):
@@ -181,6 +184,14 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
             leaves = Moves(Itself(), Zone.BATTLEFIELD)
             return (Replacement(pattern=leaves, edit=ToZone(Zone.EXILE)),)
     return ()
+
+
+def _abilities_of_top(what: Description) -> Static:
+    """The activated abilities of the top card of the library, as long as that is a card of a kind."""
+    if what.noun != "card" or what.place is not None or what.whose:
+        raise Unperformable("which cards are meant is not clear")
+    top = AllOf((filter_of(what), Owned("you"), TopOfLibrary()))
+    return Static(affected=Itself(), modifications=(HasActivatedOf(top, Zone.LIBRARY),))
 
 
 def _cant_enter(line: statics.CantEnter) -> Restriction:

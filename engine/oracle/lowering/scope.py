@@ -105,6 +105,7 @@ class Scope:
     `repeats` is set inside a process that may be repeated.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `exiled_by_each` is set where each player has exiled cards of a zone of their own.
+    `next_turn_of` means the player during whose next turn something holds: "that turn".
     `priced` is set where it is said what a spell costs, which "it" is then.
     `names` tells that a card name was chosen, which "that name" is.
     `aimed` are the targets that were said to be somebody's, by how that was said: "you control".
@@ -123,6 +124,7 @@ class Scope:
         self.spell = False
         self.announces_x = False
         self.priced = False
+        self.next_turn_of: Selection | None = None
         self.counts = False
         self.counts_resolutions = False
         self.that_many: Quantity | None = None

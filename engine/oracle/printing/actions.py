@@ -123,7 +123,8 @@ def _write_end_game(what: EndGame, many: bool) -> str:
 
 @action.register
 def _write_control_player(what: ControlPlayer, many: bool) -> str:
-    return f"{verb('control', many)} {thing(what.whom)} during that player's next turn"
+    control = "gain control of" if what.gain else verb("control", many)
+    return f"{control} {thing(what.whom)} during that player's next turn"
 
 
 def until(how_long: Until | str | None) -> str:

@@ -14,6 +14,8 @@ from engine.oracle.printing.phrases import thing
 @action.register
 def _write_add_mana(what: AddMana, many: bool) -> str:
     add = f"{verb('add', many)}{' an additional' if what.additional else ''}"
+    if what.each_color and what.among is not None:
+        return f"for each color among {thing(what.among)}, {add} one mana of that color"
     of_permanents = _of_permanents(what)
     if of_permanents:
         return f"{add} one mana of any {of_permanents}"
@@ -53,6 +55,8 @@ def _of_permanents(what: AddMana) -> str:
     if what.could_produce is not None:
         kind = "type" if what.any_type else "color"
         return f"{kind} that {article(description(what.could_produce))} could produce"
+    if what.of_exiled:
+        return "of the exiled card's colors"
     return "" if what.among is None else f"color among {thing(what.among)}"
 
 

@@ -15,7 +15,7 @@ from engine.oracle.ast.changing import (
 from engine.oracle.forms.amounts import each
 from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, until, verb
-from engine.oracle.printing.costs import granted, keywords
+from engine.oracle.printing.costs import cost, granted, keywords
 from engine.oracle.printing.descriptions import listed
 from engine.oracle.printing.phrases import possessive, thing
 
@@ -54,7 +54,8 @@ def _write_has_activated(what: HasActivated, many: bool) -> str:
 def _write_gain_at_its_cost(what: GainAtItsCost, many: bool) -> str:
     gains = verb("have" if what.static else "gain", many)
     cost_of = f"{what.which} {what.keyword} cost is equal to {what.whose} mana cost"
-    return f"{gains} {what.keyword}{until(what.until)}. {cost_of}"
+    plus = "" if what.plus is None else f" plus {cost(what.plus, start=False)}"
+    return f"{gains} {what.keyword}{until(what.until)}. {cost_of}{plus}"
 
 
 @action.register

@@ -216,6 +216,8 @@ def _kind(kind: Description | Filter) -> str:
 
 def _counters(what: WithCounters) -> str:
     kind = f"{what.kind} counter".strip()
+    if what.bound == "some":
+        return f"{thing(what.what)} {what.tense} counters on it"
     single = what.number == 1 and what.bound in ("exactly", "a")
     counters = bounded(what.bound, what.number, kind if single else f"{kind}s")
     if what.there:

@@ -27,7 +27,7 @@ from engine.filters.chosen import ColorOfChoice, OfChosenColor
 from engine.filters.circumstances import Has, HasAttached, HasCounter, Modified, Status, Stickered
 from engine.filters.combat import Blocked, Unblocked
 from engine.filters.comparisons import BaseSize, Compared, Parity, TotalSize
-from engine.filters.stack import AbilityOnStack, HasX, Kicked
+from engine.filters.stack import AbilityOnStack, HasX, Kicked, ManaCostIs
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.effects import ForAsLong, Until
 from engine.oracle.ast.phrases import (
@@ -211,6 +211,8 @@ def _more_qualities(what: Quality, many: bool) -> str:
             return f"dealt damage by {thing(source)} this turn"
         case ExiledByIt() | ThatName():
             return "exiled with it" if isinstance(what, ExiledByIt) else "with that name"
+        case ManaCostIs(costs=costs):
+            return f"with mana cost {' or '.join(str(each) or '{0}' for each in costs)}"
         case ButFor(those=those):
             return f"except for {' and '.join(map(thing, those))}"
         case OneOfKinds():

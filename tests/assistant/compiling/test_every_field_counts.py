@@ -45,7 +45,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         ChooseOne.of ChosenNumber.words
         ClashIs.tense Clause.also Clause.short Compares.tense Controls.at_least CopyForEach.could
         CopyForEach.those CopySpell.aside HandIs.there LivesIn.it PutRest.exiled SpellCost.as_long
-        LoseAbilities.quoted Quoted.small
+        ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted Quoted.small
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says

@@ -45,7 +45,8 @@ def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskA
     lines = [f"{_name(store, old.edition)}, {said_whole(store, then)}"]
     meant = edition_key(store, past.year) if past.year is not None else old.edition
     if meant != old.edition:
-        lines[0] = f"The document of {_name(store, meant)} has no rule on it. {lines[0]}"
+        partly = ", which isn't whole," if store.editions[meant].missing else ""
+        lines[0] = f"The document of {_name(store, meant)}{partly} has no rule on it. {lines[0]}"
     rules = [old.number if old.edition == newest else f"{old.edition}:{old.number}"]
     if old.edition != newest:
         carried = counterpart(store, old.edition, old.number, newest)

@@ -11,10 +11,11 @@ from engine.oracle.ast.phrases import Amount, Thing
 class Move(Action, frozen=True):
     """A return or a putting into another zone.
 
-    `origin` is where it comes from where the description doesn't say so; `owners` writes the plural;
-    `counters` are those with which it enters the battlefield, perhaps "additional" ones, `attacking` marks
-    what enters tapped and attacking, `attached_to` is what it is put onto, `nth` how many from the top of a
-    library. With `to_first` it is said where it goes before what does; `any_order` says what 401.4 does.
+    `origin` is where it comes from where the description doesn't say so, the command zone behind the rest;
+    `owners` writes the plural; `counters` are those with which it enters the battlefield, perhaps
+    "additional" ones, `attacking` marks what enters tapped and attacking, `attached_to` is what it is put
+    onto, `nth` how many from the top of a library. With `to_first` it is said where it goes before what does;
+    `any_order` says what 401.4 does.
     The "top or bottom" is chosen by who puts it there.
     """
 
@@ -26,7 +27,7 @@ class Move(Action, frozen=True):
         "", "your", "its owner's", "his owner's", "her owner's", "their owners'", "their owner's",
     ] = ""  # fmt: skip
     tapped: bool = False
-    origin: Literal["", "your graveyard", "a graveyard"] = ""
+    origin: Literal["", "your graveyard", "a graveyard", "the command zone"] = ""
     face_up: bool = False
     turned: Literal["", "transformed", "converted"] = ""
     counters: tuple[Amount, str] | None = None

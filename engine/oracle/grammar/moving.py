@@ -98,6 +98,8 @@ def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action
     additional = r.sees("with an additional")
     counters = _with_counters(r) if r.sees("with") else None
     onto = thing(r) if r.take("attached to") else None
+    if not origin and r.take("from the command zone"):
+        origin = "the command zone"
     found = Move(verb, what, "battlefield", "", under, tapped, origin, face_up, turned, counters)  # type: ignore[arg-type]
     return msgspec.structs.replace(found, attacking=attacking, attached_to=onto, additional=additional)
 

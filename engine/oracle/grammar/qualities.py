@@ -109,6 +109,7 @@ DOING: Final = {
     "of that type": OfQualityChosen("creature type"),
     "of that color": OfQualityChosen("color"),
     "of the creature type of your choice": OfQualityChosen("creature type", of_choice=True),
+    "of the color of your choice": OfQualityChosen("color", of_choice=True),
     "with the chosen name": OfChosenName(),
     "other than a basic land card": Not(AllOf((OfType("Basic", "supertypes"), OfType("Land")))),
     "with a single target": SingleTarget(),

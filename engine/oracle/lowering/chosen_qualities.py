@@ -28,8 +28,8 @@ def of_choice(what: Filter, scope: Scope | None) -> Filter:
             return OfQualityChosen("color")
         case OfQualityChosen(kind=kind, of_choice=True):
             if scope is None or scope.always or chosen:
-                raise Unperformable("when the type is chosen is not clear")
-            scope.asks_type.append(True)
+                raise Unperformable(f"when the {kind} is chosen is not clear")
+            scope.asks_quality.append(kind)
             return OfQualityChosen(kind)
         case OfQualityChosen(kind=kind) if kind not in chosen:
             raise Unperformable(f"when the {kind} was chosen is not clear")

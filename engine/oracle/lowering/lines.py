@@ -43,6 +43,7 @@ from engine.oracle.lowering.keywords import granted, keywords
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.layouts import of_layout
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
+from engine.oracle.lowering.moving import ORIGINS
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
@@ -423,19 +424,18 @@ def noting(ability: Triggered) -> Effect:
 
 
 def works_in(text: abilities.Text) -> Zone:
-    """Where an ability works: one that moves its object out of a graveyard works there (113.6m)."""
+    """Where an ability works: one that moves its object out of a zone works there (113.6m)."""
     sentences = () if isinstance(text, abilities.Modes | abilities.Rolled) else text
-    for clause in (clause for sentence in sentences for clause in sentence.clauses):
-        if isinstance(clause.action, Move) and _out_of_graveyard(clause.action):
-            return Zone.GRAVEYARD
-    return Zone.BATTLEFIELD
+    moves = (clause.action for sentence in sentences for clause in sentence.clauses)
+    zones = (_out_of(action) for action in moves if isinstance(action, Move))
+    return next((zone for zone in zones if zone is not None), Zone.BATTLEFIELD)
 
 
-def _out_of_graveyard(action: Move) -> bool:
-    """Tell whether the object itself is moved out of a graveyard, alone or with a card from there."""
+def _out_of(action: Move) -> Zone | None:
+    """Out of what zone the object itself is moved, alone or with a card from there; None out of none."""
     match action.what:
         case Self():
-            return bool(action.origin)
+            return ORIGINS.get(action.origin)
         case phrases.Both(first=Self(), second=Target(what=Description(place=Place(zone=Zone.GRAVEYARD)))):
-            return True
-    return False
+            return Zone.GRAVEYARD
+    return None

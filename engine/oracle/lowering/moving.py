@@ -35,6 +35,12 @@ _ZONES: Final = {
 }
 
 
+ORIGINS: Final = {
+    "your graveyard": Zone.GRAVEYARD, "a graveyard": Zone.GRAVEYARD, "the command zone": Zone.COMMAND,
+}  # fmt: skip
+"""The zones that a text names from which something is moved."""
+
+
 @instructions.register
 def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:
     if what.to == "top or bottom":
@@ -71,7 +77,7 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         under="you" if your else "owner",
         position="bottom" if what.to == "bottom" else "top",
         tapped=what.tapped,
-        origin=Zone.GRAVEYARD if what.origin else None,
+        origin=ORIGINS.get(what.origin),
         counters=counters,
         transformed=bool(what.turned),
         attacking=what.attacking,

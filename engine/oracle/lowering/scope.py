@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from engine.effects.choosing_qualities import Kind
 from engine.filters import Filter
 from engine.instructions import TargetWord
 from engine.layers.lasting_effects import Duration
@@ -109,8 +110,8 @@ class Scope:
     `priced` is set where it is said what a spell costs, which "it" is then.
     `names` tells that a card name was chosen, which "that name" is.
     `aimed` are the targets that were said to be somebody's, by how that was said: "you control".
-    `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
-    one has to be chosen first.
+    `chosen` says whether a color or a creature type was chosen for the effect, `asks_quality` is
+    filled with it where one has to be chosen first.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -160,7 +161,7 @@ class Scope:
         self.names = False
         self.aimed: list[tuple[str, Antecedent]] = []
         self.chosen: list[str] = []
-        self.asks_type: list[bool] = []
+        self.asks_quality: list[Kind] = []
         self.instead_of = ""
         self.awaits = False
         self.repeats = False

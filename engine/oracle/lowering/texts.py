@@ -177,15 +177,16 @@ def _offered(sentence: Sentence, following: Sentence | None) -> Sentence:
 
 
 def _chosen_first(found: Instructions, text: tuple[Sentence, ...], scope: Scope) -> Instructions:
-    """The same behind the choice of a type for it; what it says of a choice has to be of its own (608.2d)."""
+    """The same behind the choice of a color or type for it; what is chosen has to be its own (608.2d)."""
     if scope.chosen and any("type" in refers(each) for each in found):
         raise Unperformable("of which choice it speaks is not clear")
-    if not scope.asks_type:
+    if not scope.asks_quality:
         return found
-    scope.asks_type.clear()
-    if printed(text).count("type of your choice") != 1:
-        raise Unperformable("how many types are chosen is not clear")
-    return (ChooseQuality("creature type"), *found)
+    kind = scope.asks_quality[0]
+    scope.asks_quality.clear()
+    if printed(text).count("of your choice") != 1:
+        raise Unperformable(f"how many are chosen beside the {kind} is not clear")
+    return (ChooseQuality(kind), *found)
 
 
 def _both_ask(before: tuple[Sentence, ...]) -> bool:

@@ -13,7 +13,8 @@ from engine.oracle.printing.phrases import thing
 @action.register
 def _write_move(what: Move, many: bool) -> str:
     says = f"{verb(what.verb, many)} {thing(what.what)}"
-    if what.origin:
+    behind = f" from {what.origin}" if what.origin == "the command zone" else ""
+    if what.origin and not behind:
         says += f" from {what.origin}"
     if what.to == "battlefield" and what.to_first:
         return f"{verb(what.verb, many)} to the battlefield {thing(what.what)}"
@@ -29,7 +30,7 @@ def _write_move(what: Move, many: bool) -> str:
             some = f"an additional {kind} counter" if what.additional else counted(number, f"{kind} counter")
             counters = f" with {some} on it"
         counters += f" attached to {thing(what.attached_to)}" if what.attached_to else ""
-        return f"{says} {onto} the battlefield{tapped}{turned}{under}{counters}"
+        return f"{says} {onto} the battlefield{tapped}{turned}{under}{counters}{behind}"
     owners = "s" if what.of == "their owners'" else ""
     if what.to_first:
         return f"{verb(what.verb, many)} to {what.of} {what.to}{owners} {thing(what.what)}"

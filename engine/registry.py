@@ -60,6 +60,8 @@ IXALAN = datetime.date(2017, 9, 29)
 DOMINARIA = datetime.date(2018, 4, 27)
 """Dominaria: damage to a player can't be redirected to a planeswalker any more; what has only illegal targets
 doesn't resolve, and isn't countered."""
+CASCADE = datetime.date(2021, 2, 15)
+"""Ten days after Kaldheim: what is cast by cascade must itself be of lesser mana value, as the card is."""
 MIDNIGHT_HUNT = datetime.date(2021, 9, 24)
 """Innistrad: Midnight Hunt: a token without a name is called "Soldier Token", no longer "Soldier"."""
 DOCTOR_WHO = datetime.date(2023, 10, 13)

@@ -14,7 +14,7 @@ from engine.casting.playing_from import played_by_permission, used_up
 from engine.casting.timing import ask_for_sorcery_time, is_sorcery_time
 from engine.command_zone.conspiracies import is_hidden, turn_conspiracy_up
 from engine.costs import Cost, PayMana
-from engine.costs.payment import for_special_action, pay, with_chosen_x
+from engine.costs.payment import can_pay, for_special_action, pay, with_chosen_x
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import CountersPut, Turned, ZoneChange
@@ -296,13 +296,14 @@ def disguise_or_cloaked(game: Board, player: int, id: int, ways: Ways) -> TurnsF
 
 def _either(game: Board, player: int, id: int, ways: Ways, by: tuple[str, str]) -> TurnsFaceUp:
     keyword, number = by
-    words = tuple(f"{name} {way.cost}" for name, way in zip((keyword, "mana cost"), ways, strict=True))
+    named = {f"{name} {way.cost}": way for name, way in zip((keyword, "mana cost"), ways, strict=True)}
+    words = tuple(each for each, way in named.items() if can_pay(game, player, way.cost, id)) or tuple(named)
     prompt = Asked(
         case="a cost to turn it face up", player=game.called(player), object=game.called(id), words=words
     )
-    answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
-    game.trace.record(Applied(player=game.called(player), word=str(answer)))
-    return ways[words.index(answer)]
+    answer = str(game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id)))
+    game.trace.record(Applied(player=game.called(player), word=answer))
+    return named[answer]
 
 
 EITHER_PROCEDURE: Final = {

@@ -27,6 +27,11 @@ _OWN_NOUNS = frozenset((
 ))  # fmt: skip
 
 
+def is_for_others(face: Face) -> bool:
+    """Tell whether a card is an Aura that is put on another player's permanents: it harms or takes them."""
+    return "Aura" in face.types and (card_facts.serves(face) < 0 or _TAKES in face.text)
+
+
 def fits(thing: Thing, want: str) -> bool:
     """Tell whether a thing is of the kind that a role wants."""
     if want == CREATURE:
@@ -114,11 +119,14 @@ class Referring:
         Where nobody says so that is an assumption.
         """
         face = self.story.face(gear.names[0]) if gear.names else None
-        aura = face is not None and "Aura" in face.types
-        if face is None or not aura or not (card_facts.serves(face) < 0 or _TAKES in face.text):
+        return host.owner if face is None else self.attacher_of(face, host, said=bool(gear.owner))
+
+    def attacher_of(self, face: Face, host: Thing, *, said: bool) -> str:
+        """The same of a card; it is no assumption where it is `said` whose it is."""
+        if not is_for_others(face):
             return host.owner
         player = self.story.last_person if host.owner == YOU else YOU
-        if not gear.owner:
+        if not said:
             whose = "yours" if player == YOU else "the opponent's" if player == OPPONENT else f"{player}'s"
             self.story.assume(f"{face.name} is {whose}.")
         return player

@@ -14,6 +14,10 @@ from assistant.questions.told_deaths import COMING_BACK
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker", "instant", "sorcery")
 
 
+_HELD = frozenset(("hold", "holds", "holding", "held"))
+"""What is done with cards in a hand, of the words for what a creature wears too."""
+
+
 class TellingZones(TellingChoices):
     """Tells what lies in graveyards, what is drawn by name, and who concedes."""
 
@@ -30,8 +34,8 @@ class TellingZones(TellingChoices):
     def wear(self, frame: Frame) -> None:
         """ "I'm holding a Giant Growth": cards in a hand; else what a creature wears."""
         people = bool(frame.subjects) and all(map(self.is_person, frame.subjects))
-        if people and frame.word.startswith("h") and "priority" not in frame.words:
-            self._has_in_hand(frame)  # hold, holds, holding, held
+        if people and frame.word in _HELD and "priority" not in frame.words:
+            self._has_in_hand(frame)
             return
         super().wear(frame)
 

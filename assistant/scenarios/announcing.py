@@ -33,7 +33,7 @@ def way_named(game: Board, player: int, id: int, wanted: str | bool | None, face
         raise ScenarioError(f"say which way of casting it is with `alternative`; there are: {listed}.")
     for fits in (_is_way, _has_words):
         named = [each.name for each in ways if fits(each, str(wanted))]
-        if len(named) > 1:
+        if len(set(named)) > 1:
             raise ScenarioError(f"`alternative: {wanted}` can be several ways: {', '.join(named)}.")
         if named:
             return named[0]

@@ -141,7 +141,7 @@ def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) ->
     if words in options:
         return words
     wanted = _plain(words)
-    for fits in (_begins_with, _leaves_words_out):
+    for fits in (_begins_with, _begins_within_a_word, _leaves_words_out):
         found = [each for each in options if fits(wanted, each)]
         if len(found) == 1:
             return found[0]
@@ -151,7 +151,9 @@ def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) ->
 def _ability(decision: Decision, options: tuple[OfAbility, ...], words: str) -> OfAbility:
     """The triggered ability that some words mean: all of its words, the first, its keyword, its source's."""
     wanted = _plain(words)
-    for fits in (_is_label, _label_begins, _text_begins, _keyword_begins, _speaks_of, _is_short_for):
+    for fits in (
+        _is_label, _label_begins, _text_begins, _begins_as_is, _keyword_begins, _speaks_of, _is_short_for,
+    ):  # fmt: skip
         found = [each for each in options if fits(wanted, each)]
         if len(found) == 1:
             return found[0]
@@ -180,6 +182,13 @@ _STRAIGHT = str.maketrans("\N{EM DASH}\N{EN DASH}\N{MINUS SIGN}’", "---'")
 
 
 def _begins_with(words: str, option: str) -> bool:
+    """Tell whether an option begins with some whole words: `When` begins no `Whenever`."""
+    rest = _plain(option).removeprefix(words)
+    return _begins_within_a_word(words, option) and not (rest[:1].isalnum() and words[-1].isalnum())
+
+
+def _begins_within_a_word(words: str, option: str) -> bool:
+    """Tell whether an option begins with some letters, the last word of which may be cut short."""
     return bool(words) and _plain(option).startswith(words)
 
 
@@ -193,6 +202,10 @@ def _label_begins(words: str, option: OfAbility) -> bool:
 
 def _text_begins(words: str, option: OfAbility) -> bool:
     return _begins_with(words, option.text)
+
+
+def _begins_as_is(words: str, option: OfAbility) -> bool:
+    return _begins_within_a_word(words, str(option)) or _begins_within_a_word(words, option.text)
 
 
 def _keyword_begins(words: str, option: OfAbility) -> bool:
@@ -313,6 +326,19 @@ def action_in_words(game: Board, action: Action) -> str:
     return "concede" if isinstance(action, Concede) else "pass"
 
 
+def _how_many(decision: Decision, answer: Answer) -> str:
+    """That too many or too few are named, where each of them is one that may be."""
+    domain = decision.domain
+    if not isinstance(domain, Some) or not isinstance(answer, tuple):
+        return ""
+    if not set(answer) <= set(domain.options):
+        return ""
+    least, most = domain.least, len(domain.options) if domain.most is None else domain.most
+    if len(answer) > most:
+        return ": only one may be chosen" if most == 1 else f": no more than {most} may be chosen"
+    return f": at least {least} must be chosen" if len(answer) < least else ""
+
+
 def refusal(game: Game, fault: IllegalAction, number: str) -> Refused:
     """What was refused: the rule as the edition played numbers it, why, and in its sentence what is legal."""
     if isinstance(fault, IllegalAnswer):
@@ -322,7 +348,7 @@ def refusal(game: Game, fault: IllegalAction, number: str) -> Refused:
         except (KeyError, TypeError, ValueError):  # an answer that is of no form that the question has
             given = str(fault.answer)
         legal = "; ".join(described(game, decision, MOST_NAMED))
-        why = f"{question(decision.asks)} {given!r} is no legal answer"
+        why = f"{question(decision.asks)} {given!r} is no legal answer{_how_many(decision, fault.answer)}"
         return Refused.by(number, why, f"{number}: {why}. Legal: {legal or 'nothing'}.")
     legal = "; ".join(fault.legal[:MOST_NAMED])
     why, alone = reason(fault.refusal).rstrip("."), ground(fault.refusal)

@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from assistant.scenarios.action_shapes import ActionShape
-from assistant.scenarios.answering import MOST_NAMED, NOTHING, answer_of, described, in_words
+from assistant.scenarios.answering import MOST_NAMED, NO, NOTHING, YES, answer_of, described, in_words
 from assistant.scenarios.errors import MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.names import player_called
+from assistant.scenarios.paying_cards import paying_cards
 from assistant.scenarios.reading import most_alike
 from assistant.scenarios.shapes import DecisionShape, Policy
 from assistant.telling.asking import question
 from engine.board import Board
-from engine.decisions import Answer, Decision, OneOf, Order, Some, WithRepeats
+from engine.decisions import Answer, Decision, Number, OneOf, Order, Some, WithRepeats
 
 ORDERING = ("order", "trigger_order", "replacement")
 """The kinds of decisions that `order` in `do` answers."""
@@ -27,7 +28,7 @@ def from_entries(
     """The answer of the first unused entry that fits and is legal, and which entries it took.
 
     Where a question is for several things, the entries that follow it without a gap answer it too, as far
-    as they fit. None where no entry answers.
+    as they fit; entries for modes may have the targets of each behind them. None where no entry answers.
     """
     for number, entry in enumerate(entries):
         if number in used or not _fits(game, decision, entry):
@@ -36,7 +37,15 @@ def from_entries(
         for place in range(number + 1, len(entries)):
             if place in used or not _fits(game, decision, entries[place]):
                 break
-            following.append(place)
+            if entry.kind != "mode" or entries[place].kind == "mode":
+                following.append(place)
+        if is_number_of_payments(decision):
+            paid, taken = _one_by_one([(each, entries[each].answer) for each in following])
+            if taken and decision.domain.contains(paid):
+                return paid, frozenset(taken)
+        paying = paying_cards(game, decision, entry.answer)
+        if paying:  # of several it is asked once more which one, as the cost is paid (601.2h)
+            return True, frozenset() if len(paying) > 1 else frozenset((number,))
         answer, taken = _joined(game, decision, [(each, entries[each].answer) for each in following])
         if answer is not None:
             return answer, frozenset(taken)
@@ -62,6 +71,18 @@ def _joined(
         if not one_by_one or isinstance(answer, list):
             break
     return best
+
+
+def _one_by_one(entries: list[tuple[int, object]]) -> tuple[int, list[int]]:
+    """How often a cost is paid for which every payment is answered: "yes", "yes", "no"; and their places."""
+    paid: list[int] = []
+    for number, answer in entries:
+        if answer in NO:
+            return len(paid), [*paid, number]
+        if answer not in YES:
+            break
+        paid.append(number)
+    return len(paid), paid
 
 
 def _is_mana(decision: Decision) -> bool:
@@ -200,6 +221,11 @@ def _words(decision: Decision, action: ActionShape) -> object:
 
 
 # Policies
+
+
+def is_number_of_payments(decision: Decision) -> bool:
+    """Tell whether it is asked how often an optional cost is paid, which is kicked or replicated so often."""
+    return decision.kind == "cost" and decision.rule == "601.2b" and isinstance(decision.domain, Number)
 
 
 def is_unsaid_cost(decision: Decision) -> bool:

@@ -22,6 +22,7 @@ from engine.records.objects import Discarded, Drew, Sacrificed, ZoneChanged
 from engine.records.replacing import Replaced
 from engine.records.spells import SpellCast
 from engine.records.turns import StepBegan
+from engine.registry import KEYWORDS
 from engine.state import State
 from engine.trace import Step
 from engine.zones import Zone
@@ -95,6 +96,8 @@ def is_idle(clause: str, card: str, what: Played) -> bool:
         return not _MANA.search(words)
     if _OPTION.match(words):
         return True
+    if words.replace("—", " ").partition(" ")[0].lower() in KEYWORDS:
+        return False  # where a keyword works its own rule says: recover, enchant, escape
     if _UNPREVENTED.match(words):
         return not any(isinstance(each, Replaced) and each.prevented for each in what.records)
     return not what.in_play(ids) and not _ELSEWHERE.search(words)
@@ -116,7 +119,7 @@ _MANA: Final = re.compile(r": [^\"]*\b[Aa]dd\b")
 _OPTION: Final = re.compile(r"(?:Mutate|Disguise|Craft with|Fortify|Transfigure|Saddle|Plot)\b[^.]*$")
 _UNPREVENTED: Final = re.compile(r"(?:Combat d|D)amage (?:that would be dealt [^,.]*)?can't be prevented\.$")
 _ELSEWHERE: Final = re.compile(
-    r"\b(?:graveyard|hand|exile[ds]?|library|command zone|outside|opening|discard|cast|reveal|costs?|card)",
+    r"\b(?:graveyard|hand|exile[ds]?|library|command|outside|opening|discard|cast|reveal|costs?|card|game\b)",
     re.IGNORECASE,
 )
 """What a text says that may work where the card is neither on the battlefield nor on the stack."""

@@ -225,9 +225,10 @@ def the_way(game: Board, player: int, id: int, wanted: str, ways: tuple[WayToCas
         raise IllegalAction(
             "601.3", _none(game, player, id, wanted), tuple(each.name for each in ways if each.name)
         )
-    if not wanted and len(ways) > 1 and any(each in PLAIN for each in ways):
+    if not wanted and len(ways) > 1 and any(each.cost is None for each in ways):
         named = optional(game, player, id, ways) or named
-    return named[0] if len(named) == 1 else choose_way(game, player, id, named)
+    different = {msgspec.structs.replace(each, by=0) for each in named}
+    return named[0] if len(different) == 1 else choose_way(game, player, id, named)
 
 
 def _begins_with(way: WayToCast, wanted: str) -> bool:
@@ -248,7 +249,7 @@ def optional(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> 
             words=tuple(each.name for each in ways if each.name),
         )
     )
-    return tuple(each for each in ways if each in PLAIN)
+    return tuple(each for each in ways if each in PLAIN) or tuple(each for each in ways if each.cost is None)
 
 
 def _none(game: Board, player: int, id: int, wanted: str) -> Refusal:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from engine.board import Board
+from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.view import Context, View
 
@@ -31,12 +33,18 @@ class HeldAsCast(Condition, frozen=True):
 def note_what_held(game: Board, player: int, spell: int) -> None:
     """Note of all that the text of a spell asks of this moment, what holds."""
     announced = game.object(spell).announced
-    abilities = game.characteristics(spell).abilities
-    if announced is None or not any("as you cast this spell" in each.text for each in abilities):
+    asked = _asked_by(game.characteristics(spell).abilities)
+    if announced is None or not asked:
         return
     context = Context(source=spell, controller=player)
-    held = (each.text for each in _asked(abilities) if each.condition.holds(game, context))
+    held = (each.text for each in asked if each.condition.holds(game, context))
     game.change(spell, announced=msgspec.structs.replace(announced, held=tuple(dict.fromkeys(held))))
+
+
+@lru_cache(maxsize=1024)
+def _asked_by(abilities: tuple[Ability, ...]) -> tuple[HeldAsCast, ...]:
+    """What all abilities of a spell ask of the moment; the same cards are cast again and again."""
+    return tuple(_asked(abilities))
 
 
 def _asked(what: Any) -> Iterator[HeldAsCast]:

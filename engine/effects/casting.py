@@ -12,13 +12,13 @@ from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.filters import AllOf, Anything, Not, OfType
 from engine.filters.circumstances import AsMeant
-from engine.filters.comparisons import ComparedTo
+from engine.filters.comparisons import Compared, ComparedTo
 from engine.instructions import Instruction, follow_all
 from engine.layers.lasting_effects import Lasting
 from engine.patterns import Moves
 from engine.quantities import Of
 from engine.records import Applied, Asked, Refusal
-from engine.registry import DOCTOR_WHO, in_force, rule
+from engine.registry import CASCADE, DOCTOR_WHO, in_force, rule
 from engine.selections import Selection, Source
 from engine.selections.players import You
 from engine.view import Context, Table, objects
@@ -158,13 +158,27 @@ class Cascade(Instruction, frozen=True):
     way: WayToCast
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Exile, let it be cast, put the rest on the bottom."""
-        cascade(table, context, self.way)
+        """Exile, let it be cast as the rules of the day have it, put the rest on the bottom."""
+        says = in_force("cascade", table.date)
+        if says is not None:
+            says(table, context, self.way)
         return context
 
 
-@rule("cascade", "702.85a", kind="effect")
+@rule("cascade", "2021:702.84a", until=CASCADE, kind="effect")
+def cascade_into_either_part(table: Table, context: Context, way: WayToCast) -> None:
+    """You may cast that card without paying its mana cost, whatever spell it is then."""
+    cascade_into(table, context, way)
+
+
+@rule("cascade", "702.85a", since=CASCADE, kind="effect")
 def cascade(table: Table, context: Context, way: WayToCast) -> None:
+    """You may cast it if the resulting spell's mana value is less than this spell's mana value."""
+    value = Of("mana value", Source()).value(table, context)
+    cascade_into(table, context, msgspec.structs.replace(way, only=Compared("mana value", "<", value)))
+
+
+def cascade_into(table: Table, context: Context, way: WayToCast) -> None:
     """Exile cards until a nonland card with lesser mana value; put what is not cast on the bottom."""
     player = context.controller
     lesser = AllOf((Not(OfType("Land")), ComparedTo("mana value", "<", Of("mana value", Source()))))

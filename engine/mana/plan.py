@@ -23,8 +23,9 @@ class Unit(msgspec.Struct, frozen=True):
     helper: bool = False
 
 
-Profile = tuple[int, tuple[tuple[Unit, ...], ...], tuple[ManaSymbol, ...]]
-"""What a source can give: how late it is used, alternatives of what it gives together, and its price."""
+Profile = tuple[int, tuple[tuple[Unit, ...], ...], tuple[ManaSymbol, ...], int]
+"""What a source can give: how late it is used, alternatives of what it gives together, its price, and how
+many colors there are that the same object could give, by this ability or another."""
 
 Pool = tuple[tuple[Unit, int], ...]
 """How much of each kind there is."""
@@ -71,9 +72,10 @@ def plan(cost: ManaCost, pool: Counter[Unit], profiles: Counter[Profile]) -> Pla
     return _plan(symbols, _frozen(pool), tuple(sorted(profiles.items(), key=_order)))
 
 
-def _order(entry: tuple[Profile, int]) -> tuple[int, int, str]:
-    rank, alternatives, _ = entry[0]
-    return (rank, len(alternatives), repr(alternatives))
+def _order(entry: tuple[Profile, int]) -> tuple[int, int, int, str]:
+    """What is of the least use otherwise is used first: what gives no color, then what gives but one."""
+    rank, alternatives, _, colors = entry[0]
+    return (rank, colors, len(alternatives), repr(alternatives))
 
 
 def single(cost: ManaCost) -> tuple[ManaSymbol, ...]:

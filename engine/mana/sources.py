@@ -7,6 +7,8 @@ rather than paying mana.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -62,7 +64,17 @@ def sources_of(
                     found += _source(game, player, id, ability, purpose, busy)
     if purpose.on == "spell":
         found += _helpers(game, player, purpose.id, busy)
-    return tuple(found)
+    return tuple(_with_its_colors(found))
+
+
+def _with_its_colors(found: list[ManaSource]) -> Iterator[ManaSource]:
+    """The sources, each with how many colors its object could give by any of its abilities."""
+    colors: dict[int, set[str]] = defaultdict(set)
+    for each in found:
+        for gives in each.profile[1]:
+            colors[each.id].update(type for unit in gives for type in unit.types if type in COLORS)
+    for each in found:
+        yield msgspec.structs.replace(each, profile=(*each.profile[:3], len(colors[each.id])))
 
 
 def _source(  # noqa: PLR0917 - whose ability it is, and what for
@@ -79,7 +91,7 @@ def _source(  # noqa: PLR0917 - whose ability it is, and what for
     )
     if not any(worth):
         return []
-    profile = (_rank(game, id, ability, takes, purpose), worth, _price(ability))
+    profile = (_rank(game, id, ability, takes, purpose), worth, _price(ability), 0)
     source = ManaSource(id, ability, adds.options(game, context), profile, takes)
     return [source] * times(ability, takes)
 
@@ -167,7 +179,7 @@ def _helpers(game: Board, player: int, spell: int, busy: frozenset[int]) -> list
             colors = tuple(each for each in COLORS if each in game.characteristics(id).colors)
             unit = Unit(colors if ability.colored else (), helper=True)
             takes = (Take((("tap" if ability.by == "tap" else "move", id, 0),)),)
-            found.append(ManaSource(id, ability, ((),), (HELPS, ((unit,),), ()), takes))
+            found.append(ManaSource(id, ability, ((),), (HELPS, ((unit,),), (), 0), takes))
     return found
 
 

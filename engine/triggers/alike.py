@@ -12,6 +12,7 @@ import msgspec
 
 from engine.abilities import Triggered
 from engine.actions.scry import Scry
+from engine.conditions import WasCast
 from engine.effects.drawing import DrawCards
 from engine.effects.life import GainLife, LoseLife
 from engine.filters import AllOf, AnyOf, Controlled, IsPlayer, Not, OfType
@@ -29,6 +30,13 @@ LOOK_AT_NEITHER: Final[frozenset[type]] = frozenset(
     )
 )
 """The parts of effects that mean neither an event nor a source; what isn't named here may."""
+
+
+def settled(ability: Triggered) -> Triggered:
+    """The ability without a condition on how its spell was cast, which no longer changes (603.4)."""
+    if isinstance(ability.condition, WasCast):
+        return msgspec.structs.replace(ability, condition=None)
+    return ability
 
 
 def kind_of(waiting: Waiting) -> Hashable:

@@ -15,7 +15,7 @@ from engine.objects import Announced
 from engine.records import Answered, Applied, Asked
 from engine.registry import keyword_of, rule
 from engine.state import Waiting
-from engine.triggers.alike import kind_of
+from engine.triggers.alike import kind_of, settled
 from engine.two_headed import team_of
 
 
@@ -67,7 +67,7 @@ def as_one(game: Board, team: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
     """A player's triggered abilities in the order in which they put them on the stack: the last on top."""
-    if len(waiting) < 2 or len({(each.ability, each.name) for each in waiting}) == 1:
+    if len(waiting) < 2 or len({(settled(each.ability), each.name) for each in waiting}) == 1:
         return waiting
     options = _options(waiting)
     order = Order(options, tuple(kind_of(each) for each in waiting))

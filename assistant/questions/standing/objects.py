@@ -9,10 +9,10 @@ from typing import Final
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import COLORS, Mention
 from assistant.questions.not_told import untold
+from assistant.questions.referring import is_for_others
 from assistant.questions.standing.core import Room, meaning, number_of, only_roles
 from assistant.questions.story import YOU, Thing
 from assistant.questions.vocabulary import SUBTYPE_WORDS
-from assistant.situations import card_facts
 
 _GEAR = frozenset(("Aura", "Equipment"))
 _ATTACHED = frozenset(("attached", "equipped", "enchanted", "stuck", "suited"))
@@ -62,12 +62,12 @@ class Objects(Room):
         """Attach gear to what a noun phrase means; whose that is nobody need say."""
         if not host.is_object or not gear or gear[0].face is None:
             return False
-        harms = "Aura" in gear[0].face.types and card_facts.serves(gear[0].face) < 0
+        harms = is_for_others(gear[0].face)
         hosts = self.permanents([host], self.t.other(gear[0].owner) if harms else gear[0].owner)
         if len(hosts) != 1:
             raise untold(host, "it is not clear what this is attached to")
         if harms and gear[0].loose and not self.story.people:
-            gear[0].owner = self.t.other(hosts[0].owner)
+            gear[0].owner = self.t.ref.attacher_of(gear[0].face, hosts[0], said=False)
         for each in gear:
             each.attached_to = hosts[0]
         self.story.speak_of(hosts)

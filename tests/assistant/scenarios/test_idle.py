@@ -68,6 +68,9 @@ ACTS = [
     ("Wolf", "Whenever you frobnicate, draw a card."),
     ("Wolf", "If a creature would die, frobnicate it instead."),
     ("Owl", "This card frobnicates in your hand."),
+    ("Owl", "Recover—Frobnicate half your life."),
+    ("Owl", "Enchant frobnicating creature"),
+    ("Owl", "If Owl is your commander, it frobnicates."),
     ("Stranger", "Whenever Stranger attacks, frobnicate it."),
 ]
 

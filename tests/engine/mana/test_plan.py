@@ -15,11 +15,11 @@ COSTS = ("{R}", "{G}", "{1}", "{R/G}", "{2/R}", "{C}")
 
 
 def source(*alternatives):
-    return (0, tuple(alternatives), ())
+    return (0, tuple(alternatives), (), 0)
 
 
 def filtering(price, *alternatives):
-    return (0, tuple(alternatives), tuple(ManaCost.parse(price).symbols))
+    return (0, tuple(alternatives), tuple(ManaCost.parse(price).symbols), 0)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
+from assistant.questions.sentences import beside, said_of_all
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import YOU, Deed, Story, Thing, Wish
 from assistant.questions.trailing import as_read, with_sizes_asked
@@ -333,15 +334,15 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
         if best is not None and len(judges) > 1:
             said = "The choices that are left are made to that end."
             answer = msgspec.structs.replace(answer, assumptions=(*answer.assumptions, said))
-        text = " ".join(_said(found[chosen]))
+        text = " ".join(said_of_all(story.wishes, found[chosen]))
         told = msgspec.structs.replace(answer, answer=text, yes=_agreed(found[chosen]))
         of_costs = all(each.kind == "cost" for each in story.wishes)
-        also = () if of_costs else _also(text, judges[chosen], judges)
+        also = () if of_costs else beside(text, judges[chosen], judges)
         return Once(told, values[chosen], also)
     assert answer.replay is not None
     said_of: dict[tuple[object, ...], str] = {}
     thens = [
-        said_of.setdefault(value, " ".join(_said(verdicts)))
+        said_of.setdefault(value, " ".join(said_of_all(story.wishes, verdicts)))
         for value, verdicts in zip(values, found, strict=True)
     ]
     yes = {then: _agreed(verdicts) for then, verdicts in zip(thens, found, strict=True)}
@@ -352,11 +353,34 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
         assumed = (*answer.assumptions, *same)
         told = msgspec.structs.replace(answer, answer=rows[0].then, yes=rows[0].yes, assumptions=assumed)
         return Once(told, (rows[0].then,))
+    ends = _ends(story.wishes, found) if len(rows) > _MOST_WAYS else None
+    if ends is not None:
+        thens = [thens[place] for place in ends]
+        lower, upper = (found[place][0].sentence.split(". ") for place in ends)
+        shared = [each for each in lower if each in upper]
+        least = ". ".join(each for each in lower if each not in shared).rstrip(".")
+        said = f"It depends on what is chosen. At the least: {least}. At the most: {'. '.join(upper)}"
+        told = msgspec.structs.replace(
+            answer, answer=said, depends=depends_of([each for each in rows if each.then in thens])
+        )
+        return Once(told, tuple(values))
     if len(rows) > _MOST_WAYS:
         raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
     said = f"It depends on what is chosen; {len(rows)} outcomes are possible."
     told = msgspec.structs.replace(answer, answer=said, depends=depends_of(rows), outcomes=rows)
     return Once(told, tuple(values))
+
+
+def _ends(wishes: list[Wish], found: list[list[Verdict]]) -> tuple[int, int] | None:
+    """The ways in which the one number that is asked is smallest and greatest; None where none is asked."""
+    numbers = [
+        value for verdicts in found
+        for value in [verdicts[0].value[1] if isinstance(verdicts[0].value, tuple) else verdicts[0].value]
+        if isinstance(value, int)
+    ]  # fmt: skip
+    if len(wishes) != 1 or len(numbers) != len(found) or wishes[0].number is not None:
+        return None
+    return numbers.index(min(numbers)), numbers.index(max(numbers))
 
 
 def _agreed(verdicts: Iterable[Verdict]) -> bool | None:
@@ -389,28 +413,6 @@ def _best(wishes: list[Wish], found: list[list[Verdict]]) -> int | None:
         )
 
     return max(range(len(found)), key=lambda place: worth(found[place]))
-
-
-def _also(text: str, judge: Judge, judges: list[Judge]) -> tuple[str, ...]:
-    """What else happened, however it was chosen."""
-    others = [frozenset(each.happened()) for each in judges] if len(judges) > 1 else []
-    return tuple(
-        each
-        for each in dict.fromkeys(judge.happened())
-        if each not in text and all(each in other for other in others)
-    )
-
-
-def _said(verdicts: list[Verdict]) -> list[str]:
-    said: list[str] = []
-    several = sum(each.yes is not None for each in verdicts) > 1
-    for each in verdicts:
-        start = "" if each.yes is None else ("Yes. " if each.yes else "No. ")
-        if several and said and each.yes is not None:
-            start = "Yes: " if each.yes else "No: "
-        if not any(each.sentence in before for before in said):
-            said.append(start + each.sentence)
-    return said
 
 
 def _name(question: str) -> str:

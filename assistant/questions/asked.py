@@ -7,8 +7,11 @@ from collections.abc import Callable
 
 import msgspec
 
+from assistant.questions.asked_amounts import AMOUNTS
 from assistant.questions.asked_being import BEING
 from assistant.questions.asked_core import ASIDES, TRIGGERING, has_other_triggers, has_trigger, keyword_of
+from assistant.questions.asked_counters import COUNTERS
+from assistant.questions.asked_ends import ENDS
 from assistant.questions.asked_fragments import FRAGMENTS
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
@@ -115,7 +118,8 @@ class Asking(AskingStates):
         """Make wishes of a frame by the sense of its verb; NotTold where it asks what is not read."""
         ordered = self.order(frame) or self._keyword_triggers(frame) or self.who_is_hit(frame)
         ordered = ordered or next(
-            (found for each in (*FRAGMENTS, *RESULTS, *BEING) if (found := each(self, frame))), []
+            (found for each in _FIRST if (found := each(self, frame))),
+            [],
         )
         ordered = ordered or self.by_what_came(frame)
         if ordered:
@@ -381,6 +385,8 @@ class Asking(AskingStates):
         )
 
 
+_FIRST = (*AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
+"""What is tried before a question is read by its verb, in this order."""
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _NOT_READ = frozenset(("why", "when", "how", "whose"))
 _OF_WHAT = frozenset(

@@ -379,7 +379,12 @@ class AskingPlaces(AskingNumbers):
         frame.asked, frame.negated = asked, negated
         if len(self.story.deeds) == before and not self.story.deeds:
             return []
-        self.story.deeds[-1].tried = True
+        tried = self.story.deeds[-1]
+        tried.tried = True
+        text = tried.thing.face.text if tried.thing is not None and tried.thing.face is not None else ""
+        aims = [each for each in tried.targets if isinstance(each, Thing)]
+        if tried.kind == "cast" and len(aims) == 1 and _COUNTERS.match(text):
+            return [Wish("can counter", aims, negated=negated)]  # "can I Counterspell it?"
         return [Wish("can", negated=negated, words=frame.word)]
 
     def _speak_of_the_creature(self, frame: Frame) -> None:
@@ -402,5 +407,7 @@ class AskingPlaces(AskingNumbers):
             each.det = "it"
 
 
+_COUNTERS = re.compile(r"Counter target (?!activated|triggered|ability)")
+"""How the text of a spell begins that counters a spell."""
 _ANYTHING = frozenset(("a", "any", "anything", "something"))
 """Words in front of what is not said any closer."""

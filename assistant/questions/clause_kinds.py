@@ -100,6 +100,13 @@ def is_or_else(frame: Frame, previous: Frame | None) -> bool:
     return asked and frame.mark == "or" and not is_tag(frame) and not frame.wh
 
 
+def is_or_what(frame: Frame, previous: Frame | None) -> bool:
+    """Tell whether a frame only presses for an answer: "does it die or what?"."""
+    said = frame.verb or any(frame.mentions()) or any(frame.roles.values()) or frame.negated
+    asks = frame.wh == "what" and frame.mark in ("or", ",") and previous is not None
+    return asks and not said and all(map(says_nothing, frame.words))
+
+
 def completed(frame: Frame, previous: Frame) -> Frame:
     """The other answer as a whole question: what it leaves out is as in the question before it."""
     if frame.verb:

@@ -388,6 +388,10 @@ def _states(clause: list[Element], place: int, mark: str) -> bool:
     opens = place == 0 and mark != "that"
     if element.kind != "aux" or element.norm not in _STATING or opens or not following:
         return False
+    says = any(each.sense == "say" and each.kind == "verb" for each in clause[:place])
+    last = not any(each.kind == "verb" for each in clause[place:])
+    if says and last and clause[place - 1].kind == "np":
+        return True  # "he says it is dead": what is said is a clause of its own
     waits = following[0].norm == "on_the_stack" or (
         following[0].norm in ("still", "already") and clause[place + 2 : place + 3]
         and clause[place + 2].norm == "on_the_stack"

@@ -27,8 +27,19 @@ class HappenedTold(LooksTold):
             if not said:
                 raise NotTold("it is not told what is done")
             return Verdict(said, said)
-        said = " ".join([*self.happened(), *self._fought_and_came()])
+        told = list(dict.fromkeys([*self.happened(), *self._fought_and_came()]))
+        said = " ".join([*self._spared(told), *told])
         return Verdict(said, said or "Nothing happens that changes the board.")
+
+    def _spared(self, told: list[str]) -> Iterator[str]:
+        """That a creature survives at which something was aimed, or that fought: what it is about."""
+        fought = [each for deed in self.story.deeds for pair in deed.pairs for each in pair]
+        for thing in dict.fromkeys([*(each for deed in self.story.deeds for each in deed.targets), *fought]):
+            if not isinstance(thing, Thing) or self.o.there(thing) is None or self.o.left(thing):
+                continue
+            creature = thing.is_a("creature") or thing.is_a("planeswalker")
+            if creature and not any(each.startswith(f"{self.called(thing)} survives") for each in told):
+                yield f"{self.called(thing)} survives."
 
     def order(self, wish: Wish) -> Verdict:
         """In which order what was cast resolves."""
@@ -84,6 +95,8 @@ class HappenedTold(LooksTold):
             if not cast:
                 if thing.zone == "battlefield" and self.o.there(thing) is None:
                     yield thing
+                elif self.o.there(thing) is not None and self.o.returned(thing):
+                    yield thing if self.o.died(thing) else self._came_back(thing)
                 continue
             failed = self.o.not_resolved(thing) is not None
             if not failed and self._tried_to_counter(thing) and self.o.resolved(thing):
@@ -96,6 +109,14 @@ class HappenedTold(LooksTold):
                 yield self.place(thing)
             elif not passing and zone == "graveyard" and self.o.there(thing) is None:
                 yield thing
+
+    def _came_back(self, thing: Thing) -> str:
+        """That a card is back, and under whose control where that is not its owner's."""
+        there = self.o.there(thing)
+        assert there is not None
+        taken = there["controller"] != thing.owner
+        under = f" under {of_whom(str(there['controller']))} control" if taken else ""
+        return f"{self.called(thing)} comes back to the battlefield{under}."
 
     def _of_players(self) -> Iterator[str]:
         """What players drew and discarded, their life, and who lost."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from assistant.questions.asked import Asking
+from assistant.questions.claims import who_says
 from assistant.questions.clause_kinds import (
     as_measured,
     compares,
@@ -16,6 +17,7 @@ from assistant.questions.clause_kinds import (
     is_inverted,
     is_legal_tag,
     is_or_else,
+    is_or_what,
     is_printed,
     is_tag,
     may_fight,
@@ -47,6 +49,8 @@ class Reader(Reasons):
         """Read all frames in order; `quoted` is where the words stand that somebody is quoted with."""
         self.quoted = quoted
         self.claimed: list[Frame] = []
+        self.claimed_by: dict[int, Frame] = {}
+        """Who says what is claimed, by the place where the claim begins."""
         self.left_out: list[tuple[int, int]] = []
         self.unread: list[tuple[Frame, NotTold]] = []
         """What else is asked and was not understood."""
@@ -86,6 +90,10 @@ class Reader(Reasons):
             self.left_out.append((frame.first, frame.last))
             return
         following = frames[place + 1] if place + 1 < len(frames) else None
+        if is_or_what(frame, frames[place - 1] if place else None):
+            self.left_out.append((frame.first, frame.last))
+            return
+        frame.asked = frame.asked or (following is not None and is_or_what(following, frame))
         self._read(frame, frames[place - 1] if place else None, following)
 
     def _attack_who_has_no_blockers(self) -> None:
@@ -142,6 +150,7 @@ class Reader(Reasons):
             self.telling.time = ""
         tagged = following is not None and is_tag(following) and not self._is_deed(frame)
         tagged = tagged and (bool(frame.verb) or frame.mark not in ("in_response_to", "in_response"))
+        tagged = tagged and not (claimed and following is not None and "who_is_right" in following.words)
         if is_or_else(frame, previous) and previous is not None:
             self._or_else(frame, previous)
         elif is_tag(frame):
@@ -167,7 +176,12 @@ class Reader(Reasons):
         if not said and all(says_nothing(each) or each == "what" for each in frame.words):
             return  # "or what?"
         before = len(self.story.wishes)
-        self._ask(completed(frame, previous), strictly=True)
+        try:
+            self._ask(completed(frame, previous), strictly=True)
+        except NotTold as open_point:
+            if not before or any(each.names for each in frame.mentions()):
+                raise
+            self.unread.append((frame, open_point))
         first = [each for each in self.story.wishes[:before] if each.supposed == self.story.supposed]
         for wish in (*first[-1:], *self.story.wishes[before:]):
             wish.headless = True
@@ -333,13 +347,15 @@ class Reader(Reasons):
             self._tell(frame, None)  # "asking because of my Ajani's Pridemate": it is there
             return
         self.claimed.append(frame)
+        self.claimed_by[frame.first] = self.speaker
 
     def _tag(self, frame: Frame) -> None:
         """ "Is that right?": what was claimed, or what was last wanted or done."""
         if self.claimed:
-            claim, self.claimed = self.claimed[-1], []
+            claims, self.claimed = self.claimed, []
             unread = len(self.unread)
-            self._ask(claim, last=True)
+            for claim in claims if "who_is_right" in frame.words else claims[-1:]:
+                self._ask_whether_right(claim, named="who_is_right" in frame.words)
             self.headless = frame.sentence if len(self.unread) > unread else self.headless
             if frame.negated and self.story.wishes:  # "that can't be right?"
                 self.story.wishes[-1].headless = True
@@ -350,6 +366,13 @@ class Reader(Reasons):
             raise NotTold("it is not clear what is asked here", self.speaker.word)
         elif is_legal_tag(frame):
             self.story.wishes.extend(self.asking.legal())
+
+    def _ask_whether_right(self, claim: Frame, *, named: bool) -> None:
+        """Ask whether what somebody says is so; `named`: the answer says who is right."""
+        before = len(self.story.wishes)
+        self._ask(claim, last=True)
+        for wish in self.story.wishes[before:] if named else ():
+            wish.said_by = who_says(self.claimed_by.get(claim.first, self.speaker))
 
     def _echo(self, frame: Frame) -> None:
         """ "Can I?", "he can't, right?": of what was claimed or wanted."""

@@ -121,6 +121,21 @@ def _named(there: dict[str, Any], judge: Judge) -> str:
     return f"{name} ({', '.join(details)})" if details else name
 
 
+def counters_left(judge: Judge, wish: Wish) -> Verdict:
+    """Which counters something has in the end, or whether those that it had are there (704.5q)."""
+    thing = wish.things[0]
+    there = judge.o.object(thing) or {"counters": {}}
+    left: dict[str, int] = {kind: n for kind, n in there["counters"].items() if n}
+    listed = " and ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in left.items())
+    gone = {kind: n for kind, n in judge.o.counters_removed(thing).items() if not left.get(kind)}
+    said = f"{judge.called(thing)} has {listed or 'no counters'}."
+    if {"+1/+1", "-1/-1"} <= gone.keys():
+        said += " The +1/+1 counter and the -1/-1 counter are removed together (704.5q)."
+    kinds = [wish.word] if wish.word else [*dict.fromkeys((*thing.counters, *gone))]
+    so = bool(kinds) and all(left.get(each) for each in kinds)
+    return judge.yes(wish, so, said, listed) if wish.yes_no else Verdict(listed, said)
+
+
 def enters(judge: Judge, wish: Wish) -> Verdict:
     """Whether what was cast comes to the battlefield."""
     thing = wish.things[0]
@@ -136,6 +151,6 @@ def enters(judge: Judge, wish: Wish) -> Verdict:
 Told = Callable[["Judge", Wish], Verdict]
 STATES: dict[str, Told] = {
     "color": color, "abilities": abilities, "marked": marked, "board": board, "enters": enters,
-    "types": types, "is in": is_in,
+    "types": types, "is in": is_in, "counters left": counters_left,
 }  # fmt: skip
 """Answers by the kind of what is asked."""

@@ -180,6 +180,8 @@ class Wish(msgspec.Struct):
     """Whether "yes" or "no" would seem to answer something else that is asked and was not understood."""
     supposed: int = 0
     """How many suppositions have been made when it is asked: those that follow are no part of it."""
+    said_by: str = ""
+    """Who says that it is so, as an answer calls them, where it is asked whether they are right."""
 
 
 PREDEFINED: Final = {

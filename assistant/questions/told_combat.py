@@ -352,7 +352,18 @@ class TellingCombat(TellingTurns):
             if not {"double", "triple"} & frame.words:
                 raise unclear(frame, "it is not said with what is blocked")
             return [], self.things(objects, CREATURE, self.other(player))
+        attacking = self._known_to_attack(objects, self.other(player))
+        if attacking:
+            return [], attacking
         return self.things(objects, CREATURE, player), []
+
+    def _known_to_attack(self, objects: list[Mention], owner: str) -> list[Thing]:
+        """ "he blocks the 5/5", where a 5/5 attacks: it is what is blocked, and not with what."""
+        if any(each.det not in ("the", "my", "that") for each in objects):
+            return []
+        known = self.attackers()
+        found = self.things(objects, CREATURE, owner, create=False)
+        return found if found and all(any(each is one for one in known) for each in found) else []
 
     def _one_of_them(self, objects: list[Mention]) -> list[Thing]:
         """ "he blocks one, and the other one": any attacker that isn't blocked yet, where they are alike."""
@@ -372,6 +383,9 @@ class TellingCombat(TellingTurns):
         return left[:1]
 
     def _add_blocks(self, frame: Frame, blockers: list[Thing], attackers: list[Thing]) -> None:
+        if len(attackers) > 1 and len(blockers) == 1 and self.trying:
+            self.add(Deed("block", blockers[0].owner, pairs=[(blockers[0], each) for each in attackers]))
+            return  # "can my 2/2 block both?" (509.1a)
         if len(attackers) > 1 and len(attackers) != len(blockers):
             raise unclear(frame, "it is not said which of them is blocked by which")
         pairs: list[tuple[Thing, Thing | str]] = (

@@ -13,6 +13,7 @@ from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.states_told import STATES
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
+from assistant.telling.grammar import listed
 from engine.characteristics import CARD_TYPES
 from engine.effects.monarch import MONARCH
 from engine.registry import KEYWORDS
@@ -379,6 +380,9 @@ class Judge(HappenedTold):
     def can(self, wish: Wish) -> Verdict:
         """An attempt that was played and not refused; on mana that is only assumed it hangs."""
         tried = next((each for each in reversed(self.story.deeds) if each.tried), None)
+        if tried is not None and tried.kind == "block" and len(tried.pairs) > 1:
+            blockers = listed(tuple(dict.fromkeys(in_passing(each) for each, _ in tried.pairs)))
+            return self.yes(wish, True, f"That is legal with {blockers} blocking together.")
         if tried is None or tried.kind != "cast" or tried.thing is None:
             return self.yes(wish, True, "That is legal.")
         assumed = tried.player in self.story.mana.assumed and not tried.free

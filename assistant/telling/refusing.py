@@ -159,7 +159,7 @@ _COMBAT: Final[dict[str, Telling]] = {
     "no permanent of the blocker": "{object} is no permanent that {player} [controls].",
     "no creature to block": Parted("{object} can't block", "it is no creature, or it is a battle"),
     "a tapped blocker": "{object} is tapped; only untapped creatures can block.",
-    "one attacker for each blocker": "A creature blocks only one attacker; name each blocker once.",
+    "one attacker for each blocker": "A creature can block only one attacker.",
     "not to block so": Parted("{object} can't block so", "{text}"),
     "required blocks": "Only {number} of {numbers} blocks that are required are made.",
     "not what attacks them": "{object} can block only what attacks {player}.",

@@ -128,8 +128,6 @@ class Answerer:
         if away is not None:
             return _turned(question, key, away)
         understood = understand(question)
-        if understood is not None and understood.kind == "history":  # History of Benalia is a card
-            understood = understand(_without_names(question, self._room().names(question)))
         if understood is not None and understood.kind in _QUOTED_AT_ONCE:
             return self._quoted(key, question, understood)
         if understood is None and read_number(plain_words(question)) is not None:
@@ -151,6 +149,8 @@ class Answerer:
     def _looked_up(self, key: str, question: str, understood: Understood | None) -> AskAnswer | None:
         """What is a look-up beyond doubt: a term, a difference of terms, the rules as they were."""
         past = asks_of_the_past(question)
+        if past is not None:  # History of Benalia is a card
+            past = asks_of_the_past(_without_names(question, self._room().names(question))) and past
         if past is not None:
             answer = past_answer(self._store, self._finder, question, past)
             if answer.understood:

@@ -40,7 +40,7 @@ SENSES: Final[dict[str, str]] = {
     "enchant": "enchant", "reanimate": "reanimate", "unearth": "unearth", "connect": "connect",
     "declare": "declare", "promise": "promise", "skip": "skip", "trample": "trample",
     "ult": "ult ultimate", "phase": "phase",
-    "cycle": "cycle", "wipe": "wipe",
+    "cycle": "cycle", "wipe": "wipe", "ninjutsu": "ninjutsu ninjitsu",
     "bounce": "bounce return",
     "blink": "blink flicker",
     "counter": "counter",
@@ -267,7 +267,7 @@ NOUNS_TOO: Final = frozenset(
         ),
         *("trample", "tramples", "faces", "persist", "persists"),
         *("flashback", "escape", "overload", "evoke", "kick", "dash", "bestow", "blitz", "mutate", "entwine"),
-        *("cleave", "disturb"),
+        *("cleave", "disturb", "ninjutsu", "ninjitsu"),
     ]
 )
 """Forms that are nouns as well: a verb only where the place in the clause is a verb's."""

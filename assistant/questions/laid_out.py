@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -32,7 +33,43 @@ _JOINS = frozenset(("and", ","))
 
 def laid_out(items: Sequence[Item]) -> list[Item]:
     """Items in which every list of what is out, and every verbless board, is one that frames read."""
-    return _persons_with(_listed(items))
+    return _persons_with(_listed(_lacking(items)))
+
+
+LACKED: Final = {
+    "revolt": "", "threshold": "", "delirium": "", "metalcraft": "", "hellbent": "", "ferocious": "",
+    "kicker": "", "counter": "counter", "counters": "counter", "+1/+1": "+1/+1", "-1/-1": "-1/-1",
+}  # fmt: skip
+"""What somebody or something may be told to be without, with the counters that this means."""
+
+
+def _lacking(items: Sequence[Item]) -> list[Item]:
+    """ "without revolt", "with no +1/+1 counters on it": one word for what is lacked, `without_revolt`."""
+    found: list[Item] = []
+    at = 0
+    while at < len(items):
+        said = 1 if items[at].norm == "without" else 0
+        said = 2 if items[at].norm == "with" and _norm(items, at + 1) == "no" else said
+        end = at + said + (bool(said) and _norm(items, at + said) == "any")
+        lacked = _norm(items, end)
+        if not said or lacked not in LACKED:
+            found.append(items[at])
+            at += 1
+            continue
+        end += 1
+        if LACKED[lacked] not in ("", "counter"):
+            if _norm(items, end) not in ("counter", "counters"):
+                found.append(items[at])
+                at += 1
+                continue
+            end += 1
+        if LACKED[lacked] and _norm(items, end) == "on" and _norm(items, end + 1) in ("it", "him", "her"):
+            end += 2
+        text = " ".join(each.text for each in items[at:end])
+        norm = f"without_{lacked.removesuffix('s')}"
+        found.append(Item(norm, "word", text, items[at].start, items[end - 1].end))
+        at = end
+    return found
 
 
 def _listed(items: Sequence[Item]) -> list[Item]:

@@ -66,6 +66,7 @@ class _Phrase(Heads):
             self._gloss,
             self._printed_size,
             self._chapter,
+            self._level,
             self._whose_trigger,
             self._trigger_of,
             self._tapped,
@@ -174,6 +175,16 @@ class _Phrase(Heads):
             return False
         self.m.adjectives.append(self.norm())
         self.at += 1
+        return True
+
+    def _level(self) -> bool:
+        """ "Student of Warfare at level 6", "..., level 6": so many level counters (711.2a)."""
+        said = int(self.norm() in ("at", "on", ",")) or int(self.two() == "that is") * 2
+        number = int(self.norm(said + 1)) if self.norm(said + 1).isdecimal() else 0
+        if not said or self.norm(said) != "level" or not number or not self.m.names:
+            return False
+        self.m.counters["level"] = number
+        self.at += said + 2
         return True
 
     def _chapter(self) -> bool:

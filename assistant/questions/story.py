@@ -369,6 +369,8 @@ class Story:
                 card = self.shelf.find(face.name)
                 assert card is not None
                 thing.whole = card.faces[0].name if face.name != card.faces[0].name else ""
+            if "level" in mention.counters and (face is None or "LEVEL" not in face.text):
+                raise untold(mention, "this has no level counters")
             if face is not None and not agrees(face, mention):
                 raise untold(mention, f"{face.name} is not printed like that")
             if "etb" in mention.adjectives:

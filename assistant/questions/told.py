@@ -14,7 +14,7 @@ from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_passing import TellingPassing
+from assistant.questions.told_ninjutsu import TellingNinjutsu
 from assistant.questions.told_states import is_given
 from assistant.questions.told_waiting import STANDS
 from assistant.questions.ways_to_cast import WORDS
@@ -38,7 +38,7 @@ def _says_nothing_of_means(mention: Mention) -> bool:
     return mention.kind == "anything" or (vague and not mention.adjectives)
 
 
-class Telling(TellingPassing):
+class Telling(TellingNinjutsu):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -66,6 +66,7 @@ class Telling(TellingPassing):
         }  # fmt: skip
         by_others = {
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate),
+            "ninjutsu": self.ninjutsus, "happen": self.happens, "trigger": self.triggers,
             "cycle": self.cycles, "unearth": self.unearths, "regenerate": self.regenerates,
             "equip": self.equip, "attach": self.equip,
             "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
@@ -104,6 +105,8 @@ class Telling(TellingPassing):
         if self.of_several_people(frame):
             raise unclear(frame, "it has to be told for each player what that player has or does")
         self._by_whatever_it_is(frame)
+        self.without(frame)
+        self.cast_so_before(frame)
         if self._paid_for_something(frame):
             return
         if "in_response" in frame.words:

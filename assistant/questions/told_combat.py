@@ -227,6 +227,8 @@ class TellingCombat(TellingTurns):
             own = self.who(frame)
             there = [each for each in self.story.things if fits(each, CREATURE) and each.owner == own]
             blockers = there[:1] if len(there) == 1 or self.trying else []
+            if not there and frame.objects and not frame.passive and not several:
+                blockers = [self.some_creature(own)]
         if self.trying and attackers and not blockers and not frame.roles.get("with"):
             blockers = [self.some_creature(self.other(attackers[0].controller or attackers[0].owner))]
         if self.trying and blockers and not attackers and not frame.objects:
@@ -330,7 +332,8 @@ class TellingCombat(TellingTurns):
         """Blockers and attackers of "I block X with Y", "Y blocks X", "he blocks with Y"."""
         player = self._doer(frame)
         lone = [each for each in frame.subjects if not self.is_person(each)]
-        blockers = self.things([*frame.roles.get("with", []), *lone], CREATURE, player)
+        blockers = self._of_the_player(frame.roles.get("with", []), player)
+        blockers += self.things(lone, CREATURE, player)
         if lone and not blockers:
             raise unclear(frame, "it is not said what blocks")
         if lone and blockers:
@@ -364,6 +367,18 @@ class TellingCombat(TellingTurns):
         known = self.attackers()
         found = self.things(objects, CREATURE, owner, create=False)
         return found if found and all(any(each is one for one in known) for each in found) else []
+
+    def _of_the_player(self, spoken: list[Mention], player: str) -> list[Thing]:
+        """What a player fights with; "it" is the creature of that player that was spoken of last."""
+        if len(spoken) != 1 or spoken[0].kind != "pronoun" or spoken[0].det != "it" or spoken[0].antecedent:
+            return self.things(spoken, CREATURE, player)
+        own = self.story.last(lambda each: fits(each, CREATURE) and (each.controller or each.owner) == player)
+        if not own:
+            return self.things(spoken, CREATURE, player)
+        self.note(*spoken)
+        self.ref.meant[id(spoken[0])] = own
+        self.ref.taken.extend(own)
+        return own
 
     def _one_of_them(self, objects: list[Mention]) -> list[Thing]:
         """ "he blocks one, and the other one": any attacker that isn't blocked yet, where they are alike."""

@@ -49,15 +49,40 @@ class TellingDamage(TellingAbilities):
     def _was_dealt_before(self, frame: Frame) -> bool:
         """ "it has already dealt its first-strike damage": what is told next is done after that (510.4)."""
         damage = [each for each in frame.objects if each.kind == "damage" and each.count is None]
+        if self._has_happened(frame):
+            return True
         first = any("first strike" in each.keywords for each in damage) or "first strike" in frame.words
         combat = first or self.is_combat(frame)
         done = frame.word == "dealt" and not (frame.passive or frame.negated or frame.modal)
+        unblocked = [each for each in frame.subjects if "unblocked" in each.adjectives]
+        if combat and done and damage and unblocked and not self.attackers():
+            things = self.things(unblocked, CREATURE, YOU)
+            self.add_attack(things, self.other(things[0].controller or things[0].owner))
+            self.story.no_blocks = True
         if not (combat and done and self.attackers()) or len(frame.objects) != len(damage) or frame.roles:
             return False
         self.note(*damage)
         self.used |= {"first strike", "combat_damage", "already"}
         self.setting = "first-strike combat damage" if first else "combat damage"
         return True
+
+    def _has_happened(self, frame: Frame) -> bool:
+        """ "damage already happened", "first strike damage was dealt": what is told next comes after it."""
+        damage = frame.subjects[0] if len(frame.subjects) == 1 else None
+        lone = damage is not None and damage.kind == "damage" and not (damage.count or damage.owner)
+        bare = not (frame.objects or any(frame.roles.values()) or frame.negated or frame.modal or frame.asked)
+        if damage is None or not (lone and bare and self.attackers()):
+            return False
+        first = "first strike" in damage.keywords or "first strike" in frame.words
+        self.note(damage)
+        self.used |= {"first strike", "combat_damage", "already"}
+        self.setting = "first-strike combat damage" if first else "combat damage"
+        return True
+
+    def happens(self, frame: Frame) -> None:
+        """ "damage already happened"; what else happens is not told so."""
+        if not self._has_happened(frame):
+            raise unclear(frame, f"“{frame.word}” is not understood here")
 
     def is_combat(self, frame: Frame) -> bool:
         """Tell whether a frame speaks of combat damage, which no spell deals."""

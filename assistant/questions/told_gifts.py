@@ -33,7 +33,11 @@ class TellingGifts(TellingEffects):
             aims = [each for each in [*frame.objects, *to] if each is not spells[0]]
             aims = self._without_what_comes_of_it(frame, spells[0], aims)
             self._note_change(frame, spells[0])
+            color = self._color_of_protection(frame, spells[0])
             self.cast_at(frame, player, spells[0], aims)
+            if color:
+                about = self.story.deeds[-1].thing
+                self.story.decisions.append({"player": player, "about": about, "answer": color})
             return
         if self._pumps_itself(frame, player):
             return
@@ -41,6 +45,20 @@ class TellingGifts(TellingEffects):
             return
         if not self._given_by_a_permanent(frame, player, [*frame.objects, *to]):
             self._change(frame, player, [*frame.objects, *to])
+
+    def _color_of_protection(self, frame: Frame, spell: Mention) -> str:
+        """ "I give it protection from black with Gods Willing": the color that is chosen as it resolves."""
+        colors = [each.norm for each in frame.rest if each.norm in _COLORS]
+        text = self.story.face(spell.names[0]).text
+        if "protection" not in frame.words or len(colors) != 1:
+            return ""
+        if f"protection from {colors[0]}" in text:
+            self.used |= {"protection", "from", colors[0]}
+            return ""
+        if "protection from the color of your choice" not in text:
+            raise unclear(frame, "that is not what the card says")
+        self.used |= {"protection", "from", colors[0]}
+        return colors[0]
 
     def _pumps_itself(self, frame: Frame, player: str) -> bool:
         """ "I pump it twice", "I attack and firebreathe": by the ability that it has for that (602.1)."""

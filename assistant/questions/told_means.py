@@ -155,6 +155,8 @@ class TellingMeans(TellingResponses):
         cards = [*self.means(frame), *doers]
         last = self.story.deeds[-1] if self.story.deeds else None
         objects = list(frame.objects)
+        if frame.mark == "~" and frame.word == "targeting" and self._is_aimed_so(last, objects):
+            return  # "X triggers off my Lightning Bolt aimed at it": the spell, and not X, is aimed
         if not cards and last is not None and last.kind == "cast" and last.thing is not None:
             self._last_one_targets(frame, last, objects)
             return
@@ -179,6 +181,19 @@ class TellingMeans(TellingResponses):
             self.by_card(frame, "target", player, cards[0], objects)
         else:
             self.cast_at(frame, player, cards[0], objects)
+
+    def _is_aimed_so(self, last: Deed | None, objects: list[Mention]) -> bool:
+        """Aim the spell that was cast last, or tell whether it is aimed so already."""
+        if last is None or last.kind != "cast" or last.thing is None or last.thing.face is None:
+            return False
+        kinds = card_facts.targets(last.thing.face)
+        if not kinds or len(objects) != 1:
+            return False
+        aims = self.aims_of(kinds, last.player, objects, helps=card_facts.serves(last.thing.face) > 0)
+        if last.targets and last.targets != aims:
+            raise untold(objects[0], "it is not clear what this is done to")
+        last.targets = aims
+        return True
 
     def _is_for_own(self, card: Mention, at: Mention) -> bool:
         """Tell whether who aims a card aims it at something of their own: they say so, or it helps."""

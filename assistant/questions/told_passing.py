@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from assistant.questions.frames import Frame
+from assistant.questions.laid_out import LACKED
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
-from assistant.questions.story import YOU, Thing
+from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.told_core import unclear
 from assistant.questions.told_waiting import TellingWaiting
 from assistant.situations import card_facts
@@ -17,6 +20,52 @@ _ATTACHED = frozenset(("Aura", "Equipment"))
 
 class TellingPassing(TellingWaiting):
     """Tells what stands in passing beside a deed, and what creatures get."""
+
+    def without(self, frame: Frame) -> None:
+        """ "without revolt", "with no counters on it": so it is where nothing told makes it otherwise."""
+        for each in (each.norm for each in frame.rest if each.norm.startswith("without_")):
+            lacked = each.removeprefix("without_")
+            kind = LACKED.get(lacked) or LACKED.get(f"{lacked}s", "")
+            if kind and any(one.counters for one in self.story.things):
+                raise unclear(frame, "it is not clear which counters are lacked")
+            if not kind and any(one.kind not in ("attack", "block") for one in self.story.deeds):
+                raise unclear(frame, f"it is not clear whether {lacked} is lacked after what was done")
+            self.used.add(each)
+
+    def triggers(self, frame: Frame) -> None:
+        """ "Eidolon triggers off my Lightning Bolt": the spell is cast, and what triggers is held to that."""
+        spells = [each for each in self.means(frame) if not self.is_permanent_card(each)]
+        sources = [each for each in frame.subjects if each.names]
+        if len(spells) != 1 or len(sources) != len(frame.subjects) or len(sources) != 1 or frame.negated:
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        found = self.things(sources, PERMANENT, self.ref.owner(sources[0], OPPONENT))
+        self.ref.taken = []
+        aims = [each for role in ("targeting", "at") for each in frame.roles.get(role, [])]
+        self.cast_at(frame, self.ref.owner(spells[0], YOU), spells[0], aims)
+        self.story.held.append(Wish("triggers", found, words=frame.word))
+
+    def hits(self, frame: Frame) -> None:
+        """ "his Leyline is hitting me": what is no creature is there; else what hits by whatever it is."""
+        people = [each for each in frame.objects if self.is_person(each)]
+        cards = [each for each in frame.subjects if each.names and self.is_permanent_card(each)]
+        there = len(cards) == len(frame.subjects) == 1 and len(people) == len(frame.objects) == 1
+        types = self.story.face(cards[0].names[0]).types if there else ""
+        if not there or frame.passive or not frame.word.endswith("ing") or "Creature" in types:
+            super().hits(frame)
+            return
+        self.note(*people)
+        self.things(cards, PERMANENT, self.other(self.ref.player(people[0])))
+
+    def cast_so_before(self, frame: Frame) -> None:
+        """ "he attacks with a dashed Ragavan": it has been cast in that way before (702.109a)."""
+        for mention in frame.mentions():
+            if mention.ways and len(mention.names) == 1 and frame.verb == "attack":
+                player = self.who(frame)
+                one = msgspec.structs.replace(frame, verb="cast", word="cast", subjects=[], objects=[mention],
+                                              roles={}, rest=[])  # fmt: skip
+                self.cast_at(one, player, mention, [])
+                mention.ways, mention.det = [], "the"
+                self.ref.taken = []
 
     def somebody_at(self, frame: Frame) -> None:
         """ "I swing with a 2/2 with my opponent at 5": how much life that player has before it is done."""

@@ -42,7 +42,7 @@ class TellingScenes(TellingZones):
     def be(self, frame: Frame) -> None:
         """ "X is mine", "X is on 2", "X is my commander"; else what something is."""
         readers = (
-            self._is_whose, self._is_a_commander, self._is_charged, self._is_loyal,
+            self._is_whose, self._is_the_only_one, self._is_a_commander, self._is_charged, self._is_loyal,
             self._is_a_board, self._lies_on,
         )  # fmt: skip
         if frame.negated or not any(reader(frame) for reader in readers):
@@ -200,6 +200,26 @@ class TellingScenes(TellingZones):
                 raise untold(whose, "it is not clear who did what was told before")
             thing.owner, thing.loose = player, False
         self.note(whose)
+        return True
+
+    def _is_the_only_one(self, frame: Frame) -> bool:
+        """ "my only creature is a 2/2", "his lone blocker is Serra Angel": so much is there, and no more."""
+        only = frame.subjects[0] if len(frame.subjects) == 1 else None
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        if only is None or said is None or "only" not in only.adjectives or not only.owner or only.names:
+            return False
+        if any(frame.roles.values()) or only.size or not (said.names or said.size) or said.owner:
+            return False
+        if said.names and not self.is_permanent_card(said):
+            return False
+        player = self.ref.owner(only, YOU)
+        there = [each for each in self.story.things if each.owner == player and each.zone == "battlefield"]
+        if any(each.is_a("creature") for each in there) or self.story.deeds:
+            raise unclear(frame, "something else was told of before")
+        found = self.things([said], PERMANENT, player)
+        if len(found) != 1 or (only.kind == "creature" and not found[0].is_a("creature")):
+            raise unclear(frame, "it is not clear what the only one is")
+        self.note(only)
         return True
 
     def _is_a_commander(self, frame: Frame) -> bool:

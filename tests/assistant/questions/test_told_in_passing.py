@@ -87,6 +87,46 @@ ANSWERED = [
     ),
     # tokens made by a card
     ("I have Anointed Procession and make two tokens with Raise the Alarm. How many tokens do I get?", r"4"),
+    # a ninja in the place of what isn't blocked (702.49), before damage and after
+    (
+        "My unblocked Fencing Ace already dealt its first strike damage. I ninjutsu Ninja of the Deep Hours"
+        " in for it now. Does the Ninja still deal damage this combat?",
+        r"^Yes\. .*deals 2 damage",
+    ),
+    (
+        "My 1/1 wasn't blocked, damage already happened, now I ninjutsu Ninja of the Deep Hours. Do I draw?",
+        r"^No",
+    ),
+    (
+        "I attack with a 1/1, no blocks, I ninjutsu Ninja of the Deep Hours. How much damage does he take?",
+        r"dealt 2",
+    ),
+    (
+        "I swing with a 1/1 and a 3/3, he blocks the 3/3 with a 2/2. I ninjutsu in Ninja of the Deep Hours"
+        " returning the 1/1. How much damage does he take?",
+        r"dealt 2",
+    ),
+    # the only one that somebody has
+    (
+        "His only creature is Darksteel Myr. I cast Diabolic Edict on him. Does he have to sacrifice it?",
+        r"^Yes",  # 702.12b, 701.17a
+    ),
+    # what is lacked, where nothing told makes it otherwise
+    ("He has a 4 mana 4/4 and I cast Fatal Push on it without revolt. Does it die?", r"^No"),
+    ("I cast Fatal Push on his Grizzly Bears with no revolt. Does it die?", r"^Yes"),
+    ("My Young Wolf with no +1/+1 counter on it dies. Does it come back?", r"^Yes"),
+    # what is no creature hits by being there
+    ("His Torpor Orb is hitting me. I cast Mulldrifter. Do I draw?", r"^No"),
+    (
+        "Someone's Leyline of the Void is hitting me. I sacrifice a Saproling token with Zulaport Cutthroat"
+        " out, do I drain?",
+        r"loses 1 life",  # 111.8: a token is no card, and dies
+    ),
+    # "it" that somebody fights with is their own
+    ("I have a 2/2. He attacks with a 3/3 and I block with it. Does my 2/2 die?", r"^Yes"),
+    # what blocks and is not told of is a creature of any size
+    ("I attack with a 3/3 and he blocks it. Does he take damage?", r"^No"),
+    ("I attack with a 3/3 and he blocks it. Does my 3/3 die?", r"If its power is 3 or more: Yes"),
     # a Saga is sacrificed after its last chapter (704.5s)
     ("My History of Benalia has two lore counters and I proliferate. Is the saga sacrificed?", r"^Yes"),
 ]
@@ -104,6 +144,10 @@ REFUSED = [
     "I have Anointed Procession and make three tokens with Raise the Alarm. How many tokens do I get?",
     # what else is told may demand the sacrifice
     "I cast Grave Pact. Then my 2/2 is sacrificed. Does he lose a creature?",
+    # what is lacked would have to be so after what was done
+    "I have a Food. I crack it and cast Fatal Push on his 4 mana 4/4 without revolt. Does it die?",
+    # what is blocked is in no ninja's place
+    "I attack with a 1/1 and he blocks it with a 2/2. I ninjutsu Ninja of the Deep Hours. Do I draw?",
     # which of two damage steps is asked about
     "My Fencing Ace attacks unblocked. Does the Ace deal regular damage?",
 ]

@@ -66,7 +66,13 @@ def joined_answers(answers: Sequence[AskAnswer]) -> AskAnswer:
     yes = first.yes if len({each.yes for each in answers}) == 1 else None
     because = tuple(dict.fromkeys(one for each in answers for one in each.because))[:3]
     rules = tuple(dict.fromkeys(rule for each in answers for rule in each.rules))
-    text = first.answer
-    for each in answers[1:]:
-        text = text if each.answer in text else f"{text} {each.answer}"
-    return msgspec.structs.replace(first, answer=text, yes=yes, because=because, rules=rules)
+    return msgspec.structs.replace(
+        first,
+        answer=" ".join(dict.fromkeys(each.answer for each in answers)),
+        yes=yes,
+        because=because,
+        rules=rules,
+        assumptions=tuple(dict.fromkeys(one for each in answers for one in each.assumptions)),
+        depends=tuple(dict.fromkeys(one for each in answers for one in each.depends)),
+        unread=tuple(dict.fromkeys(one for each in answers for one in each.unread)),
+    )

@@ -1,4 +1,7 @@
-"""Words that may mean several cards: each reading is replayed, and what all of them say is the answer."""
+"""Words that may mean several cards: each reading is replayed, and what all of them say is the answer.
+
+Where all say yes, or all no, but not in the same words, the answer says what each comes to.
+"""
 
 from __future__ import annotations
 
@@ -29,14 +32,16 @@ def in_every_reading(
     label, first = found[0]
     same = all(_said(each, called) == _said(first, label) for called, each in found)
     agreed = first.yes is not None and all(each.yes == first.yes for _, each in found)
-    if first.depends or not (same or agreed):
+    if any(each.depends for _, each in found) or not (same or agreed):
         return None
     called = " or ".join(each for each, _ in found)
-    several = f"“{question[start:end]}” may be {called}: the answer is the same."
+    several = f"“{question[start:end]}” may be {called}: the answer is {'the same' if same else 'alike'}."
+    assumed = dict.fromkeys(one for _, each in found for one in each.assumptions)
     return msgspec.structs.replace(
         first,
         question=question,
-        assumptions=(*first.assumptions, several),
+        answer=first.answer if same else " ".join(f"{called}: {each.answer}" for called, each in found),
+        assumptions=(*assumed, several),
     )
 
 

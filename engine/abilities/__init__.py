@@ -258,7 +258,8 @@ class Triggered(Ability, frozen=True, kw_only=True):
 
     `zone` is where the ability's object must be for it to trigger. `state` would be a state trigger.
     One that is `uncounterable` says behind its effect that it can't be countered (603.1a); one that triggers
-    only `once_each_turn` does so `times_each_turn`, where it says "only twice".
+    only `once_each_turn` does so `times_each_turn`, where it says "only twice". One that `resolves` says that
+    it does so though its target has become illegal.
     """
 
     pattern: Pattern
@@ -269,6 +270,7 @@ class Triggered(Ability, frozen=True, kw_only=True):
     times_each_turn: int = 1
     do_once: bool = False
     uncounterable: bool = False
+    resolves: bool = False
 
 
 class MoreTriggers(Ability, frozen=True, kw_only=True):

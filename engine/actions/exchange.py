@@ -8,7 +8,7 @@ import msgspec
 
 from engine.events import ZoneChange
 from engine.events.damage import LifeGain, LifeLoss
-from engine.instructions import Instruction
+from engine.instructions import Instruction, follow_all
 from engine.layers.lasting_effects import Lasting, begin_effect
 from engine.layers.modifications import ChangeController, SetPowerToughness
 from engine.quantities import Fixed
@@ -22,16 +22,19 @@ from engine.zones import Zone
 
 @action("exchange", "701.10")
 class ExchangeControl(Instruction, frozen=True):
-    """ "Exchange control of two target creatures": of both, or of none."""
+    """ "Exchange control of two target creatures": of both, or of none, and `otherwise` something else."""
 
     what: Selection
+    otherwise: tuple[Instruction, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each controller gains control of what was the other's (701.10b)."""
         ids = permanents(table, self.what.select(table, context))
+        made = len({table.controller(id) for id in ids}) == 2
         if len(ids) == 2 or not_completed(table, context):
             exchange_control(table, context, ids)
-        return context.about(*ids)
+        context = context.about(*ids)
+        return context if made else follow_all(table, context, self.otherwise)
 
 
 def _as_far_as_possible(table: Table, context: Context, why: str = "") -> bool:

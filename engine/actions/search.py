@@ -8,17 +8,17 @@ import msgspec
 
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
-from engine.decisions import Decision, OneForEach, Some, Unlike
+from engine.decisions import Decision, OneForEach, Some, Unlike, Within
 from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.events.players import Searching
 from engine.filters import AllOf, Filter
-from engine.instructions import Instruction
+from engine.instructions import Instruction, TotalNumber
 from engine.linked import EXILED
 from engine.mana.values import mana_values
 from engine.qualities import names
-from engine.quantities import Quantity
+from engine.quantities import Quantity, number_of
 from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.registry import action, rule
 from engine.selections import Selection
@@ -43,7 +43,7 @@ class SearchLibrary(Instruction, frozen=True):
     the player searches, too, or instead; the library is shuffled where it was searched. `number` is how
     many are found at most, where that has to be worked out; `most` None is any number. What is found has to
     be `unlike` in names, say; or there is one card of the filter and one of each of `also`. On `top` of the
-    library it is `nth`.
+    library it is `nth`. What is found together may not come to more than a `total` of some number.
     """
 
     searches: ClassVar[bool] = True
@@ -59,6 +59,7 @@ class SearchLibrary(Instruction, frozen=True):
     unlike: Literal["", "names", "powers", "mana values"] = ""
     also: tuple[Filter, ...] = ()
     nth: int = 1
+    total: tuple[TotalNumber, Quantity] | None = None
 
     @property
     def linked_to(self) -> str:
@@ -182,6 +183,10 @@ def _to_be_found(table: Table, wanted: SearchLibrary, context: Context, some: So
             for id in found
         )
         return OneForEach(found, some.least, some.most, places)
+    if wanted.total is not None:
+        what, most = wanted.total
+        numbers = tuple(number_of(table, id, what) or 0 for id in found)
+        return Within(found, some.least, some.most, numbers, most.value(table, context))
     if not wanted.unlike:
         return some
     return Unlike(found, some.least, some.most, tuple(_marks(table, wanted.unlike, id) for id in found))

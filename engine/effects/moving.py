@@ -24,7 +24,8 @@ from engine.zones import Zone
 class MoveTo(Instruction, frozen=True):
     """ "Return target creature to its owner's hand", "put it onto the battlefield under your control".
 
-    `by` is the player who puts it onto the battlefield under their own control, where that isn't "you".
+    `by` is the player who puts it onto the battlefield under their own control, where that isn't "you",
+    `attacked` whom it is `attacking`, where that is said.
     """
 
     what: Selection
@@ -41,6 +42,7 @@ class MoveTo(Instruction, frozen=True):
     nth: int = 1
     cause: Literal["return", "madness"] = "return"
     by: Selection | None = None
+    attacked: Selection | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move what is selected and still there, all at once; "it" is then what it became."""
@@ -289,6 +291,8 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
     if not hosts:
         ids = tuple(id for id in ids if not onto_undefined(table, id))
         hosts = (0,)
+    whom = (TO_BE_CHOSEN,) if wanted.attacked is None else wanted.attacked.select(table, context)
+    attacking = next(iter(whom), 0) if wanted.attacking else 0
     performed = table.happen(
         *(
             ZoneChange(
@@ -305,7 +309,7 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 face=with_back_face_up(table, id) if wanted.transformed else None,
                 transformed=wanted.transformed,
                 attached_to=hosts[0],
-                attacking=TO_BE_CHOSEN if wanted.attacking else 0,
+                attacking=attacking,
             )
             for id in ids
         )

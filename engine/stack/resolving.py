@@ -97,7 +97,8 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     words, instructions = effect.chosen(announced.modes)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
-        if not legal and not untargeted(game, id, announced):
+        resolves = bool(getattr(announced.ability, "resolves", False))
+        if not (legal or resolves) and not untargeted(game, id, announced):
             without_targets = in_force("all targets illegal", game.date)
             if without_targets is not None:
                 without_targets(game, id)

@@ -133,7 +133,10 @@ class RollModifier(Node, frozen=True):
 
 
 class TriggeredLine(Node, frozen=True):
-    """A triggered ability; `each_turn` tells how often it triggers each turn at most."""
+    """A triggered ability; `each_turn` tells how often it triggers each turn at most.
+
+    One that `resolves` does so though its target has become illegal.
+    """
 
     word: Literal["when", "whenever", "at"]
     occasion: Occasion
@@ -142,6 +145,7 @@ class TriggeredLine(Node, frozen=True):
     each_turn: Literal["", "once", "twice"] = ""
     do_once: bool = False
     uncounterable: bool = False
+    resolves: bool = False
 
 
 class RevealsFirst(Node, frozen=True):

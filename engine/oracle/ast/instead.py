@@ -126,6 +126,12 @@ class LifeStays(Node, frozen=True):
     life: int
 
 
+class LifeStaysNow(Action, frozen=True):
+    """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead", for a time."""
+
+    life: int
+
+
 class SkipInstead(Node, frozen=True):
     """ "If you would begin your turn while ~ is tapped, you may skip that turn instead. If you do, …"."""
 

@@ -32,6 +32,7 @@ class Move(Action, frozen=True):
     turned: Literal["", "transformed", "converted"] = ""
     counters: tuple[Amount, str] | None = None
     attacking: bool = False
+    attacked: Literal["", "that opponent", "that player"] = ""
     attached_to: Thing | None = None
     nth: int = 1
     to_first: bool = False

@@ -40,6 +40,7 @@ Lead: TypeAlias = Literal[
     "If a player does,",
     "If no one does,",
     "If you don't,",
+    "If you don't or can't make an exchange,",
     "If you don't put the card into your hand,",
     "If you didn't put a card into your hand this way,",
     "If you don't put the card onto the battlefield,",

@@ -22,11 +22,18 @@ def plain_amount(r: Reader) -> Amount:
         return Twice(2, ThatMuch())
     if r.take("twice x"):
         return Twice(2, Variable())
+    for number in _TIMES:
+        if r.take(f"{NUMBER_WORDS[number]} times x"):
+            return Twice(number, Variable())
     if r.take("that much") or r.take("that many"):
         return ThatMuch()
     if r.peek().isdecimal():
         return Number(int(r.next().lower))
     return Number(count_word(r))
+
+
+_TIMES = range(3, 11)
+"""How often X is said by a number; two of it are "twice X"."""
 
 
 def _plus(r: Reader, of: Amount) -> Amount:
@@ -68,6 +75,8 @@ def amount(what: Amount, words: bool = False) -> str:
             return "that many" if words else "that much"
         case Twice(times=2, of=ThatMuch() | Variable() as of):
             return f"twice {amount(of, words)}"
+        case Twice(times=times, of=Variable() as of) if times in _TIMES:
+            return f"{number_word(times)} times {amount(of)}"
         case Sum(number=number, of=Variable() as of, sign=sign, number_first=False, digits=True):
             return f"{amount(of)} {sign} {number}"
     raise TypeError(f"{type(what).__name__} is no plain amount")

@@ -32,6 +32,7 @@ from engine.oracle.ast.effects import (
     TakeControlEntering,
     VentureInto,
 )
+from engine.oracle.ast.instead import LifeStaysNow
 from engine.oracle.ast.preventing import ExileIfAnyDies, ExileIfLeaves
 from engine.oracle.ast.standing import (
     CantCastNow,
@@ -170,6 +171,10 @@ PREDICATES: Room[Action] = Room(
 COMMANDS: Room[Action] = Room(
     "command",
     Form(Plain, "after that turn, that player takes an extra turn", does="extra turn after that"),
+    Form(
+        LifeStaysNow,
+        "damage that would reduce your life total to less than {life} reduces it to {life} instead",
+    ),
     Form(StoreDice, "roll {number:number} {sides:die} and store those results on ~"),
     Form(SetLifeTotal, "{who} life total becomes equal to {amount}", equal=True),
     Form(SetLifeTotal, "{who} life total becomes {amount}"),

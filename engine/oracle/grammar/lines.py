@@ -232,7 +232,8 @@ def _triggered(r: Reader) -> Node:
     once = next((each for each in often if r.take(f"This ability triggers only {each} each turn.")), "")
     do_once = r.take("Do this only once each turn.")
     stays = r.take("This ability can't be countered.")
-    return _whole(r, TriggeredLine(word, event, does, asked, once, do_once, stays))  # type: ignore[arg-type]
+    resolves = r.take("This ability still resolves if its target becomes illegal.")
+    return _whole(r, TriggeredLine(word, event, does, asked, once, do_once, stays, resolves))  # type: ignore[arg-type]
 
 
 def _range(r: Reader) -> tuple[int, int]:

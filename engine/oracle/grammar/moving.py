@@ -88,6 +88,8 @@ def put(r: Reader) -> Action:
 
 def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action:
     attacking = r.take("tapped and attacking")
+    whom = ("that opponent", "that player") if attacking else ()
+    attacked = next((each for each in whom if r.take(each)), "")
     tapped = attacking or r.take("tapped")
     face_up = r.take("face up")
     turned = next((each for each in ("transformed", "converted") if r.take(each)), "")
@@ -101,7 +103,8 @@ def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action
     if not origin and r.take("from the command zone"):
         origin = "the command zone"
     found = Move(verb, what, "battlefield", "", under, tapped, origin, face_up, turned, counters)  # type: ignore[arg-type]
-    return msgspec.structs.replace(found, attacking=attacking, attached_to=onto, additional=additional)
+    found = msgspec.structs.replace(found, attacking=attacking, attacked=attacked)
+    return msgspec.structs.replace(found, attached_to=onto, additional=additional)
 
 
 def _with_counters(r: Reader) -> tuple[Amount, str]:

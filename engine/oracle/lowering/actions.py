@@ -29,6 +29,7 @@ from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame
 from engine.effects.turns import ControlPlayer
 from engine.filters import AllOf, Filter, IsPlayer, Itself, Not
 from engine.filters.circumstances import OfPlayers, Status
+from engine.filters.stack import AbilityOnStack
 from engine.instructions import Instruction
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.amounts import HalfOfThose
@@ -99,7 +100,7 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
         if not scope.spell:
             raise Unperformable("where it is by then is not clear")
         return (ExileWithCounters(what.counters[1], what.counters[0]),)
-    before, chosen = acted_on(what.what, scope, player(who, scope))
+    before, chosen = acted_on(_on_stack(what), scope, player(who, scope))
     if what.also is not None:
         chosen = Together((chosen, selection(what.also, scope)))
     scope.exiling = scope.exiling or what.verb == "exile"
@@ -140,6 +141,15 @@ def _lower_choose(what: effects.Choose, who: Thing | None, scope: Scope) -> Inst
     scope.spoken[-1] = msgspec.structs.replace(scope.spoken[-1], many=scope.spoken[-1].many or several)
     scope.this_way, scope.rest = "chosen", _alternatives(chosen, doer, scope)
     return before if found == It() else ()
+
+
+def _on_stack(what: effects.Act) -> Thing:
+    """What is acted on: "counter all abilities" is said of all that are on the stack."""
+    group = phrases.Description(noun="ability")
+    if what.verb != "counter" or not isinstance(what.what, phrases.All) or what.what.what != (group,):
+        return what.what
+    every = msgspec.structs.replace(group, adjectives=(AbilityOnStack("activated or triggered"),))
+    return msgspec.structs.replace(what.what, what=(every,))
 
 
 def _aims(chosen: Thing) -> bool:

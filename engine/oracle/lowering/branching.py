@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.actions.exchange import ExchangeControl
 from engine.conditions import Is
 from engine.effects.anyone import AnyoneMay
 from engine.effects.delaying import Later
 from engine.effects.paying import MayPay
 from engine.filters import Anything
 from engine.instructions import If, IfDone, May
-from engine.oracle.ast.looking import ChooseSeen
+from engine.oracle.ast.conditions import IsThat
+from engine.oracle.ast.history import DoneThisWay
+from engine.oracle.ast.looking import ChooseSeen, Reveal
 from engine.oracle.ast.moving import Move
 from engine.oracle.ast.permitting import MayPlay
-from engine.oracle.ast.phrases import Pronoun
-from engine.oracle.ast.sentences import Sentence
+from engine.oracle.ast.phrases import Pronoun, You
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.clauses import chosen_whole, partly_done
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -31,7 +34,9 @@ NOT_PUT = (
     "If you don't cast it,",
 )
 """The leads of what is followed where something was not done, for whichever reason."""
+NOT_EXCHANGED = "If you don't or can't make an exchange,"
 DID_NOT = (
+    NOT_EXCHANGED,
     *("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,", "If that player doesn't,"),
     *(*CANT, *NOT_PUT),
 )
@@ -83,6 +88,26 @@ def also_then(doing: Instructions, more: Instructions) -> Instructions:
     raise Unperformable("whether it is done where the other was not is not clear")
 
 
+def _if_not_exchanged(doing: Instructions, inner: Instructions) -> Instructions:
+    """The exchange with what is done where it isn't made (701.10a)."""
+    last = doing[-1] if doing else None
+    if not isinstance(last, ExchangeControl):
+        raise Unperformable("which exchange is meant is not clear")
+    return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
+
+
+def if_shown(previous: Sentence, sentence: Sentence) -> Sentence:
+    """ "You may reveal that card. If an instant or sorcery card is revealed this way, …": only if it was."""
+    match previous.clauses, sentence.condition:
+        case (
+            (Clause(who=You(), action=Reveal(what=Pronoun(word="that card")), may=True),),
+            DoneThisWay(least=1, what=group, did="revealed"),
+        ) if not sentence.lead:
+            asked = IsThat(Pronoun("that card"), "is", group)
+            return msgspec.structs.replace(sentence, lead="If you do,", condition=asked)
+    return sentence
+
+
 def _if_chosen(last: May, before: Sentence, then: Instructions, scope: Scope) -> May:
     """What is followed where a player chose to do something (118.12), as they can only if it's possible."""
     actions = [each.action for each in before.clauses]
@@ -96,6 +121,8 @@ def _if_chosen(last: May, before: Sentence, then: Instructions, scope: Scope) ->
 
 def if_not(sentence: Sentence, previous: Sentence, doing: Instructions, inner: Instructions) -> Instructions:
     """The same with the other branch of a choice or condition; "you may … if …, otherwise" is of both."""
+    if sentence.lead == NOT_EXCHANGED:
+        return _if_not_exchanged(doing, inner)
     if sentence.lead in ANYONE:
         return _if_anyone(sentence, doing, inner)
     if sentence.lead in CANT:

@@ -21,6 +21,7 @@ from engine.layers.lasting_effects import NEXT_TIME, Begin
 from engine.oracle.ast import instead
 from engine.oracle.ast.phrases import Node, Thing, You
 from engine.oracle.ast.sentences import Clause, Sentence
+from engine.oracle.forms.plain import COMMANDS
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.damage_instead import damage_pattern, speak_of_recipient
@@ -157,6 +158,16 @@ def _lower_next_instead(what: instead.NextInstead, who: Thing | None, scope: Sco
             text=text,
         ),
     )
+
+
+@instructions.register
+def _lower_life_stays_now(what: instead.LifeStaysNow, who: Thing | None, scope: Scope) -> Instructions:
+    """What keeps the controller's life total for a time (120.4c)."""
+    if scope.lead_duration is None:
+        raise Unperformable("how long this holds is not clear")
+    text = COMMANDS.write(what)
+    kept = Replacement(pattern=WouldHaveLess(what.life), edit=ReduceTo(what.life), text=text)
+    return (Begin(scope.lead_duration, abilities=(kept,), text=text),)
 
 
 def _instead_of_damage(line: instead.InsteadOfDamage) -> Replacement:

@@ -348,6 +348,7 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         times_each_turn=2 if line.each_turn == "twice" else 1,
         do_once=line.do_once,
         uncounterable=line.uncounterable,
+        resolves=line.resolves,
     )
     if line.do_once:
         found = msgspec.structs.replace(found, effect=noting(found))

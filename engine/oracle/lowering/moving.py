@@ -71,6 +71,7 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         onto = _put_onto(what.attached_to, scope)
     if before and onto == It():
         raise Unperformable("what is put onto what, where both are chosen, is not performed")
+    attacked = _whom(what, scope)
     move = MoveTo(
         chosen,
         _ZONES[what.to],
@@ -84,6 +85,7 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         attached_to=onto,
         nth=what.nth,
         by=doer if by_other else None,
+        attacked=attacked,
     )
     moves(what.what, chosen, scope)
     scope.lies(_ZONES[what.to])
@@ -94,6 +96,16 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
     return (*before, move)
+
+
+def _whom(what: moving.Move, scope: Scope) -> Selection | None:
+    """Whom it attacks as it enters, where that is said."""
+    if not what.attacked:
+        return None
+    meant = scope.meant(phrases.Pronoun(what.attacked))
+    if meant.many:
+        raise Unperformable("whom it attacks is not clear")
+    return meant.was
 
 
 def _of_an_opponent(what: Thing) -> bool:

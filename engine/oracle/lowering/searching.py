@@ -14,6 +14,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.targeting import without_total
 from engine.selections import It
 from engine.zones import Zone
 
@@ -23,7 +24,9 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
     yours = who is None or isinstance(who, phrases.You)
     if yours is not (what.whose == "your"):
         raise Unperformable("whose library is searched is not clear")
-    group = what.what
+    group, total = without_total(what.what, scope)
+    if total is not None and (what.also or what.alternative or what.unlike or what.most == 1):
+        raise Unperformable("of what the total is asked is not clear")
     if what.also and not all(map(_asks_quality, (group, *what.also))):
         raise Unperformable("what the search is for is not clear")
     quality = _asks_quality(group) or bool(what.unlike)
@@ -42,6 +45,7 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
         what.unlike,
         () if what.also_by == "or" else also,
         what.nth,
+        total,
     )
     kinds = kinds_of(group) if what.alternative is None and not what.also else frozenset()
     scope.speak(It(), many=what.most != 1 or what.x or bool(what.also and what.also_by != "or"), kinds=kinds)

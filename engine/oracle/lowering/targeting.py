@@ -46,7 +46,7 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
         chosen_before.pays_x = chosen_before.settled = False
         if _chosen_later(what.what, scope):
             raise Unperformable("a target of a quality that is chosen later is not performed")
-        group, total = _total(what.what, chosen_before)
+        group, total = without_total(what.what, chosen_before)
         wanted, zone = filter_of(group, chosen_before), zone_of(group)
         wanted = _or_what(what, wanted, chosen_before)
         if chosen_before.targets:
@@ -83,8 +83,8 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     return found
 
 
-def _total(what: Description, scope: Scope) -> tuple[Description, tuple[TotalNumber, Quantity] | None]:
-    """What is said of each target, and what of all of them: "with total mana value 6 or less"."""
+def without_total(what: Description, scope: Scope) -> tuple[Description, tuple[TotalNumber, Quantity] | None]:
+    """What is said of each of several, and what of all of them: "with total mana value 6 or less"."""
     found = [each for each in what.qualities if isinstance(each, WithTotal)]
     if not found:
         return what, None

@@ -36,7 +36,7 @@ from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
 from engine.oracle.lowering import for_each
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import parted, quantity
-from engine.oracle.lowering.branching import ANYONE, DID_NOT, also_then, goes_on, if_done, if_not
+from engine.oracle.lowering.branching import ANYONE, DID_NOT, also_then, goes_on, if_done, if_not, if_shown
 from engine.oracle.lowering.clauses import follow_clauses, lasting_alike
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
@@ -125,6 +125,7 @@ def _in_order(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     if any(each.when_did is not None for each in text[:-1]):
         raise Unperformable("how much is said of what triggers is not clear")
     text = tuple(map(_offered, text, (*text[1:], None)))
+    text = (*text[:1], *map(if_shown, text, text[1:]))
     found: list[Instructions] = []
     spoken = said = len(scope.spoken)
     for number, sentence, later in _in_their_order(text):

@@ -145,6 +145,7 @@ def _write_triggered_line(what: TriggeredLine) -> str:
     once = f" This ability triggers only {what.each_turn} each turn." if what.each_turn else ""
     once += " Do this only once each turn." if what.do_once else ""
     once += " This ability can't be countered." if what.uncounterable else ""
+    once += " This ability still resolves if its target becomes illegal." if what.resolves else ""
     return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}{once}"
 
 

@@ -21,6 +21,7 @@ def _write_move(what: Move, many: bool) -> str:
     if what.to == "battlefield":
         onto = "to" if what.verb == "return" else "onto"
         tapped = " tapped and attacking" if what.attacking else " tapped" if what.tapped else ""
+        tapped += f" {what.attacked}" if what.attacked else ""
         tapped += " face up" if what.face_up else ""
         turned = f" {what.turned}" if what.turned else ""
         under = f" under {what.under} control" if what.under else ""

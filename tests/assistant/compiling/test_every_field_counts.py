@@ -44,8 +44,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
         ChooseOne.of ChosenNumber.words
         ClashIs.tense Clause.also Clause.short Compares.tense Controls.at_least CopyForEach.could
-        CopyForEach.those CopySpell.aside HandIs.there LivesIn.it PutRest.exiled SpellCost.as_long
-        ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted Quoted.small
+        CopyForEach.those HandIs.there PutRest.exiled SpellCost.as_long
+        ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says

@@ -10,7 +10,7 @@ from engine.oracle.printing.lines import written
 from engine.oracle.reader import Reader
 
 IN_PART = {
-    "Stabwhisker the Odious", "Delver of Secrets",
+    "Stabwhisker the Odious",
     "Werewolf Ransacker",
     "Rowan Kenrith",
     "Cecily, Haunted Mage",

@@ -163,12 +163,19 @@ class Reader(Reasons):
         elif frame.asked or tagged:
             self._ask(frame, strictly=not frame.asked)
         elif "want_to" in frame.words:
-            frame.rest = [each for each in frame.rest if each.norm != "want_to"]
-            self.wanted = frame
+            self._want(frame, previous, following)
         elif claimed:
             self._claim(frame)
         else:
             self._tell(frame, previous)
+
+    def _want(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
+        """What somebody wants is asked about later; what others answer at once has been begun."""
+        frame.rest = [each for each in frame.rest if each.norm != "want_to"]
+        if self.is_answered(frame, following):
+            self._tell(frame, previous)
+        else:
+            self.wanted = frame
 
     def _or_else(self, frame: Frame, previous: Frame) -> None:
         """ "does he take 3 or 5?", "does it die or come back?": which it is, and neither yes nor no."""

@@ -53,6 +53,16 @@ class Reasons:
         new = [each for each in mentions if (each.names and not self.known(each)) or each.size or each.count]
         return not (persons and frame.verb not in ("get", "lose", "take")) and not new
 
+    def is_answered(self, frame: Frame, following: Frame | None) -> bool:
+        """ "he tries to kill it, I respond with ...": what is wanted is done, since somebody answers it."""
+        if following is None or following.asked or frame.negated or frame.modal or not frame.verb:
+            return False
+        answers = following.verb in ("respond", "counter") or "in_response" in following.words
+        answers = answers or following.mark in ("in_response", "in_response_to")
+        people = bool(frame.subjects) and all(map(self.telling.is_person, frame.subjects))
+        others = {each.owner for each in following.subjects} != {each.owner for each in frame.subjects}
+        return answers and people and others and bool(following.verb) and not following.negated
+
     def _tells_again(self, frame: Frame) -> bool:
         """ "though I only just cast it", "since I cast a spell on his turn": a deed that was told before."""
         if frame.mark not in REASONS | {"though"} or frame.asked or frame.negated or frame.modal:

@@ -23,6 +23,13 @@ _FOR_ONESELF = frozenset(("gain", "draw", "prevent", "save"))
 """Senses of what a player does for themselves where nobody says for whom."""
 
 
+_ASKS_TO_PAY = re.compile(
+    r"^Whenever (?:an opponent|a player)\b[^.]*\bthat player (?:may )?pays? (?P<mana>\{\w+\})(?!\{)",
+    re.MULTILINE,
+)
+"""What a trigger asks of the player whose deed it is."""
+
+
 class TellingPurposes(TellingStates):
     """Tells what is said of the last deed besides what it is."""
 
@@ -201,7 +208,8 @@ class TellingPurposes(TellingStates):
         text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
         asked = re.search(r"unless [^.]*pays? (?P<mana>\{(?P<number>\d+)\}(?!\{))", text)
         if asked is None and last is not None:
-            self._pay_for_ward(frame, last)
+            if not self._pay_for_a_trigger(frame, last):
+                self._pay_for_ward(frame, last)
             return
         if last is None or asked is None:
             raise unclear(frame, "it is not clear for what this is paid")
@@ -216,6 +224,34 @@ class TellingPurposes(TellingStates):
         self.story.decisions.append(
             {"player": player, "kind": "yes_no", "about": last.thing, "answer": not frame.negated}
         )
+
+    def _pay_for_a_trigger(self, frame: Frame, last: Deed) -> bool:
+        """ "he doesn't pay for Rhystic Study": what a permanent of another player asks for what was done."""
+        people = any(self.is_person(each) for each in frame.subjects)
+        payer = self.who(frame) if people else last.player
+        named = [name for each in frame.roles.get("for", []) for name in each.names]
+        asking = [
+            (each, found["mana"]) for each in self.story.things
+            if each.zone == "battlefield" and each.face is not None and each.owner != payer
+            and (not named or each.face.name in named)
+            and (found := _ASKS_TO_PAY.search(each.face.text)) is not None
+        ]  # fmt: skip
+        digits = {each.norm for each in frame.rest if each.norm.isdecimal()}
+        if len(asking) != 1 or payer != last.player or not self.story.is_for_two:
+            return False
+        thing, mana = asking[0]
+        number = mana.strip("{}")
+        if digits - {number} or (not frame.negated and not number.isdecimal()):
+            raise unclear(frame, f"{thing.spoken} asks for {mana}")
+        self.used |= digits
+        self.note(*frame.roles.get("for", []))
+        self.note(*(each for each in frame.mentions() if each.kind in ("mana", "cost", "pronoun", "tax")))
+        if not frame.negated:
+            self.story.mana.spare[payer] = self.story.mana.spare.get(payer, 0) + int(number)
+        self.story.decisions.append(
+            {"player": payer, "kind": "yes_no", "about": thing, "answer": not frame.negated}
+        )
+        return True
 
     def _pay_for_ward(self, frame: Frame, last: Deed) -> None:
         """ "he pays 2 for ward", "I don't pay for ward": whoever aims at something that has ward (702.21)."""

@@ -174,6 +174,8 @@ class TellingWaiting(TellingTables):
     def _responding_to(self, frame: Frame) -> None:
         """ "in response to the trigger I ...": what follows is done while this waits on the stack."""
         doer = next((n for n, each in enumerate(frame.subjects) if self.is_person(each)), len(frame.subjects))
+        if frame.verb and len(frame.subjects) > 1 and frame.subjects[0].kind in ("trigger", "etb", "ability"):
+            doer = min(doer, 1)  # "in response to the trigger one of them gets killed"
         waiting, frame.subjects = frame.subjects[:doer], frame.subjects[doer:]
         if len(waiting) == 1 and waiting[0].kind in _NO_SPELLS and self.attackers():
             self.note(*waiting)  # nothing is on the stack then: it is done when that has been declared

@@ -127,6 +127,27 @@ ANSWERED = [
     # what blocks and is not told of is a creature of any size
     ("I attack with a 3/3 and he blocks it. Does he take damage?", r"^No"),
     ("I attack with a 3/3 and he blocks it. Does my 3/3 die?", r"If its power is 3 or more: Yes"),
+    # what is paid or not for a trigger of another player's
+    ("I have Smothering Tithe, opponent draws a card and doesn't pay. Do I get a Treasure?", r"^Yes"),
+    ("I have Smothering Tithe, opponent draws a card and pays. Do I get a Treasure?", r"^No"),
+    # what somebody tries is begun where another answers it
+    (
+        "Opponent tries to kill my Grizzly Bears with Lightning Bolt, I respond with Giant Growth."
+        " Does it die?",
+        r"^No",
+    ),
+    (
+        "Opponent tries to Swords to Plowshares my Reassembling Skeleton, I sac it to Ashnod's Altar in"
+        " response. Does it get exiled?",
+        r"^No. .*graveyard",
+    ),
+    ("He wants to bolt my 2/2 and I Counterspell it in response. Does the 2/2 die?", r"^No"),
+    # one of several dies while a trigger waits
+    (
+        "I cast Elvish Visionary with two other 1/1s. In response to the trigger one of them gets killed."
+        " Do I draw?",
+        r"^Yes",
+    ),
     # a Saga is sacrificed after its last chapter (704.5s)
     ("My History of Benalia has two lore counters and I proliferate. Is the saga sacrificed?", r"^Yes"),
 ]
@@ -144,6 +165,8 @@ REFUSED = [
     "I have Anointed Procession and make three tokens with Raise the Alarm. How many tokens do I get?",
     # what else is told may demand the sacrifice
     "I cast Grave Pact. Then my 2/2 is sacrificed. Does he lose a creature?",
+    # another sum than the trigger asks for
+    "I have Smothering Tithe, opponent draws a card and pays 3. Do I get a Treasure?",
     # what is lacked would have to be so after what was done
     "I have a Food. I crack it and cast Fatal Push on his 4 mana 4/4 without revolt. Does it die?",
     # what is blocked is in no ninja's place

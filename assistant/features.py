@@ -47,14 +47,20 @@ _GROWN = 0.4  # what they count that the rules have less often than the word as 
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """A thing that is asked, in all its ways with what each counts and its stems; how rare it is."""
+    """A thing that is asked, in all its ways with what each counts and its stems; how rare it is.
+
+    `roots` are the stems of all ways.
+    """
 
     ways: tuple[tuple[float, frozenset[str]], ...]
     rarity: float
+    roots: frozenset[str]
 
     def in_words(self, words: Set[str]) -> float:
         """Tell how much of it some stems have, in the way of which they have most."""
         best = 0.0
+        if self.roots.isdisjoint(words):
+            return best
         for share, roots in self.ways:
             if share > best and not roots.isdisjoint(words):
                 best = max(best, share * len(roots & words) / len(roots))
@@ -69,6 +75,14 @@ class Thing(msgspec.Struct, frozen=True):
         return said
 
 
+class Heard(msgspec.Struct, frozen=True):
+    """The stems of a players' name that are asked, how rare the things are that it says, its part asked."""
+
+    said: frozenset[str]
+    rarity: float
+    part: float
+
+
 class Question(msgspec.Struct, frozen=True):
     """A search as texts are weighed by it.
 
@@ -76,6 +90,7 @@ class Question(msgspec.Struct, frozen=True):
     asked, by how rare it is; `length` is the number of words in which it is asked. `led` are rules that a
     word of players means outright, by edition and number; `terms` the rules and sections to which the
     glossary's entries of terms that were asked for lead, with how much of what was asked they are.
+    `had` and `heard` keep what was found of stems and of players' names: many texts share them.
     """
 
     things: tuple[Thing, ...]
@@ -87,6 +102,8 @@ class Question(msgspec.Struct, frozen=True):
     length: int = 0
     led: frozenset[tuple[str, str]] = frozenset()
     terms: Mapping[str, float] = {}
+    had: dict[frozenset[str], float] = {}
+    heard: dict[frozenset[str], Heard] = {}
 
     @classmethod
     def about(cls, asked: Asked, moods: tuple[frozenset[str], ...], index: Index) -> Question:
@@ -107,7 +124,26 @@ class Question(msgspec.Struct, frozen=True):
         there = self.roots & words
         if not there:
             return 0.0
-        return sum(thing.rarity * thing.in_words(there) for thing in self.things) / self.total
+        found = self.had.get(there)
+        if found is None:
+            found = sum(thing.rarity * thing.in_words(there) for thing in self.things) / self.total
+            self.had[there] = found
+        return found
+
+    def hear(self, name: frozenset[str]) -> Heard:
+        """Find what of a players' name for a rule is asked."""
+        found = self.heard.get(name)
+        if found is None:
+            said = frozenset().union(*(thing.said_in(name) for thing in self.things))
+            had = sum(
+                thing.rarity
+                for thing in self.things
+                if any(share >= _SURE and its <= name for share, its in thing.ways)
+            )
+            rarity = self.index.rarity
+            part = sum(map(rarity, said)) / sum(map(rarity, name))
+            found = self.heard[name] = Heard(said, had, part)
+        return found
 
 
 def _thing(ways: Sequence[Way], index: Index) -> Thing:
@@ -121,7 +157,8 @@ def _thing(ways: Sequence[Way], index: Index) -> Thing:
             said.append((share, roots_of(Way((word,)))))
     there = [roots for _, roots in said if any(index.knows_root(root) for root in roots)]
     telling = there[0] if there else said[0][1]
-    return Thing(tuple(said), sum(map(index.rarity, telling)) / len(telling))
+    every = frozenset().union(*(roots for _, roots in said))
+    return Thing(tuple(said), sum(map(index.rarity, telling)) / len(telling), every)
 
 
 def is_named(name: frozenset[str], things: Sequence[Thing]) -> bool:
@@ -194,21 +231,14 @@ def _called(
     says it, too, the question should.
     """
     best = weighed = phrase = 0.0
-    rarity = question.index.rarity
     for topic in called:
         own = topic.roots - titles
         if own.isdisjoint(question.sure):
             continue
-        said = frozenset().union(*(thing.said_in(topic.roots) for thing in question.things))
-        had = [
-            thing.rarity
-            for thing in question.things
-            if any(share >= _SURE and its <= topic.roots for share, its in thing.ways)
-        ]
-        part = sum(map(rarity, said)) / sum(map(rarity, topic.roots))
-        best = max(best, sum(had) / question.total)
-        weighed = max(weighed, part * sum(had) / question.total)
-        phrase = max(phrase, part * min(1.0, len(own & said) / 2))
+        heard = question.hear(topic.roots)
+        best = max(best, heard.rarity / question.total)
+        weighed = max(weighed, heard.part * heard.rarity / question.total)
+        phrase = max(phrase, heard.part * min(1.0, len(own & heard.said) / 2))
     return best, weighed, phrase
 
 

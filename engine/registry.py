@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache, cached_property, wraps
+from functools import cache, cached_property, lru_cache, wraps
 from typing import (
     Any,
     Concatenate,
@@ -251,6 +251,7 @@ def _enter(performable: Performable[Any, Any, Any]) -> None:
     RULES.setdefault(performable.entry.name, []).append(performable)
     in_force.cache_clear()
     acting_together.cache_clear()
+    say_what_is.cache_clear()
 
 
 def _citations(numbers: tuple[str, ...], edition: str) -> tuple[Citation, ...]:
@@ -264,6 +265,13 @@ def in_force(name: str, day: datetime.date) -> Performable[Any, Any, Any] | None
         if version.entry.in_force(day):
             return version
     return None
+
+
+@lru_cache(maxsize=256)
+def say_what_is(numbers: frozenset[str]) -> bool:
+    """Tell whether one of some rules says what something is, and so is asked while effects are applied."""
+    qualities = (each for several in RULES.values() for each in several if isinstance(each, Quality))
+    return bool(numbers) and not all(each.numbers.isdisjoint(numbers) for each in qualities)
 
 
 @cache

@@ -32,7 +32,7 @@ from engine.mana import ManaCost
 from engine.objects import Object
 from engine.qualities import hidden_in_exile
 from engine.qualities.colors import colors_as_printed
-from engine.registry import quality
+from engine.registry import quality, say_what_is
 from engine.state import State
 from engine.zones import Zone
 
@@ -77,7 +77,7 @@ def copiable_values(state: State, id: int) -> Characteristics:
     if thing.face_down and thing.zone is Zone.HAND:  # drawn while a spell is being cast (121.8)
         return Characteristics()
     values = face_up_values(state, id)
-    if not state.switched_off or thing.kind != "card":
+    if thing.kind != "card" or not say_what_is(state.switched_off):
         return values
     if values.halves and thing.zone is not Zone.STACK:
         values = combined_as_printed(state, values)

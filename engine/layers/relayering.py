@@ -34,6 +34,7 @@ from engine.layers.modifications import KEYWORD_COUNTERS, GainAbilities, Layer, 
 from engine.layers.order import IN_LAYER, LAYERS, in_series
 from engine.objects import Object
 from engine.qualities.sizes import give_sizes, take_sizes
+from engine.registry import say_what_is
 from engine.state import State
 from engine.zones import Zone
 
@@ -52,7 +53,8 @@ def apply_again(last: Layered, state: State, written: Mapping[int, Object | None
     if in_series(last) is not LAYERS or state.within:
         return None
     if last.alone is None:
-        ready = not (last.met or last.without or last.recording or last.has_conditions())
+        otherwise = say_what_is(last.without)
+        ready = not (last.met or otherwise or last.recording or last.has_conditions())
         last.alone = ready and all(_alone(last, effect) for _, effect in last.sequence)
     if not last.alone:
         return None

@@ -94,11 +94,13 @@ def check(done: Sequence[str]) -> int:
 def test(done: Sequence[str]) -> int:
     """Run every test, spread over the cores; those in a browser need one, which is fetched where none is.
 
-    The guards are not run a second time where `check` has just been `done`.
+    The guards are not run a second time where `check` has just been `done`. Files are begun in the order of
+    `tests/conftest.py`, the longest first, which those with most tests need not be.
     """
     browser = has_browser() or fetch_browser()
     passed = [f"--ignore={GUARDS}"] if "check" in done else []
-    status = run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", "-rs", *passed)
+    spread = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+    status = run(PYTHON, "-m", "pytest", *spread, "-rs", *passed)
     if not browser:
         print(
             "The tests in a browser were skipped: there is none, and playwright could not fetch its own. "

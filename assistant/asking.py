@@ -113,7 +113,7 @@ class Answerer:
         if not question.strip():
             raise NothingAsked("the question is empty; ask one, such as: what does deathtouch mean")
         began = time.perf_counter()
-        answer = self._answered(key, question, wanted)
+        answer = self.answered(key, question, wanted)
         if not answer.understood:
             related = answer.related or self._room().related(key, question)
             answer = msgspec.structs.replace(answer, related=related)
@@ -121,7 +121,8 @@ class Answerer:
             answer = msgspec.structs.replace(answer, missing=missing)
         return msgspec.structs.replace(answer, took_ms=round((time.perf_counter() - began) * 1000, 3))
 
-    def _answered(self, key: str, question: str, wanted: str | None) -> AskAnswer:
+    def answered(self, key: str, question: str, wanted: str | None = None) -> AskAnswer:
+        """Answer a question or refuse it, without what there is to read where it is refused."""
         away = turned_away(question)
         if away is not None:  # "Warhammer" is another game, "Loxodon Warhammer" a card
             away = _away_from(question, _without_names(question, self._room().names(question)))

@@ -328,6 +328,10 @@ class Library:
         """
         return self._answerer.ask(self.edition_key(edition), bounded_question(question, longest), edition)
 
+    def judged(self, question: str, edition: str | None = None) -> AskAnswer:
+        """The same answer without the reading matter of a refusal: whoever counts answers shows none."""
+        return self._answerer.answered(self.edition_key(edition), bounded_question(question), edition)
+
     def clauses(self, question: str) -> ClausesRead:
         """How far a situation is read, clause by clause; each that is not read has its place and why."""
         return self._counsel.questions.clauses(question)

@@ -18,8 +18,11 @@ def pytest_addoption(parser):
     parser.addoption("--record", action="store_true", help="Write what a test compares with anew.")
 
 
-LONGEST = ("test_asking_examples.py", "test_every_field_counts.py", "test_bounds.py")
-"""The files that take a minute or more, the longest first."""
+LONGEST = (
+    *("test_asking_examples.py", "test_answers.py", "test_every_field_counts.py", "test_bounds.py"),
+    *("test_mutating.py", "test_asked.py", "test_scenarios.py", "test_examples.py", "test_questions.py"),
+)
+"""The files that take half a minute or more, the longest first."""
 
 
 def pytest_collection_modifyitems(items):

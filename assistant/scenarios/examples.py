@@ -115,7 +115,7 @@ def ask_examples(library: Library, edition: str) -> Asked:
     """Ask the words of each example of an edition as a question."""
     found: dict[str, list[str]] = {"right": [], "wrong": [], "unjudged": [], "refused": []}
     for each in library.export_examples(edition)[edition]:
-        found[_became(library.ask(each.text, edition))].append(f"{edition}:{each.number}#{each.n}")
+        found[_became(library.judged(each.text, edition))].append(f"{edition}:{each.number}#{each.n}")
     return Asked(edition, **{kind: tuple(examples) for kind, examples in found.items()})
 
 

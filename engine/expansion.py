@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -42,6 +42,7 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 MOST_KEPT: Final = 4096
+"""Of so many abilities it is kept what they mean: players write ever new ones."""
 _WRITTEN_OUT: dict[int, tuple[tuple[Ability, ...], tuple[Ability, ...]]] = {}
 """What was written out last, by the identity of the abilities, which stand beside it so that it stays theirs:
 cards share them, and to find abilities by what they are means going through all of what they say."""
@@ -67,7 +68,7 @@ def _written_out(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 COSTS = AdditionalCost | WayToCast | OptionalCostToFight
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def _paid_for(ability: Ability) -> frozenset[str]:
     """The names of the costs of a keyword of which each instance is paid separately (702.56b, 702.154d)."""
     entry = KEYWORDS.get(ability.name) if isinstance(ability, Keyword) else None
@@ -77,7 +78,7 @@ def _paid_for(ability: Ability) -> frozenset[str]:
     return frozenset(each.name for each in costs)
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def _expand(ability: Ability) -> tuple[Ability, ...]:
     if isinstance(ability, Intrinsic):
         return (_mana_ability_of(ability.land_type),)
@@ -87,7 +88,7 @@ def _expand(ability: Ability) -> tuple[Ability, ...]:
     return (ability,)
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def _with_names_of_its_own(shapes: tuple[Ability, ...], names: frozenset[str], number: int) -> Any:
     """Another instance of a keyword, which refers only to what is paid for itself."""
     return renamed(shapes, {name: f"{name} ({number})" for name in names})

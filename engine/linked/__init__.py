@@ -8,7 +8,7 @@ its own, the timestamp of the effect that granted them, the negative one of the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, cast
 
 import msgspec
@@ -29,7 +29,7 @@ def link_to(abilities: tuple[Ability, ...], link: int) -> tuple[Ability, ...]:
     return tuple(msgspec.structs.replace(each, link=link) if refers(each) else each for each in abilities)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def refers(ability: Ability) -> frozenset[str]:
     """What an ability makes or refers to that other abilities do too: `color`, `player`, `exiled` …"""
     return frozenset(each for part in _parts(ability) if (each := getattr(part, "linked_to", "")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -86,7 +86,7 @@ def single(cost: ManaCost) -> tuple[ManaSymbol, ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=16_384)
 def _plan(symbols: tuple[Due, ...], pool: Pool, profiles: tuple[tuple[Profile, int], ...]) -> Plan | None:
     """Pay symbols one by one, the choosiest first, from the pool or by one more source."""
     if not symbols:

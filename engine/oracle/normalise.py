@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -162,7 +162,7 @@ def _abilities(line: str, own: re.Pattern[str] | None) -> Iterator[str]:
     yield line[begin:]
 
 
-@cache
+@lru_cache(maxsize=512)
 def _own_trigger(name: re.Pattern[str] | None) -> re.Pattern[str]:
     """The blank before a sentence "When(ever) [this object] ..." that stands behind another."""
     own = [rf"this (?:{'|'.join(OWN_NOUNS)})", "~"]
@@ -241,7 +241,7 @@ _TITLE: Final = re.compile(r"[A-Z]\S+ [A-Z]\S+(?= (?:the|of|da|[A-Z]))")
 """The two words with which a longer name begins."""
 
 
-@cache
+@lru_cache(maxsize=512)
 def _own_name(name: str, legendary: bool = False) -> re.Pattern[str]:
     """The name, and its shortened versions (201.5c).
 

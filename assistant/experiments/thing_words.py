@@ -58,6 +58,11 @@ BEFALLEN: Final = {
 COUNTER_KINDS: Final = frozenset(
     ("shield", "stun", "loyalty", "time", "lore", "flying", "deathtouch", "indestructible")
 )
+CARD_KINDS: Final = (
+    *("instant", "sorcery", "equipment", "aura", "vehicle", "saga", "creature", "planeswalker", "land"),
+    *("artifact", "enchantment"),
+)
+"""What kind of thing a card is by its type line: the first of these that stands in it."""
 SUBTYPE_OF: Final = {each.lower(): each for each in SUBTYPES} | {
     plural.lower(): single for plural, single in SINGULARS.items()
 }

@@ -13,6 +13,7 @@ from assistant.experiments.thing_words import (
     ARTICLES,
     ATTACHED,
     BEFALLEN,
+    CARD_KINDS,
     COLORS,
     CONTROLLED,
     COUNTER_KINDS,
@@ -440,20 +441,7 @@ def _single(norm: str) -> str:
 
 def _kind_of(face: Face) -> str:
     types = face.types.lower()
-    for kind in (
-        "instant",
-        "sorcery",
-        "equipment",
-        "aura",
-        "vehicle",
-        "saga",
-        "creature",
-        "planeswalker",
-        "land",
-    ):
-        if kind in types:
-            return kind
-    return next((kind for kind in ("artifact", "enchantment") if kind in types), "permanent")
+    return next((kind for kind in CARD_KINDS if kind in types), "permanent")
 
 
 def read_thing(words: Sequence[Word], at: int) -> tuple[Thing, int] | None:

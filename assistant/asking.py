@@ -190,7 +190,7 @@ class Answerer:
         unknown = self._room().unknown_card(question)
         if unknown is not None:
             unheard = f"No card called “{unknown}” is known; `judge cards import` reads more cards."
-            return refused(question, key, unheard, (unknown,))
+            return refused(question, key, _with_other_reasons(unheard, unknown, refusal), (unknown,))
         topic = understood if understood is not None and self._is_topic(understood) else None
         quotes = topic is not None and (topic.kind == "being" or not asks_whether(question))
         if topic is not None and quotes and not self._room().names_cards(question):
@@ -316,6 +316,14 @@ _ASKS_WHETHER = re.compile(
     r"^(?:do|does|did|is|are|was|were|can|could|will|would|has|have)\b\s*", re.IGNORECASE
 )
 """The auxiliary with which it is asked whether something is so."""
+
+
+def _with_other_reasons(unheard: str, unknown: str, refusal: AskAnswer | None) -> str:
+    """That a card is not known, and what else was not understood: words may only be written like a name."""
+    if refusal is None or refusal.asked_back or any(unknown in each.words for each in refusal.missing):
+        return unheard
+    words = ", ".join(f"“{each.words}”" for each in refusal.missing)
+    return f"{unheard} {refusal.answer}{f' ({words})' if words else ''}"
 
 
 def _without_names(question: str, names: Iterable[tuple[int, int]]) -> str:

@@ -22,6 +22,7 @@ from assistant.questions.metering import ClausesRead, MeteringReader
 from assistant.questions.names import NameBook
 from assistant.questions.not_told import NotTold, Unread, Unsaid
 from assistant.questions.openings import without_openings
+from assistant.questions.orders import of_orders
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import Game, game_of, with_people
 from assistant.questions.phrases_joined import joined
@@ -328,6 +329,8 @@ def _together(found: list[AskAnswer]) -> AskAnswer:
 def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: list[list[Verdict]]) -> Once:
     """One answer where all ways agree or the most that can be is asked; else what it depends on."""
     values = [tuple(each.value for each in verdicts) for verdicts in found]
+    if any(each.kind == "order matters" for each in story.wishes):
+        return of_orders(answer, story.wishes, found)
     best = _best(story.wishes, found)
     if best is not None or all(each == values[0] for each in values):
         chosen = best or 0

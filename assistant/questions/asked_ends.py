@@ -122,5 +122,22 @@ def given_back(asking: Asking, frame: Frame) -> list[Wish]:
     return [Wish("controls", things, player=player, negated=frame.negated != gives)]
 
 
-ENDS = (over, of_a_player, played_out, whereabouts, given_back)
+def order_matters(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "does the order of the triggers matter", "does it matter which resolves first" (603.3b)."""
+    of = [each for each in frame.roles.get("of", []) if each.kind == "trigger"]
+    it = [each for each in frame.subjects if each.kind == "pronoun" and each.det in _THAT]
+    said = "order" in frame.words
+    if frame.word not in ("matter", "matters") or frame.wh or frame.negated or frame.objects:
+        return []
+    if len(it) != len(frame.subjects) or not (said or it) or sum(map(len, frame.roles.values())) != len(of):
+        return []
+    if not all(map(says_nothing, frame.words - {"order"})) or not (said or frame.closing in _WHICH):
+        return []
+    asking.t.note(*of, *it)
+    asking.t.used.add("order")
+    return [Wish("order matters", yes_no=False)]
+
+
+_WHICH = frozenset(("which", "how", "if", "in", "what"))
+ENDS = (order_matters, over, of_a_player, played_out, whereabouts, given_back)
 """What is tried before a question is read by its verb, in this order."""

@@ -316,6 +316,7 @@ def _share_subjects(frames: list[Frame]) -> None:
     for previous, frame in pairwise(frames):
         shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
         asks_who = frame.wh in ("who", "what", "which") or _is_said_of_others(previous, frame)
+        asks_who = asks_who or ("order" in frame.words and frame.asked)
         if shares and frame.verb and not frame.subjects and not asks_who:
             frame.subjects = list(previous.subjects)
 
@@ -366,9 +367,10 @@ def _go_on_behind_a_parenthesis(frame: Frame, before: list[Frame]) -> None:
 
 
 def _asks_of_a_number(clause: list[Element]) -> bool:
-    """Tell whether a question's subject is a number alone: "does 2 still trample through"."""
+    """Tell whether a question's subject is a number alone, or an order: "does 2 still trample through"."""
     opens = len(clause) > 2 and clause[0].kind == "aux" and clause[0].norm in _DO
-    return opens and clause[1].kind == "word" and clause[1].norm.isdecimal()
+    words = [each.norm for each in clause[1:3] if each.kind == "word"]
+    return opens and bool(words) and (words[0].isdecimal() or "order" in words)
 
 
 def _asks_behind_a_phrase(clause: list[Element]) -> bool:

@@ -162,9 +162,10 @@ _ENDINGS = ("ing", "ed", "es", "er", "ers", "s", "'s", "d", "less", "like", "ish
 _SHORTEST = 5
 
 
+_DEEDS = frozenset(form for form, (sense, _) in FORMS.items() if sense != "say")
 _ALL = (
     ADJECTIVES, ANYTHING, EXTRA_COUNTERS, KEYWORD_NOUNS, KEYWORDS, KINDS, MATTER, NEGATIONS, NUMBERS, STEPS,
-    SUBTYPE_WORDS, TRIGGERED, TRIGGERED_EFFECTS, FORMS, SPELLINGS, RULED, ABILITY_WORDS, _TOLD,
+    SUBTYPE_WORDS, TRIGGERED, TRIGGERED_EFFECTS, _DEEDS, SPELLINGS, RULED, ABILITY_WORDS, _TOLD,
     MARKS - {"and", "but", "though", "so", "as", "then", "since", "because"},
 )  # fmt: skip
 

@@ -41,6 +41,17 @@ class HappenedTold(LooksTold):
             if creature and not any(each.startswith(f"{self.called(thing)} survives") for each in told):
                 yield f"{self.called(thing)} survives."
 
+    def order_matters(self, _: Wish) -> Verdict:
+        """What it comes to, to be held against what other orders come to (603.3b)."""
+        if sum(1 for _ in self.o.of("triggered")) < _SEVERAL:
+            raise NotTold("it is not told what could be put into another order")
+        there = sorted(
+            (str(each["name"]), str(each["zone"]), str(each["power"]), str(each["toughness"]))
+            for each in self.o.final["objects"]
+        )
+        life = tuple(self.o.life(each) for each in self.story.players)
+        return Verdict((tuple(there), life), " ".join(self.happened()))
+
     def order(self, wish: Wish) -> Verdict:
         """In which order what was cast resolves."""
         labels = {each.label for each in self.story.things}

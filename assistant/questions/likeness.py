@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.questions.mentions import Mention
 from assistant.questions.story import Thing
 
 COLORS_OF_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -49,3 +50,15 @@ def alike(one: Thing, other: Thing) -> bool:
             one.face is not None and other.face is not None and one.face.name == other.face.name
         )
     return one.kind == other.kind and one.zone == other.zone
+
+
+def is_none_of(none: Mention, mention: Mention) -> bool:
+    """Tell whether something is of what there is told to be none of: "no 2/2", "no creatures"."""
+    if none.adjectives or none.keywords or none.counters or none.subtypes:
+        return False
+    if none.names:
+        return bool({*none.names} & {*mention.names})
+    if none.size is not None:
+        return none.size == mention.size
+    creature = mention.size is not None or mention.kind in ("creature", "subtype", "commander")
+    return none.kind == "creature" and creature and none.text.lower().split()[-1] in ("creature", "creatures")

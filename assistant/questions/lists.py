@@ -125,6 +125,14 @@ def persons(mentions: list[Mention]) -> bool:
     return any(each.kind == "player" or each.det in ("he", "she", "they") for each in mentions)
 
 
+def _is_named_then(vague: Mention, mention: Mention) -> bool:
+    """ "one blocker, a 6/6": the second says which one the first is."""
+    said = vague.size or vague.names or vague.keywords or vague.subtypes or vague.counters
+    others = {*vague.adjectives} - {"blocking", "attacking"}
+    one = vague.kind == "creature" and vague.count == 1 and not said and not others
+    return one and (mention.size is not None or bool(mention.names)) and mention.count in (None, 1)
+
+
 def append(frame: Frame, mentions: list[Mention]) -> None:
     """Put more of a list where the list is."""
     last = max(
@@ -132,6 +140,11 @@ def append(frame: Frame, mentions: list[Mention]) -> None:
         key=lambda each: each.first,
         default=None,
     )
+    if last is not None and len(mentions) == 1 and _is_named_then(last, mentions[0]):
+        for place in (frame.subjects, frame.objects, *frame.roles.values()):
+            place[:] = [mentions[0] if each is last else each for each in place]
+        mentions[0].owner = mentions[0].owner or last.owner
+        return
     for role in frame.roles.values():
         if last is not None and any(each is last for each in role) and not persons(mentions):
             role.extend(mentions)

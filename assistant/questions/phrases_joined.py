@@ -201,6 +201,7 @@ def _shortened(items: Sequence[Item]) -> list[Item]:
                 item, norm="just"
             )  # "can I at least tap it"
     found = [item for place, item in enumerate(found) if not _both_of_a_pair(found, place)]
+    found = _below_zero(found)
     found = _who_has_only([_alone(item, found, place) for place, item in enumerate(found)])
     found = [each for place, item in enumerate(found) for each in _it_is(item, found, place)]
     for place, item in enumerate(found[:-1]):
@@ -210,6 +211,27 @@ def _shortened(items: Sequence[Item]) -> list[Item]:
             verb = "has" if found[place + 1].norm == "got" else "is"
             found[place] = msgspec.structs.replace(item, norm=verb)
     return found
+
+
+def _below_zero(items: Sequence[Item]) -> list[Item]:
+    """ "I'm at -3 life", "at minus five": a life total below 0."""
+    found: list[Item] = []
+    for place, item in enumerate(items):
+        at = _norm(items, place - 1) if place else ""
+        if item.kind == "signed" and item.norm.startswith("-") and at in _STANDS_AT:
+            found.append(msgspec.structs.replace(item, kind="number"))
+        elif found and found[-1].norm in ("minus", "negative") and _number(item) and (
+            _norm(found, len(found) - 2) in _STANDS_AT
+        ):  # fmt: skip
+            number = NUMBERS.get(item.norm, 0) or int(item.norm)
+            text = f"{found[-1].text} {item.text}"
+            found[-1] = Item(f"-{number}", "number", text, found[-1].start, item.end)
+        else:
+            found.append(item)
+    return found
+
+
+_STANDS_AT = frozenset(("at", "on"))
 
 
 def _who_has_only(items: Sequence[Item]) -> list[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from assistant.questions.likeness import alike, is_so, printed, size_of
+from assistant.questions.likeness import alike, is_none_of, is_so, printed, size_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, not_known, untold
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
@@ -170,7 +170,9 @@ class Referring:
             if len(mention.names) > 1 and not self._some_planeswalker(mention):
                 raise called_alike(mention)
             if mention.det in ("no", "any", "what", "which"):
+                self._note_absent(mention, self.owner(mention, owner or YOU))
                 return []
+            self._refuse_absent(mention, self.owner(mention, owner or YOU), zone)
             if mention.plural and mention.count is None and not mention.names:
                 if mention.kind != "creature" or mention.size is not None:
                     raise untold(mention, "it is not said how many these are")
@@ -209,6 +211,17 @@ class Referring:
         fitting = [each for each in there if _is_of_kind(each, mention) and _is_like(each, mention)]
         if any(not any(each is other for other in self.taken) for each in fitting):
             raise untold(mention, "it is not said whether what was told before is among these")
+
+    def _note_absent(self, mention: Mention, owner: str) -> None:
+        """Keep what a player is told to have none of."""
+        if mention.det == "no":
+            self.story.absent.append((owner, mention))
+
+    def _refuse_absent(self, mention: Mention, owner: str, zone: str) -> None:
+        """ "he has no 2/2 ... he blocks with a 2/2": the board contradicts itself."""
+        for player, none in self.story.absent if zone == "battlefield" and self.story.turn == 1 else ():
+            if player == owner and is_none_of(none, mention):
+                raise untold(mention, f"it contradicts what is told before: “{none.text}”")
 
     def the_first(self, mention: Mention, owner: str) -> None:
         """ "a second Thalia", "another Thalia": so one is there already."""

@@ -22,6 +22,7 @@ _SAME = (
     (" is back in its owner's ", " is in "),
     (" comes back to the battlefield", " is on the battlefield"),
     (" has no ", " has no counters"),
+    (" resolves.", " can be targeted but not countered"),
 )
 """What is told in other words, by what it has and what the answer has then."""
 

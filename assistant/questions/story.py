@@ -254,6 +254,8 @@ class Story:
         self.spells_had: list[Thing] = []
         # sizes that things are told to have come to, till it is told what made them so
         self.sizes_told: list[tuple[Thing, Mention]] = []
+        # what players are told to have none of
+        self.absent: list[tuple[str, Mention]] = []
         # what is told to have died, of what was told before
         self.dead: list[Thing] = []
 

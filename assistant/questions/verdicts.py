@@ -42,6 +42,7 @@ class Judge(HappenedTold):
             "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
             "sacrificed": self.sacrificed, "loses counters": self.loses_counters, "draw": self.drawn_game,
             "who": self.who, "discards": self.discards, "has": self.has, "order": self.order,
+            "order matters": self.order_matters,
             "monarch": self.monarch, "in combat": self.in_combat, "must assign": self.must_assign,
         }  # fmt: skip
 

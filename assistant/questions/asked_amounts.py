@@ -11,7 +11,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.game_words import is_of_the_game
 from assistant.questions.mentions import Mention
 from assistant.questions.referring import ANY, CREATURE
-from assistant.questions.story import Thing, Wish
+from assistant.questions.story import YOU, Thing, Wish
 from assistant.questions.vocabulary import says_nothing
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _is_known(word: str) -> bool:
 def _player_at(asking: Asking, mention: Mention) -> str:
     if mention.kind == "face" and not mention.owner:
         return asking.defender()
-    return "You" if mention.owner == "me" or mention.det == "me" else asking.t.ref.player(
+    return YOU if mention.owner == "me" or mention.det == "me" else asking.t.ref.player(
         msgspec.structs.replace(mention, kind="player")
     )  # fmt: skip
 
@@ -131,6 +131,14 @@ def loyalty(asking: Asking, frame: Frame) -> list[Wish]:
 def _walkers(asking: Asking, frame: Frame, spoken: list[Mention]) -> list[Thing]:
     """The planeswalker that is meant: the one that is named, else the last that was spoken of."""
     named = [each for each in spoken if each.kind != "pronoun"]
+    if len(named) == 1 and len(named[0].names) == 1 and not asking.t.things(named, ANY, YOU, create=False):
+        asking.t.ref.taken = []
+        if "Planeswalker" not in asking.story.face(named[0].names[0]).types or asking.story.deeds:
+            return []
+        asking.t.cast_at(frame, asking.t.who(frame), named[0], [])  # nobody tells how else it would come
+        asking.story.assume(f"{named[0].text[:1].upper()}{named[0].text[1:]} is cast.")
+        return [each.thing for each in asking.story.deeds[-1:] if each.thing is not None]
+    asking.t.ref.taken = []
     if named:
         return [each for each in asking.about(frame, named, ANY) if each.is_a("planeswalker")]
     return asking.story.last(lambda each: each.is_a("planeswalker"))

@@ -19,7 +19,7 @@ from engine.layers.faces import as_turned_face_up
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
 from engine.patterns import DealsDamage, Enters
-from engine.patterns.counters import PutsCounters
+from engine.patterns.counters import PutBy, PutsCounters
 from engine.range_of_influence import in_sight_of
 from engine.records import Answered, Named
 from engine.registry import rule
@@ -126,7 +126,7 @@ def _is_about_entering(game: Board, ability: object, event: Event) -> bool:
     """Tell whether an effect changes how something enters the battlefield that is about to."""
     if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
         return False
-    about = isinstance(ability, Replacement) and isinstance(ability.pattern, Enters | PutsCounters)
+    about = isinstance(ability, Replacement) and isinstance(ability.pattern, Enters | PutsCounters | PutBy)
     return about and game.object(event.object).zone is not Zone.BATTLEFIELD
 
 

@@ -77,6 +77,8 @@ def _one_by_one(entries: list[tuple[int, object]]) -> tuple[int, list[int]]:
     """How often a cost is paid for which every payment is answered: "yes", "yes", "no"; and their places."""
     paid: list[int] = []
     for number, answer in entries:
+        if not isinstance(answer, str | bool):  # 1 is once, and neither a "yes" nor a True
+            break
         if answer in NO:
             return len(paid), [*paid, number]
         if answer not in YES:

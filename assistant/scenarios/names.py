@@ -217,11 +217,15 @@ def name_among(game: Board, id: int, among: tuple[int, ...]) -> str:
 
 
 def alike(game: Board, id: int) -> object:
-    """Objects that nothing but their age tells apart are the same to a player (two untapped Forests)."""
+    """Objects that nothing but their age tells apart are the same to a player (two untapped Forests).
+
+    What is face down is told apart by what it hides (708.5): one of two face-down creatures is turned up.
+    """
     thing = game.object(id)
     sick = thing.zone is Zone.BATTLEFIELD and came_lately(game, id)
+    hides = thing.printed if thing.face_down else None
     return (thing.zone, thing.owner, game.controller(id), thing.tapped, thing.counters, thing.damage,
-            thing.attached_to, thing.label, sick, game.characteristics(id))  # fmt: skip
+            thing.attached_to, thing.label, sick, hides, game.characteristics(id))  # fmt: skip
 
 
 def whereabouts(game: Board, name: str) -> str:

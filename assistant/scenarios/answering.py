@@ -141,7 +141,7 @@ def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) ->
     if words in options:
         return words
     wanted = _plain(words)
-    for fits in (_begins_with, _begins_within_a_word, _leaves_words_out):
+    for fits in (_begins_with, _begins_within_a_word, _ends_with, _leaves_words_out):
         found = [each for each in options if fits(wanted, each)]
         if len(found) == 1:
             return found[0]
@@ -185,6 +185,11 @@ def _begins_with(words: str, option: str) -> bool:
     """Tell whether an option begins with some whole words: `When` begins no `Whenever`."""
     rest = _plain(option).removeprefix(words)
     return _begins_within_a_word(words, option) and not (rest[:1].isalnum() and words[-1].isalnum())
+
+
+def _ends_with(words: str, option: str) -> bool:
+    """Tell whether an option ends with some whole words: `green` is what `protection from green` is about."""
+    return bool(words) and _plain(option).endswith(f" {words}")
 
 
 def _begins_within_a_word(words: str, option: str) -> bool:

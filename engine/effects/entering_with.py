@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
+from engine.characteristics import BASIC_LAND_TYPES
 from engine.costs import Cost
 from engine.decisions import Decision, Number, OneOf
 from engine.effects.replacing import Edit
@@ -85,15 +86,16 @@ def x_of_gained_ability(table: Table, x: int) -> int:
 
 
 class EnterChoosing(Edit, frozen=True):
-    """ "As ~ enters, choose a color" (614.12a)."""
+    """ "As ~ enters, choose a color" (614.12a), with `but` any but one."""
 
-    what: Literal["color", "creature type", "player", "opponent"]
+    what: Literal["color", "creature type", "basic land type", "player", "opponent"]
+    but: str = ""
     makes_choice: ClassVar[bool] = True
 
     @property
     def linked_to(self) -> str:
         """By what the choice is referred to."""
-        return {"opponent": "player", "creature type": "type"}.get(self.what, self.what)
+        return _LINKED.get(self.what, self.what)
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with the choice, which its controller makes."""
@@ -121,12 +123,18 @@ class EnterChoosing(Edit, frozen=True):
         """What can be chosen, and the number of the rule that says so."""
         match self.what:
             case "color":
-                return COLORS, "614.12a"
+                return tuple(each for each in COLORS if each != self.but), "614.12a"
+            case "basic land type":
+                return tuple(BASIC_LAND_TYPES), "205.3i"
             case "creature type":
                 return creature_types(table), "205.3e"
             case "player":
                 return table.players(), "614.12a"
         return table.opponents(context.controller), "614.12a"
+
+
+_LINKED: Final = {"opponent": "player", "creature type": "type", "basic land type": "type"}
+"""By what a choice is referred to that isn't called so."""
 
 
 class EnterPayingLife(Edit, frozen=True):

@@ -182,6 +182,47 @@ class AddColors(Modification, frozen=True):
         return Modified(case="colors too", words=tuple(sorted(self.colors)))
 
 
+class SetChosenColor(Modification, frozen=True):
+    """Layer 5: "is the chosen color", as chosen for the source (614.12a)."""
+
+    in_layer: ClassVar[Layer] = Layer.COLOR
+    sets: ClassVar[bool] = True
+
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """105.3."""
+        return changes.with_colors
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set it, where one was chosen (607.5a)."""
+        chosen = choice(view, context, "color")
+        return changes.with_colors(view, old, frozenset({chosen}), frozenset()) if chosen else old
+
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="the chosen color")
+
+
+class AddChosenColor(Modification, frozen=True):
+    """Layer 5: "the chosen color in addition to its other colors"."""
+
+    in_layer: ClassVar[Layer] = Layer.COLOR
+
+    @property
+    def stated_by(self) -> Quality[..., Any] | None:
+        """105.3."""
+        return changes.with_colors
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add it, where one was chosen (607.5a)."""
+        chosen = choice(view, context, "color")
+        return changes.with_colors(view, old, frozenset({chosen}), old.colors) if chosen else old
+
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="the chosen color too")
+
+
 class GainAbilities(Modification, frozen=True):
     """Layer 6: an object gains abilities."""
 

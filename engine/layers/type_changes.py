@@ -244,6 +244,31 @@ class SetLandType(Modification, frozen=True):
         return Modified(case="land types", words=tuple(sorted(self.land_types)))
 
 
+class SetChosenType(Modification, frozen=True):
+    """Layer 4: "is the chosen type", as chosen for the source: a basic land type, or a creature type."""
+
+    in_layer: ClassVar[Layer] = Layer.TYPE
+    sets: ClassVar[bool] = True
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The type line, and the abilities that come and go with land types (305.7)."""
+        return frozenset({"types", "abilities", "existence"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set it in the place of the other types of its set, where one was chosen (205.1a, 607.5a)."""
+        chosen = choice(view, context, "type")
+        if not chosen:
+            return old
+        if chosen in BASIC_LAND_TYPES:
+            return with_land_types(view, old, frozenset({chosen}))
+        return ReplaceTypes(frozenset(), frozenset({chosen})).apply(old, id, view, context)
+
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="the chosen type")
+
+
 def intrinsics(subtypes: frozenset[str]) -> tuple[Ability, ...]:
     """The mana abilities that go with basic land types, in the order of 305.6."""
     return tuple(Intrinsic(land_type=each, rule="305.6") for each in BASIC_LAND_TYPES if each in subtypes)

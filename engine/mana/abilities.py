@@ -34,9 +34,9 @@ class AddMana(Instruction, frozen=True):
     in the event, with `colors_of` of a color of some permanents, or of what is in the zone `colors_in`, with
     `each_color` one of each of these colors, with `could_produce` of any color that some
     permanents could produce (106.7), of `any_type` with that, with `of_choice` of the color chosen for a
-    linked ability. With `combination` there are `times` mana in all, each of any of those types. `kept` mana
-    isn't lost this turn; with `of_identity` it is one mana of a color in the color identity of its
-    controller's commander (903.4).
+    linked ability, or one of the alternatives. With `combination` there are `times` mana in all, each of any
+    of those types. `kept` mana isn't lost this turn; with `of_identity` it is one mana of a color in the
+    color identity of its controller's commander (903.4).
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -96,7 +96,8 @@ class AddMana(Instruction, frozen=True):
             color = choice(table, context, "color")
             if telling:
                 tell_choice(table, context, "color")
-            return () if color is None else ((color,),)
+            others = tuple(way for each in self.alternatives for way in types_added(table, each, telling))
+            return others if color is None else tuple(dict.fromkeys((*others, (color,))))
         if self.of_identity:
             return tuple((each,) for each in allowed_colors(table, context.controller, telling=telling))
         if self.colors_of is not None:

@@ -10,16 +10,25 @@ from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import All, Amount, Attached, Description, Node, Thing
 
 
+class AsEntersChoose(Node, frozen=True):
+    """A choice made as the permanent enters; `but` is the one color that can't be chosen."""
+
+    what: Literal["color", "creature type", "basic land type", "player", "opponent"]
+    but: str = ""
+
+
 class EntersTapped(Node, frozen=True):
     """The permanent enters tapped; `unless` is a condition under which it doesn't, `when` one for it.
 
-    What `stays` tapped "doesn't untap during your untap step" either.
+    What `stays` tapped "doesn't untap during your untap step" either; `chooses` is what is chosen besides:
+    "~ enters tapped. As it enters, choose a color".
     """
 
     subject: Thing
     unless: Condition | None = None
     when: Condition | None = None
     stays: bool = False
+    chooses: AsEntersChoose | None = None
 
 
 class EntersWithCounters(Node, frozen=True):
@@ -42,12 +51,6 @@ class EntersWithCounters(Node, frozen=True):
     named: bool = False
     keywords: tuple[Granted, ...] = ()
     escapes: bool = False
-
-
-class AsEntersChoose(Node, frozen=True):
-    """A choice made as the permanent enters."""
-
-    what: Literal["color", "creature type", "player", "opponent"]
 
 
 class EntersChoosingCreature(Node, frozen=True):

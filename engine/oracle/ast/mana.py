@@ -15,13 +15,13 @@ class AddMana(Action, frozen=True):
     `additional` mana is added besides what an ability adds; `produced_by` names what it takes the type from,
     `could_produce` what could produce the colors that it has. `equal` is how often the alternative is added
     ("an amount of {G} equal to ..."), `chosen` marks mana of the color that was chosen before,
-    `of_choice` that of the color chosen for a linked ability ("of the chosen color"). `combination` are the
-    types of which `any_color` mana is put together ("in any combination of {R} and/or {G}"), all colors where
-    it says just that. `of_identity` is one mana of any color in your commander's color identity. `often` says
-    before a symbol how many of it there are: "add six {G}", "add that much {R}". What permanents could
-    produce is colors, or with `any_type` any types; `among` are those whose colors it may have, `different`
-    how many mana of different colors there are. With `each_color` it is "for each color among" them "one mana
-    of that color"; `of_exiled` is "any of the exiled card's colors".
+    `of_choice` that of the color chosen for a linked ability ("of the chosen color"), perhaps beside
+    symbols. `combination` are the types of which `any_color` mana is put together ("in any combination of
+    {R} and/or {G}"), all colors where it says just that. `of_identity` is one mana of any color in your
+    commander's color identity. `often` says before a symbol how many of it there are: "add six {G}", "add
+    that much {R}". What permanents could produce is colors, or with `any_type` any types; `among` are those
+    whose colors it may have, `different` how many mana of different colors there are. With `each_color` it
+    is "for each color among" them "one mana of that color"; `of_exiled` is "any of the exiled card's colors".
     """
 
     alternatives: tuple[tuple[str, ...], ...]

@@ -294,7 +294,8 @@ class Becomes(Node, frozen=True):
     """What types, colors and numbers objects are: "Each land is a Swamp in addition to its other land types".
 
     `groups` are type lines joined by "and"; `addition` what is kept; `equal` the number that power and
-    toughness equal, in the wording `wording`; `still` the card type that they all keep.
+    toughness equal, in the wording `wording`; `still` the card type that they all keep. `chosen` is the
+    color or type that was chosen as the object entered.
     """
 
     subject: Thing
@@ -306,6 +307,17 @@ class Becomes(Node, frozen=True):
     equal: Amount | None = None
     wording: Literal["", "has base", "with"] = ""
     still: str = ""
+    chosen: Literal["", "color", "type"] = ""
+
+
+class SameElsewhere(Node, frozen=True):
+    """ "… The same is true for creature spells you control and creature cards you own that aren't on the
+    battlefield": what a line makes of permanents is made of `spells` and `cards` too.
+    """
+
+    line: Node
+    spells: Description
+    cards: Description
 
 
 class FullText(Node, frozen=True):
@@ -316,9 +328,13 @@ class FullText(Node, frozen=True):
 
 
 class ColoredEverywhere(Node, frozen=True):
-    """Cards in every zone, spells and permanents have one color, or none where it is empty."""
+    """Cards in every zone, spells and permanents have one color, or none where it is empty.
+
+    With `chosen` they have the chosen color in addition to their other colors.
+    """
 
     color: str
+    chosen: bool = False
 
 
 class DefinesNumbers(Node, frozen=True):

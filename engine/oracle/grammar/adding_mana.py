@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from engine.mana import COLORS, LETTERS, symbol
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
@@ -24,12 +28,9 @@ def add_mana(r: Reader) -> Action:
         symbols = _symbols(r)
         r.expect("equal to")
         return AddMana((symbols,), additional=additional, equal=defined_amount(r))
-    if r.take("one mana of the chosen color"):
-        return AddMana((), additional=additional, of_choice=True)
-    if r.take("one mana of that color"):
-        return AddMana((), additional=additional, chosen=True)
-    if r.take("two mana of different colors"):
-        return AddMana((), additional=additional, different=2)
+    said = next((adds for words, adds in _ALWAYS_SAID.items() if r.take(words)), None)
+    if said is not None:
+        return msgspec.structs.replace(said, additional=additional)
     if not r.peek().startswith("{"):
         amount = plain_amount(r)
         if amount != Number(1) and r.peek().startswith("{"):
@@ -39,6 +40,8 @@ def add_mana(r: Reader) -> Action:
             if r.take("in your commander's color identity"):
                 return AddMana((), additional=additional, of_identity=True)
             return AddMana((), any_color=1, additional=additional)
+        if r.take("mana of the chosen color"):
+            return AddMana((), additional=additional, of_choice=True, often=amount)
         number = amount.value if isinstance(amount, Number) else amount
         if r.take("mana in any combination of"):
             return AddMana((), any_color=number, additional=additional, combination=_combination(r))
@@ -48,9 +51,20 @@ def add_mana(r: Reader) -> Action:
     while r.peek() == "or" or (r.peek() == "," and not r.sees(", then")):
         r.take(",")
         r.take("or")
+        if r.take(_OF_CHOICE):
+            return AddMana(tuple(found), additional=additional, of_choice=True)
         found.append(_symbols(r))
     each = each_of(r) if r.take("for each") else None
     return AddMana(tuple(found), for_each=each, additional=additional)
+
+
+_OF_CHOICE: Final = "one mana of the chosen color"
+_ALWAYS_SAID: Final = {
+    _OF_CHOICE: AddMana((), of_choice=True),
+    "one mana of that color": AddMana((), chosen=True),
+    "two mana of different colors": AddMana((), different=2),
+}
+"""What mana is said of in the same words always."""
 
 
 def _combination(r: Reader) -> tuple[str, ...]:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Amount, Node, Self, Thing
-from engine.oracle.ast.statics import Becomes, ColoredEverywhere, DefinesNumbers, Elsewhere, FullText
+from engine.oracle.ast.statics import (
+    Becomes,
+    ColoredEverywhere,
+    DefinesNumbers,
+    Elsewhere,
+    FullText,
+    SameElsewhere,
+)
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.phrases import description, thing
@@ -16,6 +23,8 @@ from engine.oracle.reader import Misread, Reader
 def colored_everywhere(r: Reader) -> Node:
     """ "All cards that aren't on the battlefield, spells, and permanents are black"."""
     r.expect("All cards that aren't on the battlefield, spells, and permanents are")
+    if r.take("the chosen color in addition to their other colors."):
+        return ColoredEverywhere("", chosen=True)
     color = r.one_of("colorless", *COLORS)
     r.expect(".")
     return ColoredEverywhere("" if color == "colorless" else color)
@@ -51,7 +60,27 @@ def becomes(r: Reader) -> Node:
     return _what_it_is(r, who)
 
 
+def the_same_elsewhere(r: Reader, line: Node) -> Node:
+    """The line, or where "the same is true for" spells and cards, that too."""
+    if not r.take("the same is true for"):
+        return line
+    spells = description(r)
+    r.expect("and")
+    cards = description(r)
+    r.expect("that aren't on the battlefield.")
+    if spells.noun != "spell" or cards.noun != "card" or cards.place is not None:
+        r.fail("spells and cards")
+    return SameElsewhere(line, spells, cards)
+
+
 def _what_it_is(r: Reader, who: Thing) -> Becomes:
+    if r.take("the chosen color") or r.take("the chosen type"):
+        chosen = r.tokens[r.at - 1].lower
+        addition = _addition(r)
+        if addition not in ("", f"{chosen}s"):
+            r.fail("what it is besides")
+        r.expect(".")
+        return Becomes(who, addition=addition, chosen=chosen)  # type: ignore[arg-type]
     r.one_of("an", "a") if r.peek() in ("a", "an") else None
     power = toughness = None
     if "/" in r.peek():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.entering import AsEntersChoose, EntersAsCopy, EntersTapped, EntersWithCounters
@@ -26,7 +27,8 @@ def enters(r: Reader) -> Node:
         unless = condition(r) if r.take("unless") else None
         stays = unless is None and r.take("and doesn't untap during your untap step")
         r.expect(".")
-        return EntersTapped(Self(), unless, stays=stays)
+        chooses = _choice(r) if r.take("As it enters, choose") else None
+        return EntersTapped(Self(), unless, stays=stays, chooses=chooses)
     return _with_counters(r, None)
 
 
@@ -81,10 +83,15 @@ def others_enter_tapped(r: Reader) -> Node:
 def as_enters(r: Reader) -> Node:
     """ "As ~ enters, choose a color"."""
     r.expect("as ~ enters, choose")
+    return _choice(r)
+
+
+def _choice(r: Reader) -> AsEntersChoose:
     r.one_of("an", "a")
-    what = r.one_of("color", "creature type", "opponent", "player")
+    what = r.one_of("color", "creature type", "basic land type", "opponent", "player")
+    but = r.one_of(*COLORS) if what == "color" and r.take("other than") else ""
     r.expect(".")
-    return AsEntersChoose(what)  # type: ignore[arg-type]
+    return AsEntersChoose(what, but)  # type: ignore[arg-type]
 
 
 def enters_as_copy(r: Reader) -> EntersAsCopy:

@@ -7,7 +7,14 @@ from engine.oracle.ast.standing import NoHandLimit
 from engine.oracle.ast.statics import CanBlockOnly, MustAttack, YouControl
 from engine.oracle.forms.lines import LINES
 from engine.oracle.grammar.casting import CASTING
-from engine.oracle.grammar.characteristics import becomes, colored_everywhere, defines, elsewhere, full_text
+from engine.oracle.grammar.characteristics import (
+    becomes,
+    colored_everywhere,
+    defines,
+    elsewhere,
+    full_text,
+    the_same_elsewhere,
+)
 from engine.oracle.grammar.cost_changes import abilities_cost, also_pay, spell_cost
 from engine.oracle.grammar.entering import ENTERING
 from engine.oracle.grammar.entering_with import (
@@ -40,7 +47,7 @@ from engine.oracle.reader import Reader
 
 def static(r: Reader) -> Node:
     """A whole line that is a static ability."""
-    return ignorable(r, r.first_of(*_PRODUCTIONS, only_while(_held)))
+    return ignorable(r, the_same_elsewhere(r, r.first_of(*_PRODUCTIONS, only_while(_held))))
 
 
 def _held(r: Reader) -> Node:

@@ -36,7 +36,8 @@ def _lower_add_mana(what: mana.AddMana, who: Thing | None, scope: Scope) -> Inst
     if what.of_identity:
         return (mana_abilities.AddMana((), who=adds, of_identity=True),)
     if what.of_choice:
-        return (mana_abilities.AddMana((), who=adds, of_choice=True),)
+        often = Fixed(1) if what.often is None else quantity(what.often, scope)
+        return (mana_abilities.AddMana(what.alternatives, often, who=adds, of_choice=True),)
     if what.chosen:
         if scope.colors_of is None:
             raise Unperformable("which color is meant is not clear")

@@ -5,11 +5,19 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Static
-from engine.characteristics import BASIC_LAND_TYPES
-from engine.filters import Anything, Itself
-from engine.layers.modifications import AddColors, Modification, SetColors, SetPowerToughness
+from engine.characteristics import BASIC_LAND_TYPES, Ability
+from engine.filters import AllOf, AnyOf, Anything, Itself, Not
+from engine.filters.circumstances import InZone
+from engine.layers.modifications import (
+    AddChosenColor,
+    AddColors,
+    Modification,
+    SetChosenColor,
+    SetColors,
+    SetPowerToughness,
+)
 from engine.layers.text_changes import FullText
-from engine.layers.type_changes import AddTypes, SetLandType
+from engine.layers.type_changes import AddChosenType, AddTypes, SetChosenType, SetLandType
 from engine.oracle.ast import statics
 from engine.oracle.ast.phrases import Self
 from engine.oracle.lowering.amounts import quantity
@@ -20,6 +28,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, Plus
 from engine.selections import It, Source
 from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
+from engine.zones import Zone
 
 
 def text_or_color(line: statics.FullText | statics.ColoredEverywhere) -> Static:
@@ -27,8 +36,22 @@ def text_or_color(line: statics.FullText | statics.ColoredEverywhere) -> Static:
     if isinstance(line, statics.FullText):
         text = FullText(filter_of(line.what), all_granted(line.also))
         return Static(affected=Itself(), modifications=(text,))
-    becomes = SetColors(frozenset({line.color} if line.color else ()))
+    becomes: Modification = SetColors(frozenset({line.color} if line.color else ()))
+    becomes = AddChosenColor() if line.chosen else becomes
     return Static(affected=Anything(), modifications=(becomes,), everywhere=True)
+
+
+def same_elsewhere(line: statics.SameElsewhere, there: tuple[Ability, ...]) -> Static:
+    """What a line makes of permanents, made of spells and of cards that aren't on the battlefield too."""
+    match there:
+        case (Static(condition=None, defining=False, everywhere=False, elsewhere=False) as found,):
+            permanents = AllOf((InZone(Zone.BATTLEFIELD), found.affected))
+            spells = AllOf((InZone(Zone.STACK), filter_of(line.spells)))
+            off = (Not(InZone(Zone.BATTLEFIELD)), Not(InZone(Zone.STACK)))
+            cards = AllOf((*off, filter_of(line.cards)))
+            affected = AnyOf((permanents, spells, cards))
+            return msgspec.structs.replace(found, affected=affected, everywhere=True)
+    raise Unperformable("what holds of spells and cards too is not clear")
 
 
 def is_what(line: statics.Elsewhere | statics.Becomes) -> Static:
@@ -59,6 +82,10 @@ def _becomes(line: statics.Becomes) -> Static:
         found.append(SetLandType(subtypes))
     elif words:
         raise Unperformable("which types are kept is not clear")
+    if line.chosen == "color":
+        found.append(AddChosenColor() if line.addition else SetChosenColor())
+    if line.chosen == "type":
+        found.append(AddChosenType() if line.addition else SetChosenType())
     if line.colors:
         colors = frozenset(line.colors)
         found.append(AddColors(colors) if line.addition == "colors" else SetColors(colors))
@@ -70,7 +97,8 @@ def _becomes(line: statics.Becomes) -> Static:
         number = quantity(line.equal, scope)
         found.append(SetPowerToughness(number, number))
     # 604.3: of its own colors, and of nothing else, it defines what they are in every zone
-    defining = line.subject == Self() and not (words or line.addition or line.equal or line.power is not None)
+    told = words or line.addition or line.equal or line.power is not None or line.chosen
+    defining = line.subject == Self() and not told
     return Static(affected=affected, modifications=tuple(found), defining=defining)
 
 

@@ -41,7 +41,8 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
     match line:
         case entering.EntersTapped():
             stays = Restriction(question="untap", allows=Never(), affected=Itself())
-            return (tapped(line), *((stays,) if line.stays else ()))
+            chooses = () if line.chooses is None else entering_abilities(line.chooses)
+            return (tapped(line), *((stays,) if line.stays else ()), *chooses)
         case entering.EntersWithCounters():
             return (with_counters(line),)
         case entering.EntersAsCopy():
@@ -74,8 +75,8 @@ def _made_as_it_enters(line: Node) -> Edit | None:
             return EnterNotingLife()
         case EntersWithChoice(kinds=kinds):
             return EnterWithOneOf(kinds)
-        case entering.AsEntersChoose(what=quality):
-            return EnterChoosing(quality)
+        case entering.AsEntersChoose(what=quality, but=but):
+            return EnterChoosing(quality, but)
         case entering.EntersChoosingCreature():
             return EnterChoosingObject(OfType("Creature"))
     return None

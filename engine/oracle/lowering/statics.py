@@ -13,7 +13,7 @@ from engine.oracle.ast.holding import OnlyWhile
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.casting import casting_abilities
-from engine.oracle.lowering.characteristics import defines_numbers, is_what, text_or_color
+from engine.oracle.lowering.characteristics import defines_numbers, is_what, same_elsewhere, text_or_color
 from engine.oracle.lowering.cost_changes import changed_cost
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
@@ -37,6 +37,8 @@ def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
     if isinstance(line, OnlyWhile):
         return held_only(line, static(line.line))
+    if isinstance(line, statics.SameElsewhere):
+        return (same_elsewhere(line, static(line.line)),)
     return ignorable(line, _static(line.line)) if isinstance(line, Ignorable) else _static(line)
 
 

@@ -24,7 +24,7 @@ def _write_add_mana(what: AddMana, many: bool) -> str:
     if what.of_identity:
         return f"{add} one mana of any color in your commander's color identity"
     if what.of_choice:
-        return f"{add} one mana of the chosen color"
+        return f"{add} {_of_choice(what)}"
     if what.chosen:
         return f"{add} one mana of that color"
     if what.any_color == 1:
@@ -46,6 +46,13 @@ def _write_add_mana(what: AddMana, many: bool) -> str:
         return f"{add} an amount of {ways[0]} equal to {defined(what.equal)}"
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{add} {listed(ways, 'or')}{times}"
+
+
+def _of_choice(what: AddMana) -> str:
+    """ "{G} or one mana of the chosen color", "two mana of the chosen color"."""
+    ways = ["".join(f"{{{_letter(each)}}}" for each in way) for way in what.alternatives]
+    number = "one" if what.often is None else amount(what.often, words=True)
+    return listed([*ways, f"{number} mana of the chosen color"], "or")
 
 
 def _of_permanents(what: AddMana) -> str:

@@ -43,6 +43,7 @@ from engine.oracle.ast.statics import (
     Elsewhere,
     FullText,
     MustAttack,
+    SameElsewhere,
     SpellCost,
     StaticLine,
     ThisAbility,
@@ -203,7 +204,7 @@ def _write_quoted(what: Quoted) -> str:
 @line.register
 def _write_becomes(what: Becomes) -> str:
     many = is_plural(what.subject)
-    words = []
+    words = [f"the chosen {what.chosen}"] if what.chosen else []
     if what.power is not None:
         words.append(f"{what.power}/{what.toughness}")
     if what.colors:
@@ -240,6 +241,12 @@ def _write_elsewhere(what: Elsewhere) -> str:
 
 
 @line.register
+def _write_same_elsewhere(what: SameElsewhere) -> str:
+    there = f"{description(what.spells, True)} and {description(what.cards, True)}"
+    return f"{line(what.line)} The same is true for {there} that aren't on the battlefield."
+
+
+@line.register
 def _write_full_text(what: FullText) -> str:
     top = f"as long as the top card of your graveyard is {article(description(what.what))}"
     return full_stop(f"{top}, ~ has the full text of that card and has the text {keywords(what.also)}")
@@ -248,6 +255,7 @@ def _write_full_text(what: FullText) -> str:
 @line.register
 def _write_colored_everywhere(what: ColoredEverywhere) -> str:
     color = what.color or "colorless"
+    color = "the chosen color in addition to their other colors" if what.chosen else color
     return f"All cards that aren't on the battlefield, spells, and permanents are {color}."
 
 
@@ -267,7 +275,8 @@ def _write_enters_tapped(what: EntersTapped) -> str:
     when = f"if {condition(what.when)}, " if what.when else ""
     stays = " and doesn't untap during your untap step" if what.stays else ""
     enters = "enter" if is_plural(what.subject) else "enters"
-    return f"{when}{thing(what.subject)} {enters} tapped{unless}{stays}."
+    chooses = "" if what.chooses is None else f" As it enters, {_chooses(what.chooses)}"
+    return f"{when}{thing(what.subject)} {enters} tapped{unless}{stays}.{chooses}"
 
 
 @line.register
@@ -293,7 +302,11 @@ def _write_enters_with_counters(what: EntersWithCounters) -> str:
 
 @line.register
 def _write_as_enters_choose(what: AsEntersChoose) -> str:
-    return f"as ~ enters, choose {article(what.what)}."
+    return f"as ~ enters, {_chooses(what)}"
+
+
+def _chooses(what: AsEntersChoose) -> str:
+    return f"choose {article(what.what)}{f' other than {what.but}' if what.but else ''}."
 
 
 @line.register

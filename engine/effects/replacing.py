@@ -198,6 +198,21 @@ class PreventSome(Edit, frozen=True):
         return (*left, Prevented(source=event.source, to=event.to, amount=kept, combat=event.combat))
 
 
+class PreventHalf(Edit, frozen=True):
+    """ "Prevent half that damage, rounded up": of each damage event by itself (615.1a)."""
+
+    up: bool
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The damage that is left, none where the half of it is all."""
+        if not isinstance(event, Damage) or not event.preventable:
+            return (event,)
+        kept = (event.amount + self.up) // 2
+        left = (msgspec.structs.replace(event, amount=event.amount - kept),) if event.amount > kept else ()
+        gone = Prevented(source=event.source, to=event.to, amount=kept, combat=event.combat)
+        return (*left, *((gone,) if kept else ()))
+
+
 class More(Edit, frozen=True):
     """ "It deals that much damage plus 1 instead", "you gain that much life plus 1 instead" (614.1a).
 

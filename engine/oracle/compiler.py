@@ -39,6 +39,7 @@ from engine.oracle.grammar.layouts import begins_section
 from engine.oracle.grammar.lines import line, line_of_dungeon
 from engine.oracle.lowering.lines import abilities_of, spell
 from engine.oracle.lowering.scope import Unperformable
+from engine.oracle.lowering.uncounterable import kept_lines
 from engine.oracle.normalise import Line, lines, misnamed, shortens
 from engine.oracle.printing import every_kind as _every_kind  # noqa: F401
 from engine.oracle.printing.lines import written
@@ -211,7 +212,10 @@ def _with_spell(
 def _abilities_of_spell(clauses: list[Clause], nodes: list[Node]) -> Iterator[Ability]:
     """The spell ability of some lines, and with cleave the one that it has without the words in brackets."""
     also = _also_paid(clauses)
-    yield spell(tuple(filter(None, map(with_all_words, nodes))), also)
+    whole = tuple(filter(None, map(with_all_words, nodes)))
+    yield spell(whole, also)
+    for each in whole:
+        yield from (ability for kept in kept_lines(each) for ability in abilities_of(kept))
     if any(isinstance(each, Cleavable) for each in nodes):
         keywords = (each for clause in clauses for each in clause.abilities)
         if not any(getattr(each, "name", "") == "cleave" for each in keywords):

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.damage_instead import Dealt
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Description, Node, Thing
+from engine.oracle.ast.phrases import Amount, Node, Thing
 from engine.oracle.ast.sentences import Clause, Sentence
 
 
@@ -18,16 +18,16 @@ class TwiceLife(Node, frozen=True):
 
 
 class PreventSome(Node, frozen=True):
-    """ "If a source would deal damage to a Cleric creature you control, prevent 1 of that damage".
+    """ "If a source would deal damage to you or a permanent you control, prevent 1 of that damage".
 
-    `combat` None is any damage; `x` defines X.
+    `x` defines X; with `half` it is "half that damage, rounded up", and there is no `amount`.
     """
 
-    by: Description
-    to: Thing
-    amount: Amount
-    combat: bool | None = None
+    by: Thing
+    dealt: Dealt
+    amount: Amount | None
     x: Amount | None = None
+    half: Literal["", "up", "down"] = ""
 
 
 class PreventThen(Node, frozen=True):

@@ -310,7 +310,7 @@ class Becomes(Node, frozen=True):
     chosen: Literal["", "color", "type"] = ""
 
 
-class SameElsewhere(Node, frozen=True):
+class LikewiseElsewhere(Node, frozen=True):
     """ "… The same is true for creature spells you control and creature cards you own that aren't on the
     battlefield": what a line makes of permanents is made of `spells` and `cards` too.
     """

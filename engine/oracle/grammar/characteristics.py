@@ -10,7 +10,7 @@ from engine.oracle.ast.statics import (
     DefinesNumbers,
     Elsewhere,
     FullText,
-    SameElsewhere,
+    LikewiseElsewhere,
 )
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.grammar.keywords import granted
@@ -70,7 +70,7 @@ def the_same_elsewhere(r: Reader, line: Node) -> Node:
     r.expect("that aren't on the battlefield.")
     if spells.noun != "spell" or cards.noun != "card" or cards.place is not None:
         r.fail("spells and cards")
-    return SameElsewhere(line, spells, cards)
+    return LikewiseElsewhere(line, spells, cards)
 
 
 def _what_it_is(r: Reader, who: Thing) -> Becomes:

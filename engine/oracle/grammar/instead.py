@@ -27,7 +27,7 @@ from engine.oracle.forms.damage_instead import dealer, dealt, kind_of_damage, re
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.sentences import JOINTS, clause, text
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
@@ -47,18 +47,19 @@ def _life(r: Reader) -> Node:
 
 def _some(r: Reader) -> Node:
     r.expect("if")
-    r.one_of("an", "a")
-    by = description(r)
+    by = dealer(r)
     r.expect("would deal")
-    combat = True if r.take("combat") else None
-    r.expect("damage to")
-    to = thing(r)
+    event = dealt(r)
     r.expect(", prevent")
+    if r.take("half that damage, rounded"):
+        half = r.one_of("up", "down")
+        r.expect(".")
+        return PreventSome(by, event, None, half=half)  # type: ignore[arg-type]
     amount = plain_amount(r)
     r.expect("of that damage")
     x = defined_amount(r) if r.take(", where x is") else None
     r.expect(".")
-    return PreventSome(by, to, amount, combat, x)
+    return PreventSome(by, event, amount, x)
 
 
 def _then(r: Reader) -> Node:

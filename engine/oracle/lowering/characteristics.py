@@ -41,7 +41,7 @@ def text_or_color(line: statics.FullText | statics.ColoredEverywhere) -> Static:
     return Static(affected=Anything(), modifications=(becomes,), everywhere=True)
 
 
-def same_elsewhere(line: statics.SameElsewhere, there: tuple[Ability, ...]) -> Static:
+def same_elsewhere(line: statics.LikewiseElsewhere, there: tuple[Ability, ...]) -> Static:
     """What a line makes of permanents, made of spells and of cards that aren't on the battlefield too."""
     match there:
         case (Static(condition=None, defining=False, everywhere=False, elsewhere=False) as found,):

@@ -166,7 +166,7 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
         return instructions(first.action, first.who, scope)
     if not first.may:
         found = tuple(_followed(first.action, _subject(first, scope), scope))
-        while others and (ridden := ridden_by_clause(others[0], found)):
+        while others and (ridden := ridden_by_clause(others[0], found, scope)):
             found, others = ridden, others[1:]
         return (*found, *(follow_clauses(tuple(others), scope) if others else ()))
     if isinstance(first.who, phrases.AnyPlayer):

@@ -10,9 +10,12 @@ from engine.abilities.special import KeepsMana, UntapsWithOthers
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, asks_history
 from engine.oracle.ast.holding import OnlyWhile
+from engine.oracle.ast.phrases import ThisSpell
+from engine.oracle.ast.statics import StaticLine
 from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.predicates import lives_in
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import AnnouncedX
 from engine.selections import Source
 
 HELD = (
@@ -28,6 +31,8 @@ def held_only(line: OnlyWhile, found: tuple[Ability, ...]) -> tuple[Ability, ...
     scope = Scope()
     scope.always = True
     scope.speak(Source())
+    if isinstance(line.line, StaticLine) and line.line.subject == ThisSpell():
+        scope.own_x = AnnouncedX()  # of a spell on the stack X is what was chosen for it
     asked = time(line.only, scope)
     if asks_history(asked) and not all(isinstance(each, Restriction | Permission) for each in found):
         raise Unperformable("a static ability that hangs on what has happened is not performed")

@@ -48,6 +48,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import pattern
+from engine.oracle.lowering.uncounterable import instructing
 from engine.oracle.printing.lines import written
 from engine.patterns import Pattern
 from engine.patterns.combat import InCombat
@@ -107,7 +108,7 @@ def spell(lines: tuple[abilities.SpellLine, ...], also: statics.AlsoPay | None =
     scope.sacrificed = _sacrificed(*also.options) if also is not None else None
     scope.reveals = also is not None and all(_reveals_one(each) for each in also.options)
     parts = []
-    for text in _paragraphs(lines):
+    for text in _paragraphs(tuple(map(instructing, lines))):
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
         scope.targets, scope.before = [], before
         parts.append(effect(text, scope))

@@ -95,6 +95,6 @@ def rule_of_static(what: Ability) -> str:
             return "614.16"
         case replacing.PreventSome():
             return "615.10"
-        case replacing.Prevent():
+        case replacing.Prevent() | replacing.PreventHalf():
             return "615.1a"
     return "614.11" if isinstance(what.pattern, PlayerDoes) and what.pattern.what == "draw" else "614.1a"

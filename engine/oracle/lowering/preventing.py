@@ -6,7 +6,7 @@ import msgspec
 
 from engine.abilities import Replacement
 from engine.effects.instead import PreventAnd
-from engine.effects.replacing import Prevent, PreventSome
+from engine.effects.replacing import Prevent, PreventHalf, PreventSome
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not
 from engine.filters.circumstances import HasCounter
 from engine.oracle.ast import instead, phrases, preventing
@@ -54,7 +54,11 @@ def prevent_some(line: instead.PreventSome) -> Replacement:
     scope = Scope()
     if line.x is not None:
         scope.x = quantity(line.x, scope)
-    pattern = DealsDamage(filter_of(line.by), _recipient(line.to), line.combat)
+    if line.dealt.turn:
+        raise Unperformable("a static ability has no end")
+    pattern = damage_pattern(line.by, line.dealt, scope)
+    if line.amount is None:
+        return Replacement(pattern=pattern, edit=PreventHalf(up=line.half == "up"), prevents=True)
     return Replacement(pattern=pattern, edit=PreventSome(quantity(line.amount, scope)), prevents=True)
 
 

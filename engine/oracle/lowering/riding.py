@@ -7,8 +7,10 @@ import msgspec
 from engine.abilities import Replacement
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
+from engine.effects.damage import DealDamage
 from engine.effects.defining import times_spoken_of
 from engine.effects.instead import PreventAnd
+from engine.effects.life import DealAndGain
 from engine.effects.paying import MayPay
 from engine.effects.replacing import Prevent
 from engine.effects.riders import with_rider
@@ -30,6 +32,7 @@ from engine.oracle.ast.restricting import Cant
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.being import entering_as
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.delaying import Lower
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
@@ -44,7 +47,7 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Low
     """The instructions before a sentence that says how the last of them is done; none where it doesn't."""
     if before and speaks_of_spending(sentence):
         return (*before[:-1], with_rider_of_mana(_restricted(before[-1], sentence), sentence, lower))
-    ridden = _by_plain(sentence, before)
+    ridden = _by_plain(sentence, before, scope)
     if ridden or sentence.instead:
         return ridden
     if before and _of_prevented(sentence):
@@ -74,13 +77,17 @@ def _not_regenerated(last: Instruction) -> Instruction | None:
     return None if found is None else msgspec.structs.replace(last, **{branch: (*within[:-1], found)})
 
 
-def _by_plain(sentence: Sentence, before: Instructions) -> Instructions:
+def _by_plain(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:
     """The instructions before a rider, as it changes the last of them; none where it is no rider."""
     match sentence.clauses:
         case (Clause(action=Plain(does="keep mana")),) if sentence.lead == "Until end of turn,":
             return _kept(before)
-        case (Clause(action=Plain(does=does)),) if before and not (sentence.condition or sentence.lead):
+        case (Clause(action=Plain(does=does)),) if before and not sentence.lead:
             last = with_rider(does, before[-1])
+            if last is not None and sentence.condition is not None:
+                if not isinstance(last, DealDamage | DealAndGain) or sentence.condition_last == "unless":
+                    raise Unperformable("of how it is done on a condition only is not clear")
+                last = If(condition(sentence.condition, scope), (last,), before[-1:])
             return () if last is None else (*before[:-1], last)
     return ()
 
@@ -118,13 +125,13 @@ def _behind(prevents: Replacement, sentence: Sentence, scope: Scope, lower: Lowe
     return msgspec.structs.replace(prevents, edit=PreventAnd((*first, *found), edit.shield), rule="615.5")
 
 
-def ridden_by_clause(clause: Clause, before: Instructions) -> Instructions:
+def ridden_by_clause(clause: Clause, before: Instructions, scope: Scope) -> Instructions:
     """The same of a clause behind another: "… deals 5 damage to it and the damage can't be prevented"."""
     sentence = Sentence((clause,))
     if before and _rider(sentence):
         last = _not_regenerated(before[-1])
         return () if last is None else (*before[:-1], last)
-    return _by_plain(sentence, before)
+    return _by_plain(sentence, before, scope)
 
 
 def _kept(before: Instructions) -> Instructions:

@@ -37,7 +37,7 @@ def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
     if isinstance(line, OnlyWhile):
         return held_only(line, static(line.line))
-    if isinstance(line, statics.SameElsewhere):
+    if isinstance(line, statics.LikewiseElsewhere):
         return (same_elsewhere(line, static(line.line)),)
     return ignorable(line, _static(line.line)) if isinstance(line, Ignorable) else _static(line)
 

@@ -28,7 +28,7 @@ from engine.oracle.printing.actions import action
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital
 from engine.oracle.printing.dealing import kind_of_damage
-from engine.oracle.printing.descriptions import article, description
+from engine.oracle.printing.descriptions import article
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import is_plural, thing
 from engine.oracle.printing.sentences import sentence, sentences
@@ -50,9 +50,10 @@ def _write_skip_instead(what: SkipInstead) -> str:
 
 @line.register
 def _write_prevent_some(what: PreventSome) -> str:
-    by, dealt = article(description(what.by)), kind_of_damage(what.combat)
     x = f", where X is {defined(what.x)}" if what.x is not None else ""
-    return f"if {by} would deal {dealt} to {thing(what.to)}, prevent {amount(what.amount)} of that damage{x}."
+    some = f"half that damage, rounded {what.half}"
+    some = some if what.amount is None else f"{amount(what.amount)} of that damage"
+    return f"if {thing(what.by)} would deal {written_dealt(what.dealt)}, prevent {some}{x}."
 
 
 @line.register

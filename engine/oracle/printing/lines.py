@@ -42,8 +42,8 @@ from engine.oracle.ast.statics import (
     DefinesNumbers,
     Elsewhere,
     FullText,
+    LikewiseElsewhere,
     MustAttack,
-    SameElsewhere,
     SpellCost,
     StaticLine,
     ThisAbility,
@@ -241,7 +241,7 @@ def _write_elsewhere(what: Elsewhere) -> str:
 
 
 @line.register
-def _write_same_elsewhere(what: SameElsewhere) -> str:
+def _write_same_elsewhere(what: LikewiseElsewhere) -> str:
     there = f"{description(what.spells, True)} and {description(what.cards, True)}"
     return f"{line(what.line)} The same is true for {there} that aren't on the battlefield."
 

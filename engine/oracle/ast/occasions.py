@@ -27,6 +27,7 @@ class Arrival(Occasion, frozen=True):
         "attacks and isn't blocked",
         "is put into your graveyard from the battlefield", "is dealt combat damage",
         "is put into an opponent's graveyard from the battlefield",
+        "is put into an opponent's graveyard",
         "is put into an opponent's graveyard from anywhere", "is put into your graveyard from anywhere",
         "is put into your graveyard from your library", "is put into a graveyard from a library",
         "enters or leaves the battlefield", "attacks you", "attacks you or a planeswalker you control",
@@ -47,14 +48,14 @@ class Arrival(Occasion, frozen=True):
 class Subject(Node, frozen=True):
     """Who something happens to in a trigger: ~, what is enchanted, a description, or ~ and a description.
 
-    In a delayed triggered ability it may be what was spoken of before: "that creature". Of "~ and/or one or
-    more other creatures" all that it happens to is meant.
+    In a delayed triggered ability it may be what was spoken of before: "that creature", "either of those
+    creatures". Of "~ and/or one or more other creatures" all that it happens to is meant.
     """
 
     own: bool = False
     attached: Attached | None = None  # with `own` either of the two: "~ or equipped creature"
     what: Description | None = None
-    determiner: Literal["", "a", "another", "one or more"] = ""
+    determiner: Literal["", "a", "another", "one or more", "either of"] = ""
     spoken_of: Pronoun | None = None
     joined: Literal["or", "and/or"] = "or"
 

@@ -15,7 +15,8 @@ class InsteadOfGraveyard(Node, frozen=True):
     """ "If … would be put into a graveyard from anywhere, … instead".
 
     With `first` "instead" stands before "exile it"; `counter` is the kind with which it is exiled, `said` how
-    it is spoken of again.
+    it is spoken of again. `or_card` is said of cards besides what would die: "or a creature card not on the
+    battlefield would be put into an opponent's graveyard".
     """
 
     own: bool
@@ -27,6 +28,7 @@ class InsteadOfGraveyard(Node, frozen=True):
     first: bool = False
     counter: str = ""
     said: Literal["it", "that card"] = "it"
+    or_card: Description | None = None
 
 
 class MoreTokens(Node, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
+import msgspec
+
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.ast.preventing import PreventAll
@@ -32,14 +34,17 @@ def graveyard(r: Reader) -> Node:
     if not own and not r.take("a card or token"):
         r.one_of("an", "a")
         what = description(r)
-    if r.take("would die,"):
+    if r.take("would die"):
+        elsewhere, graveyard = r.attempt(_or_card) or (None, "a graveyard")
+        r.expect(",")
         first = r.take("instead")
         r.expect("exile")
         said, counter = _exiled(r)
         if not first:
             r.expect("instead")
         r.expect(".")
-        return InsteadOfGraveyard(own, what, "exile", die=True, first=first, counter=counter, said=said)  # type: ignore[arg-type]
+        made = InsteadOfGraveyard(own, what, "exile", die=True, first=first, counter=counter, said=said)  # type: ignore[arg-type]
+        return msgspec.structs.replace(made, or_card=elsewhere, graveyard=graveyard)
     r.expect("would be put into")
     whose = r.one_of(*get_args(Graveyard))
     origin = next((each for each in ("from anywhere", "from the battlefield") if r.take(each)), "")
@@ -55,6 +60,15 @@ def graveyard(r: Reader) -> Node:
         r.expect("instead")
     r.expect(".")
     return InsteadOfGraveyard(own, what, "exile", False, whose, origin, first, counter, said)  # type: ignore[arg-type]
+
+
+def _or_card(r: Reader) -> tuple[Description, str]:
+    """ "Or a creature card not on the battlefield would be put into an opponent's graveyard"."""
+    r.expect("or")
+    r.one_of("an", "a")
+    what = description(r)
+    r.expect("not on the battlefield would be put into")
+    return (what, r.one_of(*get_args(Graveyard))) if what.noun == "card" else r.fail("a card")
 
 
 def _exiled(r: Reader) -> tuple[str, str]:

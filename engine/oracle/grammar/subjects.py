@@ -22,6 +22,8 @@ def subject(r: Reader) -> Subject:
         return Subject(own=True)
     if r.peek() in ("enchanted", "equipped"):
         return Subject(attached=attached(r))
+    if r.take("either of those creatures"):
+        return Subject(determiner="either of", spoken_of=Pronoun("those creatures"))
     for word in (*BY_CONTROL, "that creature", "that permanent", "that artifact", "that land"):
         if r.take(word):
             return Subject(spoken_of=Pronoun(word))

@@ -102,7 +102,12 @@ def _enters_or(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
 
 
 def _leaves(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
-    """A permanent that dies, or leaves the battlefield for another zone."""
+    """A permanent that dies, or leaves the battlefield for another zone.
+
+    A permanent that is put into a graveyard is put there from the battlefield (110.1).
+    """
+    if what.subject.what is not None and what.subject.what.noun == "card":
+        raise Unperformable(f"“{what.verb}” is not watched of a card")
     speak_of_subject(what.subject, scope, "object", now="became")
     scope.moved = _what_moved(what.subject)
     if "your" in what.verb:
@@ -164,6 +169,7 @@ def _into_graveyard(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
 
 _LEAVES: dict[str, Zone | None] = {
     "is put into an opponent's graveyard from the battlefield": Zone.GRAVEYARD,
+    "is put into an opponent's graveyard": Zone.GRAVEYARD,
     "dies": Zone.GRAVEYARD,
     "is put into a graveyard from the battlefield": Zone.GRAVEYARD,
     "is put into your graveyard from the battlefield": Zone.GRAVEYARD,

@@ -23,6 +23,7 @@ from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.lowering.triggers import subject
 from engine.oracle.printing.lines import written
 from engine.patterns import Moves
+from engine.patterns.composed import Either
 from engine.patterns.counters import PutBy, PutsCounters
 from engine.patterns.players import CreatesTokens, PlayerDoes
 from engine.zones import Zone
@@ -72,6 +73,10 @@ def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
             origin = Zone.BATTLEFIELD
         else:
             raise Unperformable("what would be put into a graveyard is not clear")
+    if line.or_card is not None:
+        off = (Not(Status("token")), Not(InZone(Zone.BATTLEFIELD)), _GRAVEYARDS[line.graveyard])
+        elsewhere = Moves(AllOf((filter_of(line.or_card), *off)), None, Zone.GRAVEYARD)
+        return Replacement(pattern=Either((Moves(wanted, origin, Zone.GRAVEYARD), elsewhere)), edit=to_exile)
     if line.graveyard != "a graveyard":
         wanted = AllOf((wanted, _GRAVEYARDS[line.graveyard]))
     return Replacement(pattern=Moves(wanted, origin, Zone.GRAVEYARD), edit=to_exile)

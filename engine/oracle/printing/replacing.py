@@ -16,7 +16,11 @@ def _write_instead_of_graveyard(what: InsteadOfGraveyard) -> str:
     exiled = f"exile {what.said}{counter}"
     instead = f"instead {exiled}" if what.first else f"{exiled} instead"
     if what.die:
-        return f"if {who} would die, {instead}."
+        other = ""
+        if what.or_card is not None:
+            card = article(description(what.or_card))
+            other = f" or {card} not on the battlefield would be put into {what.graveyard}"
+        return f"if {who} would die{other}, {instead}."
     if what.instead == "shuffle":
         instead = "reveal ~ and shuffle it into its owner's library instead"
     origin = f" {what.origin}" if what.origin else ""

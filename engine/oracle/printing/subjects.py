@@ -12,7 +12,7 @@ def subject(who: Subject) -> str:
     if who.attached is not None:
         return f"~ or {thing(who.attached)}" if who.own else thing(who.attached)
     if who.spoken_of is not None:
-        return thing(who.spoken_of)
+        return f"{who.determiner} {thing(who.spoken_of)}".strip()
     if who.what is None:
         return "~"
     if who.determiner == "a":

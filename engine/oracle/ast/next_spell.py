@@ -10,6 +10,10 @@ class BackAsItResolves(Action, frozen=True):
     """ "Put that card into your hand instead of into your graveyard as it resolves" (608.2n, 614.1a)."""
 
 
+class AtAnyTime(Action, frozen=True):
+    """ "Can be cast as though it had flash" (601.3b)."""
+
+
 class NextSpell(Action, frozen=True):
     """ "The next noncreature spell you cast this turn has cascade", "costs {1} less to cast" (611.2f).
 

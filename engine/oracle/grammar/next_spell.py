@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.next_spell import BackAsItResolves, NextSpell
+from engine.oracle.ast.next_spell import AtAnyTime, BackAsItResolves, NextSpell
 from engine.oracle.ast.restricting import Cant
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.phrases import description
@@ -39,6 +39,8 @@ def next_spell(r: Reader) -> Action:
             r.fail("an amount of generic mana")
         r.expect("less to cast")
         return NextSpell(what, less=int(symbol))
+    if r.take("can be cast as though it had flash"):
+        return NextSpell(what, AtAnyTime())
     says = predicate(r)
     granted = isinstance(says, Change) and says.static and says.power is None and says.until is None
     if not granted and says != Cant("be countered"):

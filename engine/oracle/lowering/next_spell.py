@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities import Replacement
+from engine.abilities import Permission, Replacement
 from engine.abilities.casting import ChangesCost, NextSpell
 from engine.costs import CostChange
 from engine.effects.replacing import ToZone
@@ -12,6 +12,7 @@ from engine.oracle.ast import changing, restricting
 from engine.oracle.ast import next_spell as said
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.casting_restrictions import card_of
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.restricting import restrictions
@@ -41,6 +42,10 @@ def _lower_next_spell(what: said.NextSpell, who: Thing | None, scope: Scope) -> 
             resolves = Moves(Anything(), Zone.STACK, Zone.GRAVEYARD, cause="resolve")
             instead = Replacement(pattern=resolves, edit=ToZone(Zone.HAND), text=words)
             waiting = NextSpell(affected=wanted, held=(instead,))
+        case said.AtAnyTime():  # it holds until then, and for no spell after it
+            may = Permission(what="any time", affected=card_of(group, scope), text=words)
+            waiting = NextSpell(affected=wanted)
+            return (Begin("end of turn", abilities=(waiting, may), text=words),)
         case _:
             raise Unperformable("what is said of the next spell is not performed")
     return (Begin("end of turn", abilities=(waiting,), text=words),)

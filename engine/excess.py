@@ -41,7 +41,7 @@ def excess_of(game: Board, event: Damage) -> int:
 
 def lethal(game: Board, id: int, dealt: tuple[Damage, ...]) -> int:
     """How much damage is lethal for a creature: of a source with deathtouch 1 is (120.4a, 702.2c)."""
-    left = max(0, (game.characteristics(id).toughness or 0) - game.object(id).damage)
+    left = max(0, restrictions.lethal_for(game, id) - game.object(id).damage)
     touching = any(restrictions.permitted(game, "any damage is lethal", each.source) for each in dealt)
     return min(1, left) if touching else left
 

@@ -182,6 +182,13 @@ def permitted(game: Board, what: str, id: int) -> Permission | None:
     return None
 
 
+def lethal_for(game: Board, id: int) -> int:
+    """How much damage in all is lethal for a creature: its toughness (704.5g), or its power if that counts."""
+    found = game.characteristics(id)
+    by_power = permitted(game, "die of damage by power", id) is not None
+    return (found.power if by_power else found.toughness) or 0
+
+
 def permissions(game: Board, what: str, id: int) -> tuple[tuple[str, Permission], ...]:
     """Every ability that permits an object or player something, each behind the name of what has it."""
     found = in_force(game, Permission, id)

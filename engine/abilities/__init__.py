@@ -157,6 +157,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "block another",
         "block any number",
         "assign toughness",
+        "die of damage by power",
         "assign as unblocked",
         "attack despite defender",
         "share a name",

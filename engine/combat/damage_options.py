@@ -154,7 +154,7 @@ def damage_left(game: Game, id: int) -> int:
     """How much is lethal for a creature, with what is marked on it (510.1c), or loyalty (702.19c)."""
     if is_planeswalker(game, id) and not game.characteristics(id).is_a("Creature"):
         return game.object(id).counter("loyalty")
-    return max(0, (game.characteristics(id).toughness or 0) - game.object(id).damage)
+    return max(0, restrictions.lethal_for(game, id) - game.object(id).damage)
 
 
 # With what others have assigned

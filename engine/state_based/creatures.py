@@ -31,7 +31,8 @@ def die_of_zero_toughness(game: Game) -> Events:
 @rule("lethal damage", "704.5g", kind=KIND)
 def die_of_lethal_damage(game: Game) -> Events:
     """A creature with as much damage marked on it as its toughness is destroyed."""
-    ids = (id for id in creatures(game) if 0 < toughness(game, id) <= game.object(id).damage)
+    damaged = (id for id in creatures(game) if game.object(id).damage and toughness(game, id) > 0)
+    ids = (id for id in damaged if restrictions.lethal_for(game, id) <= game.object(id).damage)
     destroyed = [id for id in ids if _can_be_destroyed(game, id)]
     return tuple(Destruction(object=id) for id in acted_on(game, destroyed, "destroy", "lethal damage"))
 

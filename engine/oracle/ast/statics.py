@@ -143,6 +143,12 @@ class Lured(Node, frozen=True):
     what: Thing
 
 
+class LethalByPower(Node, frozen=True):
+    """ "Lethal damage dealt to creatures you control is determined by their power …" (704.5g)."""
+
+    what: Description
+
+
 class SkipsSteps(Node, frozen=True):
     """ "Players skip their untap steps"."""
 

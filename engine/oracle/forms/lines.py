@@ -30,6 +30,7 @@ from engine.oracle.ast.statics import (
     ItsLoyaltyAtOnce,
     KeepsMana,
     LeastCost,
+    LethalByPower,
     LivesOn,
     LoyaltyAtOnce,
     LoyaltyTwice,
@@ -212,6 +213,10 @@ LINES: Room[Node] = Room(
         "as long as the top card of your library is {what:a}, ~ has all activated abilities of that card.",
     ),
     Form(Lured, "all creatures able to block {what} do so."),
+    Form(
+        LethalByPower,
+        "lethal damage dealt to {what:many} is determined by their power rather than their toughness.",
+    ),
     Form(SkipsSteps, "players skip their {step} steps."),
     Form(PlayedOpenly, "play with the top card of your library revealed.", who="you", what="top"),
     Form(

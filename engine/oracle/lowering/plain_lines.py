@@ -167,6 +167,8 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
             return (Requirement(what="be blocked by all", affected=subject_filter(what)),)
         case statics.AbilitiesTriggerMore(of=groups):
             return (MoreTriggers(cause=None, of=_of_permanents_you_control(groups)),)
+        case statics.LethalByPower(what=what):
+            return (Permission(what="die of damage by power", affected=on_battlefield(what), rule="704.5g"),)
         case statics.SkipsSteps(step=step):
             return (Replacement(pattern=Begins(f"{step} step"), edit=Skip()),)
         case statics.PlayedOpenly(who=who, what=kept):

@@ -32,6 +32,7 @@ class Change(msgspec.Struct, frozen=True):
     name: str
     loyalty: int = 0
     keeps: int = 0
+    only_typed: bool = False
 
 
 @rule("total cost", "601.2f", "118.7", kind="question")
@@ -131,7 +132,8 @@ def _now(game: Board, change: CostChange, context: Context, name: str) -> Change
         for id in change.mana_of.select(game, context):
             symbols = of_what_is_sacrificed(game, id) or symbols
     loyalty = change.loyalty * times
-    return Change(abs(change.generic) * times, symbols, less, change.least, name, loyalty, change.keeps)
+    now = Change(abs(change.generic) * times, symbols, less, change.least, name, loyalty, change.keeps)
+    return msgspec.structs.replace(now, only_typed=change.only_typed)
 
 
 def _kept(before: ManaCost, after: ManaCost, keeps: int) -> ManaCost:
@@ -179,6 +181,8 @@ def reduced(game: Board, mana: ManaCost, change: Change) -> ManaCost:
     for each in plain_symbols(game, change):
         if each.ways and any(_same(other, each) for other in mana.symbols):
             mana = reduce_typed(game, mana, each, change.name)
+        elif each.ways and change.only_typed:
+            continue
         elif each.ways:
             generic += exceeding(game, each, change.name)
         else:

@@ -200,7 +200,8 @@ class CostChange(msgspec.Struct, frozen=True):
     mana"). `of` tells whether it is about spells or about activated abilities of what `applies_to` means;
     `loyalty` is how many loyalty counters are put on besides to activate one, negative for removed.
     With `mana_of` the symbols are those of the mana cost of what that means (702.48a). `keeps` is how much
-    mana of the cost a reduction leaves at least, as far as there was so much.
+    mana of the cost a reduction leaves at least, as far as there was so much. What reduces `only_typed` mana
+    leaves the generic mana of a cost as it is.
     """
 
     generic: int
@@ -215,6 +216,7 @@ class CostChange(msgspec.Struct, frozen=True):
     loyalty: int = 0
     mana_of: Selection | None = None
     keeps: int = 0
+    only_typed: bool = False
 
 
 class OwnChange(msgspec.Struct, frozen=True, tag=True):

@@ -389,7 +389,8 @@ class SpellCost(Node, frozen=True):
     `first` it is only the first of them: "the first Dragon spell you cast each turn costs {2} less to cast".
     `each` is said of every one of them, in the singular.
     `up_to` says that less is taken from a cost with less generic mana (118.7a), `as_long` "as long as" where
-    of this spell "if" could be said.
+    of this spell "if" could be said; `reduces_only` is said of less mana of colors: "this effect reduces
+    only the amount of colored mana you pay".
     """
 
     what: Description | ThisSpell | ThisAbility
@@ -406,6 +407,7 @@ class SpellCost(Node, frozen=True):
     each: bool = False
     up_to: bool = False
     as_long: bool = False
+    reduces_only: Literal["", "colored", "white", "blue", "black", "red", "green"] = ""
 
 
 class AlsoMayPay(Node, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.mana import COLORS
 from engine.oracle.ast.phrases import Attached, Description, Node, ThisSpell
 from engine.oracle.ast.statics import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.forms.amounts import defined_amount
@@ -106,8 +107,12 @@ def changed_cost(
         r.expect(", where x is")
         x = defined_amount(r)
     r.expect(".")
+    only = ""
+    if colored is not None and sign < 0 and r.take("This effect reduces only the amount of"):
+        only = r.one_of("colored", *COLORS)
+        r.expect("mana you pay.")
     made = SpellCost(what, whose, generic * sign, each, asked, x, colored)  # type: ignore[arg-type]
-    return msgspec.structs.replace(made, up_to=up_to)
+    return msgspec.structs.replace(made, up_to=up_to, reduces_only=only)
 
 
 def also_pay(r: Reader) -> Node:

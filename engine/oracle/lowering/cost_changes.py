@@ -38,6 +38,9 @@ def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) 
         return _of_abilities(line)
     who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
     own = not isinstance(line.what, Description)
+    symbols = (line.mana or ManaCost()).symbols
+    if line.reduces_only and not all(line.reduces_only in ("colored", *each.ways) for each in symbols):
+        raise Unperformable("which mana is reduced is not clear")
     scope.priced = not isinstance(line.what, statics.ThisAbility)
     return CostChange(
         line.generic if line.mana is None else 0,
@@ -47,6 +50,7 @@ def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) 
         mana=line.mana or ManaCost(),
         less=line.generic < 0,
         condition=_asked(line, scope),
+        only_typed=bool(line.reduces_only),
     )
 
 

@@ -387,7 +387,9 @@ def _write_spell_cost(what: SpellCost) -> str:
         words = f"{word} {condition(what.condition)}, {words}"
     elif what.condition is not None:
         words += f" if {condition(what.condition)}"
-    return f"{words}{f', where X is {defined(what.x)}' if what.x else ''}."
+    only = f" This effect reduces only the amount of {what.reduces_only} mana you pay."
+    x = f", where X is {defined(what.x)}" if what.x else ""
+    return f"{words}{x}.{only if what.reduces_only else ''}"
 
 
 @line.register

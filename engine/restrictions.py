@@ -183,7 +183,7 @@ def permitted(game: Board, what: str, id: int) -> Permission | None:
 
 
 def lethal_for(game: Board, id: int) -> int:
-    """How much damage in all is lethal for a creature: its toughness (704.5g), or its power if that is so."""
+    """How much damage in all is lethal for a creature: its toughness (704.5g), or its power if said so."""
     found = game.characteristics(id)
     by_power = permitted(game, "die of damage by power", id) is not None
     return (found.power if by_power else found.toughness) or 0

@@ -253,6 +253,8 @@ def _duty(r: Reader) -> Action:
 
 def _next(r: Reader, before: tuple[Clause, ...], joint: Joint) -> Clause:
     """What somebody does next: the verb behind "players each lose 2 life and" has the form of a command."""
+    if r.peek() == "if":
+        return Clause(None, would_die(r))
     whose = next((each.who for each in reversed(before) if each.who != SameSubject()), None)
     if joint == "and" and r.peek() in VERBS and _several_players(whose):
         return Clause(SameSubject(), predicate(r))

@@ -316,6 +316,12 @@ class Becomes(Node, frozen=True):
     chosen: Literal["", "color", "type"] = ""
 
 
+class AlsoIs(Node, frozen=True):
+    """ "~ is also a Cleric, Rogue, Warrior, and Wizard": further subtypes that define the object (604.3)."""
+
+    subtypes: tuple[str, ...]
+
+
 class LikewiseElsewhere(Node, frozen=True):
     """ "… The same is true for creature spells you control and creature cards you own that aren't on the
     battlefield": what a line makes of permanents is made of `spells` and `cards` too.

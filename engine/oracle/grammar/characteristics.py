@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Amount, Node, Self, Thing
 from engine.oracle.ast.statics import (
+    AlsoIs,
     Becomes,
     ColoredEverywhere,
     DefinesNumbers,
@@ -18,6 +19,7 @@ from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Misread, Reader
+from engine.subtypes import SUBTYPES
 
 
 def colored_everywhere(r: Reader) -> Node:
@@ -58,6 +60,22 @@ def becomes(r: Reader) -> Node:
     who = thing(r)
     r.one_of("is", "are")
     return _what_it_is(r, who)
+
+
+def also_is(r: Reader) -> Node:
+    """ "~ is also a Cleric, Rogue, Warrior, and Wizard"."""
+    r.expect("~ is also")
+    r.one_of("an", "a")
+    found = [_subtype(r)]
+    while r.take(", and") or r.take(",") or r.take("and"):
+        found.append(_subtype(r))
+    r.expect(".")
+    return AlsoIs(tuple(found))
+
+
+def _subtype(r: Reader) -> str:
+    word = r.next().text
+    return word if word in SUBTYPES else r.fail("a type")
 
 
 def the_same_elsewhere(r: Reader, line: Node) -> Node:

@@ -8,6 +8,7 @@ from engine.oracle.ast.statics import CanBlockOnly, MustAttack, YouControl
 from engine.oracle.forms.lines import LINES
 from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.characteristics import (
+    also_is,
     becomes,
     colored_everywhere,
     defines,
@@ -88,6 +89,7 @@ _PRODUCTIONS = (
     enters_if,
     elsewhere,
     says,
+    also_is,
     becomes,
     defines,
     _must_attack,

@@ -54,8 +54,11 @@ def same_elsewhere(line: statics.LikewiseElsewhere, there: tuple[Ability, ...]) 
     raise Unperformable("what holds of spells and cards too is not clear")
 
 
-def is_what(line: statics.Elsewhere | statics.Becomes) -> Static:
+def is_what(line: statics.Elsewhere | statics.Becomes | statics.AlsoIs) -> Static:
     """The ability that makes something of other types, colors or numbers, where it is or elsewhere."""
+    if isinstance(line, statics.AlsoIs):
+        further = AddTypes(subtypes=frozenset(line.subtypes))
+        return Static(affected=Itself(), modifications=(further,), defining=True)
     if isinstance(line, statics.Elsewhere):
         return msgspec.structs.replace(_becomes(line.becomes), elsewhere=True)
     return _becomes(line)

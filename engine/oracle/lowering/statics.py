@@ -72,7 +72,7 @@ def _static(line: Node) -> tuple[Ability, ...]:
         case statics.StaticLine():
             yours = isinstance(line.subject, phrases.You) and line.condition is None
             return you_have(line) if yours else told(line)
-        case statics.Elsewhere() | statics.Becomes():
+        case statics.Elsewhere() | statics.Becomes() | statics.AlsoIs():
             return (is_what(line),)
         case statics.DefinesNumbers():
             return (defines_numbers(line),)

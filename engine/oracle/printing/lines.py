@@ -34,6 +34,7 @@ from engine.oracle.ast.replacing import (
 from engine.oracle.ast.standing import NoHandLimit
 from engine.oracle.ast.statics import (
     AbilitiesCost,
+    AlsoIs,
     AlsoMayPay,
     AlsoPay,
     Becomes,
@@ -238,6 +239,11 @@ def _write_from_opening_hand(what: FromOpeningHand) -> str:
 @line.register
 def _write_elsewhere(what: Elsewhere) -> str:
     return f"as long as ~ isn't on the battlefield, it's {line(what.becomes).removeprefix('~ is ')}"
+
+
+@line.register
+def _write_also_is(what: AlsoIs) -> str:
+    return f"~ is also {article(listed(list(what.subtypes)))}."
 
 
 @line.register

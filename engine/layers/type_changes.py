@@ -93,10 +93,15 @@ class AddChosenType(Modification, frozen=True):
 
     in_layer: ClassVar[Layer] = Layer.TYPE
 
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The type line, and the abilities that come with land types (305.7)."""
+        return frozenset({"types", "abilities"})
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
-        """Add it, where one was chosen (607.5a)."""
+        """Add it, where one was chosen (607.5a), with the ability of a basic land type."""
         chosen = choice(view, context, "type")
-        return msgspec.structs.replace(old, subtypes=old.subtypes | {chosen}) if chosen else old
+        return with_types_too(view, old, frozenset(), frozenset({chosen}), frozenset()) if chosen else old
 
     def recorded(self) -> Modified:
         """The change as a record has it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.damage_instead import Dealt
+from engine.oracle.ast.damage_instead import Dealt, Half
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Node, Thing
 from engine.oracle.ast.sentences import Clause, Sentence
@@ -20,14 +20,13 @@ class TwiceLife(Node, frozen=True):
 class PreventSome(Node, frozen=True):
     """ "If a source would deal damage to you or a permanent you control, prevent 1 of that damage".
 
-    `x` defines X; with `half` it is "half that damage, rounded up", and there is no `amount`.
+    `x` defines X; the amount may be "half that damage, rounded up".
     """
 
     by: Thing
     dealt: Dealt
-    amount: Amount | None
+    amount: Amount | Half
     x: Amount | None = None
-    half: Literal["", "up", "down"] = ""
 
 
 class PreventThen(Node, frozen=True):

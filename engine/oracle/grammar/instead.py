@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, get_args, get_type_hints
 
-from engine.oracle.ast.damage_instead import Dealt
+from engine.oracle.ast.damage_instead import Dealt, Half
 from engine.oracle.ast.effects import Skipped
 from engine.oracle.ast.instead import (
     DoInstead,
@@ -52,9 +52,9 @@ def _some(r: Reader) -> Node:
     event = dealt(r)
     r.expect(", prevent")
     if r.take("half that damage, rounded"):
-        half = r.one_of("up", "down")
+        rounded = r.one_of("up", "down")
         r.expect(".")
-        return PreventSome(by, event, None, half=half)  # type: ignore[arg-type]
+        return PreventSome(by, event, Half(rounded))  # type: ignore[arg-type]
     amount = plain_amount(r)
     r.expect("of that damage")
     x = defined_amount(r) if r.take(", where x is") else None

@@ -10,6 +10,7 @@ from engine.effects.replacing import Prevent, PreventHalf, PreventSome
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not
 from engine.filters.circumstances import HasCounter
 from engine.oracle.ast import instead, phrases, preventing
+from engine.oracle.ast.damage_instead import Half
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.conditions import condition
@@ -57,8 +58,9 @@ def prevent_some(line: instead.PreventSome) -> Replacement:
     if line.dealt.turn:
         raise Unperformable("a static ability has no end")
     pattern = damage_pattern(line.by, line.dealt, scope)
-    if line.amount is None:
-        return Replacement(pattern=pattern, edit=PreventHalf(up=line.half == "up"), prevents=True)
+    if isinstance(line.amount, Half):
+        edit = PreventHalf(up=line.amount.rounded == "up")
+        return Replacement(pattern=pattern, edit=edit, prevents=True)
     return Replacement(pattern=pattern, edit=PreventSome(quantity(line.amount, scope)), prevents=True)
 
 

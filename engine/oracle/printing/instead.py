@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.damage_instead import Dealt
+from engine.oracle.ast.damage_instead import Dealt, Half
 from engine.oracle.ast.instead import (
     DoInstead,
     EnterAsCopies,
@@ -51,8 +51,10 @@ def _write_skip_instead(what: SkipInstead) -> str:
 @line.register
 def _write_prevent_some(what: PreventSome) -> str:
     x = f", where X is {defined(what.x)}" if what.x is not None else ""
-    some = f"half that damage, rounded {what.half}"
-    some = some if what.amount is None else f"{amount(what.amount)} of that damage"
+    if isinstance(what.amount, Half):
+        some = f"half that damage, rounded {what.amount.rounded}"
+    else:
+        some = f"{amount(what.amount)} of that damage"
     return f"if {thing(what.by)} would deal {written_dealt(what.dealt)}, prevent {some}{x}."
 
 

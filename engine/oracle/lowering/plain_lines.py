@@ -118,6 +118,7 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
             | statics.ItsAbilitiesInactive()
             | statics.TakesNoCounters()
             | statics.UntapsBesides()
+            | statics.LethalByPower()
         ):
             return (_of_permanents(line),)
         case statics.CauseNoTriggers():
@@ -167,8 +168,6 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
             return (Requirement(what="be blocked by all", affected=subject_filter(what)),)
         case statics.AbilitiesTriggerMore(of=groups):
             return (MoreTriggers(cause=None, of=_of_permanents_you_control(groups)),)
-        case statics.LethalByPower(what=what):
-            return (Permission(what="die of damage by power", affected=on_battlefield(what), rule="704.5g"),)
         case statics.SkipsSteps(step=step):
             return (Replacement(pattern=Begins(f"{step} step"), edit=Skip()),)
         case statics.PlayedOpenly(who=who, what=kept):
@@ -263,9 +262,13 @@ def _of_permanents(
     line: statics.AbilitiesInactive
     | statics.ItsAbilitiesInactive
     | statics.TakesNoCounters
-    | statics.UntapsBesides,
+    | statics.UntapsBesides
+    | statics.LethalByPower,
 ) -> Ability:
     """What is said of permanents: no activated abilities, no counters, untapping with other players."""
+    if isinstance(line, statics.LethalByPower):
+        affected = on_battlefield(line.what)
+        return Permission(what="die of damage by power", affected=affected, rule="704.5g")
     if isinstance(line, statics.UntapsBesides | statics.TakesNoCounters):
         meant: Filter = Itself() if line.what is None else on_battlefield(line.what)
         if isinstance(line, statics.UntapsBesides):

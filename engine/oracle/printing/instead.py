@@ -27,7 +27,6 @@ from engine.oracle.grammar.instead import ENTERS_IF_DONE
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital
-from engine.oracle.printing.dealing import kind_of_damage
 from engine.oracle.printing.descriptions import article
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import is_plural, thing

@@ -106,7 +106,8 @@ def _leaves(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
 
     A permanent that is put into a graveyard is put there from the battlefield (110.1).
     """
-    if what.subject.what is not None and what.subject.what.noun == "card":
+    of_card = what.subject.what is not None and what.subject.what.noun == "card"
+    if of_card and what.verb == "is put into an opponent's graveyard":
         raise Unperformable(f"“{what.verb}” is not watched of a card")
     speak_of_subject(what.subject, scope, "object", now="became")
     scope.moved = _what_moved(what.subject)

@@ -149,6 +149,7 @@ _EFFECTS: Final = {
     "a word that takes the place": "{player} [chooses] a word that takes the place of {word}.",
     "a word": "{player} [chooses] a word.",
     "a type to become": "{player} [chooses] a {word} for {object}.",
+    "odd or even": "{player} [chooses] odd or even for {object}.",
     "what is gained": "{player} [chooses] what {objects:,} gains.",
     "a number": "{player} [chooses] a number for {object}.",
     "the order on the bottom": "In which order do {objects:,} go to the bottom?",

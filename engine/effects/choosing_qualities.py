@@ -9,6 +9,7 @@ import msgspec
 from engine.decisions import Decision, OneOf
 from engine.effects.becoming import chosen_color
 from engine.filters import Aspect, Filter
+from engine.filters.comparisons import Parity
 from engine.instructions import Instruction
 from engine.records import Asked
 from engine.resolution import announce
@@ -40,6 +41,34 @@ class ChooseQuality(Instruction, frozen=True):
             found = str(announce(table, decision))
         others = tuple(each for each in context.chosen if each[0] != self.kind)
         return msgspec.structs.replace(context, chosen=(*others, (self.kind, found)))
+
+
+class ChooseParity(Instruction, frozen=True):
+    """ "Choose odd or even": what follows knows it."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose (608.2d)."""
+        about = table.name(context.source)
+        prompt = Asked(
+            case="odd or even", player=table.called(context.controller), object=table.called(context.source)
+        )
+        domain = OneOf(("odd", "even"))
+        decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+        found = str(announce(table, decision))
+        return msgspec.structs.replace(context, chosen=(*context.chosen, ("parity", found)))
+
+
+class OfParityChosen(Filter, frozen=True):
+    """ "With mana value of the chosen quality": as it was chosen for this effect; zero is even."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Divide the mana value by two; nothing is of a quality that wasn't chosen."""
+        chosen = dict(context.chosen).get("parity")
+        return chosen is not None and Parity("mana value", chosen == "odd").matches(view, id, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """As a mana value that is odd does."""
+        return Parity("mana value", odd=True).reads()
 
 
 class OfQualityChosen(Filter, frozen=True):

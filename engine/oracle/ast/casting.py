@@ -116,10 +116,11 @@ class AsThoughFlash(Node, frozen=True):
 
 
 class FlashFor(Node, frozen=True):
-    """ "You may cast creature spells as though they had flash", or any player may."""
+    """ "You may cast creature spells as though they had flash", or any player may; `also` are others."""
 
     what: Description
     who: Literal["you", "any player"] = "you"
+    also: Description | None = None
 
 
 class EntersUnlessPaid(Node, frozen=True):

@@ -90,8 +90,9 @@ class SwitchNumbers(Action, frozen=True):
 
 
 class BasePower(Action, frozen=True):
-    """Base power and toughness set, or one of them alone."""
+    """Base power and toughness set, or one of them alone, or both `each` equal to an amount."""
 
     power: int | None
     toughness: int | None
     until: Until | None = None
+    each: Amount | None = None

@@ -67,6 +67,7 @@ class Plain(Action, frozen=True):
         "skip that draw",
         "gain of no life",
         "choose number",
+        "choose parity",
         "end turn",
         "planeswalk",
         "abandon",

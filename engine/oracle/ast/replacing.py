@@ -32,9 +32,15 @@ class InsteadOfGraveyard(Node, frozen=True):
 
 
 class MoreTokens(Node, frozen=True):
-    """Twice as many tokens are created; `passive` doesn't say by whom."""
+    """Twice or three times as many tokens are created; `passive` doesn't say by whom.
+
+    `kind` is the card type of the tokens, where that is said; `yours` are created under your control.
+    """
 
     passive: bool = False
+    kind: Literal["", "creature", "artifact"] = ""
+    times: Literal["twice", "three times"] = "twice"
+    yours: bool = True
 
 
 class MoreCounters(Node, frozen=True):

@@ -241,7 +241,11 @@ class TriggersMore(Node, frozen=True):
     """ "If a creature dying causes a triggered ability of a permanent you control to trigger, …" (603.2d)."""
 
     what: Description
-    doing: Literal["entering", "dying", "attacking", "entering under your control"]
+    doing: Literal[
+        "entering", "dying", "attacking", "entering under your control",
+        "entering or leaving the battlefield",
+    ]  # fmt: skip
+    also: Description | None = None
 
 
 class AbilitiesTriggerMore(Node, frozen=True):

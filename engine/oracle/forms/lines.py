@@ -149,6 +149,11 @@ LINES: Room[Node] = Room(
         " that ability triggers an additional time.",
     ),
     Form(
+        TriggersMore,
+        "if {what:a} or {also:a} {doing} causes a triggered ability of a permanent you control to trigger,"
+        " that ability triggers an additional time.",
+    ),
+    Form(
         AbilitiesTriggerMore,
         "if {word} of {of:any of these} triggers, {again} triggers an additional time.",
     ),

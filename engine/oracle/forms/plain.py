@@ -175,6 +175,7 @@ COMMANDS: Room[Action] = Room(
         LifeStaysNow,
         "damage that would reduce your life total to less than {life} reduces it to {life} instead",
     ),
+    Form(Plain, "choose odd or even", does="choose parity"),
     Form(StoreDice, "roll {number:number} {sides:die} and store those results on ~"),
     Form(SetLifeTotal, "{who} life total becomes equal to {amount}", equal=True),
     Form(SetLifeTotal, "{who} life total becomes {amount}"),

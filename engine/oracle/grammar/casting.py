@@ -103,8 +103,9 @@ def _flash_for(r: Reader) -> Node:
     who = r.one_of("you", "any player")
     r.expect("may cast")
     what = description(r)
+    also = description(r) if r.take("and") else None
     r.expect("as though they had flash.")
-    return FlashFor(what, who)  # type: ignore[arg-type]
+    return FlashFor(what, who, also)  # type: ignore[arg-type]
 
 
 def _enters_unless_paid(r: Reader) -> Node:

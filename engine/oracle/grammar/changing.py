@@ -74,6 +74,8 @@ def have(r: Reader) -> Action:
     """ "Have": abilities, or base power and toughness."""
     if r.take("base power and toughness"):
         return _base(r)
+    if r.take("base power and base toughness each equal to"):
+        return BasePower(None, None, each=defined_amount(r))
     if r.take("base power"):
         word = r.next().lower
         return BasePower(int(word), None, until(r)) if word.isdecimal() else r.fail("a number")

@@ -91,6 +91,8 @@ def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action
     whom = ("that opponent", "that player") if attacking else ()
     attacked = next((each for each in whom if r.take(each)), "")
     tapped = attacking or r.take("tapped")
+    if tapped and not attacking and r.sees("and transformed"):
+        r.expect("and")
     face_up = r.take("face up")
     turned = next((each for each in ("transformed", "converted") if r.take(each)), "")
     under = ""

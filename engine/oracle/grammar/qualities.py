@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, get_args, get_type_hints
 
 from engine.characteristics import BASIC_LAND_TYPES
-from engine.effects.choosing_qualities import OfQualityChosen
+from engine.effects.choosing_qualities import OfParityChosen, OfQualityChosen
 from engine.effects.naming import OfChosenName
 from engine.expansions import PRINTED_IN
 from engine.filters import (
@@ -106,6 +106,7 @@ DOING: Final = {
     "other than enchanted creature": Not(HostOfSource()),
     "of the chosen type": OfChosenType(),
     "that aren't of the chosen type": Not(OfChosenType()),
+    "with mana value of the chosen quality": OfParityChosen(),
     "of that type": OfQualityChosen("creature type"),
     "of that color": OfQualityChosen("color"),
     "of the creature type of your choice": OfQualityChosen("creature type", of_choice=True),

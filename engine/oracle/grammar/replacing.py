@@ -83,10 +83,14 @@ def _exiled(r: Reader) -> tuple[str, str]:
 
 def tokens(r: Reader) -> Node:
     """ "… it creates twice that many of those tokens instead"."""
-    passive = r.take("if one or more tokens would be created under your control,")
-    if passive:
-        r.expect("twice that many of those tokens are created instead.")
-        return MoreTokens(passive)
+    if r.take("if one or more"):
+        kind = next((each for each in ("creature", "artifact") if r.take(each)), "")
+        r.expect("tokens would be created")
+        yours = r.take("under your control")
+        r.expect(",")
+        times = r.one_of("twice", "three times")
+        r.expect("that many of those tokens are created instead.")
+        return MoreTokens(True, kind, times, yours)  # type: ignore[arg-type]
     r.expect("if an effect would create one or more tokens under your control, it creates")
     r.expect("twice that many of those tokens instead.")
     return MoreTokens()

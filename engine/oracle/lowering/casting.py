@@ -17,7 +17,7 @@ from engine.conditions.turns import AfterStep, AttackedNow, BeforeDamage, InStep
 from engine.costs import Cost, CostChange
 from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
 from engine.effects.replacing import AndLater
-from engine.filters import AllOf, Controlled, Filter, Itself, OfType
+from engine.filters import AllOf, AnyOf, Controlled, Filter, Itself, OfType
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition as ConditionNode
@@ -81,10 +81,11 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
             flash = WayToCast(name="as though it had flash", timing="any", additional=additional)
             flash = msgspec.structs.replace(flash, condition=_asked(asked_of))
             return (flash, SACRIFICED_LATER) if sacrificed else (flash,)
-        case casting.FlashFor(what=what, who=who):
+        case casting.FlashFor(what=what, who=who, also=also):
+            spells = card_of(what) if also is None else AnyOf((card_of(what), card_of(also)))
             if who == "any player":
-                return (Permission(what="any time by anyone", affected=card_of(what)),)
-            return (Permission(what="any time", affected=card_of(what)),)
+                return (Permission(what="any time by anyone", affected=spells),)
+            return (Permission(what="any time", affected=spells),)
         case casting.EntersUnlessPaid(price=price):
             edit = TappedUnlessPaid(cost(price))
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)

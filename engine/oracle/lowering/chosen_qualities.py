@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.choosing_qualities import OfQualityChosen
+from engine.effects.choosing_qualities import OfParityChosen, OfQualityChosen
 from engine.filters import Filter, Not
 from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.filters.circumstances import AmongThose
@@ -31,6 +31,8 @@ def of_choice(what: Filter, scope: Scope | None) -> Filter:
                 raise Unperformable(f"when the {kind} is chosen is not clear")
             scope.asks_quality.append(kind)
             return OfQualityChosen(kind)
+        case OfParityChosen() if "parity" not in chosen:
+            raise Unperformable("whether odd or even was chosen is not clear")
         case OfQualityChosen(kind=kind) if kind not in chosen:
             raise Unperformable(f"when the {kind} was chosen is not clear")
     return what

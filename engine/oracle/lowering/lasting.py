@@ -28,6 +28,7 @@ from engine.layers.modifications import (
 )
 from engine.mana import COLORS
 from engine.oracle.ast import changing, keywords, phrases
+from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.effects import DURATIONS, ForAsLong, Until
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
@@ -40,9 +41,9 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage
-from engine.quantities import Fixed
+from engine.quantities import Fixed, Of
 from engine.registry import KEYWORDS
-from engine.selections import Each, Selection, Together
+from engine.selections import Each, It, Selection, Together
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
@@ -259,12 +260,19 @@ def losses(what: changing.LoseAbilities) -> tuple[Modification, ...]:
 
 @instructions.register
 def _lower_base_power(what: changing.BasePower, who: Thing | None, scope: Scope) -> Instructions:
+    if what.each is not None:
+        raise Unperformable("when this number is worked out is not clear")
     numbers = based(what)
     return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), (numbers,))
 
 
 def based(what: changing.BasePower) -> SetPowerToughness:
     """The modification by which base power is set, with base toughness or alone."""
+    if what.each is not None:
+        if not isinstance(what.each, Characteristic) or what.each.of != phrases.Pronoun("it"):
+            raise Unperformable("of what this number is asked is not clear")
+        own = Of(what.each.what, It())
+        return SetPowerToughness(own, own)
     power, toughness = (None if each is None else Fixed(each) for each in (what.power, what.toughness))
     return SetPowerToughness(power, toughness)
 

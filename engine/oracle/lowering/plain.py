@@ -28,6 +28,7 @@ from engine.actions.time_travel import TimeTravel
 from engine.actions.venture import Venture
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
+from engine.effects.choosing_qualities import ChooseParity
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.ending import DrawGame
@@ -85,9 +86,8 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
             return (DoubleMana(),)
         case ("shuffle", _, zones):
             return (ShuffleIn(player(who, scope), tuple(zones.split())),)
-        case ("choose", _, _):
-            scope.number_chosen = True
-            return (ChooseNumber(player(who, scope)),)
+        case ("choose", _, kind):
+            return (_choice(kind, who, scope),)
         case ("discard", _, _):
             hand = Theirs(Count(Owned("asked player"), Zone.HAND))
             who_discards = player(who, scope)
@@ -112,6 +112,16 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
         return _not_phasing_out(what, who, scope)
     others = _of_keyword_action(what.does, who, scope) or _by_chance_or_total(what.does, who, scope)
     return others or _added(what.does, who, scope)
+
+
+def _choice(kind: str, who: Thing | None, scope: Scope) -> Instruction:
+    """A number, or odd or even, that is chosen for what follows."""
+    if kind == "parity":
+        only_you(who, scope)
+        scope.chosen.append("parity")
+        return ChooseParity()
+    scope.number_chosen = True
+    return ChooseNumber(player(who, scope))
 
 
 def _extra_turn(who: Thing | None, scope: Scope, *, later: bool) -> TakeExtraTurn:

@@ -96,6 +96,7 @@ _TIMES: Final = {"twice": 2, "three times": 3}
 _MORE_TRIGGERS: Final[dict[str, Callable[[Filter], Pattern]]] = {
     "entering": Enters,
     "entering under your control": lambda what: Enters(AllOf((what, Controlled("you")))),
+    "leaving": lambda what: Moves(what, Zone.BATTLEFIELD),
     "dying": lambda what: Moves(what, Zone.BATTLEFIELD, Zone.GRAVEYARD),
     "attacking": lambda what: InCombat("attacks", what),
 }
@@ -128,8 +129,10 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
         case statics.NoLegendRule(what=what):
             exempt = Anything() if what is None else filter_of(what)
             return (Permission(what="share a name", affected=exempt),)
-        case statics.TriggersMore(what=what, doing=doing):
-            return (MoreTriggers(cause=_MORE_TRIGGERS[doing](filter_of(what))),)
+        case statics.TriggersMore(what=what, doing=doing, also=also):
+            cause = filter_of(what) if also is None else AnyOf((filter_of(what), filter_of(also)))
+            ways = ("entering", "leaving") if doing == "entering or leaving the battlefield" else (doing,)
+            return tuple(MoreTriggers(cause=_MORE_TRIGGERS[each](cause)) for each in ways)
         case statics.TapsForMore(what=what, times=times):
             tapped = TappedForMana(filter_of(what), "you")
             return (Replacement(pattern=tapped, edit=MoreMana(_TIMES[times])),)

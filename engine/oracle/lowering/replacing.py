@@ -34,8 +34,9 @@ def replacement(line: Node) -> Ability:
     match line:
         case replacing.InsteadOfGraveyard():
             return _graveyard(line)
-        case replacing.MoreTokens():
-            return Replacement(pattern=CreatesTokens("you"), edit=MultiplyTokens(2))
+        case replacing.MoreTokens(kind=kind, times=times, yours=yours):
+            created = CreatesTokens("you" if yours else "any", kind.capitalize())
+            return Replacement(pattern=created, edit=MultiplyTokens(2 if times == "twice" else 3))
         case replacing.MoreCounters():
             return _more_counters(line)
         case replacing.SearchesTop(number=number):

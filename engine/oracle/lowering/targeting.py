@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.effects.choosing_qualities import OfQualityChosen
+from engine.effects.choosing_qualities import OfParityChosen, OfQualityChosen
 from engine.filters import ANY_TARGET, AllOf, AnyOf, Controlled, Filter, Itself, Not
 from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.filters.stack import ChosenAs
@@ -95,7 +95,7 @@ def without_total(what: Description, scope: Scope) -> tuple[Description, tuple[T
     return msgspec.structs.replace(what, qualities=rest), total
 
 
-_CHOSEN: Final = (OfChosenType, OfChosenColor, OfQualityChosen)
+_CHOSEN: Final = (OfChosenType, OfChosenColor, OfParityChosen, OfQualityChosen)
 """What asks for a color or type that was chosen."""
 
 

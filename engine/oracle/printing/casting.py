@@ -58,7 +58,8 @@ def _write_as_though_flash(what: AsThoughFlash) -> str:
 
 @line.register
 def _write_flash_for(what: FlashFor) -> str:
-    return f"{what.who} may cast {description(what.what, True)} as though they had flash."
+    spells = " and ".join(description(each, True) for each in (what.what, what.also) if each is not None)
+    return f"{what.who} may cast {spells} as though they had flash."
 
 
 @line.register

@@ -12,7 +12,7 @@ from engine.oracle.ast.changing import (
     LoseAbilities,
     SwitchNumbers,
 )
-from engine.oracle.forms.amounts import each
+from engine.oracle.forms.amounts import defined, each
 from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, until, verb
 from engine.oracle.printing.costs import cost, granted, keywords
@@ -72,6 +72,8 @@ def _write_lose_abilities(what: LoseAbilities, many: bool) -> str:
 @action.register
 def _write_base_power(what: BasePower, many: bool) -> str:
     has = verb("have", many)
+    if what.each is not None:
+        return f"{has} base power and base toughness each equal to {defined(what.each)}{until(what.until)}"
     if what.power is None:
         return f"{has} base toughness {what.toughness}{until(what.until)}"
     if what.toughness is None:

@@ -335,8 +335,9 @@ def _write_you_control(what: YouControl) -> str:
 @line.register
 def _write_more_tokens(what: MoreTokens) -> str:
     if what.passive:
-        created = "twice that many of those tokens are created instead."
-        return f"if one or more tokens would be created under your control, {created}"
+        tokens = f"{what.kind} tokens".strip()
+        would = f"if one or more {tokens} would be created{' under your control' if what.yours else ''}"
+        return f"{would}, {what.times} that many of those tokens are created instead."
     return (
         "if an effect would create one or more tokens under your control, it creates twice that many of those"
         " tokens instead."

@@ -23,7 +23,7 @@ def _write_move(what: Move, many: bool) -> str:
         tapped = " tapped and attacking" if what.attacking else " tapped" if what.tapped else ""
         tapped += f" {what.attacked}" if what.attacked else ""
         tapped += " face up" if what.face_up else ""
-        turned = f" {what.turned}" if what.turned else ""
+        turned = f"{' and' if what.tapped else ''} {what.turned}" if what.turned else ""
         under = f" under {what.under} control" if what.under else ""
         counters = ""
         if what.counters is not None:

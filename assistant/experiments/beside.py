@@ -10,7 +10,7 @@ from assistant.experiments.board import ME, SORCERY_LIKE, Board
 from assistant.experiments.effects import Facts, differing, facts, of_state, value
 from assistant.experiments.plan import is_creature
 from assistant.experiments.playing import Came
-from assistant.experiments.relations import is_keyword
+from assistant.experiments.relation import is_keyword
 from assistant.experiments.showings import BYSTANDER, Showing, Stagehand
 from assistant.experiments.shown import Shown, called, played_willingly
 from assistant.experiments.subjects import NotRead, Thing
@@ -24,7 +24,8 @@ class Beside:
     """What a thing does (`shows`) and another that is beside it (`other`), each with who has it.
 
     A keyword beside it is had by the creature that things happen to, with `own_keyword` by the thing itself;
-    whose that creature is goes by what happens, unless `sided` says that it is whoever has the keyword.
+    whose that creature is goes by what happens, unless `sided` says that it is whoever has the keyword. With
+    `damage` that to players is looked at.
     """
 
     def __init__(
@@ -37,10 +38,11 @@ class Beside:
         *,
         own_keyword: bool = False,
         sided: bool = False,
+        damage: bool = False,
     ) -> None:
         self.question, self.shows, self.other, self.owners = question, shows, other, owners
         self.stage, self.edition = played_by
-        self.own_keyword, self.sided = own_keyword, sided
+        self.own_keyword, self.sided, self.damage = own_keyword, sided, damage
         self.label = self.other_label = ""
 
     def shown(self, ways: Sequence[Showing]) -> Iterator[Shown]:
@@ -105,7 +107,7 @@ class Beside:
         base = self._came(board, -1)
         board.do = [*board.do, *own]
         came = self._came(board, hand.deed + before if hand.deed >= 0 and acting else -1)
-        return came, facts(came, base), facts(base, base)
+        return came, facts(came, base, damage=self.damage), facts(base, base)
 
     def _came(self, board: Board, deed: int) -> Came:
         return played_willingly(board, self.question, self.stage, self.edition, deed)

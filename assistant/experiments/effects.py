@@ -39,10 +39,11 @@ class Fact(msgspec.Struct, frozen=True):
 Facts: TypeAlias = dict[Key, Fact]
 
 
-def facts(came: Came, before: Came | None = None) -> Facts:
+def facts(came: Came, before: Came | None = None, *, damage: bool = False) -> Facts:
     """What came of an experiment, the most telling first; what nobody looks at is left out.
 
     `before` is the same without what is done in it: what was gained, paid or drawn there counts for nothing.
+    With `damage` that which is dealt to players is told, too: else the life that they lose says as much.
     """
     if came.rule:
         return {("refused",): Fact(came.rule, came.why.rstrip("."))}
@@ -59,11 +60,12 @@ def facts(came: Came, before: Came | None = None) -> Facts:
             found["not resolved", name] = Fact(each["why"], f"{name} {_NOT_RESOLVED[each['why']]}")
     dealt = Counter[Key]()
     for each in records:
-        if each["type"] == "damage_dealt" and each["to"]["name"] not in (ME, THEM):
+        if each["type"] == "damage_dealt" and (damage or each["to"]["name"] not in (ME, THEM)):
             dealt["deals", each["source"]["name"], each["to"]["name"]] += each["amount"]
     for key, amount in dealt.items():
+        to = {ME: "you", THEM: "your opponent"}.get(key[2], key[2])
         found[key] = Fact(
-            amount, f"{key[1]} deals {amount} damage to {key[2]}", f"{key[1]} deals no damage to {key[2]}"
+            amount, f"{key[1]} deals {amount} damage to {to}", f"{key[1]} deals no damage to {to}"
         )
     found |= _of_objects(came.replayed["final"]["objects"])
     found |= _of_players(_got(came), _got(before) if before is not None else {})

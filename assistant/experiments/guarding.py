@@ -7,7 +7,7 @@ from typing import Final
 
 from assistant.experiments.clauses import Clause
 from assistant.experiments.put_plainly import asked_of_two, says_nothing
-from assistant.experiments.relations import Relation, is_keyword
+from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.subjects import Thing
 
 _HARMING: Final = frozenset(("kill", "destroy", "exile", "bounce", "hit", "remove"))

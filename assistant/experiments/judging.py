@@ -12,7 +12,7 @@ from typing import Any, Final
 from assistant.experiments.board import SORCERY_LIKE
 from assistant.experiments.effects import Key, of_state, value
 from assistant.experiments.findings import records_in
-from assistant.experiments.relations import Relation, is_keyword
+from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import BYSTANDER
 from assistant.experiments.shown import Shown
 
@@ -56,8 +56,19 @@ def surely_idle(relation: Relation, *, acted: bool) -> bool:
     return acted or (relation.kind == "stops" and not (_CONDITIONAL.search(text) or _TRIGGERED.search(text)))
 
 
+_LASTING: Final = re.compile(r"\b(?:would|can't|gains?|gets?|loses?)\b[^.;,]{0,60}\bthis turn\b")
+"""What is so until the turn ends: a duration, and no condition."""
+
+
+_NAMED: Final = re.compile(
+    r"\bchoose an? [a-z ]{0,20}name\b|\bwith the chosen name\b|\bunless they're mana abilities\b"
+)
+"""What is no condition where the other thing is named: it is."""
+
+
 def _plain(text: str) -> str:
-    """A text without reminders, and without what is said of opening hands."""
+    """A text without reminders, and without what is said of opening hands and of how long it lasts."""
+    text = _NAMED.sub("", _LASTING.sub("", text))
     return re.sub(r"\([^)]*\)|[^.\n]*\bopening hand\b[^.\n]*\.", "", text)
 
 
@@ -74,6 +85,8 @@ def doings(relation: Relation, each: Shown) -> tuple[Key, ...]:
     if each.way.kind.startswith("others"):
         done = tuple(key for key in done if not (key[-1] == BYSTANDER and of_state(key)))
     own = each.way.kind in ("enters", "there", "cast", "used")
+    if each.way.kind == "attacks":  # that it taps is how it attacks, and nothing that it does (508.1f)
+        done = tuple(key for key in done if key != ("tapped", name))
     return tuple(key for key in done if not (own and key[-1] == name and of_state(key) and not _put_on(key)))
 
 
@@ -139,12 +152,12 @@ def _helped(relation: Relation, shown: Sequence[Shown]) -> bool | None:
         fewer = fewer or each.forbidden
         for key in each.differs:
             one, other = value(each.apart, key), value(each.together, key)
-            counted = key[0] in _COUNTED or key[0].startswith("counters ")
+            counted = key[0] in _COUNTED or key[0].startswith("counters ") or key[0].endswith(" mana")
             if counted and _is_number(one) and _is_number(other):
-                more, fewer = (
-                    more or abs(other or 0) > abs(one or 0),
-                    fewer or abs(other or 0) < abs(one or 0),
-                )
+                if relation.times and abs(other or 0) != relation.times * abs(one or 0):
+                    return None  # more it may be, but not so many times as much
+                more = more or abs(other or 0) > abs(one or 0)
+                fewer = fewer or abs(other or 0) < abs(one or 0)
             elif not of_state(key) or key[0] == "zone":
                 fewer = True
     if more and not fewer:

@@ -78,6 +78,7 @@ _VERBS: Final = _each({
     "hurt, hurts, impact, impacts, tax, taxes",
     "persist": "persist, persists",
     "double": "double, doubles, doubled, doubling",
+    "triple": "triple, triples, tripled, tripling",
     "shut": "shut, shuts, shutting",
     "beat": "beat, beats",
     "negate": "negate, negates, nullify, nullifies, disable, disables, neutralize, neutralizes, hose, hoses",

@@ -38,7 +38,7 @@ _ATTACKING: Final = frozenset(("attack", "go", "go_to", "hit", "swing", "target"
 
 def put_plainly(clauses: Sequence[Clause]) -> list[Clause]:
     """The clauses with each of these ways put plainly; as they are where none of them is there."""
-    found = [_active(_without_name(each)) for each in _with_attackers(clauses)]
+    found = [_active(_without_name(each)) for each in _with_attackers(_with_naming(clauses))]
     return _asked_of_the_other(_joined_by_what_is_there(_without_judgement(found)))
 
 
@@ -134,6 +134,25 @@ def _without_name(clause: Clause) -> Clause:
     return msgspec.structs.replace(
         clause, verb="", form="", subject=[*clause.subject, *clause.objects], objects=[], asked=False
     )
+
+
+def _with_naming(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Does naming B with A stop it, or its mana": A acts on the B that it names."""
+    if not clauses[1:]:
+        return list(clauses)
+    names, asks = clauses[0], clauses[1]
+    with_ = names.roles.get("with", [])
+    named = names.verb in _NAMING and names.form.endswith("ing") and len(names.objects) == len(with_) == 1
+    said = names.subject or names.words or names.person or names.negated or set(names.roles) - {"with"}
+    follows = asks.mark == "~" and asks.verb in _RELATING and not (asks.subject or asks.aux or asks.person)
+    if not named or said or not follows or names.aux[:1] not in (["does"], ["do"], ["did"]):
+        return list(clauses)
+    of_it = [each for each in asks.objects if each.kind != "it"]
+    whole = msgspec.structs.replace(
+        asks, mark=names.mark, subject=list(with_), objects=[*names.objects, *of_it], aux=list(names.aux),
+        asked=True, inverted=True,
+    )  # fmt: skip
+    return [whole, *clauses[2:]]
 
 
 def _only_there(clause: Clause) -> Thing | None:

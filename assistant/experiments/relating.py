@@ -12,6 +12,7 @@ import msgspec
 from assistant.asked import AskAnswer, Because, Depends
 from assistant.deciding import Claim
 from assistant.deciding.quoting import quoted
+from assistant.experiments.aspects import OUTCOMES
 from assistant.experiments.beside import Beside
 from assistant.experiments.board import ME, SORCERY_LIKE, THEM
 from assistant.experiments.effects import of_state, said, value
@@ -22,7 +23,7 @@ from assistant.experiments.keywords import meaning_of
 from assistant.experiments.mana_values import mana_value_of
 from assistant.experiments.pairs import answer_of_a_pair
 from assistant.experiments.plan import is_creature
-from assistant.experiments.relations import Relation, is_keyword
+from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import BYSTANDER, Showing, showing, showings_of
 from assistant.experiments.shown import WILLING, Shown, called, yes_or_no
 from assistant.experiments.subjects import NotRead
@@ -163,6 +164,7 @@ class _Relating:
             played_by,
             own_keyword=own,
             sided=self._keyword_tells_sides(),
+            damage="damage" in relation.aspects,
         )
         ways = tuple(_asked_for(showings_of(patient, called(patient), agent.face), relation))
         shown = list(beside.shown(ways[:_MOST_WAYS]))
@@ -288,10 +290,13 @@ def _values(each: Shown, key: tuple[str, ...]) -> tuple[object, object]:
 
 def _asked_for(ways: Sequence[Showing], relation: Relation) -> Iterator[Showing]:
     """Of the ways to see what a thing does those that are asked for."""
-    kinds = [each for each in relation.aspects if each not in ("trigger", "mana", "used", "lose", "me")]
+    kinds = [each for each in relation.aspects if each not in OUTCOMES]
     for kind in kinds:
         found = [each for each in ways if each.kind == kind]
         yield from found or [showing(kind, called(relation.patient))]
+    fights = {"damage", "poison"} & set(relation.aspects) and is_creature(relation.patient)
+    if not kinds and fights and not any(each.kind == "attacks" for each in ways):
+        yield showing("attacks", called(relation.patient))
     if not kinds:
         used = {"mana", "used"} & set(relation.aspects)
         yield from (each for each in ways if not used or each.kind == "used")

@@ -31,6 +31,10 @@ _CREATURE: Final = {
 }
 _EITHER: Final = re.compile(r"\bany target\b|\btarget creature or player\b", re.IGNORECASE)
 _OWN: Final = re.compile(r"\b(?:target|enchant) [^.]{0,30}\byou (?:control|own)\b", re.IGNORECASE)
+_OF_INSTANTS: Final = re.compile(
+    r"\bcasts? (?:or copy )?(?:an?|your [a-z]+) (?:instant|noncreature|sorcery)\b|prowess|magecraft",
+    re.IGNORECASE,
+)
 _LARGE: Final = 4
 _X: Final = 3
 
@@ -72,7 +76,7 @@ _WHEN: Final = {
     "cast at a player": "when {0} is cast at a player", "is cast": "when {0} is cast",
     "is copied": "when a spell is copied",
     "used": "when {0}'s ability is activated", "others enter": "when another creature enters",
-    "others die": "when another creature dies", "others cast": "when a creature spell is cast",
+    "others die": "when another creature dies", "others cast": "when a spell is cast",
     "turn goes on": "in the next turn", "sacrificed": "when {0} is sacrificed",
     "exiled": "when {0} is exiled", "bounced": "when {0} is returned to its owner's hand",
     "flickered": "when {0} is exiled and returned", "blocks": "when {0} blocks a 4/4",
@@ -382,7 +386,15 @@ class Stagehand:
         self._done(self.other, "Destroy target permanent.", BYSTANDER)
 
     def _others_cast(self, _: int) -> None:
-        self._others_enter(0)
+        """A creature spell is cast, or an instant where its text speaks of no other."""
+        text = self.thing.face.text if self.thing.face is not None else " ".join(self.thing.keywords)
+        if not _OF_INSTANTS.search(text):
+            self._others_enter(0)
+            return
+        name = "an instant"
+        self.board.add(self.owner, "hand", name=name, types="Instant", mana_cost="{1}", text="Draw a card.")
+        self.board.do.append({"player": self.owner, "cast": name})
+        self.board.resolve()
 
     def _turn_goes_on(self, _: int) -> None:
         self.board.do.append({"until": {"turn": 3, "step": "precombat main"}})

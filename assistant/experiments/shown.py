@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +20,19 @@ _EVENTS: Final = {
     "damage": "spell that deals damage to it", "flicker": "spell that exiles and returns it",
     "edict": "spell that makes its controller sacrifice a creature",
 }  # fmt: skip
+_OUTCOMES: Final[dict[str, Callable[[Key, Any], bool]]] = {
+    "damage": lambda key, _: key[0] == "deals",
+    "life gained": lambda key, number: key[0] == "life" and number > 0,
+    "life lost": lambda key, number: key[0] == "life" and number < 0,
+    "draws": lambda key, _: key[0] == "draw",
+    "discards": lambda key, _: key[0] == "discard",
+    "mills": lambda key, _: key[0] == "mill",
+    "tokens": lambda key, _: key[0] == "tokens",
+    "counters": lambda key, _: key[0].startswith("counters "),
+    "poison": lambda key, _: key[0] == "poison counter",
+    "fate": lambda key, _: key == ("zone", BYSTANDER),
+}
+"""Which facts tell of an outcome that is asked for."""
 WILLING: Final = (
     "Players do what they may do, and pay what they may pay; creatures that no card names are 2/2."
 )
@@ -108,6 +121,9 @@ class Shown(msgspec.Struct, frozen=True):
         ]
         if "trigger" in aspects:
             return tuple(each for each in found if each == ("trigger", self.names[0]))
+        outcome = next((_OUTCOMES[each] for each in aspects if each in _OUTCOMES), None)
+        if outcome is not None:
+            return tuple(key for key in found if outcome(key, self.apart[key].value))
         if "me" in aspects:
             return tuple(each for each in found if each[-1] == ME)
         if "lose" in aspects:

@@ -10,7 +10,20 @@ from assistant.experiments.kinds import Kind
 from model import Face
 
 MATTERS: Final = frozenset(
-    ("damage", "counters", "abilities", "sickness", "trigger", "life", "cards", "mana", "types", "event")
+    (
+        "damage",
+        "counters",
+        "abilities",
+        "sickness",
+        "trigger",
+        "life",
+        "cards",
+        "mana",
+        "types",
+        "event",
+        "outcome",
+        "combat damage",
+    )
 )
 """What a question speaks of that is no object of the game."""
 
@@ -33,10 +46,10 @@ class Thing(msgspec.Struct):
     """An object, or some objects of a kind.
 
     `kind` is a card type, `token`, `spell`, `aura`, `permanent`, `commander`, `card`, `it` for what was
-    spoken of before, or a matter (`damage`, `counters`, `abilities`), or `event`. `mine` is None where nobody
-    says whose. `written` is the kind of whose card `face` is, None for a card that is named.
-    `x` is what X is said to be. `every` where any of the kind is meant, `together` where all of them are at
-    once.
+    spoken of before, a matter (`damage`, `counters`, `abilities`), `outcome` for what comes of a card (what,
+    is in `event`), or `event`. `mine` is None where nobody says whose. `written` is the kind of whose card
+    `face` is, None for a card that is named. `x` is what X is said to be. `every` where any of the kind is
+    meant, `together` where all of them are at once.
     """
 
     kind: str

@@ -17,11 +17,28 @@ NAMED_AFTER: Final = {
     "double striker": "double strike", "deathtoucher": "deathtouch", "lifelinker": "lifelink",
 }  # fmt: skip
 MATTER_WORDS: Final = {
-    "damage": "damage", "counters": "counters", "counter": "counters", "abilities": "abilities",
-    "ability": "abilities", "summoning sickness": "sickness", "trigger": "trigger", "triggers": "trigger",
-    "etb": "trigger", "life": "life", "cards": "cards", "mana": "mana", "creature types": "types",
-    "creature type": "types", "types": "types", "subtypes": "types",
+    "damage": "damage", "combat_damage": "combat damage", "commander damage": "combat damage",
+    "counters": "counters", "counter": "counters", "abilities": "abilities", "ability": "abilities",
+    "summoning sickness": "sickness", "trigger": "trigger", "triggers": "trigger", "etb": "trigger",
+    "life": "life", "cards": "cards", "mana": "mana", "creature types": "types", "creature type": "types",
+    "types": "types", "subtypes": "types",
 }  # fmt: skip
+POSSESSED: Final = {each: aspects for aspects, phrases in {
+    ("attacks", "damage"): ("combat_damage",),
+    ("life gained",): ("lifegain", "life gain", "gaining life"),
+    ("life lost",): ("life loss", "drain", "losing life"),
+    ("draws",): ("card draw", "draw", "draws", "cards", "drawing cards", "drawing extra cards"),
+    ("discards",): ("discard",),
+    ("mills",): ("mill",),
+    ("tokens",): ("token", "tokens"),
+    ("poison",): ("poison", "poison counters", "poison counter"),
+    ("enters", "trigger"): ("etb trigger", "enters trigger", "etb effect", "etb ability"),
+    ("dies", "trigger"): ("death trigger", "dies trigger"),
+    ("attacks", "trigger"): ("attack trigger",),
+    ("is cast", "trigger"): ("cast trigger",),
+    ("turn goes on", "trigger"): ("upkeep trigger",),
+}.items() for each in phrases}  # fmt: skip
+"""What is said to be a card's: "Questing Beast's combat damage", "the card draw from Rhystic Study"."""
 NUMBERS: Final = {each: n for n, each in enumerate(("no", "one", "two", "three", "four", "five", "six"))}
 STATES: Final = frozenset(
     (
@@ -41,7 +58,9 @@ PERSONS: Final = {
     "my": True, "our": True, "his": False, "her": False, "their": False, "your": False, "opponent's": False,
 }  # fmt: skip
 TYPES_IN_FRONT: Final = frozenset(("artifact", "enchantment", "legendary", "token", "creature", "land"))
-PLAIN: Final = frozenset(("own", "new", "normal", "regular", "random", "big", "single", "same"))
+PLAIN: Final = frozenset(
+    ("own", "new", "normal", "regular", "random", "big", "single", "same", "bonus", "extra", "additional")
+)
 WEARING: Final = ("wearing", "enchanted with", "enchanted by", "equipped with", "carrying", "holding")
 ATTACHED: Final = (
     *("it is attached to", "it is on", "it enchants", "it equips", "they are on", "they are attached to"),

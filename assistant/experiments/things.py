@@ -8,61 +8,44 @@ from typing import Final
 
 from assistant.experiments.kinds import LONGEST_KIND, Kind, kind_at
 from assistant.experiments.lexicon import EVENTS, KINDS
-from assistant.experiments.subjects import MATTERS, Thing, Word
+from assistant.experiments.subjects import Thing, Word
 from assistant.experiments.thing_words import (
     ARTICLES,
-    ATTACHED,
     BEFALLEN,
     CARD_KINDS,
     COLORS,
-    CONTROLLED,
     COUNTER_KINDS,
     EVENTS_BY_FIRST_WORD,
-    KEYWORDS_BY_FIRST_WORD,
     MATTER_WORDS,
     NAMED_AFTER,
     NUMBERS,
     OF_A_KIND,
     PERSONS,
     PLAIN,
+    POSSESSED,
     STATES,
     SUBTYPE_OF,
     TYPES_IN_FRONT,
-    WEARING,
 )
+from assistant.experiments.things_behind import Behind, single
 from model import Face
 
 _SEVERAL: Final = frozenset(("multiple", "several", "double"))
 """What says of a keyword that there are several instances of it."""
 
 
-class _Reader:
+class _Reader(Behind):
     """Reads one noun phrase from a place on."""
-
-    def __init__(self, words: Sequence[Word], at: int) -> None:
-        self.words, self.first, self.at = words, at, at
-        self.thing = Thing("")
 
     def read(self) -> tuple[Thing, int] | None:
         """The longest noun phrase that begins here, and the place behind it; None where none does."""
         self._front()
         if not self._head():
             return None
-        while self._behind():
+        while self.behind():
             pass
         self.thing.text = " ".join(each.text for each in self.words[self.first : self.at])
         return self.thing, self.at
-
-    def norm(self, ahead: int = 0) -> str:
-        place = self.at + ahead
-        return self.words[place].norm if place < len(self.words) else ""
-
-    def _take(self, phrase: str) -> bool:
-        parts = phrase.split()
-        if [self.norm(n) for n in range(len(parts))] == parts:
-            self.at += len(parts)
-            return True
-        return False
 
     # In front of the head
 
@@ -73,7 +56,7 @@ class _Reader:
 
     def _kind(self) -> tuple[Kind, int] | None:
         """The kind of card whose words are at hand, and how many they are."""
-        if self.at > 0 and self.words[self.at - 1].norm == "'s":
+        if self.at > 0 and (self.words[self.at - 1].norm == "'s" or self._follows_a_name()):
             return None  # "Mulldrifter's trigger" is that card's
         return kind_at([each.norm for each in self.words[self.at : self.at + LONGEST_KIND]])
 
@@ -89,7 +72,7 @@ class _Reader:
         return False
 
     def _whose(self) -> bool:
-        if self._take("opponent 's"):
+        if self.take("opponent 's"):
             self.thing.mine = False
             return True
         if self.norm() in PERSONS:
@@ -115,12 +98,12 @@ class _Reader:
     def _of_a_keyword(self) -> bool:
         """Tell whether instances of a keyword follow: "double lifelink", "multiple instances of exalted"."""
         here, self.at = self.at, self.at + 1
-        found = self._instances() or self._keyword() is not None
+        found = self._instances() or self.keyword() is not None
         self.at = here
         return found
 
     def _instances(self) -> bool:
-        return any(self._take(each) for each in ("instances of", "copies of"))
+        return any(self.take(each) for each in ("instances of", "copies of"))
 
     def _adjective(self) -> bool:
         t, norm = self.thing, self.norm()
@@ -139,7 +122,7 @@ class _Reader:
 
     def _keyword_in_front(self) -> bool:
         here = self.at
-        keyword = self._keyword()
+        keyword = self.keyword()
         if keyword is None or not (self._noun(0) or self._noun_or_adjective(0)):
             self.at = here
             return False
@@ -150,34 +133,10 @@ class _Reader:
         if self.at + ahead < len(self.words) and self.words[self.at + ahead].face is not None:
             return True
         norm = self.norm(ahead)
-        single = _single(norm)
-        return single in KINDS or norm in SUBTYPE_OF or f"{norm} {self.norm(ahead + 1)}" in NAMED_AFTER
+        return single(norm) in KINDS or norm in SUBTYPE_OF or f"{norm} {self.norm(ahead + 1)}" in NAMED_AFTER
 
     def _noun_or_adjective(self, ahead: int) -> bool:
         return self.norm(ahead) in (*COLORS, *STATES, "and") and self._noun(ahead + 1)
-
-    def _keyword(self) -> str | None:
-        """A keyword ability at hand, as a card's text has it."""
-        if self._take("protection from"):
-            color = self.norm()
-            if color in COLORS:
-                self.at += 1
-                return f"protection from {color}"
-            if color in ("creatures", "everything", "artifacts"):
-                self.at += 1
-                return f"protection from {color}"
-            return None
-        color = self.norm().removeprefix("pro-")
-        if color in COLORS and self.norm() != color:
-            self.at += 1
-            return f"protection from {color}"
-        if self.norm() == "ward":
-            self.at += 1
-            number = self.norm()
-            if number.isdecimal():
-                self.at += 1
-            return f"ward {{{number if number.isdecimal() else 2}}}"
-        return next((each for each in KEYWORDS_BY_FIRST_WORD.get(self.norm(), ()) if self._take(each)), None)
 
     # The head
 
@@ -188,7 +147,7 @@ class _Reader:
         if word.face is not None:
             t.kind, t.face = _kind_of(word.face), word.face
             self.at += 1
-            self._take("token")
+            self.take("token")
             return True
         if (found := self._kind()) is not None:
             t.written, t.face = found[0], found[0].card.face
@@ -197,7 +156,7 @@ class _Reader:
             self._its_ability("activate" in found[0].deed)
             return True
         for phrase, keyword in NAMED_AFTER.items():
-            if self._take(phrase) or self._take(f"{phrase}s"):
+            if self.take(phrase) or self.take(f"{phrase}s"):
                 t.kind, t.keywords = "creature", (*t.keywords, keyword)
                 return True
         if self.norm() in ("it", "itself", "them", "they", "him") and self.at == self.first:
@@ -208,7 +167,9 @@ class _Reader:
             self.at += 1
             t.kind = "it"
             return True
-        return self._event() or self._matter() or self._of_a_kind() or self._bare_keyword()
+        return (
+            self._possessed() or self._event() or self._matter() or self._of_a_kind() or self._bare_keyword()
+        )
 
     def _its_ability(self, activated: bool) -> None:
         """ "A fetchland's ability", "a fetchland activation": what a kind of permanent is known for."""
@@ -224,20 +185,20 @@ class _Reader:
             self.thing.kind, self.thing.event, self.thing.count = "event", "shrink", int(sized[1])
             return True
         for phrase in EVENTS_BY_FIRST_WORD.get(self.norm(), ()):
-            if self._take(phrase):
+            if self.take(phrase):
                 self.thing.kind, self.thing.event = "event", EVENTS.get(phrase) or EVENTS[phrase[:-1]]
                 return True
         return False
 
     def _of_a_kind(self) -> bool:
         t = self.thing
-        norm, single = self.norm(), _single(self.norm())
-        if single in KINDS:
+        norm, one = self.norm(), single(self.norm())
+        if one in KINDS:
             self.at += 1
-            t.kind = KINDS[single]
-            t.every = t.every or (norm != single and self.first == self.at - 1)
-            if single in OF_A_KIND:
-                t.states = (*t.states, OF_A_KIND[single])
+            t.kind = KINDS[one]
+            t.every = t.every or (norm != one and self.first == self.at - 1)
+            if one in OF_A_KIND:
+                t.states = (*t.states, OF_A_KIND[one])
             if t.kind in ("creature", "land", "artifact", "morph") and self.norm() in ("token", "tokens"):
                 self.at += 1
                 t.types = (*t.types, "token")
@@ -256,7 +217,7 @@ class _Reader:
             return True
         if t.size is not None:
             t.kind = "creature"
-            while (keyword := self._keyword()) is not None:
+            while (keyword := self.keyword()) is not None:
                 t.keywords = (*t.keywords, keyword)
             return True
         return False
@@ -265,7 +226,7 @@ class _Reader:
         """A keyword that stands for whatever has it: "deathtouch", "umbra armor", "regeneration"."""
         here = self.at
         self._instances()
-        keyword = "regeneration" if self._take("regeneration") else self._keyword()
+        keyword = "regeneration" if self.take("regeneration") else self.keyword()
         if keyword is None:
             self.at = here
             return False
@@ -281,11 +242,26 @@ class _Reader:
         """A second keyword behind "and", with nothing behind it that it belongs to."""
         here = self.at
         self.at += 1
-        keyword = self._keyword()
+        keyword = self.keyword()
         if keyword is None or self._noun(0):
             self.at = here
             return None
         return keyword
+
+    def _possessed(self) -> bool:
+        """What of a card is meant, behind its name: "Questing Beast's combat damage"."""
+        if not self._follows_a_name():
+            return False
+        for size in (3, 2, 1):
+            phrase = " ".join(self.norm(n) for n in range(size))
+            if phrase in POSSESSED:
+                self.thing.kind, self.thing.event = "outcome", phrase
+                self.at += size
+                return True
+        return False
+
+    def _follows_a_name(self) -> bool:
+        return self.at > 0 and self.words[self.at - 1].text.endswith(("'s", "’s", "s'", "s’"))
 
     def _matter(self) -> bool:
         t = self.thing
@@ -300,143 +276,10 @@ class _Reader:
             self.at += 2
             return True
         for phrase, matter in MATTER_WORDS.items():
-            if self._take(phrase):
+            if self.take(phrase):
                 t.kind = matter
                 return True
         return False
-
-    # Behind the head
-
-    def _behind(self) -> bool:
-        if self.thing.kind in MATTERS:
-            return False
-        readers = (self._set_to, self._with, self._wearing, self._lacking, self._attached, self._controlled)
-        return any(reader() for reader in readers)
-
-    def _set_to(self) -> bool:
-        """ "Chalice on 2", "Walking Ballista for X=1", "Hangarback Walker cast for X = 1"."""
-        t, here = self.thing, self.at
-        if t.face is None:
-            return False
-        self._take("that is")
-        if self.norm() in ("cast", "played"):
-            self.at += 1
-        if self.norm() in ("for", "with", "where", "at", "on") and (x := self._x(1)) is not None:
-            t.x = x
-            return True
-        self.at = here
-        if self.norm() in ("on", "at", "set") and self.norm(1).isdecimal() and (kind := _counted_in(t.face)):
-            t.counters = {kind: int(self.norm(1))}
-            self.at += 2
-            return True
-        return False
-
-    def _x(self, ahead: int) -> int | None:
-        """What X is said to be, so many words ahead, and go on behind it: "x=1", "x = 1", "x is 1"."""
-        found = re.fullmatch(r"x=(\d+)", self.norm(ahead))
-        if found is not None:
-            self.at += ahead + 1
-            return int(found[1])
-        equals = self.norm(ahead) == "x" and self.norm(ahead + 1) in ("=", "is", "of", "being")
-        if equals and self.norm(ahead + 2).isdecimal():
-            self.at += ahead + 3
-            return int(self.words[self.at - 1].norm)
-        return None
-
-    def _with(self) -> bool:
-        here = self.at
-        self._take("that")
-        if self.norm() in ("with", "has", "having", "is"):
-            self.at += 1
-            if self._having():
-                return True
-        self.at = here
-        return False
-
-    def _wearing(self) -> bool:
-        here = self.at
-        for phrase in WEARING:
-            if self._take(phrase):
-                found = _Reader(self.words, self.at).read()
-                if found is not None and found[0].is_object:
-                    self.thing.worn = (*self.thing.worn, found[0])
-                    self.at = found[1]
-                    return True
-                self.at = here
-        return False
-
-    def _lacking(self) -> bool:
-        here = self.at
-        if self._take("without") and self._keyword() is not None:
-            return True
-        self.at = here
-        return False
-
-    def _attached(self) -> bool:
-        if any(self._take(phrase) for phrase in ATTACHED):
-            self.thing.states = (*self.thing.states, "enchanted")
-            return True
-        return False
-
-    def _controlled(self) -> bool:
-        for phrase, mine in CONTROLLED.items():
-            if self._take(phrase):
-                self.thing.mine = mine
-                return True
-        return False
-
-    def _having(self) -> bool:
-        found = False
-        while True:
-            before = self.at
-            if found and self.norm() in ("and", ","):
-                self.at += 1
-            if self.norm() in ("a", "an"):
-                self.at += 1
-            number = 1
-            if self.norm() in NUMBERS or self.norm().isdecimal():
-                number = int(NUMBERS.get(self.norm(), 0)) or int(
-                    self.norm() if self.norm().isdecimal() else 1
-                )
-                self.at += 1
-            if self._counted(number):
-                found = True
-                continue
-            keyword = self._keyword()
-            if keyword is None:
-                self.at = before
-                return found
-            if self._is_other_noun():
-                self.at = before
-                return found
-            self.thing.keywords = (*self.thing.keywords, keyword)
-            found = True
-
-    def _is_other_noun(self) -> bool:
-        return _single(self.norm()) in ("aura", "creature", "spell", "equipment")
-
-    def _counted(self, number: int) -> bool:
-        kind, noun = self.norm(), self.norm(1)
-        if (re.fullmatch(r"[+-]\d+/[+-]\d+", kind) or kind in COUNTER_KINDS) and noun in (
-            "counter",
-            "counters",
-        ):
-            self.thing.counters = {**self.thing.counters, kind: number}
-            self.at += 2
-            return True
-        return False
-
-
-def _counted_in(face: Face) -> str:
-    """The one kind of counters of which a card's text speaks; empty where it speaks of none or of several."""
-    kinds = set(re.findall(r"\b(\w+) counters?\b", face.text)) - {"a", "that", "the", "more", "of"}
-    return kinds.pop() if len(kinds) == 1 else ""
-
-
-def _single(norm: str) -> str:
-    if norm in KINDS or norm in ("equipment",):
-        return norm
-    return norm.removesuffix("s") if norm.endswith("s") else norm
 
 
 def _kind_of(face: Face) -> str:

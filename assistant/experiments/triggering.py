@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from assistant.asked import AskAnswer, Because
+from assistant.experiments.aspects import SHOWN
 from assistant.experiments.board import ME, PERMANENTS, SORCERY_LIKE, THEM, Board
 from assistant.experiments.findings import records_in
 from assistant.experiments.playing import Came
-from assistant.experiments.relations import SHOWN, Relation, is_keyword
+from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import Showing, Stagehand, showing, showings_of
 from assistant.experiments.shown import WILLING, called, played_willingly, yes_or_no
 from assistant.experiments.subjects import NotRead, Thing

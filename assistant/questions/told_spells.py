@@ -131,6 +131,10 @@ class TellingSpells(TellingManners):
         """Cast one card at what is spoken of."""
         thing = self._spell_of(player, spell)
         if thing.is_a("land"):
+            manner = self.manner(frame, player, thing, spell)
+            if manner.instead or manner.besides:
+                raise unclear(frame, f"it is not clear how {thing.spoken} is played in this way")
+            self.so_cast(player, thing, manner)  # "from my graveyard" is where it lies
             self.add(Deed("play_land", player, thing))
             self.story.speak_of([thing])
             return

@@ -355,3 +355,56 @@ def test_what_can_t_be_is_asked_as_what_can(library):
 def test_what_may_mean_another_thing_is_left(library, question):
     assert experiment(library, question) is None
     assert library._counsel._tried(question, None) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "begins", "says"),
+    [
+        # combat damage is prevented (615.1), and nothing else is
+        ("does Fog stop Goblin Piker's combat damage", "Yes", "deals no damage to you"),
+        ("does Fog stop Goblin Piker from dealing damage", "Yes", "deals no damage to you"),
+        ("does Fog stop commander damage", "Yes", "deals no damage to you"),
+        ("does Fog stop infect", "Yes", "you get no poison counter"),
+        # of an ability's trigger the one that is named (603.6a, 603.6c)
+        ("does Torpor Orb stop Mulldrifter's etb trigger", "Yes", "Mulldrifter doesn't trigger"),
+        ("does Torpor Orb stop Blood Artist's death trigger", "No", "triggers once all the same"),
+        ("does Torpor Orb stop the card draw from Mulldrifter", "Yes", "draws 2 cards"),
+        ("does Torpor Orb stop Mulldrifter from drawing cards", "Yes", "draws 2 cards"),
+        ("does Ivory Mask stop Wrath of God from killing my creatures", "No", "all the same"),
+    ],
+)
+def test_what_of_a_thing_is_meant_may_be_said(library, question, begins, says):
+    answer = asked(library, question)
+    assert answer.answer.startswith(f"{begins}: with "), answer.answer
+    assert says in answer.answer
+
+
+def test_damage_of_two_kinds_is_told_apart(library):
+    answer = asked(library, "does Fog stop Guttersnipe's damage")
+    assert answer.yes is None
+    assert "Guttersnipe deals no damage to you" in answer.answer
+    assert "When a spell is cast, Guttersnipe deals 2 damage to you all the same" in answer.answer
+
+
+def test_as_many_times_as_it_is_said(library):
+    # Boon Reflection: "you gain twice that much life instead"
+    assert (
+        "Yes: " in asked(library, "does Boon Reflection double Gray Merchant of Asphodel's lifegain").answer
+    )
+    assert (
+        "Yes: "
+        not in asked(library, "does Boon Reflection triple Gray Merchant of Asphodel's lifegain").answer
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does Fog stop the frobnication from Guttersnipe",
+        "does Fog stop Goblin Piker from drawing damage",
+        "does Torpor Orb stop the card draw from Mulldrifter and Blood Artist",
+        "does Wrath of God stop Goblin Piker from killing Blood Artist",  # not any creature
+    ],
+)
+def test_what_of_a_thing_is_meant_has_to_be_known(library, question):
+    assert experiment(library, question) is None

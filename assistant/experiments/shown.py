@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from assistant.experiments.board import ME, Board
 from assistant.experiments.effects import Facts, Key, differing, value
+from assistant.experiments.findings import records_in
 from assistant.experiments.playing import Came, played
 from assistant.experiments.showings import BYSTANDER, Showing
 from assistant.experiments.subjects import NotRead, Thing
@@ -104,8 +105,13 @@ class Shown(msgspec.Struct, frozen=True):
 
     @property
     def differs(self) -> tuple[Key, ...]:
-        """What differs."""
-        return differing(self.together, self.apart)
+        """What differs; what is paid with mana of the other thing is paid all the same."""
+        paid_with_it = any(
+            record["type"] == "applied" and record.get("words") and _source(record) == self.names[1]
+            for record, _ in records_in(self.having.replayed.get("steps", ()))
+        )
+        keys = differing(self.together, self.apart)
+        return tuple(each for each in keys if each[0] != "pay" or not paid_with_it)
 
     @property
     def forbidden(self) -> bool:
@@ -136,3 +142,9 @@ class Shown(msgspec.Struct, frozen=True):
 def yes_or_no(head: bool | None) -> str:
     """The word with which an answer begins; none where neither is plain."""
     return "" if head is None else "Yes: " if head else "No: "
+
+
+def _source(record: Mapping[str, Any]) -> str:
+    """What the source of something that was recorded is called; empty where none is."""
+    source = record.get("source")
+    return str(source.get("name", "")) if isinstance(source, Mapping) else ""

@@ -26,9 +26,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
     metavar="NUMBER",
     help="Only switch this rule off, in the scenarios that cite it.",
 )
-@click.option(
-    "--missing", is_flag=True, help="Also list each rule of chapters 1-6 and 703-707 that is missing."
-)
+@click.option("--missing", is_flag=True, help="Also list each rule that is missing, with why.")
 @click.option("--nodes", is_flag=True, help="Only list the nodes of card text that no scenario plays with.")
 @click.option(
     "--scenarios",

@@ -17,7 +17,7 @@ TABLE = Path(__file__).parents[2] / "data" / "parameters" / "not-acting.yaml"
 """The rules that tell the game nothing to do, each with its reason."""
 
 UNPERFORMED = TABLE.with_name("not-performed.yaml")
-"""The acting rules of the scope under which no code is registered, each with its reason."""
+"""The acting rules under which no code is registered, each with its reason."""
 
 _ONLY_A_REFERENCE = re.compile(r"See (?:rule|section) [^.]*(?:\.\d+[a-z]?[^.]*)*\.?")
 
@@ -67,17 +67,24 @@ class NotPerformed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     melded_or_merged: dict[str, str]
     not_read: dict[str, str]
     not_asked: dict[str, str]
+    no_difference: dict[str, str]
+    not_seen: dict[str, str]
+    not_played: dict[str, str]
 
     def reasons(self) -> dict[str, str]:
         """Why each rule is missing, by its number."""
         return {
-            **{number: f"one card, whose text isn't read: {what}" for number, what in self.one_card.items()},
-            **{
-                number: f"melded and merged permanents aren't asked for that: {what}"
-                for number, what in self.melded_or_merged.items()
-            },
-            **{number: f"no text that is read: {what}" for number, what in self.not_read.items()},
-            **{number: f"isn't asked: {what}" for number, what in self.not_asked.items()},
+            number: f"{why}: {what}"
+            for why, rules in (
+                ("one card, whose text isn't read", self.one_card),
+                ("melded and merged permanents aren't asked for that", self.melded_or_merged),
+                ("no text that is read", self.not_read),
+                ("isn't asked", self.not_asked),
+                ("makes no difference", self.no_difference),
+                ("who sees what isn't kept", self.not_seen),
+                ("isn't played", self.not_played),
+            )
+            for number, what in rules.items()
         }
 
 

@@ -84,6 +84,8 @@ def _expand(ability: Ability) -> tuple[Ability, ...]:
         return (_mana_ability_of(ability.land_type),)
     if isinstance(ability, Keyword) and ability.name in KEYWORDS:
         shapes: tuple[Ability, ...] = tuple(KEYWORDS[ability.name].expand(*ability.parameters))
+        if ability.shorthand:
+            shapes = tuple(msgspec.structs.replace(each, rule=ability.shorthand) for each in shapes)
         return (ability, *(link_to(shapes, ability.link) if ability.link else shapes))
     return (ability,)
 

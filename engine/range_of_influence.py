@@ -7,6 +7,8 @@ effect of a spell or ability is worked out, the game is looked at within its con
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from engine.abilities import Replacement
@@ -20,8 +22,9 @@ from engine.filters import Anything
 from engine.patterns import DealsDamage, Pattern
 from engine.patterns.combat import AttacksDefender
 from engine.records import Answered, Applied
-from engine.registry import quality, rule
+from engine.registry import Quality, quality, rule
 from engine.state import State
+from engine.state_view import is_near
 from engine.view import Context
 from engine.zones import Zone
 
@@ -38,7 +41,7 @@ def who_is_within(state: State) -> Within:
     for place, id in enumerate(there):
         seats = state.players[id].range_of_influence or len(there)
         if state.players[id].role:
-            seats = range_in_emperor(state, id)
+            seats = _in_emperor(state)(state, id)
         near = (
             each
             for other, each in enumerate(there)
@@ -60,6 +63,25 @@ def _unlimited(state: State, player: int) -> int:
 def range_in_emperor(state: State, player: int) -> int:
     """The range of influence is limited to 2 for emperors and 1 for generals."""
     return 2 if state.players[player].role == "emperor" else 1
+
+
+@quality("ranges of larger teams", "809.6", "809.6a", without=range_in_emperor.function)
+def range_of_larger_teams(state: State, player: int) -> int:
+    """The minimum that allows a general one opposing general within it, and an emperor two of them."""
+    own, seats = state.players[player], len(state.order)
+    place = state.order.index(player)
+    generals = sorted(
+        _seats(place, other, seats)
+        for other, each in enumerate(state.order)
+        if state.players[each].team != own.team and state.players[each].role == "general"
+    )
+    return generals[1 if own.role == "emperor" else 0]
+
+
+def _in_emperor(state: State) -> Quality[[int], int]:
+    """By which rule the ranges of an Emperor game are found: that of three players a team, or of more."""
+    teams = Counter(each.team for each in state.players.values())
+    return range_in_emperor if set(teams.values()) == {3} and len(teams) == 2 else range_of_larger_teams
 
 
 @quality("range of influence", "801.2", without=_any_distance)
@@ -88,8 +110,9 @@ def as_a_turn_begins(game: Board) -> None:
         named = tuple(game.called(each) for each in within if each != player)
         near_enough.record(game, Answered(player=game.called(player), players=named))
         if game.player(player).role:
-            seats = range_in_emperor(game.state, player)
-            range_in_emperor.record(game, Answered(player=game.called(player), number=seats))
+            ranges = _in_emperor(game.state)
+            seats = ranges(game.state, player)
+            ranges.record(game, Answered(player=game.called(player), number=seats))
         if player in within:
             oneself.record(game, Answered(player=game.called(player), answer=True))
 
@@ -117,7 +140,11 @@ def cant_attack(game: Board, player: int, defender: int) -> bool:
 @rule("targets within range of influence", "801.4", kind="question")
 def cant_target(game: Board, player: int, id: int) -> bool:
     """What is outside a player's range can't be the target of spells or abilities that player controls."""
-    return not game.reaches(player, id)
+    far = not game.reaches(player, id)
+    if far and not game.is_player(id):
+        about = Answered(player=game.called(player), objects=game.each_called((id,)), answer=False)
+        is_near.record(game, about)
+    return far
 
 
 @rule("choices within range of influence", "801.5a", kind="choice")

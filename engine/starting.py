@@ -62,7 +62,7 @@ def start_game(game: Game, starting: Starting) -> None:
         leave_ante_cards_out(game, player)
         become_library(game, player)
         for deck in (each for each in SUPPLEMENTARY if getattr(game.player(player), each)):
-            shuffle_supplementary(game, player, deck)
+            (shuffle_attractions if deck == "attraction_deck" else shuffle_supplementary)(game, player, deck)
     if game.for_ante:
         ante(game, players)
     for player in players:
@@ -160,6 +160,16 @@ def become_library(game: Game, player: int) -> None:
 @rule("supplementary decks", "103.3a", kind="starting the game")
 def shuffle_supplementary(game: Game, player: int, field: str) -> None:
     """Each supplementary deck's owner shuffles it so the cards are in a random order."""
+    _shuffle(game, player, field)
+
+
+@rule("Attraction decks", "717.2", "103.3a", kind="starting the game")
+def shuffle_attractions(game: Game, player: int, field: str) -> None:
+    """An Attraction deck exists in the command zone, and is shuffled before the game begins."""
+    _shuffle(game, player, field)
+
+
+def _shuffle(game: Game, player: int, field: str) -> None:
     deck, name = getattr(game.player(player), field), SUPPLEMENTARY[field]
     prompt = Asked(case="the order of a supplementary deck", player=game.called(player), word=name)
     decision = Decision(player, "shuffle", name, prompt, "103.3a", Order(deck))

@@ -8,19 +8,30 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from engine.characteristics import Characteristics
-from engine.command_zone import exempt_from_range, functioning
+from engine.command_zone import exempt_from_range, functioning, kind_of
 from engine.events import Event
 from engine.layers.melded import both_cards, is_melded
 from engine.layers.merged import every_component
 from engine.objects import Combat, Object, Player, Turn
 from engine.records import Answered
-from engine.registry import home, leaves_trace
+from engine.registry import home, leaves_trace, quality
 from engine.state import State
 from engine.teams import not_on_the_team
 from engine.zones import Zone
 
 EVERYTHING: AbstractContextManager[None] = nullcontext()
 """Looking at the whole game."""
+
+
+def _always(view: StateView, id: int, within: tuple[int, ...]) -> bool:
+    return True
+
+
+@quality("objects within range of influence", "801.2d", without=_always)
+def is_near(view: StateView, id: int, within: tuple[int, ...]) -> bool:
+    """An object is within range if its controller is, a battle also if its protector is."""
+    protector = view.object(id).protector if view.exists(id) else 0
+    return view.controller(id) in within or protector in within
 
 
 class StateView:
@@ -50,8 +61,7 @@ class StateView:
             return id in within
         if not self.exists(id) and id not in self.state.gone:
             return True
-        protector = self.object(id).protector if self.exists(id) else 0
-        return exempt_from_range(self, id) or self.controller(id) in within or protector in within
+        return exempt_from_range(self, id) or is_near(self, id, within)
 
     def seen_by(self, player: int) -> AbstractContextManager[None]:
         """Look only at what is within a player's range of influence, where that is limited."""
@@ -220,7 +230,10 @@ class StateView:
             return "planechase"
         if all(each.archenemy for each in players):
             return "supervillains"
-        return "teams" if all(each.team for each in players) else ""
+        if all(each.team for each in players):
+            return "teams"
+        there = (self.state.objects[id] for id in self.state.zones.get((Zone.COMMAND, 0), ()))
+        return "conspiracy" if any(kind_of(each) == "Conspiracy" for each in there) else ""
 
     @property
     def shared_turns(self) -> bool:

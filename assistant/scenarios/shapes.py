@@ -272,9 +272,12 @@ class Scenario(Shape):
         if self.format == "two-headed-giant":
             self._heads(teams)
         if self.format == "emperor":
-            if {teams.count(each) for each in teams} != {3} or len(set(teams)) != 2:
-                raise ValueError("809.2: two teams of three players each play an emperor game")
-            if sum(one != other for one, other in pairwise((*teams, teams[0]))) != 2:
+            sizes = {teams.count(each) for each in teams}
+            if len(sizes) != 1 or sizes.isdisjoint((3, 5, 7)):
+                raise ValueError(
+                    "809.2: teams of three players each play an emperor game, or (809.6) of five or seven"
+                )
+            if sum(one != other for one, other in pairwise((*teams, teams[0]))) != len(set(teams)):
                 raise ValueError("809.2: the players of a team sit together, the emperor in the middle")
 
     def _with_supplementary_decks(self) -> None:

@@ -16,6 +16,9 @@ _SPELLS: Final = {kind: f"{'an' if kind[0] in 'ae' else 'a'} {kind}" for kind in
 """The types with their articles."""
 
 BY_RULE: Final[ByRule] = {
+    "status of a merged permanent": "{object} is turned as its topmost component is.",
+    "a shield of what can't be regenerated": "{object} can't be regenerated: its shield isn't applied.",
+    "being your Ring-bearer": "{object} is {player's} Ring-bearer.",
     **{
         f"several instances of {name}": "{object} has {word} {number:time}; each works for itself."
         for name in SEPARATE

@@ -11,6 +11,12 @@ BY_TYPE: Final[ByType] = {}
 _EXPANSIONS: Final = ("Arabian Nights", "Antiquities", "Homelands")
 
 BY_RULE: Final[ByRule] = {
+    "transformed permanents": "{object} has its back face up.",
+    "boast abilities": "It is a boast ability.",
+    "effects that refer to a commander": "{object} is a commander.",
+    "objects with a keyword ability": "{object} has {word}.",
+    "what a vote is connected to": "{number:vote} for {word}.",
+    "typecycling abilities": "Its typecycling ability is a cycling ability.",
     "only the characteristics that are meant": "{object} is {word}; its other colors don't matter.",
     "colorless": "{object} is {word}.",
     "monocolored": "{object} is {word}.",

@@ -25,6 +25,15 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "planes and phenomena stay in the command zone": "{object} stays in the command zone.",
+    "vanguard cards stay in the command zone": "{object} stays in the command zone.",
+    "schemes stay in the command zone": "{object} stays in the command zone.",
+    "the default setup of Conspiracy Draft": "{player} may attack {players:or}.",
+    "rolling the planar die as a roll": "{player} [has] rolled a die.",
+    "Attraction decks": "{player} [shuffles] {player.their} Attraction deck.",
+    "objects within range of influence": "Who controls {objects} is out of {player's} range of influence.",
+    "ranges of larger teams": "{player} [has] a range of influence of {number}.",
+    "cards from outside a Commander game": "{player} can't bring {objects} into the game.",
     "attacking in Team vs. Team": "{player} may attack {players:or}.",
     "the default setup of Planechase": "{player} may attack {players:or}.",
     "the default setup of Commander": "{player} may attack {players:or}.",

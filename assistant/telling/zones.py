@@ -10,6 +10,12 @@ from assistant.telling.tables import ByRule, ByType
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
+    "effects on a mutating creature spell": "What modifies that spell goes on for {object}.",
+    "a merged permanent is still itself": "{object} is the same object as before.",
+    "a modal card whose front can't enter": (
+        "{object} stays where it is: its front face is no permanent card."
+    ),
+    "casting a double-faced card": "{object} is cast as {word}, its front face.",
     "cards put into a graveyard at the same time": (
         "{player} [puts] into {player.their} graveyard {words:then}, the last on top."
     ),

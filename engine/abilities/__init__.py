@@ -71,10 +71,15 @@ SAID_OF_SOURCES: Final = frozenset({"deathtouch", "infect", "lifelink", "toxic",
 
 
 class Keyword(Ability, frozen=True, kw_only=True):
-    """A keyword ability by its name in lower case, with its parameters: `ward` with a cost (702)."""
+    """A keyword ability by its name in lower case, with its parameters: `ward` with a cost (702).
+
+    `shorthand` is the rule by which it is an ability beside another that is written in one with it, as
+    "and from" makes two of one protection ability (702.16g); empty for one that is written out.
+    """
 
     name: str
     parameters: tuple[Any, ...] = ()
+    shorthand: str = ""
 
 
 class Static(Ability, frozen=True, kw_only=True):

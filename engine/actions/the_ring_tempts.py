@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from engine.abilities import Restriction, Static, Triggered
@@ -16,15 +17,15 @@ from engine.effects.emblems import functioning
 from engine.effects.life import LoseLife
 from engine.events import EmblemCreated
 from engine.events.statuses import Designated, DesignationLost, RingTempted
-from engine.filters import AllOf, Controlled, IsPlayer, OfType
-from engine.filters.circumstances import Has
+from engine.filters import Aspect, Filter, IsPlayer, OfType
 from engine.instructions import Effect, Instruction
 from engine.layers.type_changes import AddTypes
 from engine.patterns import DealsDamage, Pattern, StepStarts
 from engine.patterns.combat import BlocksAttacker, InCombat
+from engine.qualities.evidence import Because
 from engine.quantities import Fixed
-from engine.records import Applied, Asked
-from engine.registry import action, rule
+from engine.records import Answered, Applied, Asked
+from engine.registry import action, quality, rule
 from engine.selections import EventObject, Selection
 from engine.selections.players import ControllerOf, EachPlayer, You
 from engine.view import Context, Table, View
@@ -33,8 +34,33 @@ from engine.zones import Zone
 BEARER: Final = "Ring-bearer"
 """The designation of a creature (701.52b)."""
 NAME: Final = "The Ring"
-YOURS: Final = AllOf((Has(BEARER), Controlled("you")))
-"""Your Ring-bearer (701.52e)."""
+
+
+class YourRingBearer(Filter, frozen=True):
+    """ "Your Ring-bearer"."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask where it is, whose it is, and what it is."""
+        return not view.is_player(id) and is_your_ring_bearer(view, id, context.controller)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Who controls it."""
+        return frozenset({"control", "state"})
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That it is theirs."""
+        about = Answered(object=table.called(id), player=table.called(context.controller))
+        yield Because(is_your_ring_bearer, about)
+
+
+@quality("being your Ring-bearer", "701.52e")
+def is_your_ring_bearer(view: View, id: int, player: int) -> bool:
+    """It is if it's on the battlefield under that player's control and has the Ring-bearer designation."""
+    theirs = view.controller(id) == player and BEARER in view.object(id).designations
+    return theirs and view.object(id).zone is Zone.BATTLEFIELD
+
+
+YOURS: Final = YourRingBearer()
 
 
 @action("the Ring tempts", "701.52")
@@ -165,6 +191,9 @@ def tempt(table: Table, context: Context, player: int) -> int:
             *(DesignationLost(source=context.source, object=id, name=BEARER) for id in before),
             Designated(source=context.source, object=bearer, name=BEARER),
         )
+    if is_your_ring_bearer(table, bearer, player):
+        theirs = Answered(object=table.called(bearer), player=table.called(player))
+        is_your_ring_bearer.record(table, theirs)
     return bearer
 
 

@@ -7,8 +7,8 @@ from engine.decisions import Decision, OneOf
 from engine.events.statuses import Voted
 from engine.instructions import Instruction
 from engine.quantities import Quantity
-from engine.records import Asked, Chosen
-from engine.registry import action, rule
+from engine.records import Answered, Asked, Chosen
+from engine.registry import action, leaves_trace, quality, rule
 from engine.view import Context, Table, View
 
 
@@ -45,6 +45,12 @@ def _count(view: View, context: Context, choice: str) -> int:
     return sum(word == choice for _, word in found[-1].votes) if found else 0
 
 
+@quality("what a vote is connected to", "701.32b")
+def connected(view: View, context: Context, choice: str) -> int:
+    """The listed choices may be words with no rules meaning that are each connected to a different effect."""
+    return _count(view, context, choice)
+
+
 class VotesFor(Quantity, frozen=True):
     """ "For each death vote"."""
 
@@ -52,7 +58,10 @@ class VotesFor(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """Count them."""
-        return _count(view, context, self.choice)
+        number = connected(view, context, self.choice)
+        if leaves_trace(view):
+            connected.record(view, Answered(word=self.choice, number=number))
+        return number
 
 
 class MoreVotes(Condition, frozen=True):

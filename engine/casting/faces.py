@@ -183,6 +183,17 @@ def back_face_up(game: Board, id: int) -> int:
     return 1
 
 
+def _the_other_face(game: Board, id: int) -> int:
+    return 1
+
+
+@rule("casting a double-faced card", "712.11", kind="cast", without=_the_other_face)
+def front_by_default(game: Board, id: int) -> int:
+    """A double-faced spell is cast with its front face up by default."""
+    game.trace.record(Applied(object=game.called(id), word=game.object(id).printed.name))
+    return 0
+
+
 # Playing a land
 
 

@@ -19,7 +19,16 @@ from engine.casting.assisting import assisted
 from engine.casting.base_costs import base_cost
 from engine.casting.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
 from engine.casting.cast_this_way import follow_to_stack
-from engine.casting.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
+from engine.casting.faces import (
+    Part,
+    back_face_up,
+    evaluate,
+    evaluate_back,
+    front_by_default,
+    part_called,
+    parts,
+    put_as,
+)
 from engine.casting.flash import (
     begin_as_though,
     begin_on_a_condition,
@@ -288,6 +297,9 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     """The player moves the card from where it is to the stack and becomes its controller."""
     name, origin, untimely = game.name(id), game.object(id).zone, not is_sorcery_time(game, player)
     face = back_face_up(game, id) if way.transformed else None
+    thing = game.object(id)
+    if face is None and thing.back is not None and not (thing.modal or way.face_down):
+        face = front_by_default(game, id)
     move = ZoneChange(
         object=id, to=Zone.STACK, cause="cast", controller=player, face_down=way.face_down, face=face
     )

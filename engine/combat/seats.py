@@ -94,6 +94,12 @@ def in_commander(view: View, attacker: int, opponents: Players) -> Players:
     return opponents
 
 
+@quality("the default setup of Conspiracy Draft", "905.3", without=_nearest)
+def in_conspiracy_draft(view: View, attacker: int, opponents: Players) -> Players:
+    """The default multiplayer setup is Free-for-All with the attack multiple players option."""
+    return opponents
+
+
 @quality("the setup of Supervillain Rumble", "904.12a", without=_nearest)
 def in_a_rumble(view: View, attacker: int, opponents: Players) -> Players:
     """In a Free-for-All game in which each player has a scheme deck all opponents can be attacked."""
@@ -105,6 +111,7 @@ BY_VARIANT: Final[dict[str, Quality[[int, Players], Players]]] = {
     "planechase": in_planechase,
     "commander": in_commander,
     "supervillains": in_a_rumble,
+    "conspiracy": in_conspiracy_draft,
 }
 """What says whom a player may attack in a variant, where no other option was chosen for the game."""
 OPTIONS: Final[dict[str, Quality[[int, Players], Players]]] = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.suspect import SUSPECTED
+from engine.actions.the_ring_tempts import BEARER
 from engine.board import Board
 from engine.events.statuses import (
     ActivatedAgain,
@@ -36,7 +38,14 @@ def can_be_designated(game: Board, event: Designated) -> bool:
 @performs(Designated)
 def designate(game: Board, event: Designated) -> None:
     """What the designation is, is said by the rule of the keyword that gives it."""
-    becoming = {"renowned": become_renowned, "monstrous": become_monstrous, SADDLED: become_saddled}
+    becoming = {
+        "renowned": become_renowned,
+        "monstrous": become_monstrous,
+        SADDLED: become_saddled,
+        SUSPECTED: become_suspected,
+        BEARER: become_ring_bearer,
+        "solved": become_solved,
+    }
     becoming.get(event.name, _mark)(game, event)
 
 
@@ -55,6 +64,24 @@ def become_monstrous(game: Board, event: Designated) -> None:
 @rule("becoming saddled", "702.171b", kind="status")
 def become_saddled(game: Board, event: Designated) -> None:
     """Once a permanent has become saddled, it stays saddled until the end of the turn or until it leaves."""
+    _mark(game, event)
+
+
+@rule("becoming suspected", "701.58b", kind="status")
+def become_suspected(game: Board, event: Designated) -> None:
+    """Suspected is a designation a permanent can have; it is no ability, and isn't copied."""
+    _mark(game, event)
+
+
+@rule("becoming a Ring-bearer", "701.52b", kind="status")
+def become_ring_bearer(game: Board, event: Designated) -> None:
+    """Ring-bearer is a designation a permanent can have, and no copiable value."""
+    _mark(game, event)
+
+
+@rule("becoming solved", "719.3b", kind="status")
+def become_solved(game: Board, event: Designated) -> None:
+    """Once a permanent becomes solved, it stays solved until it leaves the battlefield."""
     _mark(game, event)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.actions.reveal import reveal
 from engine.ante_cards import usable
+from engine.commander.identity import color_identity
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.filters import Filter
@@ -54,7 +55,10 @@ class BringIn(Instruction, frozen=True):
         there = owned_by(table, context.controller, outside_the_game(table))
         if there:
             unaffected_outside.record(table, Answered())
-        return tuple(id for id in usable(table, there) if self.filter.matches(table, id, context))
+        found = tuple(id for id in usable(table, there) if self.filter.matches(table, id, context))
+        identity = table.player(context.controller).identity
+        barred = () if identity is None else cant_be_brought(table, context.controller, found, identity)
+        return tuple(id for id in found if id not in barred)
 
 
 @rule("sideboards", "400.11a", kind="question")
@@ -75,6 +79,30 @@ def owned_by(table: Table, player: int, ids: tuple[int, ...]) -> tuple[int, ...]
     found = tuple(id for id in ids if table.object(id).owner == player)
     table.trace.record(Answered(player=table.called(player), objects=table.each_called(found)))
     return found
+
+
+@rule("cards from outside a Commander game", "903.11", kind="question")
+def cant_be_brought(
+    table: Table, player: int, ids: tuple[int, ...], identity: tuple[str, ...]
+) -> tuple[int, ...]:
+    """None has a name that a card of that player has in the game, or a color outside their identity."""
+    names = {name for id in _owned_in_game(table, player) for name in table.characteristics(id).names}
+    barred = tuple(
+        id
+        for id in ids
+        if names.intersection(table.characteristics(id).names)
+        or (color_identity(table, table.object(id)) or frozenset()) - set(identity)
+    )
+    if barred:
+        table.trace.record(Answered(player=table.called(player), objects=table.each_called(barred)))
+    return barred
+
+
+def _owned_in_game(table: Table, player: int) -> tuple[int, ...]:
+    """The known cards that a player owns in the game."""
+    zones = (each for each in Zone if each is not Zone.OUTSIDE)
+    there = (id for each in zones for id in table.zone(each, player))
+    return tuple(id for id in there if table.object(id).owner == player and not table.object(id).unknown)
 
 
 @rule("cards from outside the game", "400.11b", kind="zone change")

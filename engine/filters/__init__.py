@@ -134,25 +134,16 @@ class HasKeyword(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask for an ability of that name."""
-        if view.is_player(id):
-            return False
-        return any(getattr(each, "name", None) == self.keyword for each in view.characteristics(id).abilities)
+        return not view.is_player(id) and qualities.has_keyword(view, id, self.keyword)
 
     def reads(self) -> frozenset[Aspect]:
         """The abilities (layer 6)."""
         return frozenset({"copy", "types", "abilities"})
 
-
-class WithoutAbilities(Filter, frozen=True):
-    """ "With no abilities" (113.12): what sets characteristics or restricts it is no ability of its own."""
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask for any ability."""
-        return not view.is_player(id) and not view.characteristics(id).abilities
-
-    def reads(self) -> frozenset[Aspect]:
-        """The abilities (layer 6)."""
-        return frozenset({"copy", "types", "abilities"})
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That it has such an ability."""
+        about = Answered(object=table.called(id), word=self.keyword)
+        yield Because(qualities.has_keyword, about)
 
 
 class Named(Filter, frozen=True):

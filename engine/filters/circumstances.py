@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from engine.filters import Aspect, Filter, Selector
 from engine.linked import EXILED, exiled_by, exiled_with, is_of_pair
@@ -219,7 +219,26 @@ class Has(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask for it."""
-        return not view.is_player(id) and self.designation in view.object(id).designations
+        if view.is_player(id):
+            return False
+        if self.designation == COMMANDER:
+            return is_a_commander(view, id)
+        return self.designation in view.object(id).designations
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That it is a commander, where that is asked."""
+        if self.designation == COMMANDER:
+            yield Because(is_a_commander, Answered(object=table.called(id)))
+
+
+COMMANDER: Final = "commander"
+"""The designation of a card that leads a deck (903.3)."""
+
+
+@quality("effects that refer to a commander", "903.3d")
+def is_a_commander(view: View, id: int) -> bool:
+    """They refer to a permanent, a spell or a card in a zone that is a commander."""
+    return COMMANDER in view.object(id).designations
 
 
 @quality("stickered objects", "123.4")
@@ -238,31 +257,6 @@ class Stickered(Filter, frozen=True):
     def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
         """That it has a sticker."""
         yield Because(is_stickered, Answered(object=table.called(id)))
-
-
-class HasAdventure(Filter, frozen=True):
-    """ "That has an Adventure": it has those alternative characteristics, used or not (715.2)."""
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Look for them; a spell that is cast as an Adventure shows them as its own."""
-        if view.is_player(id):
-            return False
-        return has_adventure(view, id)
-
-    def reads(self) -> frozenset[Aspect]:
-        """What is copied."""
-        return frozenset({"copy"})
-
-    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
-        """That the alternative characteristics exist."""
-        yield Because(has_adventure, Answered(object=table.called(id)))
-
-
-@quality("having an Adventure", "715.2a")
-def has_adventure(view: View, id: int) -> bool:
-    """It is an object for which these alternative characteristics exist, even if it doesn't use them."""
-    found = view.characteristics(id)
-    return found.adventure is not None or "Adventure" in found.subtypes
 
 
 class SharesCreatureType(Filter, frozen=True):

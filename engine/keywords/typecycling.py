@@ -23,6 +23,6 @@ def typecycling(cost: Cost, type: Filter) -> tuple[Ability, ...]:
             cost=cost.plus(discard),
             effect=Effect((SearchLibrary(type, "hand", reveals=True),)),
             zone=Zone.HAND,
-            keyword="cycling",
+            keyword="typecycling",
         ),
     )

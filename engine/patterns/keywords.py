@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from engine.events import Enlisted, Event, Exerted, Tapping
-from engine.events.players import BecomesTarget, Revealing
+from engine.events.players import AbilityActivated, BecomesTarget, Revealing
 from engine.events.statuses import (
     Amassed,
     Clashed,
@@ -248,6 +248,26 @@ class YouGiveGift(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the player."""
         return isinstance(event, GiftGiven) and event.player == context.controller
+
+
+@quality("boast abilities", "702.142b")
+def is_boast(view: View, ability: object) -> bool:
+    """Effects may refer to boast abilities; a creature boasts as its boast ability is activated."""
+    return getattr(ability, "keyword", "") == "boast"
+
+
+class YouBoast(Pattern, frozen=True):
+    """ "Whenever you activate a boast ability" (702.142b)."""
+
+    @property
+    def meaning(self) -> Quality[..., Any]:
+        """What is asked of the ability."""
+        return is_boast
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player and the ability."""
+        theirs = isinstance(event, AbilityActivated) and event.player == context.controller
+        return theirs and is_boast(view, getattr(event, "ability", None))
 
 
 class YouForetell(Pattern, frozen=True):

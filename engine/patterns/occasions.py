@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, cast
 
 from engine.conditions import Condition
 from engine.events import Attaching, ControlChanged, Countering, CountersPut, Event, Turned, ZoneChange
+from engine.events.command import PlanarDieRolled
 from engine.events.damage import ExcessDamage, LifeGain, LifeLoss, Prevented
 from engine.events.players import CoinFlipped, DieRolled, Revealing
 from engine.events.statuses import LevelGained, Resolved
@@ -140,6 +141,15 @@ class Visited(Pattern, frozen=True):
         return event.amount in view.object(context.source).lights
 
 
+@quality("rolling the planar die as a roll", "901.9d")
+def is_a_roll(view: View, event: PlanarDieRolled) -> bool:
+    """It causes what triggers on rolling dice to trigger; what refers to a numerical result ignores it."""
+    if leaves_trace(view):
+        name = cast(Table, view).called(event.player)
+        is_a_roll.record(view, Answered(player=name, answer=True))
+    return bool(event.face)
+
+
 class RollsDie(Pattern, frozen=True):
     """ "Whenever you roll a die", "whenever you roll a 5 or higher" (706.2)."""
 
@@ -148,6 +158,9 @@ class RollsDie(Pattern, frozen=True):
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the player and the result."""
+        if isinstance(event, PlanarDieRolled):
+            rolled = event.player == context.controller and not self.numbers
+            return rolled and is_a_roll(view, event)
         if not isinstance(event, DieRolled) or event.player != context.controller:
             return False
         if self.or_higher:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from engine.events import (
     Discard,
@@ -28,9 +28,10 @@ from engine.events.players import (
 from engine.events.turns import StepBegins
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
-from engine.registry import Quality, quality
+from engine.records import Answered
+from engine.registry import Quality, leaves_trace, quality
 from engine.shared_turns import is_active
-from engine.view import Context, View
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -62,8 +63,23 @@ class CopiesSpell(Pattern, frozen=True):
         return yours and self.filter.matches(view, event.became, context)
 
 
+def _is_cycling(view: View, event: AbilityActivated) -> bool:
+    """Tell whether it is a cycling ability that was activated."""
+    keyword = getattr(event.ability, "keyword", "")
+    return keyword == "cycling" or (keyword == "typecycling" and typecycling_is_cycling(view, event))
+
+
+@quality("typecycling abilities", "702.29f")
+def typecycling_is_cycling(view: View, event: AbilityActivated) -> bool:
+    """Typecycling abilities are cycling abilities: what triggers when a player cycles a card triggers."""
+    if leaves_trace(view):
+        name = cast(Table, view).called(event.object)
+        typecycling_is_cycling.record(view, Answered(object=name, answer=True))
+    return getattr(event.ability, "keyword", "") == "typecycling"
+
+
 def _either(view: View, event: Event) -> bool:
-    cycled = isinstance(event, AbilityActivated) and getattr(event.ability, "keyword", "") == "cycling"
+    cycled = isinstance(event, AbilityActivated) and _is_cycling(view, event)
     return cycled or isinstance(event, Discard)
 
 
@@ -103,7 +119,7 @@ class CyclesSource(Pattern, frozen=True):
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the activation of a cycling ability of the card."""
-        if not isinstance(event, AbilityActivated) or getattr(event.ability, "keyword", "") != "cycling":
+        if not isinstance(event, AbilityActivated) or not _is_cycling(view, event):
             return False
         return view.became(event.object) == context.source
 
@@ -260,7 +276,7 @@ class PlayerDoes(Pattern, frozen=True):
             "pay life": LifeLoss,
             "search": Searching,
         }
-        if self.what == "cycle" and getattr(getattr(event, "ability", None), "keyword", "") != "cycling":
+        if self.what == "cycle" and not (isinstance(event, AbilityActivated) and _is_cycling(view, event)):
             return False  # 702.29c
         if not isinstance(event, kinds[self.what]):
             return False

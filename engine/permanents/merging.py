@@ -52,15 +52,54 @@ def merge(game: Board, event: Merged) -> None:
         host.id,
         components=parts,
         merged_at=game.new_timestamp(),
-        face_down=parts[0].face_down if event.on_top else host.face_down,
+        face_down=_status(game, host, parts),
         commander=led_by_component(game, parts) or 0,
         designations=tuple(dict.fromkeys(mark for each in (host, *parts) for mark in each.designations)),
         kind=kind_of_topmost(game, host, parts),
     )
-    let_effects_continue(game, spell.id, host.id)
+    go_on(game, spell.id, host.id)
+    stays_itself(game, host.id)
     game.trace.record(Applied(object=named, other=game.called(host.id)))
     topmost.record(game, Answered(object=game.called(host.id), word=game.name(host.id)))
     with_all_abilities.record(game, Answered(object=game.called(host.id)))
+
+
+@rule("effects on a mutating creature spell", "702.140f", kind="zone change")
+def go_on(game: Board, spell: int, host: int) -> None:
+    """What refers to or modifies the spell refers to or modifies the permanent with which it merges."""
+    before = game.state.lasting
+    let_effects_continue(game, spell, host)
+    if game.state.lasting != before:
+        game.trace.record(Applied(object=game.called(host)))
+
+
+def _as_if_it_had_come(game: Board, id: int) -> None:
+    game.change(id, since_turn=-1)
+
+
+@rule("a merged permanent is still itself", "727.2c", kind="zone change", without=_as_if_it_had_come)
+def stays_itself(game: Board, id: int) -> None:
+    """It is the same object that it was before: it hasn't just come under its controller's control."""
+    if game.object(id).since_turn >= 0:
+        game.trace.record(Applied(object=game.called(id)))
+
+
+def _status(game: Board, host: Object, parts: tuple[Object, ...]) -> bool:
+    """Whether a merged permanent is face down, of which some components may be and others not."""
+    if len({each.face_down for each in parts}) == 1:
+        return parts[0].face_down
+    return bool(status_of_topmost(game, host, parts))
+
+
+def _status_before(game: Board, host: Object, parts: tuple[Object, ...]) -> bool:
+    return host.face_down
+
+
+@rule("status of a merged permanent", "727.2e", kind="status", without=_status_before)
+def status_of_topmost(game: Board, host: Object, parts: tuple[Object, ...]) -> bool:
+    """If it contains face-up and face-down components, its status is that of its topmost component."""
+    game.trace.record(Answered(object=game.called(host.id), answer=parts[0].face_down))
+    return parts[0].face_down
 
 
 @rule("a commander that is merged", "903.3c", kind="question")

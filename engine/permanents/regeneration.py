@@ -10,7 +10,7 @@ from engine.events import Destruction, Event, Regenerated, RegenerationShield, T
 from engine.events.combat import LeavesCombat
 from engine.filters import Itself
 from engine.patterns import WouldBeDestroyed
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.replacement.applicable import Applicable
 from engine.restrictions import allowed
@@ -64,11 +64,20 @@ def shield(game: Board) -> Replacement:
 
 def shields(game: Board, event: Event) -> Iterator[Applicable]:
     """The shield of a permanent that would be destroyed; one that can't be regenerated has none (701.15c)."""
-    if isinstance(event, Destruction) and event.regenerable:
+    if isinstance(event, Destruction):
         thing = game.object(event.object)
-        if thing.regeneration_shields and allowed(game, "be regenerated", thing.id):
+        if thing.regeneration_shields and not not_applied(game, event):
             context = Context(source=thing.id, controller=game.controller(thing.id), event=event)
             yield Applicable(("regeneration", thing.id, 0), shield(game), context, "Regeneration")
+
+
+@rule("a shield of what can't be regenerated", "701.15c", kind="question")
+def not_applied(game: Board, event: Destruction) -> bool:
+    """What says that a permanent can't be regenerated causes regeneration shields to not be applied."""
+    unused = not (event.regenerable and allowed(game, "be regenerated", event.object))
+    if unused:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return unused
 
 
 @results_in(Regenerated)

@@ -50,6 +50,15 @@ class WithEveryRule:
 # Its mana value
 
 
+# Which keyword abilities it has
+
+
+@quality("objects with a keyword ability", "702.1d")
+def has_keyword(view: View, id: int, keyword: str) -> bool:
+    """An object "with [keyword ability]" is one that has an ability of that name."""
+    return any(getattr(each, "name", None) == keyword for each in view.characteristics(id).abilities)
+
+
 # What the words of its type line amount to
 
 

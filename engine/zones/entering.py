@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine import dungeons, restrictions
 from engine.abilities import EnchantOrEquip, Restriction
 from engine.board import Board
 from engine.characteristics import NONTRADITIONAL, Characteristics
+from engine.command_zone import kind_of
 from engine.decisions import Decision, OneOf
-from engine.events import ZoneChange
+from engine.events import LeavesGame, ZoneChange
 from engine.expansion import expanded
 from engine.filters import IsPlayer, Itself
 from engine.layers.copiable import shown_face
+from engine.objects import Object
 from engine.permanents import battles
 from engine.records import Answered, Applied, Asked, Chosen
-from engine.registry import rule
+from engine.registry import Performable, rule
 from engine.replacement import looking_ahead
 from engine.view import Context
 from engine.whiteboard import completes, possible
@@ -32,6 +36,8 @@ def can_move(game: Board, event: ZoneChange) -> bool:
         return False
     if "Dungeon" in thing.printed.types and dungeons.stays(game, event):
         return False
+    if _would_leave_command_zone(event, thing) and STAYING[kind_of(thing)](game, thing):
+        return False
     if thing.kind == "token" and token_stays(game, event):
         return False
     if event.to is not Zone.BATTLEFIELD or event.face_down or thing.unknown:
@@ -41,6 +47,8 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if thing.zone is not Zone.OUTSIDE and stays_out(game, event):
         return False
     entering = entering_as(game, event)
+    if thing.modal and entering.types & {"Instant", "Sorcery"}:
+        return not modal_card_stays(game, event)
     if instant_stays(game, event, entering) or sorcery_stays(game, event, entering):
         return False
     if "Aura" not in entering.subtypes or "Creature" in entering.types:
@@ -60,6 +68,32 @@ def nontraditional_stays(game: Board, event: ZoneChange) -> bool:
     if stays:
         game.trace.record(Answered(object=game.called(event.object), answer=True))
     return stays
+
+
+def _would_leave_command_zone(event: ZoneChange, thing: Object) -> bool:
+    """Tell whether a plane, a scheme or their like would be put into another zone of the game."""
+    leaves = event.to not in (Zone.COMMAND, Zone.OUTSIDE) and not isinstance(event, LeavesGame)
+    return leaves and kind_of(thing) in STAYING
+
+
+def _staying(number: str, what: str) -> Performable[Board, [Object], bool]:
+    @rule(f"{what} stay in the command zone", number, kind="question")
+    def stays(game: Board, thing: Object) -> bool:
+        """All such cards remain in the command zone throughout the game."""
+        game.trace.record(Answered(object=game.called(thing.id), answer=True))
+        return thing.zone is Zone.COMMAND
+
+    return stays
+
+
+_PLANES: Final = _staying("901.4", "planes and phenomena")
+STAYING: Final[dict[str, Performable[Board, [Object], bool]]] = {
+    "Plane": _PLANES,
+    "Phenomenon": _PLANES,
+    "Vanguard": _staying("902.3", "vanguard cards"),
+    "Scheme": _staying("904.4", "schemes"),
+}
+"""By which rule a nontraditional card never leaves the command zone."""
 
 
 def entering_as(game: Board, event: ZoneChange) -> Characteristics:
@@ -106,6 +140,16 @@ def token_stays(game: Board, event: ZoneChange) -> bool:
 def instant_stays(game: Board, event: ZoneChange, entering: Characteristics) -> bool:
     """If an instant would enter the battlefield, it remains in its previous zone instead."""
     stays = "Instant" in entering.types
+    if stays:
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return stays
+
+
+@rule("a modal card whose front can't enter", "712.14b", kind="question")
+def modal_card_stays(game: Board, event: ZoneChange) -> bool:
+    """A modal double-faced card whose front face isn't a permanent card stays in its current zone."""
+    front = game.object(event.object).printed
+    stays = bool(front.types & {"Instant", "Sorcery"})
     if stays:
         game.trace.record(Answered(object=game.called(event.object), answer=True))
     return stays

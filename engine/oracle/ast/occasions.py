@@ -344,6 +344,7 @@ class PlainOccasion(Occasion, frozen=True):
         "yours mutates",
         "gift",
         "foretell",
+        "boast",
         "chaos",
         "planeswalk to",
         "planeswalk away",

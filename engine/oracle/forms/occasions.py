@@ -90,6 +90,7 @@ OCCASIONS: Room[Occasion] = Room(
     Form(PlainOccasion, "you complete a dungeon", says="dungeon completed"),
     Form(PlainOccasion, "you give a gift", says="gift"),
     Form(PlainOccasion, "you foretell a card", says="foretell"),
+    Form(PlainOccasion, "you activate a boast ability", says="boast"),
     Form(PlainOccasion, "chaos ensues", says="chaos"),
     Form(PlainOccasion, "you planeswalk to ~", says="planeswalk to"),
     Form(PlainOccasion, "you planeswalk away from ~", says="planeswalk away"),

@@ -22,12 +22,12 @@ from engine.filters import (
     OfColor,
     OfType,
     PrintedIn,
-    WithoutAbilities,
 )
 from engine.filters.chosen import OfChosenColor, OfChosenType
-from engine.filters.circumstances import ExiledWith, HasAdventure, HasAttached, HasCounter
+from engine.filters.circumstances import ExiledWith, HasAttached, HasCounter
 from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
 from engine.filters.comparisons import BaseSize, ColorsExactly, Compared, Parity, TotalSize
+from engine.filters.printed import HasAdventure, WithoutAbilities
 from engine.filters.stack import HasPhyrexianSymbol, HasX, ManaCostIs, SingleTarget, TargetsOnly
 from engine.linked.kinds import BroughtBySource, PutThereWithIt
 from engine.mana import COLORS, ManaCost

@@ -19,6 +19,7 @@ from engine.filters import (
 from engine.filters.circumstances import Has, HasAttached, Modified, Status, Stickered
 from engine.filters.combat import Blocked, Unblocked
 from engine.filters.comparisons import Compared
+from engine.filters.printed import Transformed
 from engine.filters.stack import AbilityOnStack, Kicked, KindOfAbility
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Joined, Noun
@@ -69,6 +70,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     "historic": HISTORIC,
     "modified": Modified(),
     "kicked": Kicked(),
+    "transformed": Transformed(),
     **{each: Has(each) for each in ("renowned", "monstrous", "commander", "suspected", "saddled")},
 }
 

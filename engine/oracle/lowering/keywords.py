@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import singledispatch
 from typing import Final
+
+import msgspec
 
 from engine.abilities import Keyword
 from engine.characteristics import Ability
@@ -76,10 +79,21 @@ def all_granted(uses: tuple[Granted, ...]) -> tuple[Ability, ...]:
 def keywords(use: KeywordUse) -> tuple[Keyword, ...]:
     """The keyword abilities that a use means: one, or with two costs two (702.33b)."""
     if isinstance(use.parameter, EitherCost) and use.parameter.joined == "and/or":
-        return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.costs)
+        return _several(use.name, use.parameter.costs)
     if isinstance(use.parameter, Qualities):
-        return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.each)
+        return _several(use.name, use.parameter.each)
     return (keyword(use),)
+
+
+_SEVERAL: Final = {"protection": "702.16g", "hexproof from": "702.11f", "kicker": "702.33b"}
+"""By which rule a keyword that is written once stands for several abilities."""
+
+
+def _several(name: str, parameters: Sequence[Parameter]) -> tuple[Keyword, ...]:
+    """The abilities for which one keyword stands: the first as it is, the others by the rule that says so."""
+    first, *others = (keyword(KeywordUse(name, each)) for each in parameters)
+    why = _SEVERAL.get(name, "")
+    return (first, *(msgspec.structs.replace(each, shorthand=why) for each in others))
 
 
 def keyword(use: KeywordUse) -> Keyword:
@@ -113,7 +127,7 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
         case CardName(name=name):
             return (name,)
         case QualityAndCost(what=what, cost=price) if use.name in ("equip", "emerge from"):
-            return (cost(price), filter_of(what))
+            return (cost(price), _with_quality(use.name, what))
         case QualityAndCost(what=onto, cost=price):
             return (filter_of(onto), cost(price))
         case NumberAndCost(number=number, cost=price):
@@ -129,6 +143,14 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
         case Landwalk(land=land):
             return (land_of_walk(land),)
     return own_parameters(use.parameter)
+
+
+def _with_quality(name: str, what: Description) -> Filter:
+    """What an equip ability is about (702.6c); of planeswalkers it says something else (702.6e)."""
+    found = filter_of(what)
+    if name == "equip" and found == OfType("Planeswalker"):
+        raise Unperformable("“equip planeswalker” is not performed")
+    return found
 
 
 def land_of_walk(land: str) -> Filter:

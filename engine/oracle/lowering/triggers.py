@@ -214,6 +214,7 @@ PLAIN: dict[str, Pattern] = {
     "dungeon completed": CompletesDungeon(),
     "gift": keyword_patterns.YouGiveGift(),
     "foretell": keyword_patterns.YouForetell(),
+    "boast": keyword_patterns.YouBoast(),
     "chaos": command_zone.ChaosHappens(),
     "planeswalk to": command_zone.Walks("to"),
     "planeswalk away": command_zone.Walks("away"),

@@ -21,12 +21,12 @@ from engine.filters import (
     OfType,
     PermanentCard,
     PrintedIn,
-    WithoutAbilities,
 )
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
 from engine.filters.circumstances import Has, HasAttached, HasCounter, Modified, Status, Stickered
 from engine.filters.combat import Blocked, Unblocked
 from engine.filters.comparisons import BaseSize, Compared, Parity, TotalSize
+from engine.filters.printed import Transformed, WithoutAbilities
 from engine.filters.stack import AbilityOnStack, HasX, Kicked, ManaCostIs
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.effects import ForAsLong, Until
@@ -115,7 +115,7 @@ def adjective(what: Filter) -> str:
             return color
         case Status(word=word) | Modified(word=word) | Has(designation=word) | AbilityOnStack(kind=word):
             return word.replace("face down", "face-down")
-        case Blocked() | Unblocked() | Kicked() | Stickered():
+        case Blocked() | Unblocked() | Kicked() | Stickered() | Transformed():
             return type(what).__name__.lower()
         case HasAttached(by=OfType(word=word)):
             return next(each for each, by in ATTACHED.items() if by == word)

@@ -359,10 +359,8 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
     ends = _ends(story.wishes, found) if len(rows) > _MOST_WAYS else None
     if ends is not None:
         thens = [thens[place] for place in ends]
-        lower, upper = (found[place][0].sentence.split(". ") for place in ends)
-        shared = [each for each in lower if each in upper]
-        least = ". ".join(each for each in lower if each not in shared).rstrip(".")
-        said = f"It depends on what is chosen. At the least: {least}. At the most: {'. '.join(upper)}"
+        least, most = (found[place][0].sentence for place in ends)
+        said = f"It depends on what is chosen. At the least: {least} At the most: {most}"
         told = msgspec.structs.replace(
             answer, answer=said, depends=depends_of([each for each in rows if each.then in thens])
         )

@@ -59,7 +59,9 @@ class NamedCards:
     def unknown(self, text: str) -> str | None:
         """Words of a text that are written as a name and have no card's name in them; None where none are."""
         for found in _CAPITALS.finditer(text):
-            words = found[0].split()
+            words = [each for each in found[0].split() if not _I.fullmatch(each)]
+            if len(words) < _SEVERAL and len(words) < len(found[0].split()):
+                continue  # "So I've": one word is no name
             if words[0].lower() in _ASKING:
                 if len(words) == 2:
                     continue  # "Does Melira": only one word is a name's
@@ -71,6 +73,11 @@ class NamedCards:
             if not any(self._shelf.find(name) is not None for name in names):
                 return " ".join(words).removesuffix("'s").removesuffix("’s")
         return None
+
+
+_I = re.compile(r"I(?:['’](?:m|ve|d|ll))?")
+"""Who asks, written with a capital everywhere."""
+_SEVERAL = 2
 
 
 def _singulars(written: str) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -115,20 +114,6 @@ def does(way: Way, sense: str) -> bool:
 def aims_in(way: Way) -> tuple[frozenset[str], ...]:
     """The kinds of what each target of an effect may be."""
     return tuple(each for each in card_facts.targets(Face("", "", types="Instant"), way.effect))
-
-
-_COUNTERS: Final = re.compile(r"([+-]\d/[+-]\d|[a-z]+) counters?\b")
-_NO_KINDS: Final = frozenset(
-    ("a", "the", "that", "those", "these", "more", "many", "of", "x", "and", "two", "three")
-)
-
-
-def only_kind_of_counters(faces: Sequence[Face | None]) -> str:
-    """The kind of counters of which the text of a card speaks; empty where it speaks of several or none."""
-    if len(faces) != 1 or faces[0] is None:
-        return ""
-    kinds = {each for each in _COUNTERS.findall(faces[0].text) if each not in _NO_KINDS}
-    return kinds.pop() if len(kinds) == 1 else ""
 
 
 def is_printed(keyword: str, text: str) -> bool:

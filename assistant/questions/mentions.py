@@ -126,6 +126,8 @@ class Mention(msgspec.Struct):
         return self.kind in OBJECTS or bool(self.names)
 
 
+UNSAID = ""
+"""The kind of counters of which only the number is said."""
 _COUNTING = frozenset(("one", "ones", "both", "all", "each", "either", "neither"))
 OBJECTS = frozenset(KINDS.values()) | {"pronoun", "subtype"}
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from assistant.questions.heads import Heads
-from assistant.questions.mentions import COLORS, Item, Mention
+from assistant.questions.mentions import COLORS, UNSAID, Item, Mention
 from assistant.questions.vocabulary import EXTRA_COUNTERS, INVERTS, KEYWORDS, KINDS, MARKS, NUMBERS
 
 _NUMBERED = ("ward", "toxic", "bushido")
@@ -296,6 +296,10 @@ class _Phrase(Heads):
             number = NUMBERS.get(self.norm()) or int(self.norm())
             at = 1
         kind = self.norm(at)
+        if at and kind in ("counter", "counters") and self.m.names:
+            self.m.counters[UNSAID] = number  # "my Ravager with four counters": the only kind that it has
+            self.at += at + 1
+            return True
         if not (re.fullmatch(r"[+-]\d+/[+-]\d+", kind) or kind in EXTRA_COUNTERS):
             return False
         named = self.norm(at + 1) in ("counter", "counters")

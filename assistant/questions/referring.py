@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.questions.likeness import alike, is_none_of, is_so, printed, size_of
-from assistant.questions.mentions import Mention
+from assistant.questions.mentions import UNSAID, Mention
 from assistant.questions.not_told import NotTold, not_known, untold
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
 from assistant.situations import card_facts
@@ -255,6 +255,8 @@ class Referring:
             if mention.size is not None and thing.size is None and thing.face is None:
                 thing.size = mention.size
             for kind, number in mention.counters.items():
+                if kind == UNSAID:
+                    raise untold(mention, "it is not said which counters")
                 thing.counters.setdefault(kind, number)
             if mention.marked and self.story.deeds:
                 raise untold(mention, "it is not clear when this damage was dealt")

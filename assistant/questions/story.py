@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from assistant.cards import CardShelf
+from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
@@ -371,6 +372,8 @@ class Story:
                 card = self.shelf.find(face.name)
                 assert card is not None
                 thing.whole = card.faces[0].name if face.name != card.faces[0].name else ""
+            if not all(name_counters(thing.counters, face)):
+                raise untold(mention, "it is not said which counters")
             if "level" in mention.counters and (face is None or "LEVEL" not in face.text):
                 raise untold(mention, "this has no level counters")
             if face is not None and not agrees(face, mention):
@@ -415,6 +418,8 @@ class Story:
 
 _SUFFERED: Final = frozenset(("take", "die", "survive"))
 """Senses of what is asked of the player who is attacked."""
+
+
 _TURNING: Final = frozenset(("transform", "modal_dfc", "flip"))
 """Layouts of cards with a face that may be up instead of the first."""
 _TWO_FACES: Final = 2

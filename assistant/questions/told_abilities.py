@@ -365,10 +365,10 @@ class TellingAbilities(TellingDeaths):
             raise unclear(frame, f"it is not clear what {face.name} is paid for with")
         aims = [each for role in ("on", "at", "targeting") for each in frame.roles.get(role, [])]
         self.cast_at(frame, player, spells[0], aims)
-        self._is_sacrificed(player, things[0])
+        self.is_sacrificed(player, things[0])
         return True
 
-    def _is_sacrificed(self, player: str, thing: Thing) -> None:
+    def is_sacrificed(self, player: str, thing: Thing) -> None:
         """Pay the last deed with a thing; nobody pays with what another player controls (701.17a)."""
         self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
         if not self.trying:
@@ -393,7 +393,7 @@ class TellingAbilities(TellingDeaths):
         if len(abilities) != 1:
             raise unclear(frame, f"it is not clear by which ability of {there.spoken} this is sacrificed")
         self.activate_way(frame, player, there, abilities[0], [])
-        self._is_sacrificed(player, thing)
+        self.is_sacrificed(player, thing)
 
     def _to_an_outlet(self, frame: Frame, player: str, thing: Thing) -> None:
         own = [

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from assistant.questions.counter_kinds import only_kind_of_counters
 from assistant.questions.frames import Frame
-from assistant.questions.means import is_printed, only_kind_of_counters
+from assistant.questions.means import is_printed
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT

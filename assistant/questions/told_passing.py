@@ -6,6 +6,7 @@ import msgspec
 
 from assistant.questions.frames import Frame
 from assistant.questions.laid_out import LACKED
+from assistant.questions.means import outlets
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT
@@ -66,6 +67,24 @@ class TellingPassing(TellingWaiting):
                 self.cast_at(one, player, mention, [])
                 mention.ways, mention.det = [], "the"
                 self.ref.taken = []
+
+    def sacrifice(self, frame: Frame) -> None:
+        """ "I sac Viscera Seer to itself", "to its own ability"; else as it is told."""
+        to = frame.roles.get("to", [])
+        own = [each for each in to if each.det in ("itself", "himself") or (
+            each.kind == "ability" and each.det == "its")]  # fmt: skip
+        if len(to) != 1 or len(own) != 1 or frame.passive:
+            super().sacrifice(frame)
+            return
+        player = self.who(frame)
+        things = self.things(frame.objects, PERMANENT, player)
+        face = things[0].face if len(things) == 1 else None
+        abilities = outlets(face) if face is not None else []
+        if len(abilities) != 1 or "another" in abilities[0].cost:
+            raise unclear(frame, "it is not clear by which ability this is sacrificed")
+        self.note(*own)
+        self.activate_way(frame, player, things[0], abilities[0], [])
+        self.is_sacrificed(player, things[0])
 
     def somebody_at(self, frame: Frame) -> None:
         """ "I swing with a 2/2 with my opponent at 5": how much life that player has before it is done."""

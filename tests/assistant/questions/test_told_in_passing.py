@@ -148,6 +148,14 @@ ANSWERED = [
         " Do I draw?",
         r"^Yes",
     ),
+    # the only kind of counters that a card's text has
+    ("I have a Walking Ballista with 2 counters. He casts Lightning Bolt on it. Does it die?", r"^Yes"),
+    ("I have a Walking Ballista with 4 counters. He casts Lightning Bolt on it. Does it die?", r"^No"),
+    # to its own ability
+    (
+        "I have Grave Pact and Viscera Seer. I sac the Seer to itself. He has a 2/2. Does the 2/2 die?",
+        r"^Yes",
+    ),
     # a Saga is sacrificed after its last chapter (704.5s)
     ("My History of Benalia has two lore counters and I proliferate. Is the saga sacrificed?", r"^Yes"),
 ]
@@ -165,6 +173,8 @@ REFUSED = [
     "I have Anointed Procession and make three tokens with Raise the Alarm. How many tokens do I get?",
     # what else is told may demand the sacrifice
     "I cast Grave Pact. Then my 2/2 is sacrificed. Does he lose a creature?",
+    # what counters it has is not printed on it
+    "My Serra Angel with two counters attacks unblocked. How much damage do I deal?",
     # another sum than the trigger asks for
     "I have Smothering Tithe, opponent draws a card and pays 3. Do I get a Treasure?",
     # what is lacked would have to be so after what was done

@@ -383,7 +383,7 @@ class AskingPlaces(AskingNumbers):
         tried.tried = True
         text = tried.thing.face.text if tried.thing is not None and tried.thing.face is not None else ""
         aims = [each for each in tried.targets if isinstance(each, Thing)]
-        if tried.kind == "cast" and len(aims) == 1 and _COUNTERS.match(text):
+        if tried.kind == "cast" and frame.named is not None and len(aims) == 1 and _COUNTERS.match(text):
             return [Wish("can counter", aims, negated=negated)]  # "can I Counterspell it?"
         return [Wish("can", negated=negated, words=frame.word)]
 

@@ -87,6 +87,7 @@ class Telling(TellingNinjutsu):
             self.used.add("again")
         self.verbs.add(frame.verb)
         self.ref.taken = []
+        self.told_after = frame.mark == "then" or "then" in frame.words
         somebody = any(self.is_person(each) for each in frame.subjects)
         if self._responds_to_a_deed(frame):
             return

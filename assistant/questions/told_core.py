@@ -68,6 +68,8 @@ class TellingCore:
         """The pronouns by which a player was spoken of."""
         self.responding_now = False
         """Whether what is being told answers what is on the stack."""
+        self.told_after = False
+        """Whether what is being told is told as done after what was told before: "and then"."""
         self.opens = True
         """Whether a frame is the first of its sentence."""
         self.waits_at = ""

@@ -372,6 +372,7 @@ class TellingSpells(TellingManners):
         for thing in found:
             if self._waits(thing):
                 self._not_resolved_yet(thing)
+                self._after_what_was_aimed_at_it(thing)
                 continue
             thing.zone = "hand"
             if thing.face is None and not thing.is_a("creature"):
@@ -387,6 +388,13 @@ class TellingSpells(TellingManners):
         before, last = (*self.story.deeds[-2:], None, None)[:2]
         if last is not None and before is not None and last.kind == "resolve one" and before.thing is spell:
             self.story.deeds.pop()
+
+    def _after_what_was_aimed_at_it(self, spell: Thing) -> None:
+        """ "I Reverberate his Fireball and then it is countered": the copy was made before (608.2)."""
+        last = self.story.deeds[-1]
+        aimed = any(each is spell for each in last.targets)
+        if self.told_after and last.kind == "cast" and last.thing is not spell and aimed:
+            self.add(Deed("resolve one", last.player))
 
     def _as_player(self, mention: Mention, kinds: frozenset[str], *, helps: bool) -> bool:
         if self.is_player(mention):

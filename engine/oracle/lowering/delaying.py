@@ -25,7 +25,7 @@ from engine.oracle.ast.sentences import Clause, Delaying, Sentence
 from engine.oracle.lowering.actions import acted_on
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Moves, Pattern, StepStarts
@@ -194,7 +194,9 @@ def delayed(
     match waits.occasion:
         case Arrival(subject=Subject(spoken_of=Pronoun() as word), verb="dies") if waits.lasts == "this turn":
             return _when_that_dies(sentence, more, word, scope, lower)
-        case Arrival(subject=Subject(own=True, what=None), verb="leaves the battlefield") if not waits.lasts:
+        case Arrival(subject=Subject(own=True, what=None), verb="leaves the battlefield") if (
+            not waits.lasts and _last_spoken(scope) is not None
+        ):
             return _when_it_leaves(sentence, more, waits, scope, lower)
         case NextCast(what=group):
             return _when_next_is_cast(sentence, more, waits, group, lower, then)
@@ -215,11 +217,16 @@ def delayed(
     return (Later(event, inner, text, about, lasts=lasts),)
 
 
+def _last_spoken(scope: Scope) -> Antecedent | None:
+    """What was spoken of last that is neither a player nor the object itself."""
+    return next((each for each in reversed(scope.spoken) if not (each.player or each.itself)), None)
+
+
 def _when_it_leaves(
     sentence: Sentence, more: tuple[Sentence, ...], waits: Delaying, scope: Scope, lower: Lower
 ) -> tuple[Instruction, ...]:
     """ "When ~ leaves the battlefield, its controller sacrifices that creature": what was spoken of."""
-    last = next((each for each in reversed(scope.spoken) if not (each.player or each.itself)), None)
+    last = _last_spoken(scope)
     if not isinstance(waits.occasion, Occasion) or last is None or last.now == Nothing():
         raise Unperformable("of what is spoken as it leaves is not clear")
     event = pattern(waits.occasion, Scope())

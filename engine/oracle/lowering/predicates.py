@@ -261,7 +261,9 @@ def _lower_being(action: becoming.Being, about: Told) -> tuple[Modification | Ab
 
 @predicate.register
 def _lower_untargetable(action: restricting.Untargetable, about: Told) -> tuple[Modification | Ability, ...]:
-    return (msgspec.structs.replace(untargetable(action, about.affected), condition=about.asked),)
+    buried = _in_graveyards(about.line.subject) is not None
+    found = untargetable(action, about.affected, in_graveyards=buried)
+    return (msgspec.structs.replace(found, condition=about.asked),)
 
 
 @predicate.register

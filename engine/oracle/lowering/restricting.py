@@ -139,14 +139,16 @@ def _lower_untargetable(what: restricting.Untargetable, who: Thing | None, scope
     return (*before, Begin(duration, on, abilities=(untargetable(what, Itself()),), text=text))
 
 
-def untargetable(what: restricting.Untargetable, affected: Filter) -> Restriction:
-    """The restriction of "can't be the target of"."""
+def untargetable(
+    what: restricting.Untargetable, affected: Filter, *, in_graveyards: bool = False
+) -> Restriction:
+    """The restriction of "can't be the target of", of permanents and players where no graveyard is named."""
     spells = None if what.spells is None else filter_of(msgspec.structs.replace(what.spells, noun="card"))
     abilities: Filter | None = Anything() if what.abilities else None
     if what.sources is not None:
         abilities = filter_of(msgspec.structs.replace(what.sources, noun="card"))
     allows = NotAimedBy(spells, abilities, "opponent" if what.whose else "any")
-    if affected != Itself():  # a creature spell is no creature (109.2)
+    if affected != Itself() and not in_graveyards:  # a creature spell is no creature (109.2)
         affected = AllOf((AnyOf((IsPlayer("any"), InZone(Zone.BATTLEFIELD))), affected))
     return Restriction(
         question="be targeted", allows=allows, affected=affected, text=printed(what, many=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NoReturn
 
 import msgspec
@@ -95,14 +96,21 @@ class Told:
             return Found(False, "legal")
         except NothingCalled:
             return Found(False, None)
+        finally:
+            self._waits(switched_off, (start,))  # what is refused has been waited for, too
+        self._waits(switched_off, played)
         if self.claim.of_legality:
             refusals = [each for one in played for each in one.verdicts if ILLEGAL in each.expect]
             last = refusals[-1] if refusals else _never_tried()
             return Found(last.ok, last.found, played, why=last.why)
-        self.longest = self.longest or max(each.longest for each in played)
         verdicts = [self._checked(each) for each in played]
         first = next((each for each in verdicts if not each.ok), verdicts[0])
         return Found(first.ok, first.found, played, why=first.why)
+
+    def _waits(self, switched_off: frozenset[str], played: Iterable[Performance]) -> None:
+        """Keep for how many moments something was waited for at most by all rules."""
+        if not switched_off:
+            self.longest = max((self.longest, *(each.longest for each in played)))
 
     def _checked(self, performance: Performance) -> Verdict:
         if self.claim.place is not None and self.read.scenario.do[-1].verb == "expect":

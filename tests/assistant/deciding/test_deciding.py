@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.deciding import Claim, deciding_rules
+from assistant.deciding.claims import Told
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import parse_scenarios
 from assistant.scenarios.staging import open_stage
@@ -181,3 +182,10 @@ def test_what_is_found_hangs_on_how_much_may_be_played_alone(decided):
 def test_a_claim_of_an_action_that_is_not_there(decided):
     with pytest.raises(ScenarioError, match="there is no entry 7 under `do`"):
         decided(SHOCK, {"illegal": True}, place=7)
+
+
+def test_how_long_a_refused_action_was_waited_for_is_kept(library):
+    """Without what takes a resolved spell off the stack (608.2n) it would resolve over and over."""
+    told = Told(parse_scenarios(ANGEL)[0], Claim({"illegal": True}, 1), open_stage(library), None)
+    told.played()
+    assert 0 < told.longest < 20

@@ -41,14 +41,14 @@ def counters(asking: Asking, frame: Frame) -> list[Wish]:
         return []
     if not all(says_nothing(each) for each in frame.words - _GONE - _LEFT - {"there", "back"}):
         return []
-    things = asking.about(frame, others, ANY) if others else _having(asking)
-    if len(things) != 1:
-        return []
     kind = next(iter(said[0].adjectives), "")
     which = frame.wh in ("what", "which") and frame.verb in ("have", "be", "leave", "stay", "")
     stays = not frame.wh and frame.verb in _STAY
     goes = not frame.wh and (frame.verb in _GO or bool(_GONE & frame.words) or frame.word == "gone")
     if not (which or stays or goes):
+        return []
+    things = asking.about(frame, others, ANY) if others else _having(asking)
+    if len(things) != 1:
         return []
     asking.t.note(*said, *on)
     asking.t.used |= {*_GONE, *_LEFT, "there"}

@@ -134,7 +134,8 @@ class AskingPlaces(AskingNumbers):
             return []
         if frame.wh == "who":
             return [Wish("controls", things, yes_no=False)]
-        return [Wish("controls", things, player=self.t.who(frame), negated=frame.negated)]
+        word = "keep" if frame.verb == "keep" else ""
+        return [Wish("controls", things, player=self.t.who(frame), word=word, negated=frame.negated)]
 
     def has_keyword(self, frame: Frame) -> list[Wish]:
         """Does it have flying, is it still indestructible."""

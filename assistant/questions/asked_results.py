@@ -131,6 +131,8 @@ def counted_up(asking: Asking, frame: Frame) -> list[Wish]:
 def stands_at(asking: Asking, frame: Frame) -> list[Wish]:
     """ "is he at 17", "he goes down to 17, right?": a life total, once something was done."""
     person = len(frame.subjects) == 1 and asking.t.is_person(frame.subjects[0])
+    if person and frame.subjects[0].kind == "pronoun" and _any_planeswalker(asking):
+        return []  # "she" may be that
     if frame.wh or frame.objects or not person or frame.verb not in _STANDS or not asking.story.deeds:
         return []
     said = [each for role in ("at", "to") for each in frame.roles.get(role, [])]
@@ -144,6 +146,10 @@ def stands_at(asking: Asking, frame: Frame) -> list[Wish]:
     asking.t.note(*said)
     asking.t.used |= {str(number), "down", "up", "life"}
     return [Wish("life", player=asking.t.who(frame), number=number, negated=frame.negated)]
+
+
+def _any_planeswalker(asking: Asking) -> bool:
+    return any(each.zone == "battlefield" and each.is_a("planeswalker") for each in asking.story.things)
 
 
 def in_digits(asking: Asking, frame: Frame) -> int | None:

@@ -31,7 +31,9 @@ class AskingShortly(AskingPeople):
             things = self._last_creature()
             if not things and not spoken_of(frame):
                 return self._of_who_was_hit("dead" in words)
-            return [Wish("survives" if "alive" in words else "dies", things)] if things else []
+            either = {"alive", "dead"} <= words or frame.mark == "or"  # "dead or alive?"
+            kind = "survives" if "alive" in words else "dies"
+            return [Wish(kind, things, headless=either)] if things else []
         if "legal" in words:
             return self.legal()
         if "lethal" in words and not spoken_of(frame):

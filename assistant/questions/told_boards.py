@@ -214,8 +214,10 @@ class TellingBoards(TellingCombat):
     def be(self, frame: Frame) -> None:
         """ "I'm at 2", "X is out", "it's a 3/3", "he's tapped out"."""
         words = frame.words
-        if frame.negated and [each.kind for each in frame.roles.get("in", [])] == ["combat"]:
-            self.note(*frame.mentions())  # "I'm not in this combat"
+        in_combat = "in_combat" in words or ("in" in frame.prepositions and "now" in words)  # "this combat"
+        if frame.negated and in_combat and frame.subjects and all(map(self.is_person, frame.subjects)):
+            self.note(*frame.mentions())
+            self.used |= {"in_combat", "now"}
             return
         if frame.negated:
             raise unclear(frame, "what it is not says nothing of what it is")

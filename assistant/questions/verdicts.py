@@ -193,7 +193,9 @@ class Judge(HappenedTold):
         thing = wish.things[0]
         found = self.o.there(thing)
         if found is None:
-            return self.yes(wish, False, self.fate(thing)) if wish.player else Verdict(None, self.fate(thing))
+            in_hand = wish.word == "keep" and self.o.zone(thing) == "hand"  # it is kept, and isn't there
+            asks = wish.player and not in_hand
+            return self.yes(wish, False, self.fate(thing)) if asks else Verdict(None, self.fate(thing))
         controller = str(found["controller"])
         sentence = f"{subject(controller)} {do(controller, 'control')} {thing.label}."
         return (

@@ -7,6 +7,7 @@ from assistant.questions.asked_life import AskingLife
 from assistant.questions.frames import Frame
 from assistant.questions.means import ways
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.referring import ANY
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.vocabulary import SUBTYPE_WORDS
@@ -84,6 +85,17 @@ class AskingNumbers(AskingLife):
     def _person(self, frame: Frame) -> bool:
         return any(self.t.is_person(each) for each in frame.subjects)
 
+    def _he_who_attacks(self, frame: Frame) -> list[Thing]:
+        """ "I attack with Doran. How much does he deal?": the creature, where no such player's attacks."""
+        he = frame.subjects[0]
+        fighting = self.t.attackers()
+        theirs = any((each.controller or each.owner) == self.t.who(frame) for each in fighting)
+        if he.kind != "pronoun" or he.plural or not fighting or theirs:
+            return []
+        if len(fighting) > 1:
+            raise untold(he, f"it is not clear who “{he.text}” is")
+        return fighting
+
     def _damage(self, frame: Frame, _: Mention | None) -> list[Wish]:
         """Damage that a player takes, that a thing takes, or that a thing deals."""
         at = [each for role in ("to", "at", "into", "on") for each in frame.roles.get(role, [])]
@@ -118,6 +130,9 @@ class AskingNumbers(AskingLife):
             return [Wish("damaged player", player=who, yes_no=False, word=most)] if over or person else []
         if frame.verb in ("deal", "do", "hit", "burn"):
             if self._person(frame):
+                fighting = self._he_who_attacks(frame)
+                if fighting:
+                    return [Wish("deals", fighting, yes_no=False)]
                 return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False)]
             found = self.about(frame, things, ANY)
             return [Wish("deals", found, yes_no=False)] if found else []

@@ -163,6 +163,7 @@ class Framing(Elements):
         first = telling[0] if telling else None
         inverted = (
             first is not None and first.kind == "aux" and first.norm in INVERTS and len(telling) > 1
+            and mark not in ("that", "which", "who")
             and "np" in (telling[1].kind, telling[2].kind if telling[1].kind == "not" and telling[2:] else "")
             and not any(each.norm in ("there", "here") for each in clause[: clause.index(first)])
         )  # fmt: skip

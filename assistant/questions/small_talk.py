@@ -17,7 +17,7 @@ from assistant.questions.vocabulary import NUMBERS, TAGS, says_nothing
 _MATTERS = frozenset(("game", "library", "turn"))
 """Matters of a game that are spoken of where nothing of it is told: "a long game", "my commander deck"."""
 _SAID = frozenset(("say", "happen", "be", "", "have"))
-_HEADLINES = frozenset((
+HEADLINES = frozenset((
     "question", "questions", "game", "games", "night", "match", "situation", "scenario", "argument", "story",
     "ending", "tournament", "event", "draft", "league", "pod", "table", "playgroup", "deck", "evening",
     "session", "dispute", "discussion", "help", "kitchen", "prerelease", "beginner", "newbie",
@@ -123,4 +123,4 @@ def _is_idle(mention: Mention) -> bool:
 def _is_headed(frame: Frame) -> bool:
     """Tell whether a clause is a headline, or says that somebody says something."""
     words = frame.words | {each.kind for each in frame.mentions()}
-    return frame.verb == "say" or (frame.verb in ("", "be", "happen") and bool(words & _HEADLINES))
+    return frame.verb == "say" or (frame.verb in ("", "be", "happen") and bool(words & HEADLINES))

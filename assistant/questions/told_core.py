@@ -10,6 +10,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
 from assistant.questions.people import may_be
 from assistant.questions.referring import PERMANENT, Referring
+from assistant.questions.small_talk import HEADLINES
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, Story, Thing
 from assistant.questions.vocabulary import ARTICLES, NUMBERS, says_nothing
 
@@ -112,8 +113,8 @@ class TellingCore:
             and not any(each.owner or each.counters for each in mentions)
         ):
             return True
-        if frame.closing == ":" and not frame.verb:
-            return True
+        if frame.closing == ":" and not frame.verb:  # "Wrath of God: does it die?" is no headline
+            return bool(frame.words & HEADLINES) or not any(each.names or each.size for each in mentions)
         purpose = frame.mark == "~" and (frame.word.endswith("ing") or frame.purpose)
         if purpose and not frame.negated and self._is_of_the_last(frame, mentions):
             return True

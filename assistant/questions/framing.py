@@ -159,15 +159,9 @@ class Framing(Elements):
         if place is None and aux and aux[0] in _DO and [each.kind for each in frame.subjects] == ["trigger"]:
             frame.verb = frame.word = "trigger"  # "does its ETB trigger"
         frame.purpose = clause[0].norm == "to" and clause[0].kind == "prep" and place == 1
-        telling = [each for each in clause if each.kind not in ("word",)]
-        first = telling[0] if telling else None
         inverted = (
-            first is not None and first.kind == "aux" and first.norm in INVERTS and len(telling) > 1
-            and mark not in ("that", "which", "who")
-            and "np" in (telling[1].kind, telling[2].kind if telling[1].kind == "not" and telling[2:] else "")
-            and not any(each.norm in ("there", "here") for each in clause[: clause.index(first)])
-        )  # fmt: skip
-        inverted = inverted or _asks_behind_a_phrase(clause) or _asks_of_a_number(clause)
+            _asks_by_its_order(clause, mark) or _asks_behind_a_phrase(clause) or _asks_of_a_number(clause)
+        )
         question_word = next((each.norm for each in clause if each.kind == "q"), "")
         if question_word:
             frame.wh, frame.asked = question_word, True
@@ -372,6 +366,19 @@ def _asks_of_a_number(clause: list[Element]) -> bool:
     opens = len(clause) > 2 and clause[0].kind == "aux" and clause[0].norm in _DO
     words = [each.norm for each in clause[1:3] if each.kind == "word"]
     return opens and bool(words) and (words[0].isdecimal() or "order" in words)
+
+
+def _asks_by_its_order(clause: list[Element], mark: str) -> bool:
+    """Tell whether a verb stands before its subject: "does it die", and not "a land that is a 1/1"."""
+    telling = [each for each in clause if each.kind != "word"]
+    if len(telling) < 2 or mark in ("that", "which", "who"):
+        return False
+    first, second = telling[:2]
+    behind = telling[2].kind if second.kind == "not" and telling[2:] else ""
+    return (
+        first.kind == "aux" and first.norm in INVERTS and "np" in (second.kind, behind)
+        and not any(each.norm in ("there", "here") for each in clause[: clause.index(first)])
+    )  # fmt: skip
 
 
 def _asks_behind_a_phrase(clause: list[Element]) -> bool:

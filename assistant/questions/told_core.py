@@ -114,7 +114,9 @@ class TellingCore:
         ):
             return True
         if frame.closing == ":" and not frame.verb:  # "Wrath of God: does it die?" is no headline
-            return bool(frame.words & HEADLINES) or not any(each.names or each.size for each in mentions)
+            versus = bool(frame.roles.get("against")) and all(each.names for each in mentions)
+            headed = versus or bool(frame.words & HEADLINES)  # "Control Magic vs Threaten: ..."
+            return headed or not any(each.names or each.size for each in mentions)
         purpose = frame.mark == "~" and (frame.word.endswith("ing") or frame.purpose)
         if purpose and not frame.negated and self._is_of_the_last(frame, mentions):
             return True

@@ -14,6 +14,7 @@ from engine.events.turns import PhasingIn, PhasingOut, StepBegins
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.filters.circumstances import Haunted
 from engine.patterns import Moves, Pattern
+from engine.qualities import was_cast
 from engine.records import Answered
 from engine.registry import Quality, leaves_trace, quality
 from engine.selections import Selection
@@ -401,11 +402,11 @@ class EntersUncast(Pattern, frozen=True):
     filter: Filter
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match what enters from elsewhere than the stack, and a spell that nobody cast, as a copy."""
+        """Match what enters from elsewhere than the stack, and a copy of a spell that was not cast."""
         if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
             return False
         was = view.object(event.object)
-        if was.zone is Zone.STACK and was.announced is not None:
+        if was.zone is Zone.STACK and (was.kind != "copy" or was_cast(was)):
             return False
         return self.filter.matches(view, event.became or event.object, context)
 

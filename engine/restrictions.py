@@ -231,7 +231,7 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
                 continue
             meant = effect.ids is not None or ability.affected.matches(game, id, effect.context)
             if meant and _holds(game, ability, effect.context):
-                yield effect.text or game.name(effect.context.source), effect.context, ability
+                yield game.name(effect.context.source) or effect.text, effect.context, ability
 
 
 def _lost_abilities(game: Board, id: int) -> bool:

@@ -74,7 +74,7 @@ class Voice:
     def names(self, value: Any, joint: str = "and") -> str:
         """What one or several things are called."""
         if not isinstance(value, tuple):
-            return "" if value is None else self.name(value)
+            return "" if value is None else listed((self.name(value),), joint)
         return listed(tuple(map(self.name, value)), joint)
 
     def person(self, value: Any) -> int:
@@ -87,7 +87,12 @@ class Voice:
 
 
 def listed(names: tuple[str, ...], joint: str = "and") -> str:
-    """Names in a row: `A`, `A and B`, `A, B and C`; with `then` `A, then B`; with `,` or `;` only these."""
+    """Names in a row: `A`, `A and B`, `A, B and C`; with `then` `A, then B`; with `,` or `;` only these.
+
+    Sentences stand between semicolons without their periods.
+    """
+    if joint == ";":
+        names = tuple(each.removesuffix(".") for each in names)
     if joint in JOINTS:
         return JOINTS[joint].join(names)
     return f" {joint} ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else "".join(names)

@@ -26,7 +26,9 @@ BY_RULE: Final[ByRule] = {
     "effects that don't exist yet": (
         "{objects} [isn't] on the battlefield yet: it replaces nothing that happens now."
     ),
-    "checking a source's properties again": "{source} isn't such a source any more: {text} doesn't apply.",
+    "checking a source's properties again": (
+        "{source} isn't such a source any more: “{text:;}” doesn't apply."
+    ),
     "continuous effects on what enters": "{object} was modified by continuous effects as it entered.",
     "looking ahead": "What {object} would be on the battlefield is looked at.",
     "one opportunity for each effect": "{words} [has] had {words.its} one opportunity.",
@@ -34,8 +36,8 @@ BY_RULE: Final[ByRule] = {
     "an event that never happens": "Nothing is left for {words} to replace.",
     "damage that can't be prevented": "The damage can't be prevented, {word} or not.",
     "sources that aren't on the battlefield": "{source} is no permanent, and such a source still.",
-    "what was to be skipped next": "{text}: that is done.",
-    "the next instance of damage": "{text}; later damage is not.",
+    "what was to be skipped next": "{source} has had its one event skipped: it skips no more.",
+    "the next instance of damage": "{source} has had its instance of damage: later damage is dealt as usual.",
     "what has happened and can't happen": "{objects} [has] done so this turn already, which isn't undone.",
     ("looking ahead", "by itself"): "What {object} would be by itself on the battlefield is looked at.",
     "abilities about how an object enters": "{object's} ability works as it enters.",
@@ -43,7 +45,9 @@ BY_RULE: Final[ByRule] = {
     "repeating the process": "{words?Left to apply: |As the event is now, none is left to apply}{words}.",
     "choosing a replacement effect": "{player} [chooses] that {answer} applies.",
     "using a replacement effect up": "{number} of the shield is left.",
-    "using a replacement effect up at once": "{text}; what comes later happens as usual.",
+    "using a replacement effect up at once": (
+        "{source} has replaced its one event: what comes later happens as usual."
+    ),
     "using up a shield": "{number} of the shield is left.",
     "damage that has been dealt already": "The {number} damage that has been dealt stays dealt.",
 }

@@ -33,7 +33,7 @@ def _refused(voice: Voice, record: Refused | AttemptRefused) -> str:
 def _began(voice: Voice, record: EffectBegan) -> str:
     source, objects = voice.name(record.source), voice.names(record.objects)
     if record.text:
-        return f"{source}: {record.text}."
+        return f"{source}: {record.text.rstrip('.')}."
     if not record.does:
         return f"{source}: it holds {objects or 'nothing'} until it leaves."
     does = "; ".join(_under_whose_control(voice, record, each) for each in record.does)

@@ -40,9 +40,6 @@ class ShieldFrom(Instruction, frozen=True):
             return context
         wanted: Filter = That(source) if self.of == Anything() else AllOf((That(source), self.of))
         pattern = DealsDamage(source=wanted)
-        to = "" if ids is None else f" to {', '.join(table.name(id) for id in ids)}"
-        done = "prevented" if self.shield.prevents else "dealt to another"
-        text = f"{'The next damage' if self.uses else 'Damage'} of {table.name(source)}{to} is {done}"
         begin_effect(
             table,
             Lasting(
@@ -50,9 +47,9 @@ class ShieldFrom(Instruction, frozen=True):
                 duration="end of turn",
                 context=context,
                 ids=ids,
-                abilities=(msgspec.structs.replace(self.shield, pattern=pattern, text=f"{text}."),),
+                abilities=(msgspec.structs.replace(self.shield, pattern=pattern),),
                 uses=self.uses,
-                text=text,
+                text=self.shield.text,
             ),
         )
         return context
@@ -70,18 +67,14 @@ class NextDamageOf(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Let it happen to what each object that is meant deals next."""
         for source in self.what.select(table, context):
-            done = "prevented" if self.shield.prevents else "another"
-            text = f"The next damage of {table.name(source)} is {done}"
             table.begin(
                 Lasting(
                     timestamp=table.new_timestamp(),
                     duration="end of turn",
                     context=context,
-                    abilities=(
-                        msgspec.structs.replace(self.shield, pattern=self._of(source), text=f"{text}."),
-                    ),
+                    abilities=(msgspec.structs.replace(self.shield, pattern=self._of(source)),),
                     uses=NEXT_TIME,
-                    text=text,
+                    text=self.shield.text,
                 )
             )
         return context

@@ -89,19 +89,19 @@ class SkipNext(Instruction, frozen=True):
 
     who: Selection
     what: str
+    text: str
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant skip the next one that they would have."""
         for player in self.who.select(table, context):
-            skip_next(table, context, player, self.what)
+            skip_next(table, context, player, self.what, self.text)
         return context
 
 
 @rule("skipping the next", "614.10", kind="effect")
-def skip_next(table: Table, context: Context, player: int, what: str) -> None:
+def skip_next(table: Table, context: Context, player: int, what: str, text: str) -> None:
     """ "Skip [something]" is the same as "Instead of doing [something], do nothing"."""
-    text = f"{table.name(player)} skips their next {what}"
-    skipping = Replacement(rule="614.10", text=f"{text}.", pattern=Begins(what), edit=Skip())
+    skipping = Replacement(rule="614.10", text=text, pattern=Begins(what), edit=Skip())
     timestamp = table.new_timestamp()
     table.begin(
         Lasting(

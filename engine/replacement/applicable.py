@@ -195,7 +195,7 @@ def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicab
         if not matches and _has_lost_property(event, ability):
             matches = not rechecked(game, event, ability, effect)
         if matches and in_sight_of(game, ability, event, context, locked=effect.ids is not None):
-            name = effect.text or game.name(effect.context.source)
+            name = game.name(effect.context.source) or effect.text
             yield Applicable(("effect", effect.timestamp, place), ability, context, name)
 
 

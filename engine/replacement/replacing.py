@@ -10,6 +10,7 @@ import msgspec
 from engine import instances, restrictions
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
+from engine.effects.replacing import Skip
 from engine.events import Draw, DrawSeveral, Event, ZoneChange
 from engine.events.damage import Damage, Prevented
 from engine.layers.lasting_effects import NEXT_TIME, Lasting
@@ -172,10 +173,17 @@ def _first(game: Board, event: Event, found: tuple[Applicable, ...]) -> Applicab
     return found[0]
 
 
+def _what_it_does(each: Applicable) -> tuple[object, ...]:
+    """What tells an effect from others; that something is skipped is the same, whatever lets it (614.10)."""
+    if isinstance(each.ability.edit, Skip):
+        return (msgspec.structs.replace(each.ability, text=""), each.context.x)
+    return (each.ability, each.context.x, each.name)
+
+
 @rule("choosing a replacement effect", "616.1", kind="question", without=_first)
 def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> Applicable:
     """The affected player, or the controller of the affected object, chooses one of several effects."""
-    if len({(each.ability, each.context.x, each.name) for each in found}) == 1:
+    if len({_what_it_does(each) for each in found}) == 1:
         return found[0]
     chooser = affected_player(game, event)
     names = distinct(tuple(each.name for each in found))
@@ -245,7 +253,7 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
 def satisfy(game: Board, effect: Lasting) -> None:
     """One effect is satisfied in skipping the first occurrence; another remains for the next one."""
     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
-    game.trace.record(Applied(text=effect.text))
+    game.trace.record(Applied(source=game.called(effect.context.source)))
 
 
 @rule("the next instance of damage", "615.8", kind="prevention")
@@ -255,7 +263,7 @@ def use_once(game: Board, effect: Lasting) -> None:
     What the source deals to several at the same time is one instance: the effect ends with the batch.
     """
     if effect.timestamp not in game.spent:
-        game.trace.record(Applied(text=effect.text))
+        game.trace.record(Applied(source=game.called(effect.context.source)))
     game.spent |= {effect.timestamp}
 
 
@@ -270,7 +278,7 @@ def end_spent(game: Board) -> None:
 def use_whole(game: Board, effect: Lasting) -> None:
     """One that takes the place of the next event of a kind is used up by that event."""
     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
-    game.trace.record(Applied(text=effect.text))
+    game.trace.record(Applied(source=game.called(effect.context.source)))
 
 
 @rule("using a replacement effect up", "614.3", kind="replacement")

@@ -13,6 +13,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope
+from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage
 
 
@@ -20,16 +21,18 @@ from engine.patterns import DealsDamage
 def _lower_next_from_chosen(what: preventing.NextFromChosen, who: Thing | None, scope: Scope) -> Instructions:
     of = kind_of_source(what.source)
     to = None if what.to is None else selection(what.to, scope)
+    text = f"{printed(what, many=True).capitalize()}."
     if what.instead_to is None:
         shield = Replacement(
             rule="615.8" if of == Anything() else "615.9",
             pattern=DealsDamage(),
             edit=Prevent(),
             prevents=True,
+            text=text,
         )
         return (ShieldFrom(of, shield, to, NEXT_TIME),)
     edit = Redirect(selection(what.instead_to, scope))
-    return (ShieldFrom(of, Replacement(pattern=DealsDamage(), edit=edit), to, NEXT_TIME),)
+    return (ShieldFrom(of, Replacement(pattern=DealsDamage(), edit=edit, text=text), to, NEXT_TIME),)
 
 
 @instructions.register
@@ -37,7 +40,12 @@ def _lower_shield_from_chosen(
     what: preventing.ShieldFromChosen, who: Thing | None, scope: Scope
 ) -> Instructions:
     to = None if what.to is None else selection(what.to, scope)
-    shield = Replacement(pattern=DealsDamage(), edit=Prevent(shield=bool(what.amount)), prevents=True)
+    shield = Replacement(
+        pattern=DealsDamage(),
+        edit=Prevent(shield=bool(what.amount)),
+        prevents=True,
+        text=f"{printed(what, many=True).capitalize()}.",
+    )
     return (ShieldFrom(kind_of_source(what.source), shield, to, what.amount),)
 
 

@@ -169,13 +169,13 @@ def _lower_change_now(what: damage_instead.ChangeNow, who: Thing | None, scope: 
     text = f"{printed(what, many=True).capitalize()}."
     found = what.what
     if isinstance(found, damage_instead.Redirected) and isinstance(found.damage.by, ChosenSource):
-        return (_of_chosen(found, found.damage.by, scope),)
+        return (_of_chosen(found, found.damage.by, text, scope),)
     ability = changed(found, scope)
     ability = Replacement(pattern=ability.pattern, edit=ability.edit, text=text)
     return (Begin(scope.lead_duration or "end of turn", abilities=(ability,), text=text),)
 
 
-def _of_chosen(what: damage_instead.Redirected, by: ChosenSource, scope: Scope) -> ShieldFrom:
+def _of_chosen(what: damage_instead.Redirected, by: ChosenSource, text: str, scope: Scope) -> ShieldFrom:
     """All damage of a source that is chosen as it begins (609.7a)."""
     if what.damage.kind != "damage":
         raise Unperformable("combat damage of a source that is chosen is not performed")
@@ -186,7 +186,7 @@ def _of_chosen(what: damage_instead.Redirected, by: ChosenSource, scope: Scope) 
             raise Unperformable("to what damage would be dealt is not clear")
         chosen = tuple(selection(each, scope) for each in recipients)
         to = chosen[0] if len(chosen) == 1 else Together(chosen)
-    moved = Replacement(pattern=DealsDamage(), edit=Redirect(selection(what.to, scope)))
+    moved = Replacement(pattern=DealsDamage(), edit=Redirect(selection(what.to, scope)), text=text)
     return ShieldFrom(kind_of_source(by), moved, to)
 
 
@@ -198,10 +198,12 @@ def _lower_next_damage(what: damage_instead.NextDamage, who: Thing | None, scope
         raise Unperformable("whose damage is next is not clear")
     by = selection(what.by, scope)
     pattern = damage_pattern(None, what.dealt, scope)
+    text = f"{printed(what, many=True).capitalize()}."
     if what.change is None:
-        shield = Replacement(rule="615.8", pattern=pattern, edit=Prevent(), prevents=True)
+        shield = Replacement(rule="615.8", pattern=pattern, edit=Prevent(), prevents=True, text=text)
         return (NextDamageOf(by, shield),)
-    return (NextDamageOf(by, Replacement(pattern=pattern, edit=_edit(what.change, what.by, scope))),)
+    edit = _edit(what.change, what.by, scope)
+    return (NextDamageOf(by, Replacement(pattern=pattern, edit=edit, text=text)),)
 
 
 def always_changed(what: damage_instead.AlwaysChanged) -> Replacement:

@@ -61,6 +61,7 @@ from engine.oracle.lowering.lasting import at_any_time
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.actions import action as printed
 from engine.patterns import Enters
 from engine.quantities import Fixed, Theirs
 from engine.quantities.counted import Count, HowMany, OwnedAmong
@@ -154,7 +155,8 @@ def _lower_meld_into(what: effects.MeldInto, who: Thing | None, scope: Scope) ->
 
 @instructions.register
 def _lower_skip(what: effects.Skip, who: Thing | None, scope: Scope) -> Instructions:
-    return (SkipNext(player(who, scope), what.what),)
+    text = f"{printed(what, many=who is not None).capitalize()}."
+    return (SkipNext(player(who, scope), what.what, text),)
 
 
 @instructions.register

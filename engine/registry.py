@@ -269,9 +269,13 @@ def in_force(name: str, day: datetime.date) -> Performable[Any, Any, Any] | None
 
 @lru_cache(maxsize=256)
 def say_what_is(numbers: frozenset[str]) -> bool:
-    """Tell whether one of some rules says what something is, and so is asked while effects are applied."""
-    qualities = (each for several in RULES.values() for each in several if isinstance(each, Quality))
-    return bool(numbers) and not all(each.numbers.isdisjoint(numbers) for each in qualities)
+    """Tell whether one of some rules says what something is, and so is asked while effects are applied.
+
+    Without a rule on what is copied, a copy follows its original, whatever that becomes (707.2b-c).
+    """
+    entered = (each for several in RULES.values() for each in several)
+    saying = (each for each in entered if isinstance(each, Quality) or each.kind == "copy")
+    return bool(numbers) and not all(each.numbers.isdisjoint(numbers) for each in saying)
 
 
 @cache

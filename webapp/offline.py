@@ -16,21 +16,14 @@ from webapp.icons import icon_png
 PACK = "/offline/rules.json"
 """The address of the newest edition's rules and glossary in one piece."""
 
-_SHELL = (
+SHELL = (
     *("search.js", "preview.js", "page.js", "finder.js", "offline.js", "style.css", "icon.svg"),
     *("table.js", "table.css", "board.css", "replay.js", "replay.css", "symbols.svg"),
 )
-_IMPORTED = (
-    *("board.js", "words.js", "table-asking.js", "table-beside.js", "table-edit.js"),
-    *(
-        "table-foot.js",
-        "table-formats.js",
-        "table-kept.js",
-        "table-lines.js",
-        "table-pack.js",
-        "table-play.js",
-    ),
-    *("table-scenario.js", "table-spell.js"),
+IMPORTED = (
+    *("board.js", "words.js", "table-add.js", "table-asking.js", "table-beside.js", "table-edit.js"),
+    *("table-foot.js", "table-formats.js", "table-kept.js", "table-lines.js", "table-pack.js"),
+    *("table-play.js", "table-scenario.js", "table-spell.js"),
 )
 """Scripts that others import by their bare names."""
 _ICONS = {
@@ -93,9 +86,9 @@ class Kept:
         self._source = (folder / "worker.js").read_bytes()
         newest = library.edition_key(None)
         pages = ("/", "/offline", "/ask", "/table", f"/rules/{newest}", f"/terms/{newest}")
-        scripts = [f"/static/{name}" for name in _IMPORTED]
-        self._imported = b"".join((folder / name).read_bytes() for name in _IMPORTED)
-        self._shell = [*(static[name] for name in _SHELL), *scripts, *pages, PACK]
+        scripts = [f"/static/{name}" for name in IMPORTED]
+        self._imported = b"".join((folder / name).read_bytes() for name in IMPORTED)
+        self._shell = [*(static[name] for name in SHELL), *scripts, *pages, PACK]
 
     @cached_property
     def pack(self) -> bytes:

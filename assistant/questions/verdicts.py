@@ -382,17 +382,18 @@ class Judge(HappenedTold):
 
     def can(self, wish: Wish) -> Verdict:
         """An attempt that was played and not refused; on mana that is only assumed it hangs."""
+        legal = "It can be done: that is legal" if wish.negated else "That is legal"
         tried = next((each for each in reversed(self.story.deeds) if each.tried), None)
         if tried is not None and tried.kind == "block" and len(tried.pairs) > 1:
             blockers = listed(tuple(dict.fromkeys(in_passing(each) for each, _ in tried.pairs)))
-            return self.yes(wish, True, f"That is legal with {blockers} blocking together.")
+            return self.yes(wish, True, f"{legal} with {blockers} blocking together.")
         if tried is None or tried.kind != "cast" or tried.thing is None:
-            return self.yes(wish, True, "That is legal.")
+            return self.yes(wish, True, f"{legal}.")
         assumed = tried.player in self.story.mana.assumed and not tried.free
         cost = self.o.cost(tried.thing) if assumed else ""
         if cost in ("", "{0}"):
-            return self.yes(wish, True, "That is legal.")
-        return self.yes(wish, True, f"That is legal with {cost} to pay for it.")
+            return self.yes(wish, True, f"{legal}.")
+        return self.yes(wish, True, f"{legal} with {cost} to pay for it.")
 
     def can_counter(self, wish: Wish) -> Verdict:
         """To be able to counter a spell is more than to aim at it: it must not resolve then."""

@@ -26,6 +26,9 @@ from engine.zones import Zone
 SHOWN = ("combat", "lasting", "result", "turn")
 """The fields of a state that a board shows, besides objects, players and zones."""
 
+MOST_OF_A_LIBRARY: Final = 20
+"""How many cards of a library a board shows, where they are known: each board of a replay has them again."""
+
 TYPE_ORDER: Final = ("Kindred", "Enchantment", "Artifact", "Land", "Creature")
 """In which order several card types stand where none is printed: an artifact creature, a land creature."""
 
@@ -80,7 +83,10 @@ class OnStack(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class InZone(msgspec.Struct, frozen=True, kw_only=True):
-    """A known card off the battlefield, as printed: its size where it has one; a commander as above."""
+    """A known card off the battlefield, as printed: its size where it has one; a commander as above.
+
+    `counters` are those on it, such as the time counters of a suspended card.
+    """
 
     id: int
     name: str
@@ -89,6 +95,7 @@ class InZone(msgspec.Struct, frozen=True, kw_only=True):
     colors: tuple[str, ...]
     size: str
     text: tuple[str, ...]
+    counters: dict[str, int] = {}
     commander: bool = False
     times_cast: int = 0
 
@@ -97,8 +104,9 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """A player with what is theirs; unknown cards are only counted.
 
     `team` is whom they play with, empty for nobody: where it `shares_life`, as in Two-Headed Giant, its
-    `life` is one (810.9), and in its turn all of it is `active` (805.4a). `commander_damage` is by the names
-    of the commanders (903.10a).
+    `life` is one (810.9), and in its turn all of it is `active` (805.4a). `role` is `emperor` or `general`
+    in an Emperor game (809.2). `cards` has what is known of each zone, the topmost twenty of a library, and
+    the supplementary decks. `commander_damage` is by the names of the commanders (903.10a).
     """
 
     name: str
@@ -117,6 +125,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     cards: dict[str, tuple[InZone, ...]]
     team: str = ""
+    role: str = ""
     shares_life: bool = False
     commander_damage: dict[str, int] = {}
 
@@ -273,19 +282,45 @@ def _seat(game: Game, id: int) -> Seat:
         unknown_in_hand=sum(game.object(card).unknown for card in hand),
         graveyard=_known(game, game.zone(Zone.GRAVEYARD, id)),
         exile=_known(game, _of_owner(game, Zone.EXILE, id)),
-        command=_known(game, _of_owner(game, Zone.COMMAND, id)),
+        command=_known(game, _of_command(game, id)),
         battlefield=tuple(_card(game, each) for each in lying if game.controller(each) == id),
         id=id,
-        cards={
-            "hand": _in_zone(game, hand),
-            "graveyard": _in_zone(game, game.zone(Zone.GRAVEYARD, id)),
-            "exile": _in_zone(game, _of_owner(game, Zone.EXILE, id)),
-            "command": _in_zone(game, _of_owner(game, Zone.COMMAND, id)),
-        },
+        cards=_cards_of(game, id),
         team=player.team,
+        role=player.role,
         shares_life=game.shared_turns,
         commander_damage=commander_damage(game, id),
     )
+
+
+def _cards_of(game: Game, id: int) -> dict[str, tuple[InZone, ...]]:
+    """What is known of each zone of a player's but the battlefield, and of their decks of other cards."""
+    zones = {
+        "hand": game.zone(Zone.HAND, id),
+        "graveyard": game.zone(Zone.GRAVEYARD, id),
+        "exile": _of_owner(game, Zone.EXILE, id),
+        "command": _of_command(game, id),
+        "library": game.zone(Zone.LIBRARY, id)[:MOST_OF_A_LIBRARY],
+    }
+    decks = {name: deck for name, deck in _decks(game, id).items() if deck}
+    return {name: _in_zone(game, ids) for name, ids in (zones | decks).items()}
+
+
+def _decks(game: Game, id: int) -> dict[str, tuple[int, ...]]:
+    """The supplementary decks of a player, which lie in the command zone, too (717.2, 901.3, 904.3)."""
+    player = game.player(id)
+    decks = {
+        "planar_deck": player.planar_deck,
+        "scheme_deck": player.scheme_deck,
+        "attraction_deck": player.attraction_deck,
+    }
+    return {name: tuple(filter(game.exists, ids)) for name, ids in decks.items()}
+
+
+def _of_command(game: Game, id: int) -> tuple[int, ...]:
+    """What a player has in the command zone besides the cards of such decks."""
+    decks = {each for ids in _decks(game, id).values() for each in ids}
+    return tuple(each for each in _of_owner(game, Zone.COMMAND, id) if each not in decks)
 
 
 def _in_zone(game: Game, ids: Iterable[int]) -> tuple[InZone, ...]:
@@ -302,6 +337,7 @@ def _off_battlefield(game: Game, id: int) -> InZone:
         colors=tuple(sorted(now.colors)),
         size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",
         text=_text(now, game.name(id)),
+        counters=dict(game.object(id).counters),
         commander=bool(game.object(id).commander),
         times_cast=times_cast(game, id),
     )

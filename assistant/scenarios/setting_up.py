@@ -20,6 +20,7 @@ from assistant.scenarios.stickers import Stickers
 from assistant.scenarios.written_cards import Cards, Unread
 from engine.abilities import Keyword
 from engine.characteristics import Characteristics
+from engine.command_zone.starting import ARCHENEMY_LIFE, OTHERS_LIFE
 from engine.commander.starting import starting_life
 from engine.designations.blessing import BLESSING
 from engine.dungeon_rooms import INITIATIVE, rooms
@@ -134,11 +135,21 @@ def _role(shape: PlayerShape, scenario: Scenario) -> Literal["", "emperor", "gen
     return "emperor" if team[len(team) // 2] == shape.name else "general"
 
 
+def _begins_with(shape: PlayerShape, scenario: Scenario) -> int:
+    """The starting life total of a player in a format (103.4)."""
+    match scenario.format:
+        case "two-headed-giant":
+            return life_of_heads(sum(each.team == shape.team for each in scenario.players))
+        case "archenemy":
+            return ARCHENEMY_LIFE if shape.scheme_deck else OTHERS_LIFE
+        case "vanguard" if shape.vanguard is not None:
+            return STARTING_LIFE + shape.vanguard.life
+    return starting_life(_variant(scenario), len(scenario.players)) or STARTING_LIFE
+
+
 def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -> Player:
     seats = scenario.range_of_influence
-    begins_with = starting_life(_variant(scenario), len(scenario.players)) or STARTING_LIFE
-    if scenario.format == "two-headed-giant":
-        begins_with = life_of_heads(sum(each.team == shape.team for each in scenario.players))
+    begins_with = _begins_with(shape, scenario)
     counted = {
         "poison": shape.poison,
         "energy": shape.energy,

@@ -41,7 +41,7 @@ def played(visitor):
     press(offer(page, "Shock resolves"))
     expect(page.locator(".tseat[data-player=Bob] .zone.graveyard > summary b")).to_have_text("1")
     press(page.locator(".panel summary", has_text="Pass until later"))
-    press(offer(page, "until combat damage"))
+    press(offer(page, "until the combat damage step"))
     expect(page.locator(".panel h2")).to_have_text("Alice declares attackers.")
     for name in ("Grizzly Bears", "Craw Wurm"):
         press(card(page, name))

@@ -51,6 +51,6 @@ def test_a_card_file_is_imported_and_a_card_of_it_used(visitor, own, tmp_path):
     expect(page.locator(".tc .tc-name")).to_have_text("Goblin Bully")
     visitor.press(page.locator("[data-mode=play]"))
     visitor.press(page.locator(".panel summary", has_text="Pass until later"))
-    visitor.press(page.locator(".panel .offer", has_text="until combat damage"))
+    visitor.press(page.locator(".panel .offer", has_text="until the combat damage step"))
     expect(page.locator(".tmoment")).to_contain_text("declare attackers")
     visitor.looks_well()

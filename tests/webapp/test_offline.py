@@ -4,13 +4,16 @@ import json
 import re
 import struct
 import zlib
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from webapp import offline
 from webapp.icons import icon_png
-from webapp.offline import pack_of
+from webapp.offline import IMPORTED, SHELL, pack_of
 
+IMPORT = re.compile(r'from "\./([\w-]+\.js)"')
 IN_CHARGE = """new Promise((done) => {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) done(true);
@@ -27,6 +30,15 @@ def visitor(browser, address):
     page.evaluate(IN_CHARGE)
     yield page
     context.close()
+
+
+def test_every_script_that_another_imports_is_kept_with_it():
+    """One that is forgotten leaves the table without a network an empty page."""
+    folder = Path(offline.__file__).parent / "static"
+    kept = [each for each in (*SHELL, *IMPORTED) if each.endswith(".js")]
+    found = {name for each in kept for name in IMPORT.findall((folder / each).read_text(encoding="utf-8"))}
+    assert "table-scenario.js" in found
+    assert found - set(kept) == set()
 
 
 def test_rule_that_was_never_read_is_shown(visitor):

@@ -9,6 +9,7 @@ const SPOKEN = {
 };
 const DRAWN = new Set("WUBRGCSTQEP");
 const MANA = { white: "W", blue: "U", black: "B", red: "R", green: "G", colorless: "C" };
+const DECKS = ["planar_deck", "scheme_deck", "attraction_deck"];
 const SVG = "http://www.w3.org/2000/svg";
 const MARKED = 2600; // milliseconds for which a change stays marked
 
@@ -97,14 +98,14 @@ function zone(seat, name, cards, count, options, always = false) {
   if (count) options.room?.zones.add(key);
   else if (!options.room?.zones.has(key)) return "";
   const unknown = count - cards.length;
-  const words = `${name[0].toUpperCase()}${name.slice(1)}`;
+  const words = name === "library" ? "Known in the library" : `${name[0].toUpperCase()}${name.slice(1).replace("_", " ")}`;
   return element(
     "details", {
       class: `zone ${name}`, open: always || options.open.has(key), data: { zone: name, player: seat.name },
       ontoggle: (event) => options.open[event.target.open ? "add" : "delete"](key),
     },
     element("summary", {}, words, " ", element("b", {}, count)),
-    element("div", { class: "zone-cards" }, cards.map((card) => cardButton({ ...card, counters: {} }, { ...options, held: true })),
+    element("div", { class: "zone-cards" }, cards.map((card) => cardButton(card, { ...options, held: true })),
       unknown > 0 && cards.length ? element("span", { class: "unknown" }, `and ${unknown} unknown`) : "",
       count ? "" : element("span", { class: "vacant" }, "empty")),
   );
@@ -128,7 +129,7 @@ function seatOf(seat, options) {
         "button", { type: "button", class: "player", data: { id: seat.id }, onclick: () => options.player?.(seat), onfocus: () => options.look?.(seat) },
         element("span", { class: "player-name" }, seat.name), element("b", { class: "player-life" }, seat.life, element("small", {}, " life")),
       ),
-      seat.active ? element("span", { class: "chip turn" }, "active") : "", counted,
+      seat.active ? element("span", { class: "chip turn" }, "active") : "", seat.role ? element("span", { class: "chip" }, seat.role) : "", counted,
       mana ? element("span", { class: "chip mana", "aria-label": "mana in the pool" }, symbols(mana)) : "",
       seat.lost ? element("span", { class: "chip" }, "out of the game") : "",
       element("span", { class: "library" }, "Library ", element("b", {}, seat.library)),
@@ -144,6 +145,7 @@ function seatOf(seat, options) {
       zone(seat, "graveyard", cards.graveyard, cards.graveyard.length, options),
       zone(seat, "exile", cards.exile, cards.exile.length, options),
       zone(seat, "command", cards.command, cards.command.length, options, true),
+      ["library", ...DECKS].map((name) => zone(seat, name, cards[name] ?? [], cards[name]?.length ?? 0, options)),
     ),
   );
 }

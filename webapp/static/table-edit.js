@@ -1,23 +1,13 @@
-// Putting a board together: adding cards, and whatever an object or a player carries.
+// Putting a board together: whatever an object or a player carries, the turn and the format.
 
 import { element } from "./board.js";
-import { FORMATS, addPlayer, changePlaces, commandersOf, inTeams, isHeaded, mates, opponentsOf, removePlayer, setFormat, write } from "./table-formats.js";
-import { COLORS, OF_COMMANDERS, STEPS, ZONES, change, creatureIn, duplicate, entryAt, labelOf, move, remove, rename, takeAway } from "./table-scenario.js";
+import { namesLike } from "./table-add.js";
+import { FORMATS, addPlayer, changePlaces, commandersOf, fewest, inTeams, isHeaded, mates, opponentsOf, removePlayer, setFormat, write } from "./table-formats.js";
+import { COLORS, OF_COMMANDERS, STEPS, change, duplicate, entryAt, labelOf, move, nameOfZone, remove, rename, takeAway, zonesOf } from "./table-scenario.js";
 
 const REST = 150; // milliseconds without a key after which typing counts as resting
 const SPELT = 500; // milliseconds without a key after which the word of a list is spelt
 const COUNTERS = ["+1/+1", "-1/-1", "loyalty", "charge", "stun", "shield", "time", "lore"];
-const NO_LOOK_UP = "The server does not answer, and cards are looked up there.";
-
-// Names of cards as they are typed; null where the server does not answer.
-async function namesLike(words) {
-  try {
-    const answer = await fetch(`/api/cards?${new URLSearchParams({ q: words, limit: "8" })}`);
-    return answer.ok ? (await answer.json()).names : null;
-  } catch {
-    return null;
-  }
-}
 
 const labelled = (words, field, hint = "") => element("label", {}, element("span", {}, words), field, hint ? element("small", {}, hint) : "");
 
@@ -43,88 +33,6 @@ function choice(values, value, act, label) {
   }, values.map((each) => (Array.isArray(each) ? new Option(each[1], each[0]) : new Option(each, each))));
   select.value = value ?? "";
   return select;
-}
-
-// The box to add cards by: names from the store as is typed, or a creature in words.
-export class AddBox {
-  constructor(form, act) {
-    this.form = form;
-    this.input = form.querySelector("[name=card]");
-    this.list = form.querySelector("[role=listbox]");
-    this.names = [];
-    this.at = -1;
-    this.last = Promise.resolve(); // what was sent goes one after another
-    this.shown = null; // the words whose names are listed
-    this.input.addEventListener("input", () => {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.look(), REST);
-    });
-    this.input.addEventListener("keydown", (event) => this.key(event));
-    this.input.addEventListener("blur", () => setTimeout(() => this.close(), REST));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.send(act);
-    });
-  }
-
-  async look() {
-    const words = this.input.value.trim();
-    if (!words) return this.close();
-    const creature = creatureIn(words);
-    const found = creature ? [] : await namesLike(words);
-    if (words !== this.input.value.trim()) return undefined;
-    this.names = found ?? [];
-    this.shown = words;
-    this.at = this.names.length ? 0 : -1;
-    const nothing = !found ? NO_LOOK_UP : creature ? `${creature.name}: ${creature.types}, ${creature.power}/${creature.toughness}${creature.text ? `, ${creature.text}` : ""}` : `No card’s name contains “${words}”. A creature is written “3/3 flying”.`;
-    this.list.replaceChildren(...(this.names.length ? this.names.map((name, n) => element("li", { role: "option", id: `card-option-${n}`, onpointerdown: (event) => { event.preventDefault(); this.at = n; this.form.requestSubmit(); } }, name)) : [element("li", { class: "bare", role: "option", "aria-disabled": "true" }, nothing)]));
-    this.list.hidden = false;
-    this.input.setAttribute("aria-expanded", "true");
-    return this.mark();
-  }
-
-  mark() {
-    for (const [n, option] of [...this.list.children].entries()) option.setAttribute("aria-selected", String(n === this.at));
-    if (this.at >= 0) this.input.setAttribute("aria-activedescendant", `card-option-${this.at}`);
-    else this.input.removeAttribute("aria-activedescendant");
-  }
-
-  key(event) {
-    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (way && this.names.length) {
-      event.preventDefault();
-      this.at = (this.at + way + this.names.length) % this.names.length;
-      this.mark();
-    } else if (event.key === "Escape") this.close();
-  }
-
-  close() {
-    this.shown = null;
-    this.list.hidden = true;
-    this.input.setAttribute("aria-expanded", "false");
-  }
-
-  send(act) {
-    clearTimeout(this.timer);
-    const data = new FormData(this.form);
-    const words = data.get("card").trim();
-    if (!words) return;
-    const listed = this.shown === words && this.names.length ? this.names[Math.max(this.at, 0)] : null;
-    // The box is free for the next card at once: what is typed there while this one is fetched is not lost.
-    this.input.value = "";
-    this.form.querySelector("[name=count]").value = "1";
-    this.close();
-    if (data.get("zone") !== "stack") this.input.focus();
-    const count = Math.max(1, Math.min(20, Number(data.get("count")) || 1));
-    this.last = this.last.then(async () => {
-      const card = listed ?? (creatureIn(words) ? null : (await namesLike(words))?.[0]);
-      const entry = creatureIn(words) ?? (card ? { card } : null);
-      const done = entry && (await act(data.get("player"), data.get("zone"), entry, count));
-      if (done || this.input.value) return;
-      this.input.value = words;
-      if (!entry) await this.look();
-    });
-  }
 }
 
 const nameOf = (field) => field.getAttribute("aria-label") ?? field.closest("label")?.querySelector("span").textContent ?? field.textContent;
@@ -185,11 +93,13 @@ export function objectPanel(scenario, path, thing, board, edit) {
   if (top === "stack") return stackPanel(scenario, path, edit);
   const player = scenario.players[Number(number)].name;
   const there = zone === "battlefield";
-  const places = scenario.players.flatMap((each) => [...ZONES, ...(zone === "commander" && each.name === player ? [zone] : []), "stack"].map((to) => [`${each.name}/${to}`, `${each.name}: ${to}`]));
+  const own = (each) => (each.name === player && !zonesOf(scenario).includes(zone) ? [zone] : []);
+  const places = scenario.players.flatMap((each) => [...zonesOf(scenario), ...own(each), "stack"].map((to) => [`${each.name}/${to}`, `${each.name}: ${nameOfZone(to)}`]));
   const parts = [
     labelled("Where", choice(places, `${player}/${zone}`, (to) => edit((next) => move(next, path, ...to.split(/\/(?=[^/]*$)/)))), ""),
   ];
   if (there) parts.push(...battlefieldFields(scenario, path, entry, board, set, edit));
+  else if (["exile", "command"].includes(zone)) parts.push(counterFields(entry, set));
   if (OF_COMMANDERS.includes(scenario.format) && !entry.token) parts.push(...commanderFields(entry, zone, set));
   if (entry.name) parts.push(...writtenFields(entry, set));
   parts.push(element("div", { class: "ends" },
@@ -333,7 +243,7 @@ export function playerPanel(scenario, { name, life: lifeNow }, edit) {
   const opponents = opponentsOf(scenario, name).map((each) => each.name);
   const team = inTeams(scenario) ? mates(scenario, seat.team).map((each) => each.name).filter((each) => each !== name) : [];
   const ofTeam = isHeaded(scenario) ? " of the team" : "";
-  const mayGo = scenario.players.length > (inTeams(scenario) ? 4 : 2);
+  const mayGo = scenario.players.length > fewest(scenario.format);
   const set = (key, value) => edit((next) => write(next, next.players[at], key, value));
   // An empty field leaves it to the rules: the life that the format begins with, no poison counters.
   const count = (label, key, value) => labelled(label, element("input", { type: "number", value: String(value), onchange: ({ target }) => set(key, target.value === "" ? "" : Number(target.value)) }));
@@ -345,9 +255,17 @@ export function playerPanel(scenario, { name, life: lifeNow }, edit) {
       team.map((mate) => labelled("Teammate", choice([mate, ...opponents], mate, (other) => edit((next) => changePlaces(next, mate, other))))),
       count(`Life${ofTeam}`, "life", seat.life ?? lifeNow), count(`Poison counters${ofTeam}`, "poison", seat.poison ?? 0), count("Energy counters", "energy", seat.energy ?? 0),
       scenario.format === "commander" ? damageByCommanders(scenario, at, edit) : "",
+      scenario.format === "vanguard" ? vanguardFields(seat, set) : "",
       labelled("Mana in the pool", mana), count("Cards in the library", "library_size", seat.library_size ?? 60),
       mayGo ? element("div", { class: "ends" }, element("button", { type: "button", class: "remove", onclick: () => edit((next) => removePlayer(next, name), true) }, seat.team ? "Remove a player of each team" : "Remove this player")) : ""),
   ];
+}
+
+// What a vanguard card adds to its player's life total and hand size, or takes away (902.4, 902.5).
+function vanguardFields(seat, set) {
+  const has = { life: 0, hand: 0, ...seat.vanguard };
+  const field = (label, key) => labelled(label, element("input", { type: "number", value: String(has[key]), onchange: ({ target }) => set("vanguard", { ...has, [key]: Number(target.value) }) }));
+  return [field("Vanguard’s life modifier", "life"), field("Vanguard’s hand modifier", "hand")];
 }
 
 // Combat damage that each commander has dealt to a player before: with 21 of one it loses (903.10a).

@@ -1,11 +1,13 @@
 // What formats bring to a board: how many play, who plays with whom, who leads a deck.
 
-import { ANYWHERE, OF_COMMANDERS, change, entryAt, full, listOf, move } from "./table-scenario.js";
+import { ANYWHERE, DECKS, OF_COMMANDERS, change, entryAt, full, listOf, move } from "./table-scenario.js";
 
-export const FORMATS = ["two-player", "free-for-all", "two-headed-giant", "team-vs-team", "alternating-teams", "commander", "brawl", "vanguard"];
+export const FORMATS = ["two-player", "free-for-all", "two-headed-giant", "team-vs-team", "alternating-teams", "emperor", "commander", "brawl", "planechase", "archenemy", "vanguard"];
 const HEADED = "two-headed-giant";
 const ALTERNATING = "alternating-teams";
-const OF_TEAMS = [HEADED, "team-vs-team", ALTERNATING];
+const EMPEROR = "emperor";
+const OF_TEAMS = [HEADED, "team-vs-team", ALTERNATING, EMPEROR];
+const FEWEST = { "free-for-all": 3, [EMPEROR]: 6 }; // 809.2: teams of three
 const NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"];
 
 // Teams
@@ -22,6 +24,9 @@ export const opponentsOf = (scenario, name) => {
   const own = scenario.players.find((each) => each.name === name);
   return scenario.players.filter((each) => each !== own && !(own.team && each.team === own.team));
 };
+
+// How few players a format takes.
+export const fewest = (format) => FEWEST[format] ?? (OF_TEAMS.includes(format) ? 4 : 2);
 
 const newName = (scenario) => NAMES.find((each) => !scenario.players.some((player) => player.name === each));
 
@@ -55,16 +60,43 @@ export function setFormat(scenario, format) {
   scenario.format = format;
   for (const each of scenario.players) {
     delete each.team;
+    for (const [of, deck] of Object.entries(DECKS)) if (format !== of) delete each[deck];
+    if (format !== "vanguard") delete each.vanguard;
+    if (format !== "planechase") leaveLaid(each);
     if (format !== "commander") delete each.commander_damage;
   }
   if (!OF_COMMANDERS.includes(format)) for (const { path } of commandersOf(scenario).reverse()) leadNoMore(scenario, path);
   if (format === "two-player") scenario.players = scenario.players.filter((each, n) => n < 2 || Object.keys(each).length > 1);
-  if (format === "free-for-all" && scenario.players.length < 3) scenario.players.push({ name: newName(scenario) });
+  while (scenario.players.length < fewest(format) || (inTeams(scenario) && scenario.players.length % 2)) scenario.players.push({ name: newName(scenario) });
+  layDecks(scenario);
   if (!inTeams(scenario)) return;
-  while (scenario.players.length < 4 || scenario.players.length % 2) scenario.players.push({ name: newName(scenario) });
   const half = scenario.players.length / 2;
   for (const [n, each] of scenario.players.entries()) each.team = (format === ALTERNATING ? n % 2 === 0 : n < half) ? "one" : "two";
   seatTeams(scenario);
+}
+
+const PLANES = ["Panopticon", "Naar Isle", "Goldmeadow", "The Great Forest", "Feeding Grounds", "Norn's Dominion"];
+const SCHEMES = ["Look Skyward and Despair", "The Very Soil Shall Shake"];
+
+// What these formats can't be played without, to begin with: a plane face up and planes in each deck (901.3,
+// 901.5); schemes for the archenemy, or where several play for each of them (904.3, 904.12a).
+function layDecks(scenario) {
+  const { format, players } = scenario;
+  if (format === "planechase") {
+    if (!players.some((each) => each.command?.length)) players[0].command = [PLANES[0]];
+    for (const [n, each] of players.entries()) each.planar_deck ??= [PLANES[(n + 1) % PLANES.length]];
+  }
+  if (format === "archenemy") {
+    const evil = players.filter((each) => each.scheme_deck?.length);
+    for (const each of players.length > 2 ? players : players.slice(0, evil.length ? 0 : 1)) each.scheme_deck ??= [...SCHEMES];
+  }
+}
+
+// The plane that was laid to begin with goes with the format.
+function leaveLaid(player) {
+  if (!player.command?.some((each) => PLANES.includes(each))) return;
+  player.command = player.command.filter((each) => !PLANES.includes(each));
+  if (!player.command.length) delete player.command;
 }
 
 // A player of the other team takes the place of one of this.
@@ -80,6 +112,7 @@ export function addPlayer(scenario) {
     return seatTeams(scenario);
   }
   scenario.players.push({ name: newName(scenario) });
+  layDecks(scenario);
   if (scenario.players.length > 2 && (scenario.format ?? "two-player") === "two-player") scenario.format = "free-for-all";
   return undefined;
 }
@@ -90,6 +123,7 @@ export function removePlayer(scenario, name) {
   const other = inTeams(scenario) ? scenario.players.filter((each) => each.team !== own.team).at(-1) : null;
   scenario.players = scenario.players.filter((each) => each !== own && each !== other);
   if (scenario.players.length === 2 && scenario.format === "free-for-all") delete scenario.format;
+  layDecks(scenario);
   if (!scenario.players.some((each) => each.name === scenario.turn?.active) && scenario.turn) scenario.turn.active = scenario.players[0].name;
 }
 

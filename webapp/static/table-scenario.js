@@ -1,7 +1,8 @@
 // A scenario as data: what the table changes in it while a board is put together.
 
-export const ZONES = ["battlefield", "hand", "graveyard", "exile", "command", "library"];
-export const ANYWHERE = [...ZONES, "commander"];
+export const ZONES = ["battlefield", "hand", "graveyard", "exile", "library", "command"];
+export const DECKS = { planechase: "planar_deck", archenemy: "scheme_deck" };
+export const ANYWHERE = [...ZONES, "commander", ...Object.values(DECKS), "attraction_deck"];
 export const STEPS = [
   "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
   "combat damage", "end of combat", "postcombat main", "end", "cleanup",
@@ -31,6 +32,11 @@ export function creatureIn(words) {
     ...(colors.length ? { colors } : {}), ...(text ? { text: text[0].toUpperCase() + text.slice(1) } : {}), ...(token ? { token: true } : {}),
   };
 }
+
+// The zones that a card can be put into in a format, besides the stack.
+export const zonesOf = (scenario) => [...ZONES, ...(DECKS[scenario.format] ? [DECKS[scenario.format]] : [])];
+
+export const nameOfZone = (zone) => zone.replace("_", " ");
 
 const plain = (entry) => (Object.keys(entry).length === 1 && entry.card ? entry.card : entry);
 export const full = (entry) => (typeof entry === "string" ? { card: entry } : entry);

@@ -3,8 +3,9 @@
 
 import { Room, drawArrows, drawBoard, element, markChanges, thingsOn } from "./board.js";
 import { ask, inTurn, letGo, somethingWaits, watchFingers } from "./table-asking.js";
+import { AddBox, fillBox } from "./table-add.js";
 import { everyOutcome, otherEditions } from "./table-beside.js";
-import { AddBox, boardPanel, letDrag, markWhatIsWritten, objectPanel, playerPanel, whatIsWritten } from "./table-edit.js";
+import { boardPanel, letDrag, markWhatIsWritten, objectPanel, playerPanel, whatIsWritten } from "./table-edit.js";
 import { titleAtFoot } from "./table-foot.js";
 import { drawLine, keepLine, wordsAt } from "./table-lines.js";
 import { placeIn, placesOf } from "./table-pack.js";
@@ -110,7 +111,7 @@ function draw(before, keepFocus) {
   drawTrace(traceRoot, now, on, (move) => wordsAt(state, move.at));
   drawLine(root, state, (at) => back(() => at), openLine);
   besideRoot.hidden = true;
-  fillPlayers();
+  fillBox(root.querySelector(".add"), state.scenario, now.board.seats.map((each) => each.name));
   said.textContent = state.play ? (now.decision?.prompt ?? (now.result || `${says(now.holder, "has")} priority, ${now.turn.step}`)) : "";
 }
 
@@ -232,14 +233,6 @@ function draftSpell(player, entry) {
   drawPanel(false);
   panel.querySelector("input[list]").focus();
   return true;
-}
-
-function fillPlayers() {
-  const select = root.querySelector(".add [name=player]");
-  const before = select.value;
-  const names = state.now.board.seats.map((each) => each.name);
-  select.replaceChildren(...names.map((name) => new Option(name, name)));
-  select.value = names.includes(before) ? before : names[0];
 }
 
 // Playing

@@ -13,7 +13,7 @@ export const inARow = (words) => (words.length < 2 ? words.join("") : `${words.s
 export function atTable(words) {
   const [, path, what] = /^((?:players|stack|turn)\.[\w.]+): (.*)$/s.exec(words) ?? [null, "", words];
   const key = path.split(".").at(-1);
-  const told = `${/^[a-z]/.test(key) ? `${key.replaceAll("_", " ")}: ` : ""}${what.replaceAll(/`([^`]*)`/g, "“$1”")}`;
+  const told = `${/^[a-z]/.test(key) ? `${key.replaceAll("_", " ")}: ` : ""}${what.replaceAll(/`([^`]*)`/g, (_, name) => `“${name.replaceAll("_", " ")}”`)}`;
   return `${told[0].toUpperCase()}${told.slice(1)}`;
 }
 

@@ -97,6 +97,14 @@ def test_what_may_be_done_is_offered_with_its_rule(at_table):
     }
 
 
+def test_how_far_everybody_may_pass_is_called_as_the_rules_call_it(at_table):
+    """500.1: turns have phases, and most phases have steps."""
+    words = [each.text for each in at_table(BOARD).now.waits]
+    assert "everyone passes until the beginning of combat step" in words
+    assert "everyone passes until the postcombat main phase" in words
+    assert words[-1] == "everyone passes until the next turn's upkeep"
+
+
 def test_what_nothing_tells_apart_is_offered_once_for_all(at_table):
     (mana,) = (each for each in at_table(BOARD).now.actions if each.mana)
     assert len(mana.objects) == 2

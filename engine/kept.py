@@ -75,10 +75,7 @@ class Kept:
             return False
         self.layered = None
         if where == "objects":
-            if self.touched is NOTHING_WRITTEN:
-                self.touched = {}
-            assert isinstance(self.touched, dict)
-            self.touched.setdefault(key, old)
+            self._touch(key, old)
             if old is None or new is None or old.phased_out != new.phased_out:
                 self.battlefield = None
             return True
@@ -86,7 +83,17 @@ class Kept:
         self.anew = self.anew or key in ("lasting", "switched_off")
         if where == "zones" and key[0] is Zone.BATTLEFIELD:
             self.battlefield = None
+        if where == "zones" and key[0] is Zone.GRAVEYARD:
+            # Whoever asked between the writing of a card and of its graveyard did not see it function there.
+            for id in set(new or ()).difference(old or ()):
+                self._touch(id, None)
         return True
+
+    def _touch(self, id: int, old: Object | None) -> None:
+        if self.touched is NOTHING_WRITTEN:
+            self.touched = {}
+        assert isinstance(self.touched, dict)
+        self.touched.setdefault(id, old)
 
     @property
     def _asks_history(self) -> bool:

@@ -1,14 +1,19 @@
-"""Connections of strangers: slow ones are cut, and long bodies are refused before they are read."""
+"""Connections of strangers: slow ones are cut, long bodies are refused before they are read, and answers that
+nobody takes don't fill the memory."""
 
 from __future__ import annotations
 
 import copy
 import logging
 import socket
+import struct
 import time
+from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 from waitress.adjustments import Adjustments  # type: ignore[import-untyped]
+from waitress.buffers import OverflowableBuffer  # type: ignore[import-untyped]
 from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
 from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
 from waitress.server import TcpWSGIServer  # type: ignore[import-untyped]
@@ -18,6 +23,12 @@ from webapp.limits import longest_body, too_long
 
 SECONDS_TO_SEND = 15
 """How long a request may take to arrive whole, header and body, and an idle connection may stay open."""
+SECONDS_TO_TAKE = 60
+"""How long a visitor may take to read an answer, however often it takes a byte."""
+MOST_WAITING = 64 * 1024 * 1024
+"""Bytes of answers that may wait to be read by those who asked for them."""
+SENT_AT_ONCE = 64 * 1024
+"""Bytes of an answer that are given to the system, which would take megabytes for each connection."""
 MOST_CONNECTIONS = 1000
 LONGEST_HEADER = 16 * 1024
 
@@ -48,6 +59,15 @@ class BoundedConnection(HTTPChannel):  # type: ignore[misc]
     """A connection on which a request has to be complete in time, however often a byte of it comes."""
 
     parser_class = BoundedRequest
+    server: BoundedServer
+    adj: Any
+    addr: Any
+    outbuf_lock: Any
+    outbufs: list[OverflowableBuffer]
+    total_outbufs_len: int
+    will_close: bool
+    answered = 0.0
+    """Since when an answer waits to be read, 0 where none does."""
     _began = 0.0
 
     def handle_read(self) -> None:
@@ -61,11 +81,65 @@ class BoundedConnection(HTTPChannel):  # type: ignore[misc]
         if self._began:
             self.last_activity = self._began
 
+    def write_soon(self, data: Any) -> int:
+        """Answer, as far as there is room for answers that are not read yet."""
+        written: int = super().write_soon(data)
+        if self.total_outbufs_len:
+            self.answered = self.answered or time.time()
+            self.server.make_room()
+        else:
+            self._let_go()
+        return written
+
+    def handle_write(self) -> None:
+        """Send on; who has read all of its answer may take its time for the next."""
+        super().handle_write()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Let go of what has been sent: its library would keep it for as long as the connection is open."""
+        with self.outbuf_lock:
+            if not self.total_outbufs_len:
+                self.answered = 0.0
+                self.outbufs[:] = [OverflowableBuffer(self.adj.outbuf_overflow)]
+                self.current_outbuf_count = 0
+
+    def cut(self) -> None:
+        """End the connection at once, with all that it was to be sent; safe in any thread."""
+        self.will_close = True
+        line: socket.socket | None = self.socket
+        if line is not None:
+            with suppress(OSError):  # it has just been closed
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                line.shutdown(socket.SHUT_RDWR)
+
 
 class BoundedServer(TcpWSGIServer):  # type: ignore[misc]
     """A server whose connections are bounded."""
 
     channel_class = BoundedConnection
+    active_channels: dict[int, BoundedConnection]
+
+    def maintenance(self, now: float) -> None:
+        """Cut who is too slow, be it in asking or in reading the answer."""
+        super().maintenance(now)
+        for each in list(self.active_channels.values()):
+            if each.answered and (each.will_close or now - each.answered > SECONDS_TO_TAKE):
+                each.cut()  # its library waits until something more can be sent
+
+    def make_room(self) -> None:
+        """Where more answers wait than may, cut the oldest of whoever has the most of them waiting."""
+        every = list(self.active_channels.values())
+        waiting = [each for each in every if each.answered and not each.will_close]
+        waiting.sort(key=lambda each: each.answered)
+        while sum(each.total_outbufs_len for each in waiting) > MOST_WAITING:
+            held: Counter[str] = Counter()
+            for each in waiting:
+                held[each.addr[0]] += each.total_outbufs_len
+            (greediest, _), *_ = held.most_common(1)
+            oldest = next(each for each in waiting if each.addr[0] == greediest)
+            waiting.remove(oldest)
+            oldest.cut()
 
 
 def server_on(listener: socket.socket, app: Any, threads: int, proxy: str = "") -> BoundedServer:
@@ -74,6 +148,8 @@ def server_on(listener: socket.socket, app: Any, threads: int, proxy: str = "") 
     # Its library would tell each time that a request waits, which is nothing to whoever looks at a terminal.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     adjusted = Adjustments(**settings(threads, proxy))
+    sends = (socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AT_ONCE)
+    adjusted.socket_options = [*adjusted.socket_options, sends]
     return BoundedServer(app, _sock=listener, adj=adjusted, sockinfo=sockinfo, bind_socket=False)
 
 

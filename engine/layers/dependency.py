@@ -134,7 +134,7 @@ def _is_there(view: AtWork, effect: ContinuousEffect) -> bool:
     static = effect.static
     if static is None:
         return True
-    if static not in statics(view.now[effect.context.source].abilities):
+    if static not in statics(view.characteristics(effect.context.source).abilities):
         return False
     with view.seen_for(effect.context.source, effect.context.controller):
         return static.condition is None or static.condition.holds(view, effect.context)

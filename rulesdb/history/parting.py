@@ -54,7 +54,10 @@ def _parts(
             whole: _share(pairing, whole, match_of[whole], part) for whole in _holders(pairing, part, holding)
         }
         whole = max(shares, key=shares.__getitem__, default=None)
-        if whole is not None and shares[whole] >= FROM_IT:
+        if whole is None or shares[whole] < FROM_IT:
+            continue
+        # Where another rule says more of it in its order, that is where it was said.
+        if _in_order(whole, part) == max(_in_order(each, part) for each in shares):
             found[part] = (whole, round(shares[whole], 3))
     return _said_once(pairing, found, match_of)
 
@@ -118,10 +121,15 @@ def _share(pairing: Pairing, whole: Entry, match: Entry, part: Entry) -> float:
     left = whole.bag - match.bag
     if weights.shared(left, part.bag) < LEFT_BY_OTHERS * size:
         return 0.0
-    pairs = set(pairwise(part.words))
-    if len(pairs.intersection(pairwise(whole.words))) < IN_ORDER * len(pairs):
+    if _in_order(whole, part) < IN_ORDER:
         return 0.0
     share = weights.shared(whole.bag, part.bag) / size
     if part.section != match.section and (share < FROM_AFAR or len(part.words) < LONG):
         return 0.0
     return share
+
+
+def _in_order(whole: Entry, part: Entry) -> float:
+    """The share of the part's pairs of neighbouring words that are neighbours in the whole."""
+    pairs = set(pairwise(part.words))
+    return len(pairs.intersection(pairwise(whole.words))) / len(pairs)

@@ -295,6 +295,8 @@ def test_what_is_gone_names_where_something_of_it_is_said(histories, older, old,
     ("older", "old", "newer", "new"),
     [
         ("2021", "702.6c", "2024", "702.6e"),
+        ("2021", "608.3c", "2024", "608.3a"),  # a mutating creature spell, and a spell without targets
+        ("2021", "702.123f", "2024", "702.124h"),  # partner with [name], and partner
         ("2021", "712.1b", "2024", "712.11a"),  # a card that isn't double-faced, and one that is
         ("2014", "508.2", "2024", "508.3"),  # what has triggered, and conditions of triggers
         ("2014", "509.4", "2024", "509.5"),

@@ -1,9 +1,10 @@
 """The server that strangers reach: over real sockets, as they come."""
 
 import socket
+import sys
 import tempfile
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import pytest
 
@@ -118,6 +119,81 @@ def test_a_hundred_and_twenty_slow_connections_stop_nobody_and_are_cut(port, beg
     finally:
         for line in slow:
             line.close()
+
+
+ASKING = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+@pytest.fixture
+def large(monkeypatch):
+    """A server whose every answer is a million bytes, and which has room for four that nobody reads."""
+    monkeypatch.setattr(connections, "MOST_WAITING", 4_000_000)
+    monkeypatch.setattr(connections, "SECONDS_TO_TAKE", 2)
+    listener = socket.create_server(("127.0.0.1", 0))
+
+    def answer(environ, start_response):
+        start_response("200 OK", [("Content-Length", "1000000")])
+        return [b"x" * 1_000_000]
+
+    server = server_on(listener, answer, 4)
+    server.adj.cleanup_interval = 1
+    with running(server):
+        yield server, listener.getsockname()[1]
+
+
+def asked_and_not_read(port, address="127.0.0.1"):
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.bind((address, 0))
+    line.connect(("127.0.0.1", port))
+    line.sendall(ASKING)
+    return line
+
+
+def waiting(server):
+    return sum(each.total_outbufs_len for each in list(server.active_channels.values()))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there has this machine more than one address")
+def test_answers_that_nobody_reads_fill_no_memory_and_cost_whoever_left_most(large):
+    server, port = large
+    with ExitStack() as lines:
+        modest = lines.enter_context(asked_and_not_read(port, "127.0.0.9"))
+        for _ in range(20):
+            lines.enter_context(asked_and_not_read(port))
+        until = time.monotonic() + 10
+        while len(server.active_channels) > 5 and time.monotonic() < until:
+            time.sleep(0.05)
+        assert 0 < waiting(server) <= 4_000_000
+        assert modest.getsockname()[0] in {each.addr[0] for each in server.active_channels.values()}
+
+
+def test_an_answer_that_is_read_too_slowly_is_cut(large):
+    server, port = large
+    with asked_and_not_read(port) as line:
+        with suppress(ConnectionResetError):
+            for _ in range(60):
+                time.sleep(0.1)
+                assert line.recv(10)
+        until = time.monotonic() + 10
+        while server.active_channels and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not server.active_channels
+
+
+def test_a_connection_that_stays_open_keeps_nothing_of_what_was_sent(large):
+    server, port = large
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+        for _ in range(3):
+            line.sendall(ASKING)
+            left = 1_000_000
+            while left > 0:
+                left -= len(line.recv(65536))
+        until = time.monotonic() + 5
+        while waiting(server) and time.monotonic() < until:
+            time.sleep(0.05)
+        (channel,) = server.active_channels.values()
+        assert sum(len(each.getfile().getvalue()) for each in channel.outbufs) == 0
 
 
 def test_the_server_says_nothing_of_itself(port):

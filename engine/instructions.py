@@ -49,14 +49,14 @@ class TargetWord(msgspec.Struct, frozen=True):
 
     `zone` is where the targets are: the battlefield and the players, the stack, a graveyard. `number` says
     how many there are where that is worked out as they are chosen ("X target creatures"), at least `least`
-    where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g).
-    `base` is the place of the first target word of its mode, from which "another target" counts.
-    One that is `by_opponent` is chosen by an opponent of the controller (601.6). With `or_spell` the target
-    may be on the stack as well: "target spell or permanent". `one_owner` means that all of them are "from a
-    single graveyard". With `each` it is chosen once for each opponent, who is then the asked player ("that
-    player controls").
-    `total` bounds a number of all of them together: "with total mana value 6 or less". `shares` is how much
-    is divided among them, known as they are chosen: each gets at least one (601.2d).
+    where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g). `base`
+    is the place of the first target word of its mode, from which "another target" counts. One that is
+    `by_opponent` is chosen by an opponent of the controller (601.6), one with a `chooser` by that player, who
+    was spoken of before: "target permanent of their choice" (603.3d). With `or_spell` the target may be on
+    the stack as well: "target spell or permanent". `one_owner` means that all of them are "from a single
+    graveyard". With `each` it is chosen once for each opponent, who is then the asked player ("that player
+    controls"). `total` bounds a number of all of them together: "with total mana value 6 or less". `shares`
+    is how much is divided among them, known as they are chosen: each gets at least one (601.2d).
     """
 
     filter: Filter
@@ -68,6 +68,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     condition: Condition | None = None
     base: int = 0
     by_opponent: bool = False
+    chooser: Selection | None = None
     or_spell: bool = False
     each: Literal["", "opponent"] = ""
     one_owner: bool = False

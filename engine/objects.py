@@ -34,7 +34,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     Phyrexian mana symbols life was paid (702.150a).
     `chosen_of` are targets with the player for whom each was chosen, where one is chosen for each;
     `together` the objects of all events on which an ability triggered once (603.2c). `held` is what the text
-    asks of the moment at which the spell became cast, and what held then.
+    asks of the moment at which the spell became cast, and what held then; `numbers` are those that it
+    speaks of as they were then.
     """
 
     controller: int
@@ -58,6 +59,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     by_life: int = 0
     together: tuple[int, ...] = ()
     held: tuple[str, ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
 
 
 class StoredResult(msgspec.Struct, frozen=True):

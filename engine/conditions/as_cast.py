@@ -11,6 +11,7 @@ import msgspec
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
+from engine.quantities.as_cast import NumberAsCast
 from engine.view import Context, View
 
 
@@ -31,24 +32,30 @@ class HeldAsCast(Condition, frozen=True):
 
 
 def note_what_held(game: Board, player: int, spell: int) -> None:
-    """Note of all that the text of a spell asks of this moment, what holds."""
+    """Note of all that the text of a spell asks of this moment, what holds and what its numbers are."""
     announced = game.object(spell).announced
     asked = _asked_by(game.characteristics(spell).abilities)
     if announced is None or not asked:
         return
     context = Context(source=spell, controller=player)
-    held = (each.text for each in asked if each.condition.holds(game, context))
-    game.change(spell, announced=msgspec.structs.replace(announced, held=tuple(dict.fromkeys(held))))
+    held = (
+        each.text for each in asked if isinstance(each, HeldAsCast) and each.condition.holds(game, context)
+    )
+    numbers = {each.text: each.of.value(game, context) for each in asked if isinstance(each, NumberAsCast)}
+    noted = msgspec.structs.replace(
+        announced, held=tuple(dict.fromkeys(held)), numbers=tuple(numbers.items())
+    )
+    game.change(spell, announced=noted)
 
 
 @lru_cache(maxsize=1024)
-def _asked_by(abilities: tuple[Ability, ...]) -> tuple[HeldAsCast, ...]:
+def _asked_by(abilities: tuple[Ability, ...]) -> tuple[HeldAsCast | NumberAsCast, ...]:
     """What all abilities of a spell ask of the moment; the same cards are cast again and again."""
     return tuple(_asked(abilities))
 
 
-def _asked(what: Any) -> Iterator[HeldAsCast]:
-    if isinstance(what, HeldAsCast):
+def _asked(what: Any) -> Iterator[HeldAsCast | NumberAsCast]:
+    if isinstance(what, HeldAsCast | NumberAsCast):
         yield what
     elif isinstance(what, tuple):
         for each in what:

@@ -96,11 +96,45 @@ class PutCountersCost(msgspec.Struct, frozen=True, tag=True):
     number: int
 
 
+class CountersOntoCost(msgspec.Struct, frozen=True, tag=True):
+    """ "Put a -1/-1 counter on a creature you control": on one of the permanents that match."""
+
+    filter: Filter
+    kind: str
+    counters: int = 1
+    number: int = 1
+    variable: bool = False
+
+
+class UnattachCost(msgspec.Struct, frozen=True, tag=True):
+    """ "Unattach ~": what matches is moved away from what it is attached to (701.3d)."""
+
+    filter: Filter
+    number: int = 1
+    variable: bool = False
+
+
+class PutCost(msgspec.Struct, frozen=True, tag=True):
+    """Cards to put from one zone into another: "put a card from your hand on top of your library".
+
+    With `anybodys` they may be other players' too, and go where their owners' cards go.
+    """
+
+    filter: Filter
+    zone: Zone
+    to: Zone
+    number: int = 1
+    position: Literal["top", "bottom"] = "top"
+    variable: bool = False
+    anybodys: bool = False
+
+
 class PlayerCountersCost(msgspec.Struct, frozen=True, tag=True):
-    """Counters to remove from the player: {E} is one energy counter (107.14)."""
+    """Counters to remove from the player: {E} is one energy counter (107.14); X of them where `variable`."""
 
     kind: str
     number: int
+    variable: bool = False
 
 
 class ExileCost(msgspec.Struct, frozen=True, tag=True):
@@ -237,6 +271,9 @@ CostPart = (
     | RemoveCountersCost
     | CountersFromCost
     | PutCountersCost
+    | CountersOntoCost
+    | UnattachCost
+    | PutCost
     | PlayerCountersCost
     | ExileCost
     | ReturnCost
@@ -251,6 +288,12 @@ CostPart = (
     | LoyaltyCost
     | OwnChange
 )
+
+
+def _with_x(part: CostPart, x: int) -> CostPart:
+    if isinstance(part, PlayerCountersCost) and part.variable:
+        return PlayerCountersCost(part.kind, x)
+    return PayMana(part.cost.with_x(x)) if isinstance(part, PayMana) else part
 
 
 class Cost(msgspec.Struct, frozen=True):
@@ -287,9 +330,8 @@ class Cost(msgspec.Struct, frozen=True):
         return next(kinds, "")
 
     def with_x(self, x: int) -> Cost:
-        """The cost with the value of X in its mana (107.3a)."""
-        parts = (PayMana(part.cost.with_x(x)) if isinstance(part, PayMana) else part for part in self.parts)
-        return Cost(tuple(parts), self.text.replace("{X}", f"{{{x}}}"))
+        """The cost with the value of X in its mana and energy (107.3a)."""
+        return Cost(tuple(_with_x(part, x) for part in self.parts), self.text.replace("{X}", f"{{{x}}}"))
 
     def plus(self, *others: Cost) -> Cost:
         """This cost and others, to be paid together (118.8)."""

@@ -7,6 +7,7 @@ from typing import Final
 from engine.board import Board
 from engine.costs import (
     CostPart,
+    CountersOntoCost,
     DiscardCost,
     EvidenceCost,
     ExileCost,
@@ -14,6 +15,7 @@ from engine.costs import (
     MillCost,
     PayLife,
     PlayerCountersCost,
+    PutCost,
     RemoveCountersCost,
     ReturnCost,
     RevealCost,
@@ -21,6 +23,7 @@ from engine.costs import (
     TapOthersCost,
     TapPowerCost,
     TapSelf,
+    UnattachCost,
     UntapSelf,
 )
 from engine.costs.parts import evidence, fitting, in_words, number_of, power_for
@@ -34,6 +37,9 @@ DEEDS: Final[dict[type, str]] = {
     ReturnCost: "return to a hand",
     TapOthersCost: "tap",
     RevealCost: "reveal",
+    PutCost: "put elsewhere",
+    UnattachCost: "unattach",
+    CountersOntoCost: "put counters on",
 }
 """What is done with objects that are chosen for a cost."""
 
@@ -54,8 +60,9 @@ def missing(game: Board, player: int, part: CostPart, source: int, x: int) -> Re
         case RemoveCountersCost(kind=kind, number=number, variable=variable):
             there = game.object(source).counter(kind)
             return too_little("too few counters", there, x if variable else number, kind)
-        case PlayerCountersCost(kind=kind, number=number):
-            return too_little("too few counters of a player", game.player(player).counter(kind), number, kind)
+        case PlayerCountersCost(kind=kind, number=number, variable=variable):
+            there, asked = game.player(player).counter(kind), x if variable else number
+            return too_little("too few counters of a player", there, asked, kind)
         case MillCost(number=number) | ExileTopCost(number=number):
             return too_little("too small a library", len(game.zone(Zone.LIBRARY, player)), number)
         case EvidenceCost(number=number):
@@ -63,7 +70,17 @@ def missing(game: Board, player: int, part: CostPart, source: int, x: int) -> Re
         case TapPowerCost(power=asked):
             total = sum(power_for(game, part, id) for id in fitting(game, player, part, source))
             return too_little("too little power to tap", total, asked)
-        case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost():
+        case (
+            SacrificeCost()
+            | DiscardCost()
+            | ExileCost()
+            | ReturnCost()
+            | TapOthersCost()
+            | RevealCost()
+            | PutCost()
+            | UnattachCost()
+            | CountersOntoCost()
+        ):
             there = len(fitting(game, player, part, source))
             case = "too few that could pay" if there else "nothing that could pay"
             return too_little(case, there, number_of(part, x), DEEDS[type(part)])

@@ -10,6 +10,7 @@ from engine.board import Board
 from engine.costs import (
     CostPart,
     CountersFromCost,
+    CountersOntoCost,
     DiscardCost,
     DiscardHandCost,
     DrawCost,
@@ -22,6 +23,7 @@ from engine.costs import (
     MillCost,
     PayLife,
     PlayerCountersCost,
+    PutCost,
     PutCountersCost,
     RemoveCountersCost,
     ReturnCost,
@@ -30,9 +32,11 @@ from engine.costs import (
     TapOthersCost,
     TapPowerCost,
     TapSelf,
+    UnattachCost,
     UntapSelf,
 )
 from engine.events import (
+    Attaching,
     CountersPut,
     CountersRemoved,
     Discard,
@@ -53,10 +57,20 @@ from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
 
-ChosenCost = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapOthersCost | RevealCost
+ChosenCost = (
+    SacrificeCost
+    | DiscardCost
+    | ExileCost
+    | ReturnCost
+    | TapOthersCost
+    | RevealCost
+    | CountersOntoCost
+    | UnattachCost
+    | PutCost
+)
 """The parts for which a player chooses objects."""
 
-MOVING = (SacrificeCost, DiscardCost, DiscardHandCost, ExileCost, ReturnCost, EvidenceCost)
+MOVING = (SacrificeCost, DiscardCost, DiscardHandCost, ExileCost, ReturnCost, EvidenceCost, PutCost)
 """The parts that put objects into another zone."""
 ASKED_FOR = (*MOVING, RevealCost)
 """The parts whose objects a text can ask for afterwards: "the sacrificed creature"."""
@@ -81,8 +95,8 @@ def payable(
             return thing.counter(kind) >= (x if variable else number)
         case CountersFromCost() as removing:
             return _enough_counters(game, player, removing, source)
-        case PlayerCountersCost(kind=kind, number=number):
-            return payer.counter(kind) >= number
+        case PlayerCountersCost(kind=kind, number=number, variable=variable):
+            return payer.counter(kind) >= (x if variable else number)
         case LoyaltyCost() as symbol:
             return thing.counter("loyalty") + symbol.amount(x) >= 0
         case PutCountersCost(kind=kind):
@@ -91,12 +105,10 @@ def payable(
             return game.can_draw(player, number)
         case MillCost(number=number) | ExileTopCost(number=number):
             return len(game.zone(Zone.LIBRARY, player)) >= number
-        case (
-            SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost()
-        ) as chosen:
-            return len(fitting(game, player, chosen, source, purpose)) >= number_of(chosen, x)
         case EvidenceCost() | TapPowerCost():
             return _enough(game, player, part, source)
+    if isinstance(part, ChosenCost):
+        return len(fitting(game, player, part, source, purpose)) >= number_of(part, x)
     return not isinstance(part, ForageCost) or any(
         payable(game, player, each, source, purpose=purpose) for each in FORAGING.values()
     )
@@ -183,6 +195,12 @@ def fitting(
     """The objects with which a player can pay a part of a cost."""
     context = Context(source=source, controller=player)
     zone = _zone(part)
+    if isinstance(part, UnattachCost):
+        hanging = (id for id in game.battlefield() if game.object(id).attached_to)
+        return tuple(id for id in hanging if part.filter.matches(game, id, context))
+    if isinstance(part, PutCost) and part.anybodys:
+        everywhere = game.zone(zone) if not zone.of_each_player else _of_everybody(game, zone)
+        return tuple(id for id in everywhere if part.filter.matches(game, id, context))
     if zone in (Zone.BATTLEFIELD, Zone.STACK):
         everybodys = game.battlefield() if zone is Zone.BATTLEFIELD else game.zone(zone)
         there = tuple(id for id in everybodys if game.controller(id) == player)
@@ -200,9 +218,15 @@ def fitting(
         if restrictions.forbidding(game, deed, player, (game.controller(source),)) is not None:
             return ()
     found = tuple(id for id in there if part.filter.matches(game, id, context))
+    if isinstance(part, CountersOntoCost):
+        return tuple(id for id in found if not cant(game, id, part.kind))
     if not isinstance(part, SacrificeCost):
         return found
     return tuple(id for id in found if not _forbidden(game, purpose, "sacrifice to cast or activate", id))
+
+
+def _of_everybody(game: Board, zone: Zone) -> tuple[int, ...]:
+    return tuple(id for player in game.players() for id in game.zone(zone, player))
 
 
 @rule("materials in the graveyard", "702.167b", kind="question")
@@ -239,7 +263,7 @@ def power_of(game: Board, id: int) -> int:
 
 
 def _zone(part: ChosenCost | TapPowerCost) -> Zone:
-    if isinstance(part, ExileCost | RevealCost):
+    if isinstance(part, ExileCost | RevealCost | PutCost):
         return part.zone
     return Zone.HAND if isinstance(part, DiscardCost) else Zone.BATTLEFIELD
 
@@ -266,8 +290,10 @@ def events_of(
             amount = x if variable else number
             removed = CountersRemoved(source=source, on=source, kind=kind, amount=amount)
             return (removed,) if amount else ()
-        case PlayerCountersCost(kind=kind, number=number):
-            return (CountersRemoved(source=source, on=player, kind=kind, amount=number),)
+        case PlayerCountersCost(kind=kind, number=number, variable=variable):
+            amount = x if variable else number
+            paid_off = CountersRemoved(source=source, on=player, kind=kind, amount=amount)
+            return (paid_off,) if amount else ()
         case PutCountersCost(kind=kind, number=number):
             return (CountersPut(source=source, on=source, kind=kind, amount=number, by=player, cause="cost"),)
         case LoyaltyCost() as symbol:
@@ -292,6 +318,12 @@ def _event(player: int, part: CostPart, source: int, id: int, mark: int) -> Even
             return ZoneChange(
                 source=source, object=id, to=Zone.EXILE, cause="exile", exiled_with=source, exiled_link=mark
             )
+        case PutCost(to=to, position=position):
+            return ZoneChange(source=source, object=id, to=to, position=position)
+        case CountersOntoCost(kind=kind, counters=counters):
+            return CountersPut(source=source, on=id, kind=kind, amount=counters, by=player, cause="cost")
+        case UnattachCost():
+            return Attaching(source=source, object=id, to=0)
         case ReturnCost():
             return ZoneChange(source=source, object=id, to=Zone.HAND, cause="return")
         case MillCost():
@@ -333,6 +365,9 @@ def in_words(part: CostPart) -> str:
         ReturnCost: "returning",
         TapOthersCost: "tapping",
         RevealCost: "revealing",
+        PutCost: "putting elsewhere",
+        UnattachCost: "unattaching",
+        CountersOntoCost: "choosing",
     }
     number = getattr(part, "number", 1)
     verb = verbs.get(type(part), "paying")

@@ -28,7 +28,8 @@ from engine.zones import Zone
 class MayCast(Instruction, frozen=True):
     """ "You may cast it without paying its mana cost": each of some cards, while this resolves.
 
-    `otherwise` is followed for what is not cast; "it" is then the spell. With `one` only one of them is cast,
+    `otherwise` is followed for what is not cast; "it" is then the spell. `done` is followed once where
+    any was cast, `undone` where nothing was. With `one` only one of them is cast,
     else at most `most` of them, any number where that is 0.
     With `exiles` the spell is exiled if it would be put into a graveyard. From `anywhere` each
     is cast from the zone that it is in; what `plays` them has a land played.
@@ -43,6 +44,8 @@ class MayCast(Instruction, frozen=True):
     anywhere: bool = False
     plays: bool = False
     most: int = 0
+    done: tuple[Instruction, ...] = ()
+    undone: tuple[Instruction, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant cast them."""
@@ -54,7 +57,7 @@ class MayCast(Instruction, frozen=True):
             cast = 0
             for id in objects(table, self.what.select(table, context)):
                 if self.plays and "Land" in table.object(id).printed.types:
-                    table.may_play_land(player, id)
+                    cast += bool(table.may_play_land(player, id))
                     continue
                 zone = table.object(id).zone
                 there = self.anywhere and zone is not Zone.HAND
@@ -65,6 +68,7 @@ class MayCast(Instruction, frozen=True):
                 cast += bool(spell)
                 if (spell and self.one) or cast == self.most > 0:
                     break
+            context = follow_all(table, context, self.done if cast else self.undone)
         return context
 
 

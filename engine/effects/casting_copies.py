@@ -13,10 +13,14 @@ from engine.view import Context, Table, objects
 
 
 class CastCopies(Instruction, frozen=True):
-    """ "Copy that card. You may cast the copy": of each of some cards, in the zone that the card is in."""
+    """ "Copy that card. You may cast the copy": of each of some cards, in the zone that the card is in.
+
+    `done` is followed for each that is cast.
+    """
 
     what: Selection
     way: WayToCast
+    done: tuple[Instruction, ...] = ()
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """There must be a card to copy."""
@@ -30,5 +34,5 @@ class CastCopies(Instruction, frozen=True):
             )
             way = msgspec.structs.replace(self.way, zone=table.object(card).zone)
             for copy in (each.became for each in made if isinstance(each, CardCopied)):
-                context = MayCast(Particular(copy), way).follow(table, context)
+                context = MayCast(Particular(copy), way, done=self.done).follow(table, context)
         return context

@@ -80,7 +80,7 @@ def _take(game: Board, player: int, id: int, part: CostPart) -> Take | None:
             return Take(_numbered("life", player, there), amount) if can else None
         case RemoveCountersCost(kind=kind, number=number, variable=False):
             return Take(_numbered(kind, id, game.object(id).counter(kind)), number)
-        case PlayerCountersCost(kind=kind, number=number):
+        case PlayerCountersCost(kind=kind, number=number, variable=False):
             return Take(_numbered(kind, player, game.player(player).counter(kind)), number)
         case TapOthersCost(number=number, variable=False):
             return Take(tuple(("tap", each, 0) for each in fitting(game, player, part, id)), number)

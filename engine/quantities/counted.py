@@ -186,6 +186,22 @@ class CommanderCasts(Quantity, frozen=True):
         return sum(times for _, times in view.player(context.controller).commander_casts)
 
 
+class CommandersValue(Quantity, frozen=True):
+    """The greatest mana value among the commanders that a player owns in some zones (903.3)."""
+
+    zones: tuple[Zone, ...]
+
+    def value(self, view: View, context: Context) -> int:
+        """Compare them; 0 where there is none."""
+        there = (id for zone in self.zones for id in objects_described(view, zone))
+        mine = (
+            id
+            for id in there
+            if "commander" in view.object(id).designations and view.object(id).owner == context.controller
+        )
+        return max((number_of(view, id, "mana value") or 0 for id in mine), default=0)
+
+
 class DevotionTo(Quantity, frozen=True):
     """A player's devotion: the mana symbols of some colors among the costs of their permanents."""
 

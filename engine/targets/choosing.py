@@ -74,7 +74,9 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     if len(legal) < word.least:
         raise no_target(game, word, context)
     player = context.controller
-    if word.by_opponent:
+    if word.chooser is not None:
+        player = next(iter(word.chooser.select(game, context)), player)
+    elif word.by_opponent:
         player = who_chooses(game, player, context.on_stack)
     prompt = Asked(
         case="targets", player=game.called(player), text=word.text, object=game.called(context.source)

@@ -15,20 +15,33 @@ from engine.oracle.ast.sentences import Sentence
 from engine.oracle.ast.statics import SpellCost
 
 
+class ChooseInstead(Node, frozen=True):
+    """ "If this spell was kicked, choose any number instead", "If …, you may choose both".
+
+    `as_cast` says "as you cast this spell" behind the condition; with `may` fewer may be chosen too, and
+    `instead` is not always said.
+    """
+
+    asked: Condition
+    many: Literal["two", "any number", "both", "one or more", "three"]
+    as_cast: bool = False
+    may: bool = False
+    instead: bool = True
+
+
 class Modes(Node, frozen=True):
     """ "Choose one —" and the modes that follow, each in a line of its own (2021:700.2).
 
-    `instead` is "Choose one. If this spell was kicked, choose any number instead."; with "may choose both"
-    the condition is asked "as you cast this spell". With `repeated` the same mode may be chosen more than
-    once, with `unchosen` only one that hasn't been chosen. `costs` are those of the modes of spree, each
-    before its mode (702.172a).
+    `instead` is "Choose one. If this spell was kicked, choose any number instead." With `repeated` the same
+    mode may be chosen more than once, with `unchosen` only one that hasn't been chosen. `costs` are those of
+    the modes of spree, each before its mode (702.172a).
     """
 
     choose: Literal[
         "one", "two", "one or both", "one or more", "three", "four", "five", "up to one", "up to two"
     ]
     modes: tuple[tuple[Sentence, ...], ...]
-    instead: tuple[Condition, Literal["two", "any number", "both", "may choose both"]] | None = None
+    instead: ChooseInstead | None = None
     by_opponent: bool = False
     repeated: bool = False
     costs: tuple[Payment, ...] = ()

@@ -214,6 +214,12 @@ class LifeThisTurn(Amount, frozen=True):
     each: bool = False
 
 
+class ControlledAsCast(Amount, frozen=True):
+    """ "Modified creature you controlled as you cast this spell", behind "for each"."""
+
+    what: Description
+
+
 class HappenedThisTurn(Amount, frozen=True):
     """ "Creature that died this turn", "creature put into your graveyard from the battlefield this turn"."""
 
@@ -313,6 +319,27 @@ class CommanderCasts(Amount, frozen=True):
     of: Literal["your commander", "a commander"]
 
 
+class PaidAmount(Amount, frozen=True):
+    """ "The total amount of mana paid this way", "the amount of {E} paid this way", "{E} paid this way"."""
+
+    what: Literal["mana", "{E}"]
+    total: bool = False
+
+
+class CommandersValue(Amount, frozen=True):
+    """ "The greatest mana value among your commanders", "… of a commander you own on the battlefield or in
+    the command zone": of those that are `there`.
+    """
+
+    there: bool = False
+
+
+class AsCast(Amount, frozen=True):
+    """ "The number of creatures you control as you cast this spell": what it was then."""
+
+    of: Amount
+
+
 class ColorsSpent(Amount, frozen=True):
     """ "For each color of mana spent to cast it", "the number of colors of mana spent to cast this spell"."""
 
@@ -335,6 +362,8 @@ class Devoured(Amount, frozen=True):
 
 Each: TypeAlias = (
     AttackedWith
+    | ControlledAsCast
+    | PaidAmount
     | Devoured
     | LifeThisTurn
     | ColorsOf

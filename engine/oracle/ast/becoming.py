@@ -171,12 +171,18 @@ class BecomeCopy(Action, frozen=True):
 
 
 class CreateCopy(Action, frozen=True):
-    """ "Create a token that's a copy of target creature", "two tapped tokens that are copies of it"."""
+    """ "Create a token that's a copy of target creature", "two tapped tokens that are copies of it".
+
+    `attacking` says that they enter so: "a tapped and attacking token", or behind what is copied "and that's
+    tapped and attacking" (`attacking_last`).
+    """
 
     of: Thing
     exceptions: tuple[CopyException, ...] = ()
     amount: Amount = Number(1)
     tapped: bool = False
+    attacking: bool = False
+    attacking_last: bool = False
 
 
 class CopySpell(Action, frozen=True):

@@ -90,9 +90,13 @@ class SwitchNumbers(Action, frozen=True):
 
 
 class BasePower(Action, frozen=True):
-    """Base power and toughness set, or one of them alone, or both `each` equal to an amount."""
+    """Base power and toughness set, or one of them alone, or both `each` equal to an amount.
+
+    With `x` both are X: "base power and toughness X/X".
+    """
 
     power: int | None
     toughness: int | None
     until: Until | None = None
     each: Amount | None = None
+    x: bool = False

@@ -44,10 +44,28 @@ class ReturnPart(Node, frozen=True):
 
 
 class PutPart(Node, frozen=True):
-    """A part of a cost: counters to put on the object itself."""
+    """A part of a cost: counters to put on the object itself, or `on` another."""
 
     kind: str
     number: int
+    on: Thing | None = None
+
+
+class PutCardsPart(Node, frozen=True):
+    """A part of a cost: "put a card from your hand on top of your library", or the object itself."""
+
+    what: Thing
+    where: Literal[
+        "on top of your library", "on the bottom of your library", "on the bottom of its owner's library",
+        "on top of its owner's library", "into that player's graveyard", "into its owner's graveyard",
+        "into their owners' graveyards",
+    ]  # fmt: skip
+
+
+class UnattachPart(Node, frozen=True):
+    """A part of a cost: "unattach ~" (701.3d)."""
+
+    what: Thing
 
 
 class ExileTopPart(Node, frozen=True):
@@ -73,9 +91,11 @@ class DrawPart(Node, frozen=True):
 
 
 class EnergyPart(Node, frozen=True):
-    """A part of a cost: energy counters to pay (107.14)."""
+    """A part of a cost: energy counters to pay (107.14); in `words` "six {E}", with `x` "X {E}"."""
 
     number: int
+    words: bool = False
+    x: bool = False
 
 
 class EvidencePart(Node, frozen=True):
@@ -134,6 +154,8 @@ CostPart: TypeAlias = (
     | TapPart
     | ReturnPart
     | PutPart
+    | PutCardsPart
+    | UnattachPart
     | MillPart
     | ExileTopPart
     | DrawPart

@@ -65,12 +65,13 @@ class MoveSticker(Action, frozen=True):
 class GetEnergy(Action, frozen=True):
     """ "Get {E}{E}": energy counters (107.14, 122.1), perhaps for each of some objects.
 
-    Without a number it is "an amount of {E} equal to" what `equal` says.
+    Without a number it is "an amount of {E} equal to" what `equal` says, or so many: "that many {E}".
     """
 
     number: int
     for_each: Each | None = None
     equal: Amount | None = None
+    many: Amount | None = None
 
 
 class DoubleCounters(Action, frozen=True):

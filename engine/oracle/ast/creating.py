@@ -15,7 +15,9 @@ Attacking: TypeAlias = Literal["", "attacking", "tapped and attacking"]
 class TokenKind(Node, frozen=True):
     """A token as it is described: "1/1 white Soldier creature token with flying"; `x` is an X/X one.
 
-    `attacking_first` tells that it is said before: "a tapped and attacking token".
+    `attacking_first` tells that it is said before: "a tapped and attacking token", `named_first` that the
+    name stands before the abilities, `colors_last` that the colors stand last: "that's all colors",
+    `colors_first` that they stand before a supertype: "colorless snow artifact token".
     """
 
     power: int | None = None
@@ -31,6 +33,9 @@ class TokenKind(Node, frozen=True):
     x: bool = False
     named: str = ""
     attacking_first: bool = False
+    named_first: bool = False
+    colors_last: bool = False
+    colors_first: bool = False
 
 
 class Create(Action, frozen=True):

@@ -323,6 +323,14 @@ class Pay(Action, frozen=True):
     often: bool = False
 
 
+class PayAny(Action, frozen=True):
+    """ "You may pay any amount of {E}", "starting with you, each player may pay any amount of mana"."""
+
+    what: Literal["mana", "{E}"]
+    who: Literal["you", "starting with you, each player", "each player starting with you"] = "you"
+    may: bool = True
+
+
 class EndGame(Action, frozen=True):
     """A player wins or loses the game."""
 

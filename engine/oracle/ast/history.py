@@ -273,6 +273,12 @@ class OptionPaid(Condition, frozen=True):
     now: bool = False
 
 
+class YouControlledAsCast(Condition, frozen=True):
+    """ "You controlled a Faerie as you cast this spell" (601.2i)."""
+
+    what: Description
+
+
 class RevealedOrControlled(Condition, frozen=True):
     """ "You revealed a Dragon card or controlled a Dragon as you cast this spell"."""
 

@@ -48,14 +48,15 @@ class Arrival(Occasion, frozen=True):
 class Subject(Node, frozen=True):
     """Who something happens to in a trigger: ~, what is enchanted, a description, or ~ and a description.
 
-    In a delayed triggered ability it may be what was spoken of before: "that creature", "either of those
-    creatures". Of "~ and/or one or more other creatures" all that it happens to is meant.
+    "Your" is said of a commander. In a delayed triggered ability it may be what was spoken of before: "that
+    creature", "either of those creatures". Of "~ and/or one or more other creatures" all that it happens to
+    is meant.
     """
 
     own: bool = False
     attached: Attached | None = None  # with `own` either of the two: "~ or equipped creature"
     what: Description | None = None
-    determiner: Literal["", "a", "another", "one or more", "either of"] = ""
+    determiner: Literal["", "a", "another", "one or more", "either of", "your"] = ""
     spoken_of: Pronoun | None = None
     joined: Literal["or", "and/or"] = "or"
 

@@ -300,7 +300,7 @@ class Target(Thing, frozen=True):
     other: bool = False
     each_of: bool = False
     x: bool = False
-    by: Literal["", "your", "an opponent's"] = ""
+    by: Literal["", "your", "an opponent's", "their"] = ""
     behind: Literal["", "they control", "you don't control"] = ""
     or_spell: bool = False
     or_what: tuple[Description, ...] = ()
@@ -360,6 +360,10 @@ class ThisSpell(Thing, frozen=True):
     """The spell itself: "this spell can't be countered"."""
 
 
+class OwnCommander(Thing, frozen=True):
+    """ "Your commander": one of them, where there are two (903.3)."""
+
+
 class You(Thing, frozen=True):
     """The controller of the spell or ability."""
 
@@ -377,9 +381,13 @@ class EachOf(Thing, frozen=True):
 
 
 class AnyPlayer(Thing, frozen=True):
-    """ "Any player" or "any opponent" who may do something: each is asked, in turn order."""
+    """ "Any player" or "any opponent" who may do something: each is asked, in turn order.
+
+    With `a` it is said so: "unless a player has it deal 4 damage to them".
+    """
 
     opponent: bool = False
+    a: bool = False
 
 
 class Defender(Thing, frozen=True):

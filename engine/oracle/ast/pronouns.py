@@ -4,8 +4,8 @@ from __future__ import annotations
 
 PLURAL_PRONOUNS = (
     "them", "they", "those creatures", "those permanents", "those cards", "those tokens", "those lands",
-    "those players", "the exiled cards", "the rest", "the chosen creatures", "the chosen permanents",
-    "the chosen cards", "all cards they exiled this way",
+    "the tokens", "those players", "the exiled cards", "the rest", "the chosen creatures",
+    "the chosen permanents", "the chosen cards", "all cards they exiled this way",
 )  # fmt: skip
 EITHER = (
     "that permanent or player", "that player or permanent", "that creature or player",
@@ -34,7 +34,7 @@ SINGULAR_PRONOUNS = (
     "itself", "him", "her", "he", "she",
     "it", "that creature", "that permanent", "that player", "that card", "that spell",
     "the spell",
-    "that token",
+    "that token", "the token",
     "that attacking player",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",

@@ -336,6 +336,13 @@ class LikewiseElsewhere(Node, frozen=True):
     cards: Description
 
 
+class LikewiseKeywords(Node, frozen=True):
+    """ "… The same is true for first strike, deathtouch, and haste": the line again with each of them."""
+
+    line: Node
+    names: tuple[str, ...]
+
+
 class FullText(Node, frozen=True):
     """ "As long as the top card of your graveyard is a creature card, ~ has the full text of that card …"."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.amounts import (
+    AsCast,
     AttackedWith,
     CardTypes,
     Characteristic,
@@ -11,6 +12,8 @@ from engine.oracle.ast.amounts import (
     ColorsOf,
     ColorsSpent,
     CommanderCasts,
+    CommandersValue,
+    ControlledAsCast,
     CountersOfPlayer,
     CountersOn,
     Devotion,
@@ -32,6 +35,7 @@ from engine.oracle.ast.amounts import (
     NumberOf,
     OnThatSticker,
     Opponents,
+    PaidAmount,
     Party,
     RemovedThisWay,
     ResolvedNow,
@@ -110,6 +114,14 @@ SIMPLE: Room[Amount] = Room(
     Form(StoredTotal, "the total value of ~'s stored results"),
     Form(LastNotedLife, "the last noted life total for ~"),
     Form(MostThisWay, "the greatest number of cards a player {did} this way"),
+    Form(PaidAmount, "the total amount of {what} paid this way", total=True),
+    Form(PaidAmount, "the amount of {what} paid this way"),
+    Form(CommandersValue, "the greatest mana value among your commanders"),
+    Form(
+        CommandersValue,
+        "the greatest mana value of a commander you own on the battlefield or in the command zone",
+        there=True,
+    ),
     Form(Extreme, "the greatest {what} among {among}", which="greatest"),
     Form(Extreme, "the highest {what} among {among}", which="highest"),
     Form(Extreme, "the total {what} of {among}", which="total"),
@@ -132,6 +144,7 @@ SIMPLE: Room[Amount] = Room(
 
 AMOUNT: Room[Amount] = Room(
     "amount",
+    Form(AsCast, "{of:simple amount} as you cast this spell"),
     Form(Sum, "{of:simple amount} {sign} {number:number}", number_first=False),
     Form(Sum, "{of:simple amount} {sign} {number}", number_first=False, digits=True),
     Form(SumOf, "{first:simple amount} {sign} {second:simple amount}"),
@@ -158,6 +171,8 @@ EACH: Room[Each] = Room(
     Form(TargetsOfIt, "{what:one} it targets"),
     Form(AttackedWith, "creature you attacked with this turn"),
     Form(Devoured, "creature it devoured"),
+    Form(PaidAmount, "{what} paid this way"),
+    Form(ControlledAsCast, "{what:each one} you controlled as you cast this spell"),
     Form(ThisWay, "1 damage prevented this way", what=None, did="prevented"),
     Form(TimesKicked, "time {who} was kicked"),
     Form(CommanderCasts, "time you've cast {of} from the command zone this game"),

@@ -55,6 +55,7 @@ from engine.oracle.ast.history import (
     WasForetold,
     WasHurt,
     WasSpent,
+    YouControlledAsCast,
     YouDidThisWay,
     Yours,
 )
@@ -109,6 +110,7 @@ HISTORY: Room[Condition] = Room(
     Form(HasMore, "{who} have|has {how} {of} than {than}"),
     Form(HasMore, "{who} have|has at least {by:number} {how} {of} than {than}"),
     Form(PoisonIs, "{who} have|has {least:number} or more poison counters"),
+    Form(YouControlledAsCast, "you controlled {what:a} as you cast this spell"),
     Form(Yours, "you controlled {what:bearer}"),
     Form(AttackedWithPower, "you attacked with creatures with total power {least} or greater this combat"),
     Form(AttackedNow, "you didn't attack with {what:a} this turn", least=0),

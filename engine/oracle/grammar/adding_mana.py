@@ -15,6 +15,7 @@ from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as each_of
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.subjects import YOUR_COMMANDER
 from engine.oracle.reader import Reader
 
 
@@ -138,6 +139,8 @@ def spend_only(r: Reader) -> Action:
 def _casting(r: Reader) -> tuple[Description, bool, Description | None]:
     """ "Cast an instant or sorcery spell or a kicked spell": the spells, whether many, and further ones."""
     r.expect("cast")
+    if r.take("your commander"):
+        return YOUR_COMMANDER, False, None
     many = not (r.take("an") or r.take("a"))
     spells = description(r)
     one_more = r.sees("or an") or r.sees("or a")

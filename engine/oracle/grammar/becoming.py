@@ -283,18 +283,21 @@ def create(otherwise: Callable[[Reader], Action]) -> Callable[[Reader], Action]:
         found = r.attempt(_copies)
         if found is None:
             return otherwise(r)
-        amount, tapped = found
-        return CreateCopy(thing(r), exceptions(r), amount, tapped)
+        amount, attacking, tapped = found
+        of = thing(r)
+        last = r.take("and that's tapped and attacking")
+        return CreateCopy(of, exceptions(r), amount, tapped or last, attacking or last, last)
 
     return production
 
 
-def _copies(r: Reader) -> tuple[Amount, bool]:
-    """How many tokens, tapped or not, are copies: "a tapped token that's a copy of"."""
+def _copies(r: Reader) -> tuple[Amount, bool, bool]:
+    """How many tokens, attacking, tapped or not, are copies: "a tapped token that's a copy of"."""
     amount = plain_amount(r)
-    tapped = r.take("tapped")
+    attacking = r.take("tapped and attacking")
+    tapped = attacking or r.take("tapped")
     r.expect("token that's a copy of" if amount == Number(1) else "tokens that are copies of")
-    return amount, tapped
+    return amount, attacking, tapped
 
 
 def copy_spell(r: Reader) -> Action:

@@ -94,6 +94,9 @@ def have(r: Reader) -> Action:
 
 
 def _base(r: Reader) -> BasePower:
+    if r.peek() == "x/x":
+        r.next()
+        return BasePower(None, None, until(r), x=True)
     power, toughness = _size(r)
     return BasePower(power, toughness, until(r))
 
@@ -138,6 +141,9 @@ def _got(r: Reader) -> Action | None:
     """What a player gets: energy, tickets, an emblem, counters or steps; None where it is numbers."""
     if r.take("an amount of {e} equal to"):
         return GetEnergy(0, equal=defined_amount(r))
+    many = r.attempt(_many_energy)
+    if many is not None:
+        return GetEnergy(0, many=many)
     energy = 0
     while r.take("{e}"):
         energy += 1
@@ -151,6 +157,13 @@ def _got(r: Reader) -> Action | None:
     if r.take("an emblem with"):
         return GetEmblem(granted(r))
     return r.attempt(_player_counters) or r.attempt(_steps)
+
+
+def _many_energy(r: Reader) -> Amount:
+    """ "That many {E}", "X {E}"."""
+    amount = plain_amount(r)
+    r.expect("{e}")
+    return amount if not isinstance(amount, Number) else r.fail("{E}")
 
 
 def _choice_of(r: Reader) -> tuple[Granted, ...]:

@@ -12,9 +12,10 @@ from engine.oracle.ast.statics import (
     Elsewhere,
     FullText,
     LikewiseElsewhere,
+    LikewiseKeywords,
 )
 from engine.oracle.forms.amounts import defined_amount
-from engine.oracle.grammar.keywords import granted
+from engine.oracle.grammar.keywords import granted, keyword_names
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import count_word
@@ -82,6 +83,9 @@ def the_same_elsewhere(r: Reader, line: Node) -> Node:
     """The line, or where "the same is true for" spells and cards, that too."""
     if not r.take("the same is true for"):
         return line
+    names = r.attempt(keyword_names)
+    if names is not None:
+        return LikewiseKeywords(line, names)
     spells = description(r)
     r.expect("and")
     cards = description(r)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, get_args, get_type_hints
 
 from engine.costs import ExertSelf, LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.mana import ManaCost
@@ -18,12 +18,14 @@ from engine.oracle.ast.costs import (
     ForagePart,
     MillPart,
     Payment,
+    PutCardsPart,
     PutPart,
     RemovePart,
     ReturnPart,
     RevealPart,
     SacrificePart,
     TapPart,
+    UnattachPart,
 )
 from engine.oracle.ast.phrases import Self, Some, Thing
 from engine.oracle.grammar.counters import COUNTERS, counter_kind
@@ -90,7 +92,7 @@ def part(r: Reader, verb: str = "") -> CostPart:
     if word[:1] in ("+", "-") or (word == "0" and r.peek(1) == ":"):
         return _loyalty(r)
     if r.take("pay"):
-        if r.peek() == "{e}":
+        if "{e}" in (r.peek(), r.peek(1)):
             return energy(r)
         return _symbols(r) if r.peek().startswith("{") else life(r)
     if word in _VERBS:
@@ -199,10 +201,25 @@ def _return(r: Reader) -> CostPart:
 
 
 def _put(r: Reader) -> CostPart:
+    return r.first_of(_put_counters, _put_cards)
+
+
+def _put_counters(r: Reader) -> CostPart:
     number = count_word(r)
     kind = counter_kind(r)
-    r.one_of("counters on ~", "counter on ~")
-    return PutPart(kind, number)
+    if r.take("counters on ~") or r.take("counter on ~"):
+        return PutPart(kind, number)
+    r.one_of("counters on", "counter on")
+    return PutPart(kind, number, thing(r))
+
+
+def _put_cards(r: Reader) -> CostPart:
+    what = _some(r)
+    return PutCardsPart(what, r.one_of(*get_args(get_type_hints(PutCardsPart)["where"])))  # type: ignore[arg-type]
+
+
+def _unattach(r: Reader) -> CostPart:
+    return UnattachPart(thing(r))
 
 
 def _mill(r: Reader) -> CostPart:
@@ -224,10 +241,16 @@ def _exert(r: Reader) -> CostPart:
 
 def energy(r: Reader) -> EnergyPart:
     """Energy symbols, each a counter (107.14)."""
+    if r.take("x {e}"):
+        return EnergyPart(0, x=True)
+    if r.peek() in NUMBER_WORDS:
+        number = count_word(r)
+        r.expect("{e}")
+        return EnergyPart(number, words=True)
     number = 0
     while r.take("{e}"):
         number += 1
-    return EnergyPart(number)
+    return EnergyPart(number) if number else r.fail("{E}")
 
 
 def _evidence(r: Reader) -> EvidencePart:
@@ -254,5 +277,6 @@ _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
     "draw": _draw,
     "collect": _evidence,
     "forage": lambda _: ForagePart(),
+    "unattach": _unattach,
 }
 """The verbs of costs, with what stands behind them."""

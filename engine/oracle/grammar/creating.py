@@ -98,11 +98,17 @@ def token_kind(r: Reader) -> TokenKind:
             if not (one.isdecimal() and other.isdecimal()):
                 r.fail("power and toughness")
             power, toughness = int(one), int(other)
-    colors = _colors(r)
+    colors = r.attempt(_colors) or ()
+    colors_first = bool(colors) and not supertypes and r.peek() in _SUPERTYPES
+    supertypes = _several(r, _SUPERTYPES) if colors_first else supertypes
     subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
     r.one_of("tokens", "token")
-    keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
     named = proper_name(r) if r.take("named") else ""
+    named_first = bool(named) and r.sees("with")
+    keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
+    named = proper_name(r) if not named and r.take("named") else named
+    colors_last = not colors
+    colors = colors or _colors_behind(r)
     attacking: Attacking = next((each for each in ATTACKING if r.take(f"that's {each}")), "")
     attacking = attacking or next((each for each in ATTACKING if r.take(f"that are {each}")), "")
     blocking = thing(r) if r.take("that's blocking") else None
@@ -123,10 +129,19 @@ def token_kind(r: Reader) -> TokenKind:
         x,
         named,
         first,
+        named_first,
+        colors_last,
+        colors_first,
     )
 
 
 ATTACKING: Final[tuple[Attacking, ...]] = ("tapped and attacking", "attacking")
+
+
+def _colors_behind(r: Reader) -> tuple[str, ...]:
+    """ "That's red, green, and white", "that are all colors"."""
+    r.one_of("that's", "that are")
+    return COLORS if r.take("all colors") else _colors(r)
 
 
 def _colors(r: Reader) -> tuple[str, ...]:

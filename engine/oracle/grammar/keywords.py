@@ -228,6 +228,21 @@ def _with_number_or_alone(r: Reader) -> KeywordUse:
     raise Misread
 
 
+def keyword_names(r: Reader) -> tuple[str, ...]:
+    """ "First strike, trample, and haste.": names of keywords up to the full stop."""
+    found: list[str] = []
+    while not found or r.take(",") or r.peek() == "and":
+        last = bool(found) and r.take("and")
+        found.append(next((each for each in _ALONE if r.take(each)), "") or r.fail("a keyword"))
+        if last:
+            break
+    r.expect(".")
+    return tuple(found)
+
+
+_ALONE: Final = ("landwalk", "protection", *PLAIN_KEYWORDS)
+
+
 def _numbered(r: Reader, name: str) -> KeywordUse:
     """ "Vanishing 3", "vanishing", "bloodthirst X", "devour artifact 1": a number, or what stands for it."""
     if name == "vanishing" and not r.peek().isdecimal():

@@ -9,6 +9,7 @@ import msgspec
 from engine.instructions import Unchosen
 from engine.oracle.ast.abilities import (
     ActivatedLine,
+    ChooseInstead,
     CopyTriggers,
     FromOpeningHand,
     KeywordLine,
@@ -23,7 +24,6 @@ from engine.oracle.ast.abilities import (
     TriggeredLine,
 )
 from engine.oracle.ast.combat import MayExert
-from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.layouts import Visit
 from engine.oracle.ast.occasions import Activation
@@ -248,18 +248,18 @@ def _range(r: Reader) -> tuple[int, int]:
     return low, high
 
 
-def _instead(r: Reader) -> tuple[str, tuple[Condition, str]]:
+def _instead(r: Reader) -> tuple[str, ChooseInstead]:
     """ "Choose one. If this spell was kicked, choose any number instead." """
     r.expect("choose")
     choose = r.one_of(*CHOICES)
     r.expect(". If")
     asked = condition(r)
-    if r.take("as you cast this spell, you may choose both."):
-        return choose, (asked, "may choose both")
-    r.expect(", choose")
-    many = r.one_of("any number", "two", "both")
-    r.expect("instead.")
-    return choose, (asked, many)
+    as_cast = r.take("as you cast this spell")
+    may = r.one_of(", you may choose", ", choose") == ", you may choose"
+    many = r.one_of("any number", "two", "both", "one or more", "three")
+    instead = r.take("instead")
+    r.expect(".")
+    return choose, ChooseInstead(asked, many, as_cast, may, instead)  # type: ignore[arg-type]
 
 
 def _repeated(r: Reader) -> str:

@@ -76,7 +76,8 @@ def put(r: Reader) -> Action:
             r.expect("from the top")
             return Move("put", what, "top", of, nth=nth)  # type: ignore[arg-type]
         to = r.one_of("hand", "graveyards", "graveyard").removesuffix("s")
-        return Move("put", what, to, of)  # type: ignore[arg-type]
+        origin = "the command zone" if r.take("from the command zone") else ""
+        return Move("put", what, to, of, origin=origin)  # type: ignore[arg-type]
     if r.take("on their choice of the top or bottom of their library"):
         return Move("put", what, "top or bottom", "their")
     position = r.one_of("on top of", "on the bottom of").removeprefix("on ").removesuffix(" of")

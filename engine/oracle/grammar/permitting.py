@@ -17,7 +17,7 @@ from engine.oracle.ast.permitting import (
     Origin,
     Remaining,
 )
-from engine.oracle.ast.phrases import Pronoun, Thing
+from engine.oracle.ast.phrases import OwnCommander, Pronoun, Thing
 from engine.oracle.grammar.phrases import pronoun, thing
 from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
@@ -42,6 +42,8 @@ def play(r: Reader) -> Action:
 def cast(r: Reader) -> Action:
     """ "You may cast that card this turn", "a spell from your hand without paying its mana cost"."""
     what = thing(r)
+    if isinstance(what, OwnCommander):
+        r.expect("from the command zone")
     also: tuple[Origin, ...] = ()
     if r.take(", from your graveyard, or from among cards you own in exile"):
         also = get_args(Origin)

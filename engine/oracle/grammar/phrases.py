@@ -20,6 +20,7 @@ from engine.oracle.ast.phrases import (
     EachOf,
     Granter,
     OpponentsOf,
+    OwnCommander,
     PlayerOrController,
     Possessor,
     Pronoun,
@@ -105,10 +106,9 @@ def thing(r: Reader) -> Thing:
     word = r.peek()
     if r.take("~"):
         return Self() if not r.sees("'s") else _possessed(r, Self())
-    if r.take("this spell"):
-        return ThisSpell()
-    if r.take("you"):
-        return You()
+    known = next((meant for words, meant in _KNOWN.items() if r.take(words)), None)
+    if known is not None:
+        return known
     if word in ("any", "target", "up", "another") or (word in (*NUMBER_WORDS, "x") and _is_target(r)):
         return _target(r)
     if word in ("each", "all"):
@@ -118,8 +118,6 @@ def thing(r: Reader) -> Thing:
     if r.sees("its controller") or r.sees("its owner"):
         r.next()
         return Possessor(r.one_of("controller", "owner"), Pronoun("it"))  # type: ignore[arg-type]
-    if r.take("defending player"):
-        return Defender()
     if word == "the" and r.peek(3) == "target" and r.peek(1) in ("controller", "owner"):
         return _of_target(r)
     if r.take("the top"):
@@ -129,6 +127,15 @@ def thing(r: Reader) -> Thing:
     if word in ("a", "an") or word in NUMBER_WORDS:
         return _some(r)
     return All("", (description(r),))
+
+
+_KNOWN: Final[dict[str, Thing]] = {
+    "this spell": ThisSpell(),
+    "you": You(),
+    "your commander": OwnCommander(),
+    "defending player": Defender(),
+}
+"""What is always called by the same words."""
 
 
 def _whose_host(r: Reader) -> Thing:
@@ -259,8 +266,9 @@ def _target(r: Reader) -> Thing:
     found = _any_target(r)
     if not isinstance(found, Target):
         return found
-    if r.take("of your choice"):
-        return msgspec.structs.replace(found, by="your")
+    for by in ("your", "their"):
+        if r.take(f"of {by} choice"):
+            return msgspec.structs.replace(found, by=by)
     if not r.take("of an opponent's choice"):
         return found
     behind = next((each for each in ("they control", "you don't control") if r.take(each)), "")

@@ -23,6 +23,7 @@ from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, energy, life, part
 from engine.oracle.grammar.dying import would_die
+from engine.oracle.grammar.keywords import keyword_names
 from engine.oracle.grammar.looking import for_pairs
 from engine.oracle.grammar.next_spell import next_spell
 from engine.oracle.grammar.phrases import both, pronoun, thing
@@ -78,7 +79,7 @@ def sentence(r: Reader) -> Sentence:
         r.expect(",")
         first = r.take("instead")
     clauses, joints = _clauses(r)
-    x = unless = None
+    x = unless = has = None
     besides: list[Payment] = []
     last: Literal["", "if", "unless"] = ""
     if r.take(", where x is"):
@@ -88,19 +89,23 @@ def sentence(r: Reader) -> Sentence:
         asked, last = condition(r), "if"
         apart = condition(r) if r.take("instead if") else None
     elif r.take("unless"):
-        unless = r.attempt(_price)
+        has = r.attempt(_has_done)
+        unless = None if has else r.attempt(_price)
         while unless is not None and r.sees("or") and (other := r.attempt(_or_else)) is not None:
             besides.append(other)
-        if unless is None:
+        if has is None and unless is None:
             asked, last = condition(r), "unless"
-        elif x is None and r.take(", where x is"):
+        elif has is None and x is None and r.take(", where x is"):
             x = defined_amount(r)
     if not later:
         later = next((each for each in LATER if r.take(each)), "")
     instead = first or apart is not None or (asked is not None and not last and r.take("instead"))
     r.end_sentence()
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
-    made = msgspec.structs.replace(made, instead_if=apart, for_each=among, unless_or=tuple(besides))
+    same = keyword_names(r) if r.take("The same is true for") else ()
+    made = msgspec.structs.replace(
+        made, same_for=same, instead_if=apart, for_each=among, unless_or=tuple(besides), unless_has=has
+    )
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
 
 
@@ -186,6 +191,13 @@ def _price(r: Reader) -> tuple[Thing, Payment]:
             return payer, msgspec.structs.replace(price, for_each=times)
         return payer, Payment((life(r),))
     return payer, Payment((part(r, THIRD_PERSON.get(r.peek(), "")),))
+
+
+def _has_done(r: Reader) -> Clause:
+    """ "Its controller has ~ deal 2 damage to them", behind "unless"."""
+    by: Thing = AnyPlayer(a=True) if r.take("a player") else thing(r)
+    r.one_of("has", "have")
+    return _had(r, by)
 
 
 def _or_else(r: Reader) -> Payment:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.oracle.ast.occasions import Subject
-from engine.oracle.ast.phrases import Pronoun
+from engine.oracle.ast.phrases import Description, Pronoun
 from engine.oracle.ast.pronouns import BY_CONTROL
 from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.reader import Reader
+
+YOUR_COMMANDER: Final = Description(noun="commander", whose="you own")
+"""Any of the commanders of a player (903.3)."""
 
 
 def subject(r: Reader) -> Subject:
@@ -27,5 +32,7 @@ def subject(r: Reader) -> Subject:
     for word in (*BY_CONTROL, "that creature", "that permanent", "that artifact", "that land"):
         if r.take(word):
             return Subject(spoken_of=Pronoun(word))
+    if r.take("your commander"):
+        return Subject(what=YOUR_COMMANDER, determiner="your")
     determiner = r.one_of("one or more", "another", "an", "a")
     return Subject(what=description(r), determiner="a" if determiner == "an" else determiner)  # type: ignore[arg-type]

@@ -39,7 +39,7 @@ from engine.oracle.lowering.amounts import quantity_for
 from engine.oracle.lowering.descriptions import filter_of, in_either_zone, other_than_sharer, zone_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
-from engine.oracle.lowering.people import asks_player
+from engine.oracle.lowering.people import YOUR_COMMANDER, asks_player
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
@@ -225,31 +225,39 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
     return (Sacrifice(chosen, who),)
 
 
+def _chosen_among(what: phrases.Some, scope: Scope, who: Selection) -> ChooseObjects:
+    """The choice of some objects on resolution (608.2d)."""
+    asked = scope
+    if asks_player(what.what) and who != You():
+        asked = scope.beside()
+        asked.subject = AskedPlayer()
+    group, zones = in_either_zone(what.what)
+    wanted = filter_of(group, asked)
+    others = other_than_sharer(group, asked)
+    if what.other and scope.spell and others is None:
+        raise Unperformable("other than what, is not clear")
+    if what.other:
+        wanted = AllOf((Not(others or Itself()), wanted))
+    if what.any_number and what.what.other and scope.spell:
+        raise Unperformable("other than what, is not clear")
+    scope.speak(It(), many=what.any_number or what.number > 1, kinds=kinds_of(what.what))
+    least = 0 if what.up_to or what.any_number else None
+    number = ANY_NUMBER if what.any_number else what.number
+    if what.any_number:
+        scope.that_many = HowMany(It())
+    zone, *also = zones or (zone_of(what.what),)
+    if not also:
+        scope.lies(zone)
+    return ChooseObjects(wanted, zone, number, least, who, also=tuple(also))
+
+
 def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instructions, Selection]:
     """What is acted upon, and where it isn't targeted but chosen on resolution, the choosing (608.2d)."""
     if isinstance(what, phrases.Some):
-        asked = scope
-        if asks_player(what.what) and who != You():
-            asked = scope.beside()
-            asked.subject = AskedPlayer()
-        group, zones = in_either_zone(what.what)
-        wanted = filter_of(group, asked)
-        others = other_than_sharer(group, asked)
-        if what.other and scope.spell and others is None:
-            raise Unperformable("other than what, is not clear")
-        if what.other:
-            wanted = AllOf((Not(others or Itself()), wanted))
-        if what.any_number and what.what.other and scope.spell:
-            raise Unperformable("other than what, is not clear")
-        scope.speak(It(), many=what.any_number or what.number > 1, kinds=kinds_of(what.what))
-        least = 0 if what.up_to or what.any_number else None
-        number = ANY_NUMBER if what.any_number else what.number
-        if what.any_number:
-            scope.that_many = HowMany(It())
-        zone, *also = zones or (zone_of(what.what),)
-        if not also:
-            scope.lies(zone)
-        return (ChooseObjects(wanted, zone, number, least, who, also=tuple(also)),), It()
+        return (_chosen_among(what, scope, who),), It()
+    if isinstance(what, phrases.OwnCommander):
+        scope.speak(It(), noun="card")
+        return (ChooseObjects(YOUR_COMMANDER, Zone.COMMAND, 1, None, who),), It()
     if isinstance(what, phrases.AtRandom):
         if what.what.place is None or what.what.other:
             raise Unperformable("among which it is chosen at random is not clear")

@@ -91,6 +91,8 @@ def _said(what: Amount, scope: Scope) -> Quantity | None:
             return X()  # that many were chosen as the cost was announced
         case amounts.RemovedThisWay(kind=kind) if scope.removes and kind in ("", *scope.removes):
             return ThatNumber()
+        case amounts.PaidAmount() if scope.this_way == "paid" and scope.that_many is not None:
+            return scope.that_many
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
         case amounts.ThatMuch() | amounts.ThisWay(what=None) if scope.counts:

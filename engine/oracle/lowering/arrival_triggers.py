@@ -62,8 +62,8 @@ def _one_arrival(what: said.Arrival, scope: Scope) -> Pattern:
         speak_of_subject(what.subject, scope, "became")
         return occasions.EntersFrom(who, origin, whose)
     own = what.subject.own and what.subject.what is None
-    if own and verb.startswith("enters or "):
-        return _enters_or(what, who, scope)
+    if verb.startswith("enters or "):
+        return _enters_or(what, who, scope) if own else _another_enters_or(what, who, scope)
     return _BY_VERB.get(verb, _changes)(what, who, scope)
 
 
@@ -98,6 +98,18 @@ def _enters_or(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
         return Either((Enters(who), InCombat("attacks", who)))
     scope.moved = "its host"  # where it is by then hangs on which of the two happened
     scope.speak(Source(), Nothing())
+    return Either((Enters(who), Moves(who, Zone.BATTLEFIELD, _ENTERS_OR[what.verb])))
+
+
+def _another_enters_or(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
+    """ "Another creature you control enters or dies": either event of others, neither of which is "it"."""
+    if what.subject.attached is not None or what.subject.determiner == "one or more" or what.under:
+        raise Unperformable(f"“{what.verb}” is not watched")
+    scope.speak(Nothing())
+    if what.verb == "enters or attacks":
+        return Either((Enters(who), InCombat("attacks", who)))
+    if what.verb not in _ENTERS_OR:
+        raise Unperformable(f"“{what.verb}” is not watched")
     return Either((Enters(who), Moves(who, Zone.BATTLEFIELD, _ENTERS_OR[what.verb])))
 
 

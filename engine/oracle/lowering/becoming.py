@@ -8,7 +8,7 @@ from engine.actions.transform import Transform
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects import copy_exceptions, copying, copying_spells
 from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeText
-from engine.events import Which
+from engine.events import TO_BE_CHOSEN, Which
 from engine.layers.lasting_effects import WhileItIs
 from engine.layers.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.layers.text_changes import SetName
@@ -184,7 +184,9 @@ def _lower_create_copy(what: becoming.CreateCopy, who: Thing | None, scope: Scop
     before, of = _copied(what.of, scope)
     number = quantity(what.amount, scope)
     excepted = exceptions(what.exceptions, scope, of=what.of)
-    found = copying.CreateCopies(player(who, scope), number, of, excepted, what.tapped)
+    found = copying.CreateCopies(
+        player(who, scope), number, of, excepted, what.tapped, TO_BE_CHOSEN if what.attacking else 0
+    )
     scope.speak(It(), many=what.amount != Number(1), noun="permanent")
     return (*before, found)
 

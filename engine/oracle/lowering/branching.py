@@ -7,6 +7,8 @@ import msgspec
 from engine.actions.exchange import ExchangeControl
 from engine.conditions import Is
 from engine.effects.anyone import AnyoneMay
+from engine.effects.casting import MayCast
+from engine.effects.casting_copies import CastCopies
 from engine.effects.delaying import Later
 from engine.effects.paying import MayPay
 from engine.filters import Anything
@@ -22,6 +24,7 @@ from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.clauses import chosen_whole, partly_done
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import It
+from engine.selections.players import You as Myself
 
 CANT = ("If you can't,", "If they can't,", "If the player can't,", "If that player can't,")
 """The leads of what is followed where what was to be done can't be done (608.2c)."""
@@ -58,6 +61,10 @@ def if_done(before: Sentence, doing: Instructions, then: Instructions, scope: Sc
         return (*doing[:-1], msgspec.structs.replace(last, instructions=within))
     if isinstance(last, MayPay):
         return (*doing[:-1], msgspec.structs.replace(last, instructions=then))
+    if isinstance(last, CastCopies) or (isinstance(last, MayCast) and last.who == Myself()):
+        if last.done:
+            raise Unperformable("what was done before is not clear")
+        return (*doing[:-1], msgspec.structs.replace(last, done=then))
     partly = isinstance(last, If) or any(partly_done(each.action) for each in before.clauses)
     if partly and isinstance(last, May):
         return (*doing[:-1], _if_chosen(last, before, then, scope))
@@ -137,6 +144,8 @@ def _if_left(
 ) -> Instructions:
     """The other branch of a choice, of a condition, or of what was done or wasn't."""
     last = doing[-1] if doing else None
+    if sentence.lead == "If you don't," and isinstance(last, MayCast) and last.who == Myself():
+        return (*doing[:-1], _if_not_cast(last, inner))
     by_choice = sentence.lead != "Otherwise," or previous.lead in DONE
     if sentence.lead == "Otherwise," and by_choice and isinstance(last, IfDone) and not last.otherwise:
         return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
@@ -158,6 +167,13 @@ def _if_left(
     return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
 
 
+def _if_not_cast(casting: MayCast, inner: Instructions) -> MayCast:
+    """The casting with what is followed where nothing was cast."""
+    if casting.undone:
+        raise Unperformable("what was not done is not clear")
+    return msgspec.structs.replace(casting, undone=inner)
+
+
 def _if_cant(previous: Sentence, doing: Instructions, inner: Instructions) -> Instructions:
     """What is followed where the whole of what stands before it couldn't be done: nothing of it was."""
     plainly = not (previous.lead or previous.later or previous.instead) and previous.condition is None
@@ -173,6 +189,13 @@ def _if_not_put(lead: str, previous: Sentence, doing: Instructions, inner: Instr
     """What is followed where a card was not put somewhere: by choice, or as it was none for that."""
     last = doing[-1] if doing else None
     wanted = "hand" if "hand" in lead else "battlefield" if "battlefield" in lead else ""
+    if isinstance(last, MayCast) and lead == "If you don't cast it,":
+        return (*doing[:-1], _if_not_cast(last, inner))
+    if isinstance(last, If) and not last.otherwise and lead == "If you don't cast it,":
+        match last.instructions:
+            case (MayCast() as casting,):
+                then = (_if_not_cast(casting, inner),)
+                return (*doing[:-1], msgspec.structs.replace(last, instructions=then, otherwise=inner))
     puts = [each.action for each in previous.clauses]
     does = puts[-1]
     fits = does.to == wanted if isinstance(does, Move) else isinstance(does, MayPlay) and not wanted

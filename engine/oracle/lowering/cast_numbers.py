@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from engine.filters import AllOf, Controlled
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.ast.spent import SpentAmount
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.forms.amounts import defined
+from engine.oracle.lowering.descriptions import filter_of, number_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.spent import amount_spent
+from engine.oracle.printing.descriptions import description as described
 from engine.quantities import AtLeast, Plus, Quantity
-from engine.quantities.counted import CommanderCasts, TargetsOf, TargetsOfSource
+from engine.quantities.as_cast import NumberAsCast
+from engine.quantities.counted import (
+    CommanderCasts,
+    CommandersValue,
+    Count,
+    TargetsOf,
+    TargetsOfSource,
+)
 from engine.quantities.history import TimesMutated
 from engine.quantities.spent import ColorsOfManaSpent, TimesPaid
 from engine.selections import It, Selection, Source
+from engine.zones import Zone
 
 
 def of_casting(what: Amount, scope: Scope) -> Quantity | None:
@@ -33,6 +44,13 @@ def of_casting(what: Amount, scope: Scope) -> Quantity | None:
             return TimesPaid("kicker")
         case amounts.TimesMutated():
             return TimesMutated()
+        case amounts.AsCast(of=of) if scope.spell:
+            return NumberAsCast(number_of(of, scope), defined(of))
+        case amounts.ControlledAsCast(what=group) if scope.spell and not (group.whose or group.place):
+            mine = Count(AllOf((filter_of(group, scope), Controlled("you"))))
+            return NumberAsCast(mine, f"{described(group)} you controlled")
+        case amounts.CommandersValue(there=there):
+            return CommandersValue((Zone.BATTLEFIELD, Zone.COMMAND) if there else tuple(Zone))
         case amounts.CommanderCasts():  # of two commanders each time of either counts
             return CommanderCasts()
     return None

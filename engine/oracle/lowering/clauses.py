@@ -209,7 +209,7 @@ def _may_have(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instru
             raise Unperformable("what may be had done is not clear")
     targets = len(scope.targets)
     done = tuple(_followed(first.action, _subject(first, scope), scope))
-    if len(scope.targets) > targets:
+    if any(each.chooser is None for each in scope.targets[targets:]):
         raise Unperformable("a target of what another player may have done is not performed")
     said = f"have {printed_thing(first.who)} {printed_action(first.action, many=True)}"
     if not anyone:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from engine import costs
 from engine.costs import Cost, CostPart
@@ -12,7 +12,7 @@ from engine.filters.circumstances import AmongThose, Status, Topmost
 from engine.oracle.ast import costs as said
 from engine.oracle.ast import phrases
 from engine.oracle.ast.costs import Payment
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import cost as printed
 from engine.oracle.printing.costs import cost_part
@@ -59,8 +59,8 @@ def _part(part: said.CostPart) -> CostPart:
             return _discarded(part)
         case said.RemovePart():
             return _removed(part)
-        case said.PutPart(kind=kind, number=number):
-            return costs.PutCountersCost(kind, number)
+        case said.PutPart() | said.PutCardsPart() | said.UnattachPart():
+            return _put(part)
         case said.RevealPart(what=phrases.Some(number=number, what=group) as some):
             if group.place is None or (group.place.zone, group.place.whose) != (Zone.HAND, "your"):
                 raise Unperformable("from where it is revealed is not clear")
@@ -73,9 +73,62 @@ def _part(part: said.CostPart) -> CostPart:
             return costs.EvidenceCost(number)
         case said.ForagePart():
             return costs.ForageCost()
-        case said.EnergyPart(number=number):
-            return costs.PlayerCountersCost("energy", number)
+        case said.EnergyPart(number=number, x=x):
+            return costs.PlayerCountersCost("energy", number, x)
     return _moved(part)
+
+
+def _put(part: said.PutPart | said.PutCardsPart | said.UnattachPart) -> CostPart:
+    """What is put somewhere, or moved away from what it is attached to."""
+    match part:
+        case said.PutPart():
+            return _put_counters(part)
+        case said.PutCardsPart():
+            return _put_cards(part)
+        case said.UnattachPart(what=phrases.Self()):
+            return costs.UnattachCost(Itself())
+        case said.UnattachPart(what=phrases.Granter()):
+            return costs.UnattachCost(AmongThose(Granter()))
+    raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
+
+
+def _put_counters(part: said.PutPart) -> CostPart:
+    """Counters put on the object itself, or on another permanent of the player."""
+    match part.on:
+        case None:
+            return costs.PutCountersCost(part.kind, part.number)
+        case phrases.Some(number=1, what=group) as some if group.whose == "you control":
+            return costs.CountersOntoCost(_wanted(some), part.kind, part.number)
+    raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
+
+
+_PUT: Final[dict[str, tuple[Zone, Literal["top", "bottom"]]]] = {
+    "on top of your library": (Zone.LIBRARY, "top"),
+    "on top of its owner's library": (Zone.LIBRARY, "top"),
+    "on the bottom of your library": (Zone.LIBRARY, "bottom"),
+    "on the bottom of its owner's library": (Zone.LIBRARY, "bottom"),
+    "into that player's graveyard": (Zone.GRAVEYARD, "top"),
+    "into its owner's graveyard": (Zone.GRAVEYARD, "top"),
+    "into their owners' graveyards": (Zone.GRAVEYARD, "top"),
+}
+"""Where cards are put, by how a cost says it."""
+
+
+def _put_cards(part: said.PutCardsPart) -> CostPart:
+    """Cards put from one zone into another, or the object itself."""
+    to, position = _PUT[part.where]
+    match part.what:
+        case phrases.Self() if "its owner's" in part.where:
+            return costs.PutCost(Itself(), Zone.BATTLEFIELD, to, 1, position)
+        case phrases.Some(number=number, what=group) as some if group.noun == "card":
+            zone = zone_of(group)
+            yours = group.place is not None and group.place.whose == "your"
+            if zone is Zone.EXILE and to is Zone.GRAVEYARD and not group.other:
+                return costs.PutCost(_wanted(some), zone, to, number, position, some.x, anybodys=True)
+            if yours and "your library" in part.where:
+                mine = AllOf((Owned("you"), _wanted(some)))
+                return costs.PutCost(mine, zone, to, number, position, some.x)
+    raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
 
 
 def _sacrificed(part: said.SacrificePart) -> CostPart:
@@ -138,6 +191,8 @@ def _moved(part: said.CostPart) -> CostPart:
             if group.whose != "you control":
                 raise Unperformable("whose it is that returns is not clear")
             return costs.ReturnCost(_wanted(some), number, some.x)
+        case said.TapPart(what=phrases.Attached(verb=verb)):
+            return costs.TapOthersCost(HostOfSource(verb))
         case said.TapPart(what=phrases.Some(number=number, what=group) as some):
             if group.whose != "you control" or Status("untapped") not in group.adjectives:
                 raise Unperformable("what is tapped is not clear")

@@ -105,7 +105,7 @@ def _lower_move_counters(what: counters.MoveCounters, who: Thing | None, scope: 
 def _lower_get_energy(what: counters.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
     number: Amount = Number(what.number) if what.for_each is None else ForEach(what.number, what.for_each)
     players = player(who, scope)
-    return (PutCounters("energy", quantity_for(what.equal or number, players, scope), players),)
+    return (PutCounters("energy", quantity_for(what.equal or what.many or number, players, scope), players),)
 
 
 @instructions.register

@@ -77,14 +77,14 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.grammar.words import ON_STACK
 from engine.oracle.lowering.chosen_qualities import of_choice
-from engine.oracle.lowering.people import asks_player, player_or_controller, they
+from engine.oracle.lowering.people import YOUR_COMMANDER, asks_player, player_or_controller, they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.whose import ELSEWHERE, OWNED, PLACES, RELATIONS, TARGETED, WHOSE
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, EventObject, Selection, Source, Targets
+from engine.selections import Each, EventObject, Selection, Source, Targets, Together
 from engine.selections.players import AskedPlayer
 from engine.zones import Zone
 
@@ -287,6 +287,8 @@ def _sharer(to: Thing, scope: Scope | None) -> Selection:
     """With what something is shared: with one thing, or with any of some."""
     if isinstance(to, phrases.Some):
         return _any_of(to, to.what, scope)
+    if isinstance(to, phrases.OwnCommander):  # wherever one of them is
+        return Together(tuple(Each(YOUR_COMMANDER, zone) for zone in Zone))
     if isinstance(to, phrases.Target):
         raise Unperformable("with what it is shared has to be chosen first")
     found = selection(to, scope or Scope())

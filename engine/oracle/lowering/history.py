@@ -38,6 +38,7 @@ from engine.oracle.ast.phrases import Attached, Defender, Description, Possessor
 from engine.oracle.ast.phrases import Some as SomeOf
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
+from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import has_more
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -224,16 +225,8 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
             return Relation(PowerAttackedWith(), ">=", Fixed(least))
         case history.Fought():
             return _fought(what, scope)
-        case history.PoisonIs(who="its controller", least=least):
-            whose = selection(Possessor("controller", Pronoun("it")), scope)
-            return Relation(CountersOn("poison", whose), ">=", Fixed(least))
-        case history.PoisonIs(who=who, least=least):
-            if who == "you":
-                return Relation(CountersOn("poison", You()), ">=", Fixed(least))
-            players = EachPlayer(opponents_only=who == "an opponent")
-            return conditions.Some(
-                players, Relation(CountersOn("poison", conditions.ASKED), ">=", Fixed(least))
-            )
+        case history.PoisonIs():
+            return _poisoned(what, scope)
         case history.MostCommonColor(color=color):
             of, others = Count(OfColor(color)), (each for each in COLORS if each != color)
             as_many = (Relation(of, ">=", Count(OfColor(each))) for each in others)
@@ -243,6 +236,8 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
         case history.OptionPaid(option=option, who=who, no=no, now=now):
             paid = WasCast(paid=option, what=_it(who, scope) if who == "it" and not now else Source())
             return conditions.Unless(paid) if no else paid
+        case history.YouControlledAsCast(what=group):
+            return _held_as_cast(group)
         case history.RevealedOrControlled():
             return _revealed_or_controlled(what)
         case history.Escaped(who=who):
@@ -250,15 +245,30 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
     return _more_compared(what, scope)
 
 
+def _poisoned(what: history.PoisonIs, scope: Scope) -> Condition:
+    """Whether a player has so many poison counters."""
+    if what.who == "its controller":
+        whose = selection(Possessor("controller", Pronoun("it")), scope)
+        return Relation(CountersOn("poison", whose), ">=", Fixed(what.least))
+    if what.who == "you":
+        return Relation(CountersOn("poison", You()), ">=", Fixed(what.least))
+    players = EachPlayer(opponents_only=what.who == "an opponent")
+    return conditions.Some(players, Relation(CountersOn("poison", conditions.ASKED), ">=", Fixed(what.least)))
+
+
 def _revealed_or_controlled(what: history.RevealedOrControlled) -> Condition:
     """Whether a card was revealed as a cost, or something was controlled as the spell became cast."""
     if what.card.noun != "card" or what.card.whose or what.card.place is not None:
         raise Unperformable("which card was revealed is not clear")
-    if what.what.whose or what.what.place is not None or what.what.noun == "card":
+    return conditions.Either((WasCast(paid="reveal"), _held_as_cast(what.what)))
+
+
+def _held_as_cast(group: Description) -> Condition:
+    """Whether something was controlled as the spell became cast."""
+    if group.whose or group.place is not None or group.noun == "card":
         raise Unperformable("what was controlled is not clear")
-    controls = Relation(Count(AllOf((filter_of(what.what), Controlled("you")))), ">=", Fixed(1))
-    held = HeldAsCast(controls, f"controlled {described(what.what)}")
-    return conditions.Either((WasCast(paid="reveal"), held))
+    controls = Relation(Count(AllOf((filter_of(group), Controlled("you")))), ">=", Fixed(1))
+    return HeldAsCast(controls, f"controlled {described(group)}")
 
 
 def _more_compared(what: Asked, scope: Scope) -> Condition | None:
@@ -386,6 +396,8 @@ def _players(who: Thing, scope: Scope) -> Selection:
 def _of_one(what: Asked, scope: Scope) -> Condition | None:
     """What is asked of one object, or of what was just dealt with."""
     match what:
+        case history.HasQuality(what=SomeOf(number=1) as some, quality=has, no=False, had=False):
+            return _one_has(some, quality(has, scope), scope)
         case history.HasQuality(what=who, quality=has, no=no, had=had):
             holds = quality(has, scope)
             return Is(_asked_of(who, scope, was=had), Not(holds) if no else holds)
@@ -413,6 +425,15 @@ def _of_one(what: Asked, scope: Scope) -> Condition | None:
             about = _it(who, scope) if who == "it" else Source()
             return WasCast(by="foretell", what=about, by_anyone=True)
     return None
+
+
+def _one_has(some: SomeOf, has: Filter, scope: Scope) -> Condition:
+    """ "A creature you control has flying": whether any does."""
+    if some.up_to or some.x or some.any_number or some.amount is not None or asks_player(some.what):
+        raise Unperformable("of which object this is asked is not clear")
+    wanted = filter_of(some.what, scope)
+    others = (Not(Itself()),) if some.other else ()
+    return Relation(Count(AllOf((*others, wanted, has)), zone_of(some.what)), ">=", Fixed(1))
 
 
 _PAST = {"sacrifice": "sacrificed", "discard": "discarded", "exile": "exiled", "mill": "milled"}

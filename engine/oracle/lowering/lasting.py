@@ -28,11 +28,11 @@ from engine.layers.modifications import (
 )
 from engine.mana import COLORS
 from engine.oracle.ast import changing, keywords, phrases
-from engine.oracle.ast.amounts import Characteristic
+from engine.oracle.ast.amounts import Characteristic, Variable
 from engine.oracle.ast.effects import DURATIONS, ForAsLong, Until
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
-from engine.oracle.lowering.amounts import signed
+from engine.oracle.lowering.amounts import quantity, signed
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
@@ -263,6 +263,9 @@ def _lower_base_power(what: changing.BasePower, who: Thing | None, scope: Scope)
     if what.each is not None:
         raise Unperformable("when this number is worked out is not clear")
     numbers = based(what)
+    if what.x:
+        x = quantity(Variable(), scope)
+        numbers = SetPowerToughness(x, x)
     return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), (numbers,))
 
 

@@ -83,6 +83,8 @@ def _lower_look_top(what: looking.LookTop, who: Thing | None, scope: Scope) -> I
         raise Unperformable("that somebody else looks is not performed")
     scope.this_way = "revealed" if what.verb == "reveal" else ""
     scope.one_seen = what.number == Number(1) and _yours(who)
+    if scope.one_seen:
+        scope.lies(Zone.LIBRARY)
     return (LookAtTop(whose, number, what.verb == "reveal"),)
 
 

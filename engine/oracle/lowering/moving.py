@@ -51,6 +51,7 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         return (PutSeen(Zone.GRAVEYARD),)
     doer = player(who, scope)
     onto: Selection | None = None
+    _from_command_zone(what)
     if what.attached_to is not None and isinstance(what.what, phrases.Some):
         onto = _put_onto(what.attached_to, scope)
     before, chosen = acted_on(what.what, scope, doer)
@@ -96,6 +97,12 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
     return (*before, move)
+
+
+def _from_command_zone(what: moving.Move) -> None:
+    """Refuse "your commander" where it isn't moved from the command zone."""
+    if isinstance(what.what, phrases.OwnCommander) and what.origin != "the command zone":
+        raise Unperformable("where your commander is is not clear")
 
 
 def _whom(what: moving.Move, scope: Scope) -> Selection | None:

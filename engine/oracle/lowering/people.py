@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.filters import AllOf, Owned
+from engine.filters.circumstances import Has
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import Selection, Targets
@@ -12,6 +16,9 @@ from engine.selections.players import (
     OwnerOf,
     PlayerOrControllerOf,
 )
+
+YOUR_COMMANDER: Final = AllOf((Has("commander"), Owned("you")))
+"""A commander of the player (903.3)."""
 
 
 def they(scope: Scope | None, *, one: bool = False) -> Selection:

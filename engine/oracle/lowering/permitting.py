@@ -15,12 +15,15 @@ from engine.effects.casting_copies import CastCopies
 from engine.filters import Owned
 from engine.layers.lasting_effects import Begin, Duration
 from engine.oracle.ast import phrases
+from engine.oracle.ast.conditions import IsThat
 from engine.oracle.ast.effects import Until
 from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay, Remaining
 from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import duration_of
+from engine.oracle.lowering.people import YOUR_COMMANDER
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
@@ -170,10 +173,13 @@ def _cast_now(what: MayPlay, scope: Scope) -> Instructions:
     on_exiled = _of_exiled_card(what, scope)
     if on_exiled is not None:
         return (on_exiled,)
-    if what.verb == "play" or what.any_mana:
+    if what.any_mana or (what.verb == "play" and not isinstance(what.what, phrases.Pronoun)):
         raise Unperformable("playing as something resolves is not performed")
     way = WayToCast(name="", cost=Cost() if what.free else None, text=f"You may {printed(what, many=True)}.")
     match what.what:
+        case phrases.OwnCommander():
+            there = Each(YOUR_COMMANDER, Zone.COMMAND)
+            return (MayCast(there, msgspec.structs.replace(way, zone=Zone.COMMAND), one=True),)
         case phrases.Some(number=1, what=group, other=False, up_to=False, x=False):
             return (_one_from_hand(what, group, way, scope),)
         case phrases.Target(what=phrases.Description(place=phrases.Place(zone=zone)), most=1):
@@ -181,9 +187,36 @@ def _cast_now(what: MayPlay, scope: Scope) -> Instructions:
             return (MayCast(selection(what.what, scope), way),)
         case phrases.Pronoun():
             on = selection(what.what, scope)
+            plays = what.verb == "play"
             if on == It() and scope.this_way == "exiled":
-                return (MayCast(on, msgspec.structs.replace(way, zone=Zone.EXILE)),)
+                return (MayCast(on, msgspec.structs.replace(way, zone=Zone.EXILE), plays=plays),)
+            meant = scope.meant(what.what)
+            if on == It() and meant.lies in ((Zone.LIBRARY,) if meant.many else (Zone.EXILE, Zone.LIBRARY)):
+                return (MayCast(on, msgspec.structs.replace(way, zone=meant.lies), plays=plays),)
     raise Unperformable("where the card is that may be cast is not clear")
+
+
+def cast_if_such(sentence: Sentence, scope: Scope) -> Instructions | None:
+    """ "You may cast it without paying its mana cost if it's an instant or sorcery spell".
+
+    That is asked of the spell that it becomes, which of a card with two halves may be either (601.3e); None
+    for any other sentence.
+    """
+    match sentence:
+        case Sentence(
+            clauses=(Clause(who=phrases.You(), action=MayPlay(what=phrases.Pronoun(word=word)) as may),),
+            condition=IsThat(what=phrases.Pronoun(word="it"), tense="is", kind=kind, no=False),
+            condition_last="if",
+        ) if isinstance(kind, phrases.Description) and kind.noun == "spell" and word == "it":
+            others = scope.beside()  # "lesser" is lesser than what was spoken of before that card
+            others.spoken = [each for each in others.spoken if It() not in (each.was, each.now)]
+            asked = filter_of(kind, others)
+        case _:
+            return None
+    match instructions(may, None, scope):
+        case (MayCast(way=way) as casting,):
+            return (msgspec.structs.replace(casting, way=msgspec.structs.replace(way, only=asked)),)
+    raise Unperformable("of which spell this is asked is not clear")
 
 
 def _one_from_hand(what: MayPlay, group: phrases.Description, way: WayToCast, scope: Scope) -> MayCast:

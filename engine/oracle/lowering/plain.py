@@ -26,6 +26,7 @@ from engine.actions.suspect import Unsuspect
 from engine.actions.the_ring_tempts import TheRingTempts
 from engine.actions.time_travel import TimeTravel
 from engine.actions.venture import Venture
+from engine.costs import Cost, CostPart, PayMana, PlayerCountersCost
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
 from engine.effects.choosing_qualities import ChooseParity
@@ -37,6 +38,7 @@ from engine.effects.initiative import TakeInitiative
 from engine.effects.life import GainLife, SetLife
 from engine.effects.monarch import BecomeMonarch
 from engine.effects.more_mana import TakeMana
+from engine.effects.paying_any import PayAnyAmount
 from engine.effects.phasing import PhaseOut
 from engine.effects.repeating import Again, Repeat
 from engine.effects.restricting import Never
@@ -48,6 +50,7 @@ from engine.filters import AllOf, Controlled, IsPlayer, Owned
 from engine.filters.circumstances import InZone
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin
+from engine.mana import ManaCost
 from engine.mana.abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.amounts import Number, Variable
@@ -63,7 +66,7 @@ from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import Enters
-from engine.quantities import Fixed, Theirs
+from engine.quantities import Fixed, ThatNumber, Theirs
 from engine.quantities.counted import Count, HowMany, OwnedAmong
 from engine.selections import EventObject, It, Selection
 from engine.selections.players import AskedPlayer, EachPlayer, You
@@ -300,6 +303,23 @@ def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instruct
         case ("draw", _, "the game"):
             return (DrawGame(),)
     return ()
+
+
+@instructions.register
+def _lower_pay_any(what: effects.PayAny, who: Thing | None, scope: Scope) -> Instructions:
+    """How much is paid in all is "that much" behind it."""
+    only_you(who, scope)
+    everybody = what.who != "you"
+    price = Cost(_ANY_AMOUNT[what.what], f"any amount of {what.what}")
+    scope.said, scope.removes = None, ()
+    scope.this_way, scope.that_many = "paid", ThatNumber()
+    return (PayAnyAmount(EachPlayer() if everybody else You(), price, everybody),)
+
+
+_ANY_AMOUNT: Final[dict[str, tuple[CostPart, ...]]] = {
+    "mana": (PayMana(ManaCost.parse("{X}")),),
+    "{E}": (PlayerCountersCost("energy", 0, variable=True),),
+}
 
 
 @instructions.register

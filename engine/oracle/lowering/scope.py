@@ -69,6 +69,8 @@ class Antecedent(msgspec.Struct, frozen=True):
             return False
         if word[5:6].isupper():  # "that Wall"
             return not (self.noun == "card" or self.player or self.itself)
+        if word in ("the token", "the tokens"):  # what was created just before
+            return self.was == It() and self.noun == "permanent"
         if word in ("that source", "the source"):
             return self.was == EventObject("source")
         if word in ("that card", "those cards", *SPELLS):
@@ -230,7 +232,7 @@ class Scope:
     def meant(self, pronoun: Pronoun) -> Antecedent:
         """The last thing spoken of that fits a pronoun; Unperformable where nothing does."""
         player = pronoun.word in ("that player", "the player", "those players", "that opponent")
-        plural = pronoun.word in ("them", "they") or pronoun.word.startswith("those")
+        plural = pronoun.word in ("them", "they", "the tokens") or pronoun.word.startswith("those")
         pointed = pronoun.word.startswith(("that ", "the "))
         if (
             pronoun.word[5:6].isupper()

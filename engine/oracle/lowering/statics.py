@@ -22,6 +22,7 @@ from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.holding import held_only
 from engine.oracle.lowering.ignoring import ignorable
 from engine.oracle.lowering.instead import instead_abilities
+from engine.oracle.lowering.likewise import for_others
 from engine.oracle.lowering.outside import outside_abilities
 from engine.oracle.lowering.plain_lines import line_abilities
 from engine.oracle.lowering.playing import playing_abilities
@@ -39,6 +40,8 @@ def static(line: Node) -> tuple[Ability, ...]:
         return held_only(line, static(line.line))
     if isinstance(line, statics.LikewiseElsewhere):
         return (same_elsewhere(line, static(line.line)),)
+    if isinstance(line, statics.LikewiseKeywords):
+        return tuple(each for one in for_others(line.line, line.names) for each in static(one))
     return ignorable(line, _static(line.line)) if isinstance(line, Ignorable) else _static(line)
 
 

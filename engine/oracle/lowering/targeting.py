@@ -21,7 +21,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Quantity, X
 from engine.quantities.variables import XAsItHappened
-from engine.selections import Selection, SharingColor, Targets, Together
+from engine.selections import EventObject, Selection, SharingColor, Targets, Together
 from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
@@ -69,7 +69,8 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     place = what.what.place if what.what is not None else None
     one_owner = place is not None and place.whose == "a single"
     word = TargetWord(wanted, zone, what.least, what.most, printed(what), number, or_spell=what.or_spell)
-    word = msgspec.structs.replace(word, one_owner=one_owner, total=total)
+    chooser = _of_their_choice(scope) if what.by == "their" else None
+    word = msgspec.structs.replace(word, one_owner=one_owner, total=total, chooser=chooser)
     slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
     found = Targets(slot)
     kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)
@@ -81,6 +82,15 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     if what.what is not None and what.what.whose:
         scope.aimed.append((what.what.whose, scope.spoken[-1]))
     return found
+
+
+def _of_their_choice(scope: Scope) -> Selection:
+    """Who chooses "target permanent of their choice": the player by whose event it has triggered (603.3d)."""
+    chooser = scope.meant(phrases.Pronoun("that player")).was
+    match chooser:
+        case EventObject() | ControllerOf(of=EventObject()) if not scope.spell:
+            return chooser
+    raise Unperformable("who chooses the target is not clear")
 
 
 def without_total(what: Description, scope: Scope) -> tuple[Description, tuple[TotalNumber, Quantity] | None]:

@@ -17,7 +17,7 @@ from engine.effects.damage import DealDamage
 from engine.effects.delaying import WhenDone
 from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
-from engine.instructions import Effect, If, Instruction, May, Mode
+from engine.instructions import Effect, If, Instruction, May
 from engine.layers.lasting_effects import Duration
 from engine.linked import refers
 from engine.mana.abilities import AddMana
@@ -31,7 +31,6 @@ from engine.oracle.ast.effects import Pay
 from engine.oracle.ast.history import YouDidThisWay
 from engine.oracle.ast.mana import AddMana as Adding
 from engine.oracle.ast.sentences import Clause, Sentence
-from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
 from engine.oracle.lowering import for_each
 from engine.oracle.lowering.actions import Instructions
@@ -39,14 +38,16 @@ from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.branching import ANYONE, DID_NOT, also_then, goes_on, if_done, if_not, if_shown
 from engine.oracle.lowering.clauses import follow_clauses, lasting_alike
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.defining import speaks_of_x, worked_out_once, x_of_sentence
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
 from engine.oracle.lowering.lasting import duration_of
+from engine.oracle.lowering.likewise import for_others
+from engine.oracle.lowering.modal import modal
+from engine.oracle.lowering.permitting import cast_if_such
 from engine.oracle.lowering.repeating import place_of_repeating, repeated
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
-from engine.oracle.lowering.unless import unless_paid
+from engine.oracle.lowering.unless import unless_had, unless_paid
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, X
 from engine.quantities.conditional import WhereItHolds
@@ -57,7 +58,7 @@ from engine.selections import It, Targets
 def effect(text: Text, scope: Scope) -> Effect:
     """The effect of a text."""
     if isinstance(text, Modes):
-        return _modal(text, scope)
+        return modal(text, scope, follow)
     found = _with_table(text, scope) if isinstance(text, Rolled) else follow(text, scope)
     if scope.counts_resolutions:
         found = (CountResolution(), *found)
@@ -78,41 +79,6 @@ def _with_table(text: Rolled, scope: Scope) -> Instructions:
     if len(scope.targets) > targets:
         raise Unperformable("a target in a results table is not performed")
     return (*said, ResultsTable(roll, tuple(rows)))
-
-
-def _modal(text: Modes, scope: Scope) -> Effect:
-    """The modes of a spell or ability, each with its own targets and, of spree, its cost."""
-    least, most = CHOICES[text.choose]
-    modes: list[Mode] = []
-    for each in text.modes:
-        own = Scope()
-        own.announces_x, own.counts, own.moved = scope.announces_x, scope.counts, scope.moved
-        own.spell = scope.spell
-        own.spoken = list(scope.spoken)
-        found = follow(each, own)
-        if own.divides:
-            raise Unperformable("a division inside a mode is not performed")
-        price = cost(text.costs[len(modes)]) if text.costs else None
-        modes.append(Mode(printed(each), found, tuple(own.targets), price))
-    instead = None
-    if text.instead is not None:
-        asked, many = text.instead
-        few, all_of_them = {
-            "two": (2, 2),
-            "both": (2, 2),
-            "any number": (0, len(modes)),
-            "may choose both": (1, 2),
-        }[many]
-        instead = (condition(asked, scope), few, all_of_them)
-    return Effect(
-        modes=tuple(modes),
-        least=least,
-        most=most if text.repeated else min(most, len(modes)),
-        instead=instead,
-        by_opponent=text.by_opponent,
-        repeated=text.repeated,
-        unchosen=text.unchosen,
-    )
 
 
 def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
@@ -391,14 +357,9 @@ _FOR_EACH = {"For each of them,": for_each.of_them, "For each opponent,": for_ea
 
 
 def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()) -> Instructions:
-    if sentence.when_did is not None or sentence.delaying is not None:
-        return _triggering(sentence, later, scope)
-    if sentence.lead in _FOR_EACH:
-        return _FOR_EACH[sentence.lead](sentence, scope, _sentence)
-    if sentence.for_each is not None:
-        return for_each.of_those(sentence, sentence.for_each, scope, _sentence)
-    if sentence.later:
-        return at_a_time(sentence, later, scope, follow)
+    apart = _of_own_kind(sentence, scope, later)
+    if apart is not None:
+        return apart
     scope.lead_duration = _LEAD_DURATIONS.get(sentence.lead, scope.lead_duration)
     if sentence.lasts is not None:
         scope.lead_duration = duration_of(sentence.lasts, scope)
@@ -415,10 +376,11 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
     if isinstance(asked, WasCast):
         words = scope.targets[first_target:]
         scope.targets[first_target:] = [msgspec.structs.replace(each, condition=asked) for each in words]
-    if sentence.unless_pays is not None:
+    if sentence.unless_pays is not None or sentence.unless_has is not None:
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
-        result = (unless_paid(sentence, result, scope),)
+        otherwise = unless_paid if sentence.unless_has is None else unless_had
+        result = (otherwise(sentence, result, scope),)
     result = worked_out_once(result, scope)
     scope.defined_before = scope.x or scope.defined_before
     scope.lead_duration = scope.x = scope.y = None
@@ -427,6 +389,23 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
     if sentence.condition_last and len(sentence.clauses) > 1:
         raise Unperformable("which of several actions the condition is about is not clear")
     return (If(Unless(asked) if sentence.condition_last == "unless" else asked, result),)
+
+
+def _of_own_kind(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...]) -> Instructions | None:
+    """A sentence that is followed for each of several, or at another time; None for any other."""
+    if sentence.same_for:
+        alone = msgspec.structs.replace(sentence, same_for=())
+        each_of_them = for_others(alone, sentence.same_for)
+        return tuple(each for one in each_of_them for each in _sentence(one, scope, later))
+    if sentence.when_did is not None or sentence.delaying is not None:
+        return _triggering(sentence, later, scope)
+    if sentence.lead in _FOR_EACH:
+        return _FOR_EACH[sentence.lead](sentence, scope, _sentence)
+    if sentence.for_each is not None:
+        return for_each.of_those(sentence, sentence.for_each, scope, _sentence)
+    if sentence.later:
+        return at_a_time(sentence, later, scope, follow)
+    return cast_if_such(sentence, scope)
 
 
 def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:

@@ -7,13 +7,13 @@ import msgspec
 from engine.effects.anyone import AnyoneMay
 from engine.effects.paying import MayPay, UnlessPaysForEach
 from engine.effects.paying_mana_costs import UnlessPaysManaCost
-from engine.instructions import Instruction, UnlessPays
+from engine.instructions import Instruction, May, UnlessPays
 from engine.oracle.ast import phrases
 from engine.oracle.ast.costs import ManaCostPart
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.amounts import each as each_of
-from engine.oracle.lowering.clauses import x_of
+from engine.oracle.lowering.clauses import follow_clauses, x_of
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -54,6 +54,15 @@ def unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instr
     if whose is None or own.targets:
         raise Unperformable("who may pay is not clear")
     return UnlessPays(whose, cost(price), asked, x_of(price, scope))
+
+
+def unless_had(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
+    """ "Unless its controller has ~ deal 2 damage to them": who doesn't have that done lets it be done."""
+    assert sentence.unless_has is not None
+    (found,) = follow_clauses((sentence.unless_has,), scope)
+    if not isinstance(found, May | AnyoneMay):
+        raise Unperformable("what may be had done is not clear")
+    return msgspec.structs.replace(found, otherwise=result)
 
 
 def _unless_one_is_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:

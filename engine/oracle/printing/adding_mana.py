@@ -6,6 +6,7 @@ from engine.mana import COLORS, LETTER_OF
 from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
 from engine.oracle.forms.amounts import defined, each
 from engine.oracle.forms.numbers import amount
+from engine.oracle.grammar.subjects import YOUR_COMMANDER
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.descriptions import article, description, listed, number_word
 from engine.oracle.printing.phrases import thing
@@ -80,7 +81,9 @@ def _write_spend_not(what: SpendNot, many: bool) -> str:
 @action.register
 def _write_spend_only(what: SpendOnly, many: bool) -> str:
     cast = ""
-    if what.spells is not None:
+    if what.spells == YOUR_COMMANDER:
+        cast = "cast your commander"
+    elif what.spells is not None:
         cast = f"cast {description(what.spells, True) if what.many else article(description(what.spells))}"
     if what.also is not None:
         cast += f" or {article(description(what.also))}"

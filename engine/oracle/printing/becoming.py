@@ -104,6 +104,8 @@ def _write_may_play(what: MayPlay, many: bool) -> str:
     if what.among:
         several = not (isinstance(what.what, phrases.Some) and what.what.number == 1)
         cards = f"{'lands and cast ' if what.lands else ''}{cards} from among {what.among}"
+    if isinstance(what.what, phrases.OwnCommander):
+        cards = f"{cards} from the command zone"
     free = f" {FREE_MANY if several else FREE}" if what.free else ""
     origins = f"{',' * (len(what.also) > 1)} {', or '.join(what.also)}" if what.also else ""
     lasts = until(what.until)
@@ -166,11 +168,14 @@ def _write_become_copy(what: BecomeCopy, many: bool) -> str:
 
 @action.register
 def _write_create_copy(what: CreateCopy, many: bool) -> str:
-    token = "tapped token" if what.tapped else "token"
+    first = what.attacking and not what.attacking_last
+    token = "tapped and attacking token" if first else "tapped token" if what.tapped else "token"
+    token = "token" if what.attacking_last else token
     tokens = f"a {token} that's a copy"
     if what.amount != Number(1):
         tokens = f"{amount(what.amount, words=True)} {token}s that are copies"
-    return f"{verb('create', many)} {tokens} of {thing(what.of)}{exceptions(what.exceptions)}"
+    last = " and that's tapped and attacking" if what.attacking_last else ""
+    return f"{verb('create', many)} {tokens} of {thing(what.of)}{last}{exceptions(what.exceptions)}"
 
 
 @action.register

@@ -74,6 +74,8 @@ def _write_base_power(what: BasePower, many: bool) -> str:
     has = verb("have", many)
     if what.each is not None:
         return f"{has} base power and base toughness each equal to {defined(what.each)}{until(what.until)}"
+    if what.x:
+        return f"{has} base power and toughness X/X{until(what.until)}"
     if what.power is None:
         return f"{has} base toughness {what.toughness}{until(what.until)}"
     if what.toughness is None:

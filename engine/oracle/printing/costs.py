@@ -18,12 +18,14 @@ from engine.oracle.ast.costs import (
     ManaCostPart,
     MillPart,
     Payment,
+    PutCardsPart,
     PutPart,
     RemovePart,
     ReturnPart,
     RevealPart,
     SacrificePart,
     TapPart,
+    UnattachPart,
 )
 from engine.oracle.ast.keywords import (
     CardName,
@@ -45,7 +47,7 @@ from engine.oracle.ast.phrases import Description
 from engine.oracle.forms.numbers import counted
 from engine.oracle.grammar.costs import GERUNDS
 from engine.oracle.grammar.keyword_names import LANDWALKS
-from engine.oracle.printing.descriptions import article, description, listed
+from engine.oracle.printing.descriptions import article, description, listed, number_word
 from engine.oracle.printing.phrases import thing
 
 _WALKS = {land: name for name, land in LANDWALKS.items()}
@@ -201,8 +203,12 @@ def _discarded(part: DiscardPart) -> str:
 def _counted_part(part: CostPart) -> str:
     """A part with a number of counters or cards."""
     match part:
-        case PutPart(kind=kind, number=number):
-            return f"put {counted(Number(number), f'{kind} counter')} on ~"
+        case PutPart(kind=kind, number=number, on=on):
+            return f"put {counted(Number(number), f'{kind} counter')} on {'~' if on is None else thing(on)}"
+        case PutCardsPart(what=what, where=where):
+            return f"put {thing(what)} {where}"
+        case UnattachPart(what=what):
+            return f"unattach {thing(what)}"
         case ExileTopPart(number=number):
             cards = "card" if number == 1 else counted(Number(number), "card")
             return f"exile the top {cards} of your library"
@@ -216,8 +222,8 @@ def _counted_part(part: CostPart) -> str:
             return f"collect evidence {number}"
         case ForagePart():
             return "forage"
-        case EnergyPart(number=number):
-            return f"pay {'{E}' * number}"
+        case EnergyPart(number=number, words=words, x=x):
+            return f"pay {'X {E}' if x else f'{number_word(number)} {{E}}' if words else '{E}' * number}"
         case RemovePart(kind=kind, number=number, many=many, of=of, among=among):
             named = f"{kind} counter".strip()
             counters = f"{many} {named}s" if many else counted(Number(number), named)

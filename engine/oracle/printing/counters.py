@@ -16,7 +16,7 @@ from engine.oracle.ast.counters import (
     RemoveCounters,
 )
 from engine.oracle.forms.amounts import defined, each
-from engine.oracle.forms.numbers import counted
+from engine.oracle.forms.numbers import amount, counted
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.descriptions import article, listed
 from engine.oracle.printing.phrases import thing
@@ -80,6 +80,8 @@ def _write_move_counters(what: MoveCounters, many: bool) -> str:
 def _write_get_energy(what: GetEnergy, many: bool) -> str:
     if what.equal is not None:
         return f"{verb('get', many)} an amount of {{E}} equal to {defined(what.equal)}"
+    if what.many is not None:
+        return f"{verb('get', many)} {amount(what.many, words=True)} {{E}}"
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{verb('get', many)} {'{E}' * what.number}{times}"
 

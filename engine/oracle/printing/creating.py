@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.mana import COLORS
 from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.creating import Create, CreateThose, TokenKind
 from engine.oracle.ast.phrases import Amount
@@ -46,15 +47,19 @@ _THAT_ARE = {False: "that's", True: "that are"}
 def token(what: TokenKind, many: bool) -> str:
     """A token as it is described."""
     words = [what.attacking] if what.attacking_first else ["tapped"] if what.tapped else []
-    words += [each.lower() for each in what.supertypes]
+    supertypes = [each.lower() for each in what.supertypes]
+    words += [] if what.colors_first else supertypes
     if what.power is not None or what.x:
         words.append("X/X" if what.x else f"{what.power}/{what.toughness}")
-    words += [listed(list(what.colors))] if what.colors else []
+    colors = listed(list(what.colors))
+    words += [colors] if what.colors and not what.colors_last else []
+    words += supertypes if what.colors_first else []
     words += [*what.subtypes, *(each.lower() for each in what.types), "tokens" if many else "token"]
-    if what.keywords:
-        words.append(f"with {keywords(what.keywords)}")
-    if what.named:
-        words.append(f"named {what.named}")
+    named = [f"named {what.named}"] if what.named else []
+    having = [f"with {keywords(what.keywords)}"] if what.keywords else []
+    words += [*named, *having] if what.named_first else [*having, *named]
+    if what.colors_last:
+        words.append(f"{_THAT_ARE[many]} {'all colors' if what.colors == COLORS else colors}")
     if what.attacking and not what.attacking_first:
         words.append(f"{_THAT_ARE[many]} {what.attacking}")
     if what.blocking is not None:

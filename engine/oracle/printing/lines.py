@@ -7,6 +7,7 @@ from functools import singledispatch
 from engine.mana import COLORS
 from engine.oracle.ast.abilities import (
     ActivatedLine,
+    ChooseInstead,
     Cleavable,
     CopyTriggers,
     FromOpeningHand,
@@ -44,6 +45,7 @@ from engine.oracle.ast.statics import (
     Elsewhere,
     FullText,
     LikewiseElsewhere,
+    LikewiseKeywords,
     MustAttack,
     SpellCost,
     StaticLine,
@@ -116,11 +118,15 @@ def text(what: Text, start: bool = True) -> str:
     if what.repeated:
         return f"{opening}. You may choose the same mode more than once.{modes}"
     if what.instead is not None:
-        asked, many = what.instead
-        if many == "may choose both":
-            return f"{opening}. If {condition(asked)} as you cast this spell, you {many}.{modes}"
-        return f"{opening}. If {condition(asked)}, choose {many} instead.{modes}"
+        return f"{opening}. {_other_choice(what.instead)}{modes}"
     return f"{opening} —{modes}"
+
+
+def _other_choice(what: ChooseInstead) -> str:
+    as_cast = " as you cast this spell" if what.as_cast else ""
+    instead = " instead" if what.instead else ""
+    may = "you may " if what.may else ""
+    return f"If {condition(what.asked)}{as_cast}, {may}choose {what.many}{instead}."
 
 
 def _range(low: int, high: int) -> str:
@@ -250,6 +256,11 @@ def _write_also_is(what: AlsoIs) -> str:
 def _write_same_elsewhere(what: LikewiseElsewhere) -> str:
     there = f"{description(what.spells, True)} and {description(what.cards, True)}"
     return f"{line(what.line)} The same is true for {there} that aren't on the battlefield."
+
+
+@line.register
+def _write_same_keywords(what: LikewiseKeywords) -> str:
+    return f"{line(what.line)} The same is true for {listed(list(what.names))}."
 
 
 @line.register

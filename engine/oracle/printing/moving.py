@@ -43,7 +43,7 @@ def _write_move(what: Move, many: bool) -> str:
         where = "on top of" if what.to == "top" else "on the bottom of"
         order = " in any order" if what.any_order else ""
         return f"{says} {where} {what.of} {'libraries' if owners else 'library'}{order}"
-    return f"{says} {'to' if what.verb == 'return' else 'into'} {what.of} {what.to}{owners}"
+    return f"{says} {'to' if what.verb == 'return' else 'into'} {what.of} {what.to}{owners}{behind}"
 
 
 @action.register

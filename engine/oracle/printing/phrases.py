@@ -17,6 +17,7 @@ from engine.oracle.ast.phrases import (
     EachOf,
     Granter,
     OpponentsOf,
+    OwnCommander,
     PairOf,
     PlayerOrController,
     Possessor,
@@ -54,8 +55,13 @@ def _write_this_spell(what: ThisSpell) -> str:
 
 
 @thing.register
+def _write_your_commander(what: OwnCommander) -> str:
+    return "your commander"
+
+
+@thing.register
 def _write_any_player(what: AnyPlayer) -> str:
-    return f"any {'opponent' if what.opponent else 'player'}"
+    return f"{'a' if what.a else 'any'} {'opponent' if what.opponent else 'player'}"
 
 
 @thing.register

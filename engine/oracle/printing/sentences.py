@@ -12,6 +12,7 @@ from engine.oracle.forms.amounts import each as each_of
 from engine.oracle.printing.actions import action, until
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, full_stop, paid
+from engine.oracle.printing.descriptions import listed
 from engine.oracle.printing.phrases import is_plural, thing
 from engine.oracle.printing.triggers import occasion
 
@@ -66,11 +67,22 @@ def sentence(what: Sentence) -> str:
         words += "".join(f" or {paid(other, is_plural(payer))}" for other in what.unless_or)
         words += f" for each {each_of(price.for_each)}" if price.for_each is not None else ""
         words += f", where X is {defined(what.x)}" if what.x is not None else ""
+    if what.unless_has is not None:
+        words += f" unless {_has_done(what.unless_has)}"
     if what.later and not what.later_first:
         words += f" {what.later}"
     if what.instead and not (what.condition_last or what.instead_first):
         words += " instead"
-    return full_stop(words)
+    same = f" The same is true for {listed(list(what.same_for))}." if what.same_for else ""
+    return f"{full_stop(words)}{same}"
+
+
+def _has_done(what: Clause) -> str:
+    """ "Its controller has ~ deal 2 damage to them"."""
+    assert what.by is not None
+    assert what.who is not None
+    has = "have" if is_plural(what.by) else "has"
+    return f"{thing(what.by)} {has} {thing(what.who)} {action(what.action, True)}"
 
 
 def _triggering(what: Sentence) -> str:

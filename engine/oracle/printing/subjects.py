@@ -17,5 +17,7 @@ def subject(who: Subject) -> str:
         return "~"
     if who.determiner == "a":
         return article(description(who.what))
+    if who.determiner == "your":
+        return "your commander"
     words = f"{who.determiner} {description(who.what, who.determiner == 'one or more')}"
     return f"~ {who.joined} {words}" if who.own else words

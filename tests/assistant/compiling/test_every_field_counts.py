@@ -30,7 +30,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
         LookTop.from_top MoreTokens.passive OnlyWhile.first
         PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
-        SpendOnly.first TokenKind.attacking_first WithCounters.there
+        ChooseInstead.as_cast CreateCopy.attacking_last SpendOnly.first TokenKind.attacking_first
+        TokenKind.colors_first TokenKind.colors_last TokenKind.named_first WithCounters.there
     """,
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint EitherEvent.shared
@@ -42,7 +43,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "one of two words for the same": """
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
-        ChooseOne.of ChosenNumber.words
+        AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words
         ClashIs.tense Clause.also Clause.short Compares.tense Controls.at_least CopyForEach.could
         CopyForEach.those HandIs.there PutRest.exiled SpellCost.as_long
         ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted

@@ -103,7 +103,13 @@ lines = st.one_of(
             abilities.Modes,
             st.just("one"),
             st.lists(later, min_size=2, max_size=3).map(tuple),
-            st.tuples(states, st.sampled_from(("any number", "two"))),
+            st.builds(
+                abilities.ChooseInstead,
+                states,
+                st.sampled_from(("any number", "two", "one or more")),
+                st.booleans(),
+                st.booleans(),
+            ),
         ),
     ),
     st.builds(

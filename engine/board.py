@@ -32,6 +32,7 @@ from engine.registry import home
 from engine.state import State
 from engine.state_view import StateView
 from engine.trace import MOST_STEPS_WITHOUT, Delta, Trace
+from engine.view import Context
 from engine.zones import Zone
 
 Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
@@ -330,6 +331,13 @@ class Board(StateView):
     @abstractmethod
     def must_cast(self, player: int, id: int, way: Ability) -> int:
         """Let a player cast a card if able while something resolves (608.2g); gives the spell, or 0."""
+
+    def put_off(self, context: Context, instructions: tuple[Any, ...]) -> None:
+        """Leave what stands behind the beginning of a subgame for when it is over (726.5)."""
+        main = self.state.main
+        if main is not None:
+            rest = (*main.rest, (context, instructions))
+            self.set("main", msgspec.structs.replace(main, rest=rest))
 
     def begin(self, effect: Lasting) -> None:
         """Let an effect that lasts begin (611.2)."""

@@ -306,6 +306,9 @@ def _follow(table: Table, context: Context, instructions: tuple[Instruction, ...
     for number, instruction in enumerate(instructions):
         if number and _has_left(table, context) and not goes_on_resolving(table, context):
             return context
+        if context.suspended:
+            table.put_off(context, instructions[number:])
+            return context
         if number and context.on_stack:
             for look in BETWEEN:
                 look(table)

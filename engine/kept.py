@@ -27,6 +27,8 @@ OUT_OF_REACH: Final = (
     "activated_once",
     "done_this_turn",
     "reference",
+    "main",
+    "won_subgame",
 )
 """The fields of a state for which no continuous effect asks: writing them changes no characteristics.
 

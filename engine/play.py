@@ -9,6 +9,8 @@ from engine.commander.decks import check_decks
 from engine.decisions import Answer, Decision
 from engine.errors import EngineError, IllegalAction
 from engine.game import Game
+from engine.games import restarting  # noqa: F401  (it registers what restarting writes)
+from engine.games.subgames import resume
 from engine.priority import take_priority
 from engine.records import Refusal
 from engine.registry import rule
@@ -78,4 +80,6 @@ def advance(
 
 
 def _advanced(game: Game) -> Advance:
+    while game.state.result is not None and game.state.main is not None:
+        resume(game)
     return Advance(game.state, tuple(game.trace.steps), tuple(game.answered))

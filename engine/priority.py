@@ -194,12 +194,27 @@ def all_passed(game: Game) -> None:
         game.trace.record(Applied())
         resolve_top(game)
         check_for_loop(game)
-    if game.state.moment == "step begins" and nobody_gets_priority(game):
+    if game.state.moment == "step begins" and _waits(game):
         return
     if goes_on(game, resolving=resolving):
         active_player_gets_priority_again(game)
     else:
         (end_main_phase if game.turn.step in MAIN_PHASES else end_step)(game)
+
+
+def _waits(game: Game) -> bool:
+    """Tell whether nobody gets priority, as a turn was cut short or another game is about to begin."""
+    begins = game.turn.step == "untap" and game.turn.number == 1
+    return bool((not_before_first_turn if begins else nobody_gets_priority)(game))
+
+
+@rule("no priority before the first turn", "724.4", "726.2", kind="priority")
+def not_before_first_turn(game: Game) -> bool:
+    """No player has priority until the first turn of the restarted game, or of the subgame, has begun."""
+    waits = game.state.moment == "step begins"
+    if waits:
+        game.trace.record(Applied(words=tuple(each.name for each in game.state.waiting)))
+    return waits
 
 
 @rule("end of a main phase", "505.2", kind="turn structure")

@@ -84,7 +84,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     a player may attack, `planechase` that planes are among the cards (901).
     `commander_damage` is how much combat damage who was dealt by which commander so far;
     `decks` are lists of decks: whose, the cards with how many there are of each, and the commanders.
-    `reference` are cards whose names can be chosen (108.1), those of the board among them.
+    `reference` are cards whose names can be chosen (108.1), those of the board among them, `combined` the
+    combined back faces of their meld pairs (201.4e).
     `switched_off` are rules without which it is set up and played.
     """
 
@@ -106,6 +107,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     commander_damage: tuple[tuple[str, str, int], ...] = ()
     decks: tuple[tuple[str, tuple[tuple[Placed, int], ...], tuple[Placed, ...]], ...] = ()
     reference: tuple[Characteristics, ...] = ()
+    combined: tuple[Characteristics, ...] = ()
     switched_off: frozenset[str] = frozenset()
 
 
@@ -153,9 +155,9 @@ def set_up(situation: Situation) -> SetUp:
         variant=situation.variant,
         attack_option=situation.attack_option,
         two_headed=situation.two_headed,
-        reference=situation.reference,
         switched_off=situation.switched_off,
     )
+    state.reference, state.combined = situation.reference, situation.combined
     state.within = who_is_within(state)
     state.moment = "step begins" if situation.step == "untap" else "priority"
     _place_all(state, situation, ids)

@@ -67,7 +67,7 @@ def start_game(game: Game, starting: Starting) -> None:
         ante(game, players)
     for player in players:
         begin_with_life(game, player)
-    draw_opening_hands(game, players)
+    draw_opening_hands(game, players, starting.anew)
     if starting.mulligans:
         mulligan = in_force("mulligan", game.date)
         if mulligan is not None:
@@ -160,16 +160,17 @@ def become_library(game: Game, player: int) -> None:
 @rule("supplementary decks", "103.3a", kind="starting the game")
 def shuffle_supplementary(game: Game, player: int, field: str) -> None:
     """Each supplementary deck's owner shuffles it so the cards are in a random order."""
-    _shuffle(game, player, field)
+    shuffle_deck(game, player, field)
 
 
 @rule("Attraction decks", "717.2", "103.3a", kind="starting the game")
 def shuffle_attractions(game: Game, player: int, field: str) -> None:
     """An Attraction deck exists in the command zone, and is shuffled before the game begins."""
-    _shuffle(game, player, field)
+    shuffle_deck(game, player, field)
 
 
-def _shuffle(game: Game, player: int, field: str) -> None:
+def shuffle_deck(game: Game, player: int, field: str) -> None:
+    """Let a player shuffle one of their supplementary decks (103.3a)."""
     deck, name = getattr(game.player(player), field), SUPPLEMENTARY[field]
     prompt = Asked(case="the order of a supplementary deck", player=game.called(player), word=name)
     decision = Decision(player, "shuffle", name, prompt, "103.3a", Order(deck))
@@ -208,10 +209,33 @@ def begin_with_life(game: Game, player: int) -> None:
 
 
 @rule("opening hands", "103.5", kind="starting the game")
-def draw_opening_hands(game: Game, players: tuple[int, ...]) -> None:
+def draw_opening_hands(game: Game, players: tuple[int, ...], anew: str = "") -> None:
     """Each player draws a number of cards equal to their starting hand size, normally seven."""
     for player in players:
-        draw(game, player, starting_hand_size(game, player))
+        size = starting_hand_size(game, player)
+        if anew:
+            size = (drawn_after_restart if anew == "restarted" else drawn_in_subgame)(game, player, size)
+        draw(game, player, size)
+
+
+def _what_there_is(game: Game, player: int, size: int) -> int:
+    return min(size, len(game.zone(Zone.LIBRARY, player)))
+
+
+@rule("too few cards after a restart", "724.3", kind="starting the game", without=_what_there_is)
+def drawn_after_restart(game: Game, player: int, size: int) -> int:
+    """Seven cards are drawn: who has fewer loses when state-based actions are checked in the upkeep."""
+    if len(game.zone(Zone.LIBRARY, player)) < size:
+        game.trace.record(Applied(player=game.called(player), number=size))
+    return size
+
+
+@rule("too few cards in a subgame", "726.3", kind="starting the game", without=_what_there_is)
+def drawn_in_subgame(game: Game, player: int, size: int) -> int:
+    """Seven cards are drawn: who has fewer loses when state-based actions are checked in the upkeep."""
+    if len(game.zone(Zone.LIBRARY, player)) < size:
+        game.trace.record(Applied(player=game.called(player), number=size))
+    return size
 
 
 @rule("a vanguard card's life modifier", "902.4", kind="starting the game")

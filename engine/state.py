@@ -7,7 +7,7 @@ part of a game. `Game` (game.py) works on a copy of a state and gives the next o
 from __future__ import annotations
 
 import datetime
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -50,10 +50,25 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Starting(msgspec.Struct, frozen=True):
-    """How a game is to be started (103): who begins, 0 where that is still open; with mulligans."""
+    """How a game is to be started (103): who begins, 0 where that is still open; with mulligans.
+
+    `anew` says that it begins in the place of another or within one (724, 726).
+    """
 
     first: int = 0
     mulligans: bool = False
+    anew: Literal["", "restarted", "subgame"] = ""
+
+
+class Suspended(msgspec.Struct, frozen=True):
+    """A main game while a subgame is played (726.1): its state, and what is left of what began the subgame.
+
+    `rest` are instructions with the contexts in which they are to be followed, `on_stack` is what resolves.
+    """
+
+    state: State
+    on_stack: int
+    rest: tuple[tuple[Context, tuple[Any, ...]], ...] = ()
 
 
 class State(msgspec.Struct, kw_only=True, dict=True):
@@ -70,7 +85,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `first_things` is what is put off until something begins (614.10b).
     `first_player_draws` is false where the player who begins skips their first draw (103.8a).
     `reference` are the cards of the Oracle card reference, as far as they are known (108.1): names can be
-    chosen from it.
+    chosen from it. `combined` are the combined back faces of the meld pairs among them (201.4e).
     `controlled` are players with who controls them this turn, `to_be_controlled` with who will in their next.
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
@@ -84,6 +99,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     whose lists are known and are to be checked as the game begins (903.5). `attack_option` says whom a player
     may attack of several opponents, `two_headed` that teams share turns and life (805, 810).
     `planar_controller` controls the planes and phenomena that are face up, 0 in a game without (901.6).
+    `main` is the main game where this is a subgame, `won_subgame` who won the last one (726).
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -115,11 +131,14 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     first_things: tuple[FirstThing, ...] = ()
     first_player_draws: bool = False
     reference: tuple[Characteristics, ...] = ()
+    combined: tuple[Characteristics, ...] = ()
     to_be_controlled: tuple[tuple[int, int], ...] = ()
     controlled: tuple[tuple[int, int], ...] = ()
     entering: tuple[ZoneChange, ...] = ()
     within: tuple[tuple[int, tuple[int, ...]], ...] = ()
     starting: Starting | None = None
+    main: Suspended | None = None
+    won_subgame: tuple[int, ...] = ()
     moment: Moment = "step begins"
     holder: int = 0
     passed: tuple[int, ...] = ()

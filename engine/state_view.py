@@ -111,6 +111,16 @@ class StateView:
         return self.state.reference
 
     @property
+    def won_subgame(self) -> tuple[int, ...]:
+        """Who won the last subgame (726.1b)."""
+        return self.state.won_subgame
+
+    @property
+    def combined(self) -> tuple[Characteristics, ...]:
+        """The combined back faces of the meld pairs among those cards (201.4e)."""
+        return self.state.combined
+
+    @property
     def for_ante(self) -> bool:
         """Whether the game is played for ante."""
         return self.state.for_ante

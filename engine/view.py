@@ -35,7 +35,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     `considered` which of several it acts on by now, one after another (608.2f), `chosen` the color or the
     creature type chosen for the effect, `together` the objects of all events on which it triggered once
     (603.2c); `again` that the process is to be repeated; `number` the one that the instruction before was
-    about, which "that many" means behind it.
+    about, which "that many" means behind it; `suspended` that what is left waits for a subgame to end.
     """
 
     source: int
@@ -57,6 +57,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     together: tuple[int, ...] = ()
     again: bool = False
     number: int = 0
+    suspended: bool = False
 
     @property
     def told(self) -> Any:
@@ -113,6 +114,16 @@ class View(Protocol):
     @property
     def reference(self) -> tuple[Characteristics, ...]:
         """The cards of the Oracle card reference, as far as they are known (108.1)."""
+        ...
+
+    @property
+    def combined(self) -> tuple[Characteristics, ...]:
+        """The combined back faces of the meld pairs among those cards (201.4e)."""
+        ...
+
+    @property
+    def won_subgame(self) -> tuple[int, ...]:
+        """Who won the last subgame (726.1b)."""
         ...
 
     @property
@@ -274,6 +285,10 @@ class Table(View, Protocol):
 
     def may_cast(self, player: int, id: int, way: Any) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
+        ...
+
+    def put_off(self, context: Context, instructions: tuple[Any, ...]) -> None:
+        """Leave what stands behind the beginning of a subgame for when it is over (726.5)."""
         ...
 
     def may_play_land(self, player: int, id: int) -> int:

@@ -346,7 +346,18 @@ def _apart(game: Board, event: Event, contained: list[Event]) -> bool:
     if not any(each is event for each in contained):
         return False
     found = tuple(applicable.applicable(game, event))
+    if found and isinstance(event, ZoneChange) and event.merged_token:
+        return not cards_of_a_token(game, event, found)
     return bool(found) and not effects_on_parts(game, event, found)
+
+
+@rule("cards of a merged permanent that is a token", "727.3e", kind="question")
+def cards_of_a_token(game: Board, event: Event, found: tuple[applicable.Applicable, ...]) -> bool:
+    """If the merged permanent is a token, its components that are cards are moved by the replacement."""
+    card = game.object(event.affected).kind == "card"
+    if card:
+        game.trace.record(Answered(object=game.called(event.affected), answer=True))
+    return card and bool(found)
 
 
 @rule("effects on contained events", "616.1g", kind="question")

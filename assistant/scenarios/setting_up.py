@@ -102,6 +102,7 @@ def set_board(
         first_player_draws=read.scenario.first_player_draws,
         daytime=turn.day or read.scenario.game.day,
         reference=setter.reference(objects),
+        combined=setter.combined(objects),
         switched_off=switched_off,
     )
     return Board(situation, tuple(setter.cards.unread))
@@ -240,6 +241,14 @@ class _Setter:
             card = ObjectShape(card=name)
             back = self.cards.turned(card, Zone.HAND, path).get("back")
             found += _sides(self.cards.characteristics(card, path), back)
+        return tuple(dict.fromkeys(found))
+
+    def combined(self, objects: tuple[Placed, ...]) -> tuple[Characteristics, ...]:
+        """The combined back faces of the meld pairs whose cards are known (201.4e)."""
+        found = [each.melds for each in objects if each.melds is not None]
+        for place, name in enumerate(self.read.scenario.reference):
+            melds = self.cards.turned(ObjectShape(card=name), Zone.HAND, ("reference", place)).get("melds")
+            found += [melds] if melds is not None else []
         return tuple(dict.fromkeys(found))
 
     def _entries(self) -> Iterator[_Entry]:

@@ -122,6 +122,10 @@ _OTHERS: Final = {
     "the order in the graveyard": (
         "{player} [arranges] what goes to {player.their} graveyard, the last on top."
     ),
+    "the order in the library": (
+        "{player} [arranges] what goes to {player.their} library, the topmost first."
+    ),
+    "what keeps the stickers": "{player} [chooses] which card keeps the stickers.",
     "the order of a shuffled library": "In which order is {player's} library after shuffling?",
     "what it enchants": "{player} [chooses] what {object} enchants.",
     "an exiled card or a pile": "{player} [chooses] an exiled card or a pile: {words:,}.",

@@ -70,6 +70,34 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "cards of a restarted game": "In the new game are all the cards of the old one, {number:card}.",
+    "restarting the game": "{player} [restarts] the game: {players} [begins:players] a new one.",
+    "who begins a restarted game": "{player}, who restarted the game, [takes] the first turn of the new one.",
+    "cards that a restart leaves out": "No deck of the new game has {objects}.",
+    "a commander that a restart leaves out": (
+        "{object} doesn't begin the new game in the command zone, but is a commander still."
+    ),
+    "restarting beyond a range of influence": "All players are involved in the new game: {players}.",
+    "restarting a subgame": "The subgame is restarted; the main game is unaffected.",
+    "too few cards after a restart": "{player} [has] fewer than {number:card} to draw.",
+    "too few cards in a subgame": "{player} [has] fewer than {number:card} to draw.",
+    "finishing before the first turn": "What is left is done before the first turn begins.",
+    "no priority before the first turn": "Nobody has priority before the first turn.",
+    "beginning a subgame": "A subgame begins, with libraries as decks: {players}.",
+    "a subgame within a subgame": "The subgame is the main game of the new subgame.",
+    "supplementary decks in a subgame": "{player's} supplementary deck is used in the subgame.",
+    "vanguard cards in a subgame": "{object} is in the subgame.",
+    "commanders in a subgame": "{object} is in the subgame.",
+    "what is outside a subgame": "What is in the main game, {number:object}, is outside the subgame.",
+    "effects of the main game": "Of the main game {number:effect} have no meaning in the subgame.",
+    "counters of players in a subgame": "{player's} counters {words} aren't part of the subgame.",
+    "the end of a subgame": (
+        "{player} [puts] {number:card} of the subgame into {player.their} library and [shuffles] it."
+    ),
+    "what is brought into a subgame": "{objects} left the main game: what waits for that triggers now.",
+    "supplementary decks after a subgame": "{words:,} goes back to the decks of the main game.",
+    "vanguard cards after a subgame": "{words:,} goes back to the main game.",
+    "commanders after a subgame": "{words:,} goes back to the main game.",
     "loyalty": "{object} has no loyalty counters: its loyalty is 0.",
     "defense": "{object} has no defense counters: its defense is 0.",
     "no state-based actions while something resolves": (

@@ -16,6 +16,16 @@ _SPELLS: Final = {kind: f"{'an' if kind[0] in 'ae' else 'a'} {kind}" for kind in
 """The types with their articles."""
 
 BY_RULE: Final[ByRule] = {
+    "stickers on what enters melded": "It has the stickers of both cards: {words:,}.",
+    "stickers on a component": "{words:,} is on {object} now.",
+    "stickers on a permanent that goes apart": "{player} [lets] {word} keep the stickers of {object}.",
+    "a flip card in a merged permanent": "{words:,} in {object} is what it is when flipped.",
+    "a face-down merged permanent with a spell card": (
+        "It is revealed that {words:,} is in {object}: it stays face down."
+    ),
+    "cards of a merged permanent that is a token": "{object} is a card: what replaces that applies.",
+    "the cards of a melded permanent in any order": "{player} [arranges] the cards: {words:then}.",
+    "the components of a merged permanent in any order": "{player} [arranges] the components: {words:then}.",
     "status of a merged permanent": "{object} is turned as its topmost component is.",
     "a shield of what can't be regenerated": "{object} can't be regenerated: its shield isn't applied.",
     "being your Ring-bearer": "{object} is {player's} Ring-bearer.",

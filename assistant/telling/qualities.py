@@ -11,6 +11,7 @@ BY_TYPE: Final[ByType] = {}
 _EXPANSIONS: Final = ("Arabian Nights", "Antiquities", "Homelands")
 
 BY_RULE: Final[ByRule] = {
+    "naming a meld pair's combined back face": "The combined back face {words:,} can be named, too.",
     "transformed permanents": "{object} has its back face up.",
     "boast abilities": "It is a boast ability.",
     "effects that refer to a commander": "{object} is a commander.",

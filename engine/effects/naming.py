@@ -56,6 +56,8 @@ def bearers(view: View) -> Printed:
     for card in view.reference:
         for part in _parts(view, card):
             found.setdefault(part.name, part)
+    for part in combined_by_name(view, view.combined) if view.combined else ():
+        found.setdefault(part.name, part)
     return tuple(found.values())
 
 
@@ -98,10 +100,17 @@ def adventure_by_name(view: View, card: Characteristics) -> Printed:
     return () if card.adventure is None else (card.adventure,)
 
 
+@quality("naming a meld pair's combined back face", "201.4e")
+def combined_by_name(view: View, faces: Printed) -> Printed:
+    """The name of the combined back face may be chosen; only that face's characteristics count."""
+    return tuple(msgspec.structs.replace(each, front_cost=None) for each in faces)
+
+
 def choose(table: Table, context: Context, wanted: Filter) -> str:
     """Let the controller choose a card name, one of a card that is as it has to be."""
     cards = bearers(table)
     _tell_of_layouts(table)
+    _tell_of_meld_pairs(table)
     if wanted != Anything():
         cards = with_characteristics(table, context, cards, wanted)
     return named(table, context, tuple(sorted(each.name for each in cards)))
@@ -118,6 +127,12 @@ def _tell_of_layouts(table: Table) -> None:
             adventure_by_name.record(table, Answered(word=card.name, words=(card.adventure.name,)))
         elif card.front_cost is not None:
             back_by_name.record(table, Answered(word=card.name))
+
+
+def _tell_of_meld_pairs(table: Table) -> None:
+    if table.combined:
+        words = tuple(each.name for each in table.combined)
+        combined_by_name.record(table, Answered(words=words))
 
 
 def _any_card(table: Table, context: Context, cards: Printed, wanted: Filter) -> Printed:

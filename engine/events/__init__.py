@@ -53,7 +53,8 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     because of that (707.9g), `being` what an effect says that it is as it enters (611.2e).
     `transformed` says that an effect asks for the back face. `commanders_to` is where those components of a
     merged or melded permanent go that are commanders, None for where the others go (903.9c), `melded_with`
-    the card in exile with which it enters the battlefield as one permanent (712.14c).
+    the card in exile with which it enters the battlefield as one permanent (712.14c). `merged_token` marks
+    what leaves as a component of a merged permanent that is a token (727.3e).
     """
 
     object: int
@@ -85,6 +86,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     being: tuple[Any, ...] = ()
     commanders_to: Zone | None = None
     melded_with: int = 0
+    merged_token: bool = False
 
 
 class TokenCreation(Event, frozen=True, kw_only=True):

@@ -34,6 +34,19 @@ class ExtraTurn(Event, frozen=True, kw_only=True):
     after_next: bool = False
 
 
+class GameRestarted(Event, frozen=True, kw_only=True):
+    """The game is restarted by who controls the source, without some cards (724)."""
+
+    player: int
+    exempt: tuple[int, ...] = ()
+
+
+class SubgameBegins(Event, frozen=True, kw_only=True):
+    """A subgame begins (726)."""
+
+    player: int
+
+
 class CutShort(Event, frozen=True, kw_only=True):
     """The turn ends, or the combat phase (721)."""
 

@@ -26,7 +26,7 @@ from engine.layers.faces import (
 )
 from engine.layers.lasting_effects import Lasting
 from engine.layers.melded import combined_face, is_melded
-from engine.layers.merged import with_all_abilities
+from engine.layers.merged import flipped_component, with_all_abilities
 from engine.layers.modifications import CopyValues
 from engine.mana import ManaCost
 from engine.objects import Object
@@ -204,6 +204,8 @@ def merged_values(state: State, thing: Object, own: Characteristics) -> Characte
         for each in thing.components
         if each.id == thing.id or not (melded and each.melds is not None)
     )
+    if thing.flipped:
+        parts = tuple(flipped_component(state, each) for each in parts)
     return (with_all_abilities(state, parts) or own) if len(parts) > 1 else own
 
 

@@ -29,11 +29,31 @@ def topmost(view: View, parts: tuple[Characteristics, ...]) -> Characteristics:
     return parts[0]
 
 
+def _by_its_top(view: View, part: Characteristics) -> Characteristics:
+    return part
+
+
+@quality("a flip card in a merged permanent", "727.2h", without=_by_its_top)
+def flipped_component(view: View, part: Characteristics) -> Characteristics:
+    """If the merged permanent is flipped, the flip card's alternative characteristics are used instead."""
+    other = part.flipped
+    if other is None:
+        return part
+    return msgspec.structs.replace(
+        other, mana_cost=part.mana_cost, colors=part.colors, flipped=other, front_cost=None
+    )
+
+
 def own_kind(thing: Object) -> Object:
     """The component that a merged permanent was before anything merged with it, as it is by now."""
     own = next((each for each in thing.components if each.id == thing.id), thing)
     return msgspec.structs.replace(
-        thing, kind=own.kind, commander=own.commander, designations=own.designations, label=own.label
+        thing,
+        kind=own.kind,
+        commander=own.commander,
+        designations=own.designations,
+        label=own.label,
+        stickers=own.stickers,
     )
 
 

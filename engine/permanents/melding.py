@@ -8,6 +8,7 @@ from engine.mana import ManaCost
 from engine.objects import Object
 from engine.records import Answered, Applied
 from engine.registry import rule
+from engine.stickers import Stuck
 from engine.view import Table
 
 
@@ -44,8 +45,23 @@ def as_melded(game: Table, new: Object, other: Object) -> Object:
         commander=commander,
         designations=other.designations if commander and not new.commander else new.designations,
     )
+    if other.stickers:
+        melded = msgspec.structs.replace(melded, stickers=of_both_cards(game, parts))
     game.trace.record(Applied(words=(new.printed.name, other.printed.name), word=combined.name))
     return melded
+
+
+def _of_the_first(game: Table, parts: tuple[Object, ...]) -> tuple[Stuck, ...]:
+    return parts[0].stickers
+
+
+@rule("stickers on what enters melded", "123.5a", kind="zone change", without=_of_the_first)
+def of_both_cards(game: Table, parts: tuple[Object, ...]) -> tuple[Stuck, ...]:
+    """All stickers on the cards are on the melded permanent, in their relative timestamp order."""
+    together = sorted((each for part in parts for each in part.stickers), key=lambda each: each.timestamp)
+    labels = tuple(f"“{each.sticker.label}”" for each in together)
+    game.trace.record(Applied(words=labels))
+    return tuple(together)
 
 
 @rule("a commander that is melded", "903.3b", kind="question")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from engine.board import Board
-from engine.decisions import YES_NO, Decision
+from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Event, ZoneChange
 from engine.events.statuses import Merged
 from engine.layers.melded import is_melded
-from engine.layers.merged import topmost, with_all_abilities
+from engine.layers.merged import flipped_component, topmost, with_all_abilities
 from engine.objects import Announced, Object, ObjectKind
 from engine.records import Answered, Applied, Asked
 from engine.registry import rule
+from engine.stickers import Stuck
 from engine.whiteboard import last_known, performs, results_in
 from engine.zones import Zone
 from engine.zones.arriving import let_effects_continue
@@ -57,11 +58,16 @@ def merge(game: Board, event: Merged) -> None:
         designations=tuple(dict.fromkeys(mark for each in (host, *parts) for mark in each.designations)),
         kind=kind_of_topmost(game, host, parts),
     )
+    if spell.stickers:
+        game.change(host.id, stickers=stay_on_merged(game, spell, host))
     go_on(game, spell.id, host.id)
     stays_itself(game, host.id)
     game.trace.record(Applied(object=named, other=game.called(host.id)))
     topmost.record(game, Answered(object=game.called(host.id), word=game.name(host.id)))
     with_all_abilities.record(game, Answered(object=game.called(host.id)))
+    if host.flipped and any(each.printed.flipped is not None for each in parts):
+        words = tuple(each.printed.name for each in parts if each.printed.flipped is not None)
+        flipped_component.record(game, Answered(object=game.called(host.id), words=words))
 
 
 @rule("effects on a mutating creature spell", "702.140f", kind="zone change")
@@ -71,6 +77,18 @@ def go_on(game: Board, spell: int, host: int) -> None:
     let_effects_continue(game, spell, host)
     if game.state.lasting != before:
         game.trace.record(Applied(object=game.called(host)))
+
+
+def _of_the_permanent(game: Board, component: Object, host: Object) -> tuple[Stuck, ...]:
+    return host.stickers
+
+
+@rule("stickers on a component", "123.5b", kind="zone change", without=_of_the_permanent)
+def stay_on_merged(game: Board, component: Object, host: Object) -> tuple[Stuck, ...]:
+    """If an object with a sticker becomes a component of a merged permanent, that sticker is on it."""
+    labels = tuple(f"“{each.sticker.label}”" for each in component.stickers)
+    game.trace.record(Applied(object=game.called(host.id), words=labels))
+    return (*host.stickers, *component.stickers)
 
 
 def _as_if_it_had_come(game: Board, id: int) -> None:
@@ -145,12 +163,31 @@ def leave_apart(game: Board, event: ZoneChange, thing: Object) -> tuple[Event, .
     return _go_apart(game, event, thing)
 
 
+def _every_one(game: Board, thing: Object) -> tuple[int, ...]:
+    return tuple(range(len(thing.components)))
+
+
+@rule("stickers on a permanent that goes apart", "123.5c", kind="choice", without=_every_one)
+def which_keeps_stickers(game: Board, thing: Object) -> tuple[int, ...]:
+    """Its owner chooses which one of the objects that it becomes retains the stickers that are on it."""
+    names = distinct(tuple(each.printed.name for each in thing.components))
+    prompt = Asked(case="what keeps the stickers", player=game.called(thing.owner))
+    domain = OneOf(names)
+    decision = Decision(thing.owner, "option", game.name(thing.id), prompt, "123.5c", domain, thing.id)
+    answer = str(game.choose(decision))
+    game.trace.record(Applied(player=game.called(thing.owner), object=game.called(thing.id), word=answer))
+    return (names.index(answer),)
+
+
 def _go_apart(game: Board, event: ZoneChange, thing: Object) -> tuple[Event, ...]:
     parts: list[Object] = []
     moves: list[Event] = []
-    for each in thing.components:
+    public = not (event.to.hidden or event.to is Zone.OUTSIDE)
+    keeping = which_keeps_stickers(game, thing) if thing.stickers and public else ()
+    for place, each in enumerate(thing.components):
+        stickers = thing.stickers if place in keeping else ()
         if each.id == thing.id:
-            parts.append(each)
+            parts.append(msgspec.structs.replace(each, stickers=stickers))
             continue
         part = Object(
             id=game.new_id(),
@@ -167,11 +204,13 @@ def _go_apart(game: Board, event: ZoneChange, thing: Object) -> tuple[Event, ...
             label=each.label,
             lights=each.lights,
             unknown=each.unknown,
+            stickers=stickers,
         )
         game.put(part)
         parts.append(part)
         to = event.commanders_to if part.commander and event.commanders_to else event.to
-        moves.append(msgspec.structs.replace(event, object=part.id, to=to))
+        of_token = thing.kind == "token"
+        moves.append(msgspec.structs.replace(event, object=part.id, to=to, merged_token=of_token))
     game.change(thing.id, components=tuple(parts))
     game.trace.record(Applied(object=game.called(thing.id), words=tuple(each.printed.name for each in parts)))
     return tuple(moves)

@@ -15,6 +15,7 @@ from engine.events import Attaching, Turned
 from engine.expansion import expanded
 from engine.layers.copiable import DISGUISED, face_up_values, is_face_down
 from engine.layers.faces import back_up, bottom_half, front_up, unchanged_by_flipping
+from engine.layers.merged import flipped_component
 from engine.layers.timestamps import on_transforming, on_turning
 from engine.objects import Object
 from engine.records import Answered, Applied, Asked, Named
@@ -32,6 +33,8 @@ def can_be_turned(game: Board, event: Turned) -> bool:
         return event.how == "face up" and thing.zone is Zone.EXILE and thing.face_down
     match event.how:
         case "face up":
+            if thing.components:
+                return thing.face_down and not stays_merged_face_down(game, thing.id)
             stays = stays_cloaked if "cloaked" in thing.designations else stays_manifested
             return thing.face_down and not stays(game, thing.id)
         case "face down":
@@ -61,6 +64,19 @@ def _is_spell_card(game: Board, id: int) -> bool:
     thing = game.object(id)
     put = "manifested" in thing.designations or "cloaked" in thing.designations
     return put and bool(thing.printed.types & {"Instant", "Sorcery"})
+
+
+@rule("a face-down merged permanent with a spell card", "727.2g", kind="question")
+def stays_merged_face_down(game: Board, id: int) -> bool:
+    """If it contains an instant or sorcery card, its controller reveals it and leaves it face down."""
+    spells = tuple(
+        each.printed.name
+        for each in game.object(id).components
+        if each.face_down and each.printed.types & {"Instant", "Sorcery"}
+    )
+    if spells:
+        game.trace.record(Answered(object=game.called(id), words=spells, answer=True))
+    return bool(spells)
 
 
 @rule("a merged permanent with a double-faced component", "727.2j", kind="question")
@@ -260,6 +276,10 @@ def flip(game: Board, id: int) -> None:
     named = game.called(id)
     game.change(id, flipped=True)
     game.trace.record(Applied(object=game.called(id)))
+    parts = game.object(id).components
+    if any(each.printed.flipped is not None for each in parts):
+        words = tuple(each.printed.name for each in parts if each.printed.flipped is not None)
+        flipped_component.record(game, Answered(object=named, words=words))
     if is_flip_card:
         bottom_half.record(game, Answered(object=named, word=game.name(id)))
         unchanged_by_flipping.record(game, Answered(object=named))

@@ -231,7 +231,7 @@ def follow_instructions(game: Board, effect: Effect, context: Context) -> None:
 @rule("finishing resolution", "608.2n", kind="resolve")
 def finish(game: Board, id: int) -> None:
     """As the final part, a spell is put into its owner's graveyard, an ability ceases to exist."""
-    if not game.exists(id):
+    if not game.exists(id) or game.object(id).zone is not Zone.STACK:  # it may wait outside a subgame
         return
     if game.object(id).kind == "card":
         put_away(game, id)

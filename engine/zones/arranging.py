@@ -11,9 +11,10 @@ from engine.characteristics import Ability
 from engine.decisions import Decision, Order, distinct
 from engine.events import Event, ZoneChange
 from engine.filters.circumstances import Topmost
+from engine.layers.melded import is_melded
 from engine.layers.text_changes import FullText
 from engine.records import Applied, Asked
-from engine.registry import rule
+from engine.registry import Performable, rule
 from engine.zones import Zone
 
 Moves = tuple[ZoneChange, ...]
@@ -24,6 +25,7 @@ def arranged(game: Board, batch: list[Event]) -> list[Event]:
 
     They are asked for it only where something in the game looks at the order of a graveyard.
     """
+    batch = _components_arranged(game, batch)
     moving = (each for each in batch if isinstance(each, ZoneChange) and each.to is Zone.GRAVEYARD)
     going = tuple(each for each in moving if game.object(each.object).kind == "card")
     if len(going) < 2 or not _order_matters(game):
@@ -31,9 +33,35 @@ def arranged(game: Board, batch: list[Event]) -> list[Event]:
     for owner in game.players():
         own = tuple(each for each in going if game.object(each.object).owner == owner)
         if len(own) > 1:
-            ordered = iter(arrange(game, owner, own))
+            ordered = iter(_arranging(game, own)(game, owner, own))
             batch = [next(ordered) if each in own else each for each in batch]
     return batch
+
+
+def _components_arranged(game: Board, batch: list[Event]) -> list[Event]:
+    """The events, with the components of each permanent that goes to a library arranged by its owner."""
+    for leaving in (each for each in batch if isinstance(each, ZoneChange) and each.to is Zone.LIBRARY):
+        parts = {each.id for each in game.object(leaving.object).components}
+        if not parts or leaving.position == "shuffled":
+            continue
+        own = tuple(
+            each
+            for each in batch
+            if isinstance(each, ZoneChange) and each.object in parts and each.to is leaving.to
+        )
+        if len(own) > 1:
+            owner = game.object(leaving.object).owner
+            ordered = iter(_arranging(game, own)(game, owner, own))
+            batch = [next(ordered) if each in own else each for each in batch]
+    return batch
+
+
+def _arranging(game: Board, moves: Moves) -> Performable[Board, [int, Moves], Moves]:
+    """By which rule cards are arranged: those of one permanent have rules of their own."""
+    for thing in (game.object(each.object) for each in moves):
+        if {each.object for each in moves} <= {each.id for each in thing.components}:
+            return arrange_melded if is_melded(thing) else arrange_merged
+    return arrange
 
 
 def _as_they_come(game: Board, owner: int, moves: Moves) -> Moves:
@@ -43,11 +71,36 @@ def _as_they_come(game: Board, owner: int, moves: Moves) -> Moves:
 @rule("cards put into a graveyard at the same time", "404.3", kind="choice", without=_as_they_come)
 def arrange(game: Board, owner: int, moves: Moves) -> Moves:
     """The owner of cards that are put into the same graveyard at once may arrange them in any order."""
-    names = distinct(tuple(game.name(each.object) for each in moves))
-    prompt = Asked(case="the order in the graveyard", player=game.called(owner))
-    answer = game.choose(Decision(owner, "order", "graveyard", prompt, "404.3", Order(names)))
-    game.trace.record(Applied(player=game.called(owner), words=tuple(answer)))
-    return tuple(moves[names.index(name)] for name in answer)
+    return _in_any_order(game, owner, moves, "404.3", tuple(game.name(each.object) for each in moves))
+
+
+@rule("the cards of a melded permanent in any order", "712.21a", kind="choice", without=_as_they_come)
+def arrange_melded(game: Board, owner: int, moves: Moves) -> Moves:
+    """Its owner may arrange the two cards in any order as they are put into a graveyard or library."""
+    return _in_any_order(game, owner, moves, "712.21a", _as_cards(game, moves))
+
+
+@rule("the components of a merged permanent in any order", "727.3a", kind="choice", without=_as_they_come)
+def arrange_merged(game: Board, owner: int, moves: Moves) -> Moves:
+    """Its owner may arrange the new objects in any order as they are put into a graveyard or library."""
+    return _in_any_order(game, owner, moves, "727.3a", _as_cards(game, moves))
+
+
+def _as_cards(game: Board, moves: Moves) -> tuple[str, ...]:
+    """The components by the names of their cards: on the battlefield they have one name together."""
+    return tuple(game.object(each.object).printed.name for each in moves)
+
+
+def _in_any_order(game: Board, owner: int, moves: Moves, number: str, called: tuple[str, ...]) -> Moves:
+    """The moves in the order that a player chooses: for a library the card that is to lie on top first."""
+    where: Zone = moves[0].to
+    names = distinct(called)
+    case = "the order in the library" if where is Zone.LIBRARY else "the order in the graveyard"
+    prompt = Asked(case=case, player=game.called(owner))
+    answer = tuple(game.choose(Decision(owner, "order", str(where), prompt, number, Order(names))))
+    game.trace.record(Applied(player=game.called(owner), words=answer))
+    chosen = tuple(moves[names.index(name)] for name in answer)
+    return chosen[::-1] if where is Zone.LIBRARY and moves[0].position == "top" else chosen
 
 
 def _order_matters(game: Board) -> bool:

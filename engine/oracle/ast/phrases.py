@@ -200,9 +200,12 @@ class Controlling(Node, frozen=True):
 
 
 class WhoDid(Node, frozen=True):
-    """ "Who can't", "who didn't discard a nonland card this way": a player, by what was done just before."""
+    """ "Who can't", "who didn't discard a nonland card this way": a player, by what was done just before.
 
-    verb: Literal["can't", "discarded", "sacrificed"]
+    "Who doesn't win the subgame" is said of the one that was just played (726.1b).
+    """
+
+    verb: Literal["can't", "discarded", "sacrificed", "won"]
     what: Description | None = None
     no: bool = False
 

@@ -33,6 +33,7 @@ from engine.oracle.ast.effects import (
     TakeControlEntering,
     VentureInto,
 )
+from engine.oracle.ast.games import PlaySubgame, RestartGame
 from engine.oracle.ast.instead import LifeStaysNow
 from engine.oracle.ast.preventing import ExileIfAnyDies, ExileIfLeaves
 from engine.oracle.ast.standing import (
@@ -185,6 +186,8 @@ COMMANDS: Room[Action] = Room(
         "if {what:a} would enter under an opponent's control this turn, it enters under your control instead",
     ),
     Form(Plain, "after this phase, there is an additional combat phase", does="combat phase after phase"),
+    Form(RestartGame, "restart the game, leaving in exile {leaving}"),
+    Form(PlaySubgame, "players play a Magic subgame, using their libraries as their decks"),
     Form(MeldInto, "exile them, then meld them into {into:name}"),
     Form(Plain, "end the combat phase", does="end combat phase"),
     Form(

@@ -71,10 +71,12 @@ def who_now(r: Reader, thing: Callable[[Reader], Thing]) -> WhoNow:
 
 
 def who(r: Reader, thing: Callable[[Reader], Thing]) -> WhoDid:
-    """ "Who can't", "who discarded a card this way"."""
+    """ "Who can't", "who discarded a card this way", "who doesn't win the subgame"."""
     r.expect("who")
     if r.take("can't"):
         return WhoDid("can't")
+    if r.take("doesn't win the subgame"):
+        return WhoDid("won", no=True)
     no = r.take("didn't")
     verb = r.one_of("discard", "sacrifice") if no else r.one_of("discarded", "sacrificed")
     group = thing(r)

@@ -15,6 +15,7 @@ from engine.oracle.lowering import damage_instead as _damage_instead  # noqa: F4
 from engine.oracle.lowering import damage_triggers as _damage_triggers  # noqa: F401
 from engine.oracle.lowering import dealing as _dealing  # noqa: F401
 from engine.oracle.lowering import doubling as _doubling  # noqa: F401
+from engine.oracle.lowering import games as _games  # noqa: F401
 from engine.oracle.lowering import gifts as _gifts  # noqa: F401
 from engine.oracle.lowering import groups as _groups  # noqa: F401
 from engine.oracle.lowering import ignoring as _ignoring  # noqa: F401

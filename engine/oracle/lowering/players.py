@@ -9,6 +9,7 @@ import msgspec
 from engine import conditions
 from engine.conditions import Condition
 from engine.conditions.comparing import Outdoes, PlayerWho, WithMost
+from engine.effects.games import WonSubgame
 from engine.filters import AllOf, Anything, Controlled, Filter, Not
 from engine.filters.circumstances import AmongThose, DidThisWay
 from engine.filters.this_turn import DidThisTurn
@@ -117,6 +118,8 @@ _DEEDS: Final[dict[str, Literal["cast", "attack", "draw", "sacrifice"]]] = {
 @of_players.register
 def _who_did(what: WhoDid, scope: Scope | None) -> Filter:
     """The players who did, or didn't do, what each was just told to do."""
+    if what.verb == "won":
+        return Not(WonSubgame()) if what.no else WonSubgame()
     done = "" if scope is None else scope.this_way
     if done not in ("discarded", "sacrificed") or what.verb not in ("can't", done):
         raise Unperformable("who did what this way is not clear")

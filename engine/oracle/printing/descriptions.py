@@ -231,7 +231,7 @@ def _one_of_kinds(what: OneOfKinds, many: bool) -> str:
 
 def _who(what: WhoDid) -> str:
     if what.what is None:
-        return "who can't"
+        return "who doesn't win the subgame" if what.verb == "won" else "who can't"
     base = {"discarded": "discard", "sacrificed": "sacrifice"}[what.verb]
     verb = f"didn't {base}" if what.no else what.verb
     return f"who {verb} {article(description(what.what))} this way"

@@ -1,0 +1,16 @@
+"""What is said of other games: restarted ones, and subgames (724, 726)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Thing
+
+
+class RestartGame(Action, frozen=True):
+    """ "Restart the game, leaving in exile all non-Aura permanent cards exiled with Karn Liberated"."""
+
+    leaving: Thing
+
+
+class PlaySubgame(Action, frozen=True):
+    """ "Players play a Magic subgame, using their libraries as their decks"."""

@@ -57,6 +57,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     graveyard". With `each` it is chosen once for each opponent, who is then the asked player ("that player
     controls"). `total` bounds a number of all of them together: "with total mana value 6 or less". `shares`
     is how much is divided among them, known as they are chosen: each gets at least one (601.2d).
+    `any_number` of targets may be chosen, as many as there are or none (107.1c).
     """
 
     filter: Filter
@@ -74,6 +75,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     one_owner: bool = False
     total: tuple[TotalNumber, Quantity] | None = None
     shares: int | None = None
+    any_number: bool = False
 
 
 Unchosen: TypeAlias = Literal["", "ever", "this turn"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.characteristics import Ability
 from engine.conditions import Condition
+from engine.effects.defining import speaks_of_any
 from engine.events.statuses import ActivatedAgain, ResolvesAgain
 from engine.instructions import Instruction
 from engine.quantities import Quantity
@@ -44,9 +47,14 @@ class TimesActivated(Condition, frozen=True):
 
 
 def count_activation(table: Table, source: int, ability: Ability) -> None:
-    """Note that an ability whose text asks how often that happened has been activated."""
-    if "this ability has been activated" in ability.text:
+    """Note that an ability that asks how often that happened has been activated."""
+    if _asks_how_often(ability):
         table.happen(ActivatedAgain(source=source, object=source, ability=ability.text))
+
+
+@lru_cache(maxsize=4096)
+def _asks_how_often(ability: Ability) -> bool:
+    return speaks_of_any(ability, TimesActivated)
 
 
 class ResolutionsSoFar(Quantity, frozen=True):

@@ -40,7 +40,7 @@ def speaking_of_x(what: Any, defined: Quantity) -> Any:
 
 
 def times_spoken_of(what: Any, number: object) -> int:
-    """How often instructions or sentences speak of a number."""
+    """How often instructions or sentences speak of a number, or of something else."""
     if what == number:
         return 1
     if isinstance(what, tuple):
@@ -48,3 +48,14 @@ def times_spoken_of(what: Any, number: object) -> int:
     if isinstance(what, msgspec.Struct):
         return sum(times_spoken_of(getattr(what, name), number) for name in what.__struct_fields__)
     return 0
+
+
+def speaks_of_any(what: Any, kind: type[msgspec.Struct]) -> bool:
+    """Tell whether instructions or abilities have something of a kind in them."""
+    if isinstance(what, kind):
+        return True
+    if isinstance(what, tuple):
+        return any(speaks_of_any(each, kind) for each in what)
+    if isinstance(what, msgspec.Struct):
+        return any(speaks_of_any(getattr(what, name), kind) for name in what.__struct_fields__)
+    return False

@@ -64,7 +64,7 @@ def _of_each_opponent(game: Board, word: TargetWord, context: Context) -> tuple[
 
 
 def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
-    if word.least == 0 and word.text.startswith("any number"):
+    if word.any_number:
         word = any_number(game, word) or word
     legal = legal_targets(game, word, context)
     if word.one_owner:  # no others could be chosen together

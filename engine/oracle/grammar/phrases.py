@@ -38,6 +38,7 @@ from engine.oracle.grammar.people import with_most
 from engine.oracle.grammar.places import name_of, place_of
 from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.grammar.words import (
+    MANY,
     NUMBER_WORDS,
     ON_STACK,
     adjectives_of,
@@ -296,11 +297,11 @@ def _any_target(r: Reader) -> Thing:
         return _alike(r, Target(first, or_what=_or_on_stack(r, first)))
     least, most = _how_many(r)
     other = r.take("other")
-    x = most > len(NUMBER_WORDS)
+    x = most > MANY
     if r.take("targets"):
         return Target(None, least, most, other, x=x)
     if least == 0 and not x and not r.sees("target"):
-        if most == _MANY:
+        if most == MANY:
             return Some(0, _with_other(description(r), other), any_number=True)
         return Some(most, description(r), other, up_to=True)
     r.expect("target")
@@ -342,9 +343,7 @@ def _alike(r: Reader, target: Target) -> Thing:
     return target
 
 
-_MANY: Final = len(NUMBER_WORDS)
-"""More targets than there can be: "any number of targets"."""
-_ANY: Final = len(NUMBER_WORDS) + 1
+_ANY: Final = MANY + 1
 """X targets."""
 
 
@@ -354,9 +353,9 @@ def _how_many(r: Reader) -> tuple[int, int]:
     if r.take("x"):
         return 1, _ANY
     if r.take("any number of"):
-        return 0, _MANY
+        return 0, MANY
     if r.take("one or more"):
-        return 1, _MANY
+        return 1, MANY
     first = last = count_word(r)
     while r.sees(",") or r.sees("or"):
         comma, either = r.take(","), r.take("or")

@@ -31,6 +31,9 @@ NUMBER_WORDS: Final = (
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 
+MANY: Final = len(NUMBER_WORDS)
+"""More targets than there can be: "any number of targets", "one or more targets"."""
+
 CARD_TYPE_WORDS: Final = (
     "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery",
 )  # fmt: skip

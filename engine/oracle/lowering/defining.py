@@ -18,7 +18,7 @@ def x_of_sentence(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quanti
     """ "Where X is that creature's power": it may be about what the sentence itself is about."""
     match sentence.clauses[0].who:
         case phrases.All(word="each", what=groups) if not any(each.player for each in groups):
-            if repr(phrases.Pronoun("it")) in repr(x):
+            if times_spoken_of(x, phrases.Pronoun("it")):
                 raise Unperformable("of which of several objects it is asked is not clear")
     try:
         return defined(x, scope)

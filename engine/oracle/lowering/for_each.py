@@ -7,10 +7,12 @@ from collections.abc import Callable
 import msgspec
 
 from engine.actions.create import Create
+from engine.actions.search import SearchLibrary
 from engine.effects.considering import Considered, DealtWith, ForEachOf
 from engine.effects.copying import CreateCopies
 from engine.effects.counters import PutCounters
 from engine.effects.damage import DealDamage
+from engine.effects.defining import speaks_of_any, times_spoken_of
 from engine.effects.drawing import DrawCards
 from engine.effects.repeating import Repeat
 from engine.instructions import Instruction
@@ -27,7 +29,7 @@ from engine.qualities.own_names import meaning
 from engine.quantities import Fixed, Quantity, Times
 from engine.quantities.history import HowManyThisWay
 from engine.selections import Each, It, Selection, Targets
-from engine.selections.players import AskedPlayer, You
+from engine.selections.players import AskedPlayer, ControllerOf, OwnerOf, You
 
 Instructions = tuple[Instruction, ...]
 Reading = Callable[[Sentence, Scope], Instructions]
@@ -79,30 +81,29 @@ def of_those(
     scope.considering = False
     if len(scope.targets) > targets:
         raise Unperformable("targets that are chosen for each of several are not performed")
-    said = repr(found)
     searches_often = isinstance(group, Description) or any(map(_shuffles_once, sentence.clauses))
-    if searches_often and "SearchLibrary(" in said:
+    if searches_often and speaks_of_any(found, SearchLibrary):
         raise Unperformable("when what is searched for is put there is not clear")
-    if "Considered()" not in said:
+    times = times_spoken_of(found, Considered())
+    if not times:
         scope.spoken = before
         if number is None:
             raise Unperformable("what is done for each of several without a word about it is not clear")
         return _so_often(found, number, scope)
-    of_controller = "ControllerOf(of=Considered())" in said or "OwnerOf(of=Considered())" in said
-    bare = said.replace("ControllerOf(of=Considered())", "").replace("OwnerOf(of=Considered())", "")
+    of_whose = sum(times_spoken_of(found, whose(Considered())) for whose in (ControllerOf, OwnerOf))
+    alike = times == of_whose
     gone = isinstance(group, ThisWay) and group.did == "exiled"
-    if gone and of_controller and ("Considered()" in bare or not isinstance(was, Targets)):
+    if gone and of_whose and (not alike or not isinstance(was, Targets)):
         raise Unperformable("whose each of several was is not clear")
     match found:
         case (CreateCopies(who=You(), of=Considered()) as copies,):  # all of them enter at once
             scope.spoken = [*before, msgspec.structs.replace(scope.spoken[-1], many=True)]
             return (msgspec.structs.replace(copies, of=those or (meant.now if meant else It())),)
     scope.spoken = [each for each in before if each.player or each.itself]  # the rest has been dealt with
-    alike = "Considered()" not in bare
     if meant is not None:
         return (ForEachOf(meant.was if alike else meant.now, found, alike),)
     assert those is not None
-    if gone and of_controller and isinstance(those, DealtWith):
+    if gone and of_whose and isinstance(those, DealtWith):
         those = msgspec.structs.replace(those, of=was)
     return (ForEachOf(those, found, alike),)
 
@@ -142,7 +143,7 @@ def of_opponents(sentence: Sentence, scope: Scope, read: Reading) -> Instruction
     scope.speak(AskedPlayer(), player=True)
     found = read(msgspec.structs.replace(sentence, lead=""), scope)
     words = scope.targets[first:]
-    if len(words) != 1 or "asked player" not in repr(words[0].filter):
+    if len(words) != 1 or not times_spoken_of(words[0].filter, "asked player"):
         raise Unperformable("what is done for each opponent is not one target of each")
     if meaning(found, AskedPlayer(), You()) is not found:
         raise Unperformable("what each opponent does is not performed")

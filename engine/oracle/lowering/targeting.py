@@ -14,6 +14,7 @@ from engine.instructions import TargetWord, TotalNumber
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Description, WithTotal
+from engine.oracle.grammar.words import MANY
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.phrases import not_performed, selection
@@ -70,7 +71,10 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     one_owner = place is not None and place.whose == "a single"
     word = TargetWord(wanted, zone, what.least, what.most, printed(what), number, or_spell=what.or_spell)
     chooser = _of_their_choice(scope) if what.by == "their" else None
-    word = msgspec.structs.replace(word, one_owner=one_owner, total=total, chooser=chooser)
+    any_number = (what.least, what.most) == (0, MANY)
+    word = msgspec.structs.replace(
+        word, one_owner=one_owner, total=total, chooser=chooser, any_number=any_number
+    )
     slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
     found = Targets(slot)
     kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)

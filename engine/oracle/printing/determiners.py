@@ -17,7 +17,7 @@ from engine.oracle.ast.phrases import (
     TopOfGraveyard,
 )
 from engine.oracle.forms.numbers import amount
-from engine.oracle.grammar.words import NUMBER_WORDS
+from engine.oracle.grammar.words import MANY
 from engine.oracle.printing.descriptions import (
     amount_in_words,
     article,
@@ -65,7 +65,7 @@ def _write_alike(what: Alike) -> str:
 def _how_many(what: Target) -> str:
     if what.x:
         return "X" if what.least else "up to X"
-    if what.most == len(NUMBER_WORDS):
+    if what.most == MANY:
         return "one or more" if what.least else "any number of"
     if what.least == 0:
         return f"up to {number_word(what.most)}"

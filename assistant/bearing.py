@@ -1,11 +1,17 @@
-"""Which rules bear on a question: found by its words, by what it speaks of, and by what its cards say."""
+"""Which rules bear on a question: found by its words, by what it speaks of, and by what its cards say.
+
+Each rule that comes into question is weighed by `FEATURES`; `python3 -m bench.bearing` learns what each
+weighs.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -14,26 +20,44 @@ from assistant.answers import Hit
 from assistant.carrying import counterpart
 from assistant.errors import LookupFailed
 from assistant.finding import Finder
+from assistant.likeness import Comparison, Likeness
+from assistant.slang import Slang
+from assistant.witnesses import of_questions, of_rules, of_topics
 from engine.registry import KEYWORDS
 from model import Citation, Face
 from model.decoding import prepared
 from rulesdb.store import Store
 
-BEARING = Path(__file__).parents[1] / "data" / "bearing.yaml"
+_DATA: Final = Path(__file__).parents[1] / "data"
+BEARING: Final = _DATA / "bearing.yaml"
 """What questions speak of and cards say, with the rules that decide it."""
+
+WEIGHTS: Final = _DATA / "bearing" / "weights.yaml"
 
 HOME = "2024"
 """The edition in which that file numbers rules."""
 
-_SEARCHED = 30
-_NAMED_WEIGHT, _KINDS_WEIGHT = 1.0, 1.2
-"""What a place in a search by the question's words counts, and in one with cards as what they are."""
+FEATURES: Final = (
+    "speaks",  # entries of the file whose patterns are found in the question, or in what its cards say
+    "cards",  # a card that the question names has the keyword
+    "keyword",  # the question speaks of the keyword
+    "place",  # how early a search by the question's words finds it
+    "score",  # what that search says of it, beside the best
+    "kinds",  # how early a search finds it that has the kinds of cards in the place of their names
+    "like",  # texts like the question speak of it: asked before, players' names, the rules themselves
+    "like surely",  # the same, by how near the nearest of these texts is to the question
+    "asked",  # questions that were asked before and are like this one were decided by it
+    "asked surely",  # the same, by how near the nearest of these questions is
+)
+"""The names of what is weighed, in order; data/bearing/weights.yaml has a weight for each."""
+
+_SEARCHED, _SPOKEN = 40, 40
+"""So many of what a search, and of what texts like the question speak of come into question."""
 _SMOOTH = 4
-_ONE, _BOTH, _KEYWORD, _ASKED = 0.35, 0.57, 0.35, 0.5
-"""What it counts that an entry bears by one of its patterns, by both; that a named card has a keyword, and
-that the question speaks of it."""
+"""The rule in the first place counts as one, that in this place half as much."""
 _LESS = 0.5
 """By so much less counts each further rule of an entry."""
+_EDITIONS_KEPT = 4
 
 _KINDS = {
     *("creature", "instant", "sorcery", "land", "artifact", "enchantment", "planeswalker"),
@@ -70,65 +94,135 @@ class Bears(msgspec.Struct, frozen=True):
     why: str
 
 
+class Weighed(msgspec.Struct):
+    """What is weighed of a rule, by the names of `FEATURES`, and why it came into question."""
+
+    why: str
+    seen: dict[str, float] = {}
+
+    def values(self) -> tuple[float, ...]:
+        """What is weighed, in the order of `FEATURES`."""
+        return tuple(self.seen.get(name, 0.0) for name in FEATURES)
+
+
+Sign = tuple[str, str, float, str]
+"""A rule, a feature of it, how much there is of that, and why the rule is offered."""
+
+
 @cache
 def entries() -> tuple[Entry, ...]:
     """The entries of the file, in its order."""
     return tuple(msgspec.yaml.decode(BEARING.read_bytes(), type=list[Entry]))
 
 
-def bearing(
-    store: Store, finder: Finder, key: str, question: str, named: Iterable[NamedFace]
-) -> tuple[Bears, ...]:
-    """The rules that bear on a question, the most telling first, with their numbers in an edition."""
-    faces = tuple(named)
-    found: dict[str, Bears] = {}
-    for each in (*_by_entries(store, key, question, faces), *_by_search(finder, key, question, faces)):
-        before = found.get(each.number)
-        weight = each.weight + (before.weight if before else 0.0)
-        found[each.number] = Bears(each.number, weight, before.why if before else each.why)
-    return tuple(sorted(found.values(), key=lambda each: -each.weight))
+@cache
+def read_weights(path: Path = WEIGHTS) -> tuple[float, ...]:
+    """What each of the features weighs."""
+    weights = msgspec.yaml.decode(path.read_bytes(), type=dict[str, float])
+    return tuple(weights[name] for name in FEATURES)
 
 
-def _by_entries(store: Store, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:
-    said = _said(question, faces, "~").lower()
+class Bearings:
+    """Finds the rules that bear on questions; what texts tell of rules is read when it is first needed."""
+
+    def __init__(self, store: Store, finder: Finder, slang: Slang, text_of: Callable[[str], str]) -> None:
+        """Look in a store, with the words of players; `text_of` gives the text of a card with a name."""
+        self._store = store
+        self._finder = finder
+        self._topics = slang.topics
+        self._comparison = Comparison(slang.dropped)
+        self._text_of = text_of
+        self._like = lru_cache(maxsize=_EDITIONS_KEPT)(self._like_in)
+
+    def _like_in(self, key: str) -> tuple[Likeness, Likeness]:
+        """All that tells of rules in words like those of questions, and what was asked before by itself."""
+        asked = tuple(of_questions(self._comparison, self._text_of))
+        rules = of_rules(self._comparison, self._store, key)
+        return Likeness([*asked, *of_topics(self._topics), *rules]), Likeness(asked)
+
+    def rules(self, key: str, question: str, named: Iterable[NamedFace]) -> tuple[Bears, ...]:
+        """The rules that bear on a question, the most telling first, with their numbers in an edition."""
+        weights = read_weights()
+        found = [
+            Bears(number, sum(map(float.__mul__, weights, each.values())), each.why)
+            for number, each in self.weighed(key, question, named).items()
+        ]
+        return tuple(sorted(found, key=lambda each: -each.weight))
+
+    def weighed(self, key: str, question: str, named: Iterable[NamedFace]) -> dict[str, Weighed]:
+        """What is weighed of each rule that may bear on a question."""
+        faces = tuple(named)
+        found: dict[str, Weighed] = {}
+        signs = chain(
+            _by_entries(self._store, key, question, faces),
+            _by_search(self._finder, key, question, faces),
+            self._by_likeness(key, question, faces),
+        )
+        for number, feature, much, why in signs:
+            seen = found.setdefault(number, Weighed(why)).seen
+            seen[feature] = seen.get(feature, 0.0) + much
+        return found
+
+    def _by_likeness(self, key: str, question: str, faces: Sequence[NamedFace]) -> Iterator[Sign]:
+        """The rules of which texts speak that are like the question."""
+        texts = dict.fromkeys(each.face.text for each in faces)
+        words = self._comparison.of_question(said_by_kind(question, faces), texts)
+        for feature, likeness in zip(("like", "asked"), self._like(key), strict=True):
+            spoken = sorted(likeness.spoken_of(words, question).items(), key=lambda each: -each[1].share)
+            carried = ((_carried(self._store, rule, key), each) for rule, each in spoken[:_SPOKEN])
+            for number, each in carried:
+                if number is not None:
+                    yield number, feature, each.share, each.why
+                    yield number, f"{feature} surely", each.sure, each.why
+
+
+def _by_entries(store: Store, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Sign]:
+    said = _said(question, ((each, "~") for each in faces)).lower()
     for entry in entries():
         asked = _compiled(entry.asked).search(said) if entry.asked else None
         card = _saying(entry.cards, faces) if entry.cards else ("", "")
         if (entry.asked and asked is None) or card is None:
             continue
-        both = bool(entry.asked and entry.cards)
         why = f"{card[0]} says “{card[1]}”" if entry.cards else f"the question speaks of “{_words(asked)}”"
         for place, number in enumerate(entry.rules):
             here = _carried(store, number, key)
             if here is not None:
-                yield Bears(here, (_BOTH if both else _ONE) / (1 + _LESS * place), why)
+                yield here, "speaks", 1 / (1 + _LESS * place), why
     yield from _by_keywords(store, key, said, faces)
 
 
-def _by_keywords(store: Store, key: str, said: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:
+def _by_keywords(store: Store, key: str, said: str, faces: tuple[NamedFace, ...]) -> Iterator[Sign]:
     """The rules of keywords that the named cards have, and of those that the question speaks of."""
-    having = [(each, _KEYWORD, f"{name} has {each}") for each, name in _keywords(faces)]
-    asked = [(each, _ASKED, f"the question speaks of {each}") for each in keywords_in(said, inflected=True)]
-    for keyword, counts, why in (*having, *asked):
+    having = [(each, "cards", f"{name} has {each}") for each, name in _keywords(faces)]
+    asked = [
+        (each, "keyword", f"the question speaks of {each}") for each in keywords_in(said, inflected=True)
+    ]
+    for keyword, feature, why in (*having, *asked):
         for place, number in enumerate(_rules_of(keyword)):
             here = _carried(store, number, key)
             if here is not None:
-                yield Bears(here, counts / (1 + _LESS * place), why)
+                yield here, feature, 1 / (1 + _LESS * place), why
 
 
-def _by_search(finder: Finder, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:
-    weights = {question: _NAMED_WEIGHT}
-    kinds = _said(question, faces, None)
-    weights[kinds] = weights.get(kinds, 0.0) + _KINDS_WEIGHT
-    for text, weight in weights.items():
+def _by_search(finder: Finder, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Sign]:
+    for text, feature in ((question, "place"), (said_by_kind(question, faces), "kinds")):
         plain = re.sub(r"[:\"“”-]", " ", text)
         try:
             hits = finder.search(key, plain, _SEARCHED).hits
         except LookupFailed:
             continue
-        numbers = dict.fromkeys(_cited(hit, key) for hit in hits if hit.number)
-        for place, number in enumerate(numbers):
-            yield Bears(number, weight / (_SMOOTH + place), "found by the question's words")
+        found: dict[str, float] = {}
+        for each in hits:
+            if each.number:
+                found.setdefault(_cited(each, key), each.score)
+        best = max(found.values(), default=1.0)
+        for place, (number, score) in enumerate(found.items()):
+            yield number, feature, _SMOOTH / (_SMOOTH + place), _BY_WORDS
+            if feature == "place":
+                yield number, "score", score / best, _BY_WORDS
+
+
+_BY_WORDS = "found by the question's words"
 
 
 def _cited(hit: Hit, key: str) -> str:
@@ -136,11 +230,19 @@ def _cited(hit: Hit, key: str) -> str:
     return hit.number if hit.edition == key else f"{hit.edition}:{hit.number}"
 
 
-def _said(question: str, faces: tuple[NamedFace, ...], instead: str | None) -> str:
-    """The question with something in the place of each card's name: where None, what kind of card it is."""
-    for each in sorted(faces, key=lambda each: -each.start):
-        kinds = " ".join(word for word in each.face.types.lower().split() if word in _KINDS)
-        question = question[: each.start] + (kinds if instead is None else instead) + question[each.end :]
+def said_by_kind(question: str, faces: Iterable[NamedFace]) -> str:
+    """The question with what kind of card it is in the place of each card's name."""
+    return _said(question, ((each, " ".join(_kinds_of(each.face))) for each in faces))
+
+
+def _kinds_of(face: Face) -> list[str]:
+    return [word for word in face.types.lower().split() if word in _KINDS]
+
+
+def _said(question: str, instead: Iterable[tuple[NamedFace, str]]) -> str:
+    """The question with something in the place of each card's name."""
+    for each, words in sorted(instead, key=lambda one: -one[0].start):
+        question = f"{question[: each.start]}{words}{question[each.end :]}"
     return question.replace("’", "'")
 
 

@@ -95,7 +95,8 @@ class Counsel:
     @cached_property
     def room(self) -> ReadingRoom:
         """What finds the cards of a question, and what there is to read about it."""
-        return ReadingRoom(self._store, self._finder, NamedCards(self._library.cards, self._names))
+        named = NamedCards(self._library.cards, self._names)
+        return ReadingRoom(self._store, self._finder, named, self._library.slang)
 
     @cached_property
     def situations(self) -> Situations:

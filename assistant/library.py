@@ -64,6 +64,7 @@ if TYPE_CHECKING:
     from assistant.finding import Finder
     from assistant.questions.metering import ClausesRead
     from assistant.ranking import At
+    from assistant.reading_matter import ReadingRoom
     from assistant.slang import PlayersWords, Slang
 else:
     import assistant  # what a look-up by number can do without is loaded when it is used
@@ -215,6 +216,11 @@ class Library:
     def weighed(self, query: str, edition: str | None = None) -> dict[At, tuple[float, ...]]:
         """Give for each text that competes in a search what is weighed about it, to learn weights from."""
         return self._finder.weighed(self.edition_key(edition), query)
+
+    @property
+    def reading_room(self) -> ReadingRoom:
+        """What there is to read about questions, to learn from what bears on them."""
+        return self._counsel.room
 
     def diff(self, old: str, new: str, number: str | None = None) -> tuple[DiffRow, ...]:
         """Compare two editions: everything, a section or chapter, or one rule.

@@ -51,6 +51,11 @@ class NamedCards:
         """Where cards are named in a text, whatever they are called."""
         return tuple((each.start, each.end) for each in self._book.find(text))
 
+    def text_of(self, name: str) -> str:
+        """The text of the face with a name; empty where there is none."""
+        card = self._shelf.find(name)
+        return face_called(card, name).text if card is not None else ""
+
     def _face(self, named: Named) -> NamedFace | None:
         card = self._shelf.find(named.names[0])
         start, end = named.start, named.end - (len(named.ending) if named.ending in ("s", "'s") else 0)

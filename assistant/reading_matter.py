@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.asked import ReadingMatter, ReadingMatterExample, ReadingMatterRule
-from assistant.bearing import Bears, NamedFace, bearing, keywords_in
+from assistant.bearing import Bearings, Bears, NamedFace, keywords_in, said_by_kind
 from assistant.finding import Finder
 from assistant.named_cards import NamedCards
+from assistant.slang import Slang
 from assistant.terms import glossaries
 from model import Citation
 from rulesdb.records import RuleRecord
@@ -22,10 +23,10 @@ _FROM = 12
 class ReadingRoom:
     """Gathers what bears on questions."""
 
-    def __init__(self, store: Store, finder: Finder, named: NamedCards) -> None:
+    def __init__(self, store: Store, finder: Finder, named: NamedCards, slang: Slang) -> None:
         self._store = store
-        self._finder = finder
         self._cards = named
+        self._bearings = Bearings(store, finder, slang, named.text_of)
 
     def named(self, text: str, *, small: bool = False) -> tuple[NamedFace, ...]:
         """The faces that a text names, with their places; with `small` single long words, too."""
@@ -60,12 +61,22 @@ class ReadingRoom:
 
     def rules(self, key: str, question: str) -> tuple[Bears, ...]:
         """The rules that bear on a question, the most telling first."""
-        return bearing(self._store, self._finder, key, question, self._cards.named(question))
+        return self._bearings.rules(key, question, self._cards.named(question, small=True))
+
+    def by_kind(self, question: str) -> tuple[str, tuple[str, ...]]:
+        """A question with the kinds of the named cards in the place of their names, and these cards."""
+        named = self._cards.named(question, small=True)
+        return said_by_kind(question, named), tuple(dict.fromkeys(each.face.name for each in named))
+
+    def weighed(self, key: str, question: str) -> dict[str, tuple[float, ...]]:
+        """What is weighed of each rule that may bear on a question, in the order of `bearing.FEATURES`."""
+        found = self._bearings.weighed(key, question, self._cards.named(question, small=True))
+        return {number: each.values() for number, each in found.items()}
 
     def related(self, key: str, question: str) -> ReadingMatter:
         """The best rules with why, the examples nearest in words, the named cards' texts, the terms."""
-        named = self._cards.named(question)
-        found = bearing(self._store, self._finder, key, question, named)
+        named = self._cards.named(question, small=True)
+        found = self._bearings.rules(key, question, named)
         rules = [
             ReadingMatterRule(each.number, record.rule.text, each.why)
             for each in found[:_FROM]

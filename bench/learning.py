@@ -101,12 +101,21 @@ def _lesson(library: Library, asked: Asked, share: float = 1.0) -> Lesson:
 
 
 def learned(lessons: Sequence[Lesson]) -> list[float]:
-    """Give the weights under which what answers is likeliest, by Adam's steps down the slope."""
-    weights = [_FIRST.get(name, 0.0) for name in FEATURES]
+    """Give the weights of the search's features under which what answers is likeliest."""
+    first = [_FIRST.get(name, 0.0) for name in FEATURES]
+    return learned_from([(lesson.rows, lesson.share) for lesson in lessons], first)
+
+
+def learned_from(lessons: Sequence[tuple[Sequence[Row], float]], first: Sequence[float]) -> list[float]:
+    """Give the weights under which what answers is likeliest, by Adam's steps down the slope.
+
+    A lesson has the texts that compete, and how much it teaches; `first` are the weights to begin with.
+    """
+    weights = list(first)
     mean, square = [0.0] * len(weights), [0.0] * len(weights)
     for at in range(_ROUNDS):
         if at in _CHOSEN_AGAIN:
-            rivals = [(*_rivals(lesson, weights), lesson.share) for lesson in lessons]
+            rivals = [(*_rivals(rows, weights), share) for rows, share in lessons]
         slope = [_PENALTY * weight for weight in weights]
         for right, wrong, share in rivals:
             if right:
@@ -122,11 +131,9 @@ def learned(lessons: Sequence[Lesson]) -> list[float]:
 Seen = Sequence[tuple[float, ...]]
 
 
-def _rivals(lesson: Lesson, weights: Sequence[float]) -> tuple[Seen, Seen]:
-    right = [seen for seen, answers in lesson.rows if answers]
-    wrong = sorted(
-        (seen for seen, answers in lesson.rows if not answers), key=lambda seen: -_dot(weights, seen)
-    )
+def _rivals(rows: Sequence[Row], weights: Sequence[float]) -> tuple[Seen, Seen]:
+    right = [seen for seen, answers in rows if answers]
+    wrong = sorted((seen for seen, answers in rows if not answers), key=lambda seen: -_dot(weights, seen))
     return right, wrong[:_RIVALS]
 
 
@@ -144,13 +151,14 @@ def _add_slope(slope: list[float], weights: Sequence[float], right: Seen, wrong:
 
 
 def _shares(tried: Sequence[tuple[Lesson, Sequence[float]]]) -> str:
-    places = [_place(lesson, weights) for lesson, weights in tried]
+    places = [place_of(lesson.rows, weights) for lesson, weights in tried]
     first, five = sum(place == 1 for place in places), sum(0 < place <= 5 for place in places)
     return f"first {100 * first / len(places):.1f} %, in five {100 * five / len(places):.1f} %"
 
 
-def _place(lesson: Lesson, weights: Sequence[float]) -> int:
-    ranked = sorted(lesson.rows, key=lambda row: -_dot(weights, row[0]))
+def place_of(rows: Sequence[Row], weights: Sequence[float]) -> int:
+    """Give the place of the first text that answers, from 1; 0 where none does."""
+    ranked = sorted(rows, key=lambda row: -_dot(weights, row[0]))
     return next((place for place, (_, answers) in enumerate(ranked, start=1) if answers), 0)
 
 

@@ -21,6 +21,10 @@ FIRST_LOT, SECOND_LOT, THIRD_LOT, FOURTH_LOT, FOURTH_LOT_SEALED, FIFTH_LOT_SEALE
         "practice-lot",
     )
 )
+STRANGERS_LOT, WRITTEN_LOT = _QUERIES / "strangers-lot.yaml", _QUERIES / "written-lot.yaml"
+"""Questions by hands that saw no code, and such as were written to learn from: no search is measured by
+them, but what bears on questions."""
+
 LEARNED = ("tuned on", "held out", "fresh", "development", "practice")
 """The kinds from which the weights are learned: of the first lot two halves and what was added later, every
 second of the second lot, and what the writer of the names asked for practice."""
@@ -84,6 +88,11 @@ def _read(path: Path, *halves: str) -> tuple[Asked, ...]:
     queries = msgspec.yaml.decode(path.read_bytes(), type=tuple[Asked, ...])
     turns = zip(queries, itertools.cycle(halves), strict=False)
     return tuple(msgspec.structs.replace(each, half=half) for each, half in turns)
+
+
+def read_lot(path: Path) -> tuple[Asked, ...]:
+    """Read the queries of one file."""
+    return _read(path, "")
 
 
 def quality(search: Search, queries: Iterable[Asked]) -> Quality:

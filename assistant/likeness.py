@@ -1,0 +1,121 @@
+"""Texts that are like a question, and the rules of which they speak.
+
+Where a question is like others that were asked before, like what players call a rule, or like the words of a
+rule and its examples, the rules behind these are likely to decide it, too. Nothing is ruled by that.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence, Set
+from typing import Final
+
+import msgspec
+
+from rulesdb.words import STOP_WORDS, stem, words_in
+
+_FROM: Final = 60
+"""Of so many texts that are most like a question the rules are taken."""
+
+_SHARPER: Final = 2
+"""What is half as like as the best counts that power of a half."""
+
+_LENGTH: Final = 0.8
+"""By that power of its length a text counts less: a long one has many words by chance."""
+
+_OF_A_CARD: Final = 0.25
+"""What a word in the text of a card that is named counts beside one of the question."""
+
+_CARD: Final = "card:"
+
+
+class Witness(msgspec.Struct, frozen=True):
+    """A text, the rules of which it speaks, the stems by which it is compared, and why it is offered."""
+
+    said: str
+    rules: tuple[str, ...]
+    words: frozenset[str]
+    why: str
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """A rule of which texts like a question speak: how much, beside the best, and the text most like it.
+
+    `sure` is the same by how near to the question the nearest of all texts is, of which 1 has the same words.
+    """
+
+    share: float
+    sure: float
+    why: str
+
+
+class Comparison:
+    """How texts are compared: by the stems of their telling words.
+
+    `dropped` are words of questions that don't say what these are about.
+    """
+
+    def __init__(self, dropped: Set[str]) -> None:
+        self._untold = frozenset(map(stem, dropped)) | STOP_WORDS
+
+    def stems(self, text: str) -> frozenset[str]:
+        """The stems of the telling words of a text."""
+        return frozenset(stem(word) for word, _, _ in words_in(text)) - self._untold
+
+    def of_question(self, said: str, texts: Iterable[str] = ()) -> frozenset[str]:
+        """Those of a question, and apart from them those of the texts of its cards."""
+        return self.stems(said) | {f"{_CARD}{word}" for text in texts for word in self.stems(text)}
+
+
+class Likeness:
+    """Finds the rules of which texts like a question speak."""
+
+    def __init__(self, witnesses: Sequence[Witness]) -> None:
+        self._witnesses = witnesses
+        often = Counter(word for each in witnesses for word in each.words)
+        self._counts = {
+            word: self._of_word(word) * math.log(1 + len(witnesses) / (1 + many)) ** 2
+            for word, many in often.items()
+        }
+        self._having: dict[str, list[int]] = defaultdict(list)
+        for place, each in enumerate(witnesses):
+            for word in each.words:
+                self._having[word].append(place)
+        self._lengths = [
+            math.sqrt(sum(self._counts[word] for word in each.words)) ** _LENGTH or 1.0 for each in witnesses
+        ]
+
+    @staticmethod
+    def _of_word(word: str) -> float:
+        return _OF_A_CARD if word.startswith(_CARD) else 1.0
+
+    def spoken_of(self, words: Set[str], besides: str = "") -> dict[str, Spoken]:
+        """The rules of which texts like some words speak; the text `besides` is no witness for itself."""
+        shared: dict[int, float] = defaultdict(float)
+        for word in words:
+            for place in self._having.get(word, ()):
+                shared[place] += self._counts[word]
+        like = [
+            (count / self._lengths[place], place)
+            for place, count in shared.items()
+            if self._witnesses[place].said != besides
+        ]
+        found: dict[str, tuple[float, str]] = {}
+        first = heapq.nlargest(_FROM, like)
+        for count, place in first:
+            witness = self._witnesses[place]
+            share = (count / first[0][0]) ** _SHARPER / math.sqrt(len(witness.rules))
+            for rule in witness.rules:
+                before = found.get(rule, (0.0, witness.why))
+                found[rule] = before[0] + share, before[1]
+        best = max((each for each, _ in found.values()), default=1.0)
+        near = self._near(words, first[0][0]) if first else 0.0
+        return {rule: Spoken(share / best, near * share / best, why) for rule, (share, why) in found.items()}
+
+    def _near(self, words: Set[str], count: float) -> float:
+        """How near the text that is most like some words is to them, between 0 and 1."""
+        unknown = math.log(1 + len(self._witnesses)) ** 2
+        whole = sum(self._counts.get(word, self._of_word(word) * unknown) for word in words)
+        return min(count / math.pow(whole, 1 - _LENGTH / 2), 1.0)

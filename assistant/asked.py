@@ -130,13 +130,14 @@ class ReadingMatterExample(msgspec.Struct, frozen=True):
 class ReadingMatter(msgspec.Struct, frozen=True):
     """What bears on a question that was not ruled on: for reading, and no ruling.
 
-    `cards` are names with texts; `terms` glossary terms.
+    `cards` are names with types and texts, `named` the names of these cards; `terms` glossary terms.
     """
 
     rules: tuple[ReadingMatterRule, ...] = ()
     examples: tuple[ReadingMatterExample, ...] = ()
     cards: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
 
 
 class ReadFrame(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -62,14 +62,14 @@ class Finder:
         editions = [None] if every else [each.edition for each in self._sources.searched_for(key)]
         return Reader(self._slang, [self._sources.index(each) for each in editions])
 
-    def search(self, key: str, text: str, limit: int) -> SearchAnswer:
+    def search(self, key: str, text: str, limit: int, as_written: bool = False) -> SearchAnswer:
         """Search an edition, or every one where the key is `all` or the search says so.
 
-        NothingAsked where the search has no word that could be looked for, BadQuery where it has a
-        filter that can't be read.
+        With `as_written` no word is taken for a typing error. NothingAsked where the search has no word
+        that could be looked for, BadQuery where it has a filter that can't be read.
         """
         began = time.perf_counter()
-        query = read_query(text)
+        query = msgspec.structs.replace(read_query(text), as_written=as_written)
         if query.edition is not None:
             key = query.edition if query.edition == EVERY_EDITION else edition_key(self._store, query.edition)
         answer = self._in_all(query, limit) if key == EVERY_EDITION else self._in_one(key, query, limit)

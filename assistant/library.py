@@ -8,6 +8,8 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from assistant.answers import (
     CentralRule,
     DiffRow,
@@ -190,6 +192,10 @@ class Library:
         lenders = assistant.terms.glossaries(self._store, self.edition_key(edition))
         return tuple(self._store.terms(lenders[0])) if lenders else ()
 
+    def glossary_of(self, edition: str | None = None) -> str | None:
+        """Give the edition whose glossary explains the words of an edition, None where there is none."""
+        return next(iter(assistant.terms.glossaries(self._store, self.edition_key(edition))), None)
+
     def search(
         self, query: str, edition: str | None = None, limit: int = 10, longest: int = LONGEST_QUERY
     ) -> SearchAnswer:
@@ -202,7 +208,12 @@ class Library:
             raise BadInput(f"{limit} hits are too few; ask for at least 1")
         every = assistant.queries.EVERY_EDITION
         key = every if edition == every else self.edition_key(edition)
-        return self._finder.search(key, bounded_query(query, longest), limit)
+        answer = self._finder.search(key, bounded_query(query, longest), limit)
+        if answer.corrected and self.cards.find(query) is not None:
+            # The name of a card is no word mistyped: "questing" is not meant for "quitting".
+            answer = self._finder.search(key, query, limit, as_written=True)
+            answer = msgspec.structs.replace(answer, unknown=(), nearest=())
+        return answer
 
     def players_words(self, edition: str) -> PlayersWords:
         """Give the words of players as an edition is searched with them."""

@@ -60,7 +60,7 @@ class Reader:
             unfinished = query.unfinished and place == last
             if self._knows(word, unfinished):
                 words.append(word)
-            elif meant := self._corrections.get((word, unfinished), self._correct):
+            elif not query.as_written and (meant := self._corrections.get((word, unfinished), self._correct)):
                 words.append(meant)
             else:
                 unknown.append(word)

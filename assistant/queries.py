@@ -44,7 +44,7 @@ class Query(msgspec.Struct, frozen=True):
     """A search as written: folded words, what must stand together or not be there, and its filters.
 
     `plain` is what is left of the text without its filters. `unfinished` says that the last word may
-    still grow. `phrases` are in `words` too.
+    still grow. `phrases` are in `words` too. `as_written` takes no word for a typing error.
     """
 
     plain: str
@@ -56,6 +56,7 @@ class Query(msgspec.Struct, frozen=True):
     cites: RuleNumber | None = None
     term: str | None = None
     edition: str | None = None
+    as_written: bool = False
 
     @property
     def filtered(self) -> bool:

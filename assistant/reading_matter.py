@@ -84,7 +84,8 @@ class ReadingRoom:
         ]
         cards = dict.fromkeys(f"{each.face.name} ({each.face.types}): {each.face.text}" for each in named)
         examples = self._examples(key, question, [each.number for each in found[:_FROM]])
-        return ReadingMatter(tuple(rules[:_RULES]), examples, tuple(cards), self._terms(key, question))
+        names = tuple(dict.fromkeys(each.face.name for each in named))
+        return ReadingMatter(tuple(rules[:_RULES]), examples, tuple(cards), self._terms(key, question), names)
 
     def _record(self, key: str, number: str) -> RuleRecord | None:
         cited = Citation.parse(number if ":" in number else f"{key}:{number}")

@@ -181,7 +181,14 @@ class Pages:
             first = next((letter for letter in term if letter.isalnum()), "#")
             letters.setdefault(first.upper(), []).append(term)
         places = [Place(each, f"/terms/{each.key}") for each in self._editions.values()]
-        return render_template("terms.html", edition=self._editions[key], letters=letters, places=places)
+        lender = self._library.glossary_of(key)
+        return render_template(
+            "terms.html",
+            edition=self._editions[key],
+            lender=self._editions[lender] if lender not in (key, None) else None,
+            letters=letters,
+            places=places,
+        )
 
     def term(self, edition: str, term: str) -> Page:
         """Show a glossary entry with the rules that it names."""

@@ -214,8 +214,9 @@ class Wait(msgspec.Struct, frozen=True):
 def waits(game: Game) -> Iterator[Wait]:
     """The moments to which everybody may pass: the top of the stack resolved, or a step still to come."""
     if game.zone(Zone.STACK):
-        top = game.name(game.zone(Zone.STACK)[-1])
-        yield Wait(f"everyone passes: {top} resolves", "117.4", "resolve")
+        top = game.zone(Zone.STACK)[-1]
+        called = game.name(top) if game.object(top).kind != "ability" else f"the {game.name(top)}"
+        yield Wait(f"everyone passes: {called} resolves", "117.4", "resolve")
         if len(game.zone(Zone.STACK)) > 1:
             yield Wait("everyone passes until the stack is empty", "117.4", {"resolve": "all"})
         return

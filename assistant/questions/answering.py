@@ -131,7 +131,7 @@ class Questions:
         return face_called(card, name).types if card is not None else ""
 
     def _refused(self, question: str, key: str, open_point: NotTold, reader: Reader) -> AskAnswer:
-        why = f"Not understood: {open_point.why}."
+        why = f"{open_point.why[:1].upper()}{open_point.why[1:]}."
         at = (
             open_point.at if open_point.at[1] > open_point.at[0] and question[slice(*open_point.at)] else None
         )
@@ -145,8 +145,6 @@ class Questions:
             except (NotTold, KeyError, ValueError, AssertionError):
                 board = None
         asked_back = _asked_back(question, open_point)
-        if asked_back:
-            why = f"{open_point.why[:1].upper()}{open_point.why[1:]}."
         return AskAnswer(
             question, key, "refused", False, why, (), 0.0,
             scenario=board, missing=missing, asked_back=asked_back,

@@ -244,7 +244,9 @@ def _not_understood(reading: Reading, stage: Stage) -> tuple[str, tuple[str, ...
         near = _near_card(each.words, stage)
         hint = f" Did you mean the card {near}?" if near else _no_card(each.words, stage)
         sentences.append(f"“{each.words}”: {each.why}.{hint}")
-    return "Not understood: " + " ".join(sentences), tuple(each.words for each in reading.missing)
+    return "Some of it is not understood. " + " ".join(sentences), tuple(
+        each.words for each in reading.missing
+    )
 
 
 def _no_card(words: str, stage: Stage) -> str:

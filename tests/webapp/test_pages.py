@@ -331,3 +331,18 @@ def test_search_in_all_editions(client):
 def test_search_shows_what_can_be_written(client):
     assert "cites:704" in page(client, "/search")
     assert "cites:704" in part(page(client, "/search?q=trample"), "What can be written", "</details>")
+
+
+def test_the_cards_to_read_on_have_their_pages(client):
+    """What is said of them besides, their types, is no part of the address."""
+    asked = page(client, "/ask?q=Can+I+frobnicate+my+Craw+Wurm+in+response%3F")
+    links = re.findall(r'href="(/cards/[^"]+)"', asked)
+    assert links == ["/cards/Craw%20Wurm"]
+    assert client.get(links[0]).status_code == 200
+    assert "What is asked here is not understood." in asked
+
+
+def test_what_it_depends_on_is_said_once(client):
+    asked = page(client, "/ask?q=I+bolt+his+creature.+Does+it+die%3F")
+    assert asked.count("If its toughness is 4 or more") == 1
+    assert "<h3>It depends</h3>" not in asked

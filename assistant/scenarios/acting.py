@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from assistant.scenarios.ability_words import activated_said, called, the_activated
 from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.announcing import is_open_by, way_named
@@ -64,7 +66,19 @@ def _cast_of(game: Game, player: int, id: int, name: str, action: ActionShape) -
     face = action.face or part_meant(game, id, name)
     if face == back_name(game, id) and is_open_by(game, player, id, action.alternative):
         face = ""  # that it is the back face is how it is cast in this way (712.11a)
-    return Cast(id, way_named(game, player, id, action.alternative, face), face)
+    cast = Cast(id, way_named(game, player, id, action.alternative, face), face)
+    return cast if action.alternative is not None else _in_time(game, player, cast)
+
+
+def _in_time(game: Game, player: int, cast: Cast) -> Cast:
+    """The same; where that is illegal, the one legal way at the same cost: "as though it had flash"."""
+    ways = (each for each in ways_of_card(game, player, cast.object, cast.face) if each.name)
+    same_cost = (each for each in ways if each.cost is None and each.additional is None)
+    others = [msgspec.structs.replace(cast, alternative=each.name) for each in same_cost]
+    if not others or why_not(game, cast) is None:
+        return cast
+    legal = [each for each in others if why_not(game, each) is None]
+    return legal[0] if len(legal) == 1 else cast
 
 
 def _castable_so(game: Game, player: int, name: str, action: ActionShape) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ from assistant.questions.referring import ANY
 from assistant.questions.story import Thing, Wish
 from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
-from assistant.questions.vocabulary import says_nothing
+from assistant.questions.vocabulary import NUMBERS, says_nothing
 from assistant.questions.which_it import note_others
 
 _STATES = frozenset(("alive", "dead", "countered", "safe"))
@@ -207,13 +207,13 @@ class Asking(AskingStates):
         if {"is", "was"} & {*frame.aux} and not any(self.t.is_person(each) for each in frame.subjects):
             self.t.note(*frame.mentions())
             return [Wish("draw", negated=frame.negated)]
-        number = next((int(each.norm) for each in frame.rest if each.norm.isdecimal()), None)
+        said = next((each.norm for each in frame.rest if _number(each.norm) is not None), "")
+        number = _number(said)
+        self.t.used.add(said)
         for mention in frame.objects:
             if mention.kind == "card":
                 self.t.note(mention)
                 number = mention.count if mention.count is not None else number
-        if number is not None:
-            self.t.used.add(str(number))
         player = self.t.who(frame)
         return [
             Wish(
@@ -381,7 +381,9 @@ class Asking(AskingStates):
         self.t.note(*amounts)
         self.t.used |= {"more", "anything", "nothing", "free"}
         return (
-            [Wish("cost", spells[:1], yes_no=frame.wh not in MANY, negated=frame.negated)] if spells else []
+            [Wish("cost", spells[:1], yes_no=frame.wh not in (*MANY, "what"), negated=frame.negated)]
+            if spells
+            else []
         )
 
 
@@ -389,33 +391,20 @@ _FIRST = (*AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
 """What is tried before a question is read by its verb, in this order."""
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _NOT_READ = frozenset(("why", "when", "how", "whose"))
-_OF_WHAT = frozenset(
-    (
-        "",
-        "say",
-        "draw",
-        "discard",
-        "gain",
-        "take",
-        "deal",
-        "be",
-        "die",
-        "survive",
-        "leave",
-        "happen",
-        "get",
-        "have",
-        "win",
-        "lose",
-        "mill",
-        "go",
-    )
-)
+_OF_WHAT = frozenset((
+    "", "say", "draw", "discard", "gain", "take", "deal", "be", "die", "survive", "leave", "happen", "get",
+    "have", "win", "lose", "mill", "go", "cost", "pay",
+))  # fmt: skip
 """Senses of which it is read what is asked with "what" and "who"."""
 _OF_KEYWORDS = frozenset(("flip", "reveal", "get", "trigger", "happen", "work", "have"))
 """Senses with which it is asked whether a keyword does something."""
 _ALLOWED = frozenset(("is_that_legal", "legal", "allowed", "possible", "permitted"))
 _TRIGGERS = frozenset(("pings", "ping", "procs", "triggers", "times"))
+
+
+def _number(word: str) -> int | None:
+    """A number in digits or as a word."""
+    return int(word) if word.isdecimal() else NUMBERS.get(word)
 
 
 def _in_the_end(frame: Frame) -> None:

@@ -426,4 +426,4 @@ class AskingFates(AskingCore):
             self.t.note(mention)
             things = [each for each in self.story.things if each.owner == player and fits(each, CREATURE)]
             return [Wish("dies", things, quantifier="any", negated=frame.negated)] if things else []
-        return [Wish("survives", self.about(frame, frame.objects), negated=not frame.negated)]
+        return [Wish("survives", self.about(frame, frame.objects), negated=frame.negated, contrary=True)]

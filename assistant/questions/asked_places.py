@@ -81,7 +81,8 @@ class AskingPlaces(AskingNumbers):
             self.t.used |= {"forever"}
             things = self.about(frame, frame.subjects, PERMANENT)
             word = "for good" if "forever" in frame.words else ""
-            return [Wish("survives", things, negated=not frame.negated, word=word)] if things else []
+            lost = Wish("survives", things, negated=frame.negated, word=word, contrary=True)
+            return [lost] if things else []
         if "through" in {*frame.words, *frame.roles}:
             self.t.used |= {"through", "excess", "extra", "rest"}
             if any(each.kind in ("damage", "anything") for each in frame.subjects):

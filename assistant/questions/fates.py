@@ -65,6 +65,8 @@ class Fates:
         if wish.word == "for good" and not self._may_return():
             said = said.replace(" is exiled.", " stays exiled for good.")
         saved = [self.o.there(each) is None and not self.o.died(each) for each in wish.things]
+        if wish.contrary:
+            fates = [not each for each in fates]
         if any(saved) and wish.word != "for good" and not any(self._exiled(each) for each in wish.things):
             return Verdict(tuple(fates), said)  # neither yes nor no: it is back in a hand
         return self.of_several(wish, fates, said)

@@ -22,6 +22,7 @@ from assistant.questions.lists import (
     with_lists_told,
 )
 from assistant.questions.mentions import Mention
+from assistant.questions.told_turns import TIMES
 from assistant.questions.vocabulary import INVERTS
 
 _ENDS = frozenset((".", "?", "!", ";", "..", "...", "....", ":"))
@@ -339,7 +340,7 @@ _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""
 _CLOSES = frozenset(("punct", "mark", "aux", "q", "prep"))
 """What follows "in response" where it belongs to what stands before it."""
-_TIMES = frozenset(("end_step", "next_turn", "this_turn"))
+_TIMES = frozenset(("next_turn", "this_turn", "in_combat", *TIMES))
 """Words for a time: the preposition in front of one is not that of what follows."""
 _BE = frozenset(
     ["am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting", "gotten"]

@@ -134,7 +134,7 @@ class NameBook:
             else:
                 found.append(named)
                 at = next((n for n, part in enumerate(parts) if part.start() >= named.end), len(parts))
-        found = _as_named_whole([self._glossed(text, each) for each in found])
+        found = _as_named_whole(text, [self._glossed(text, each) for each in found])
         return (*found, *self._shortened(text, parts, found))
 
     def _glossed(self, text: str, named: Named) -> Named:
@@ -239,15 +239,22 @@ class NameBook:
         return more
 
 
-def _as_named_whole(found: list[Named]) -> list[Named]:
-    """Which of several cards the first words of a name mean: the one that is named whole beside it."""
+_THE = re.compile(r"\b(?:the|that|this|my|his|her|their|your|'s)\s+$", re.IGNORECASE)
+
+
+def _as_named_whole(text: str, found: list[Named]) -> list[Named]:
+    """Which of several cards the first words of a name mean: the one that is named whole beside it.
+
+    So is what a nickname means behind "the": beside Leyline of Sanctity "the leyline" is that.
+    """
     whole = {each.names[0] for each in found if len(each.names) == 1}
     narrowed = []
     for each in found:
         first = _key(each.written).removesuffix("s") if each.ending else _key(each.written)
         called = [name for name in whole if name not in each.names and first in _key(name).split()]
-        if len(called) == 1 and all(_key(name).startswith((f"{first} of ", f"{first} the "))
-                                    for name in each.names):  # fmt: skip
+        short = first not in map(_key, each.names) and _THE.search(text[: each.start]) is not None
+        if len(called) == 1 and (short or all(_key(name).startswith((f"{first} of ", f"{first} the "))
+                                              for name in each.names)):  # fmt: skip
             narrowed.append(msgspec.structs.replace(each, names=(called[0],)))
             continue
         fitting = tuple(

@@ -10,6 +10,7 @@ from assistant.questions.deeds import FORMS
 from assistant.questions.laid_out import laid_out
 from assistant.questions.mentions import Item
 from assistant.questions.vocabulary import KEYWORDS, KINDS, MARKS, MINE, NUMBERS, THEIRS, says_nothing
+from assistant.questions.when import with_times
 
 PHRASES: dict[str, str] = {
     "enters trigger": "trigger", "etb trigger": "trigger", "death trigger": "trigger",
@@ -146,7 +147,7 @@ PHRASES: dict[str, str] = {
 def joined(items: Sequence[Item]) -> list[Item]:
     """Join the words that mean one thing together."""
     found: list[Item] = []
-    items = _shortened(items)
+    items = with_times(_shortened(items))
     at = 0
     while at < len(items):
         for size in range(_MOST, 1, -1):

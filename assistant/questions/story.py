@@ -168,6 +168,8 @@ class Wish(msgspec.Struct):
     negated: bool = False
     number: int | None = None
     word: str = ""
+    contrary: bool = False
+    """Whether the contrary is asked of each thing: to lose both is to keep neither."""
     yes_no: bool = True
     words: str = ""
     able: bool = False

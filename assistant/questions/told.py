@@ -16,6 +16,7 @@ from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
 from assistant.questions.told_ninjutsu import TellingNinjutsu
 from assistant.questions.told_states import is_given
+from assistant.questions.told_turns import before_the_combat_told
 from assistant.questions.told_waiting import STANDS
 from assistant.questions.ways_to_cast import WORDS
 
@@ -105,6 +106,7 @@ class Telling(TellingNinjutsu):
             return
         if self.of_several_people(frame):
             raise unclear(frame, "it has to be told for each player what that player has or does")
+        self.done_by_somebody(frame)
         self._by_whatever_it_is(frame)
         self.without(frame)
         self.cast_so_before(frame)
@@ -201,6 +203,8 @@ class Telling(TellingNinjutsu):
         for each in deeds:
             if each.kind not in ("attack", "block") and (not each.stacked or each is self.story.deeds[0]):
                 each.step = each.step or step
+        if deeds:
+            before_the_combat_told(self.story, deeds, step)
 
     def _so_often(self, frame: Frame, told: int) -> None:
         """ "I activate it twice": one deed, done so often."""

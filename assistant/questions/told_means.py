@@ -152,8 +152,11 @@ class TellingMeans(TellingResponses):
     def target(self, frame: Frame) -> None:
         """ "opp targets X with Y", "Sudden Shock targets my Willbender", "and it targets my walker"."""
         doers = [each for each in frame.subjects if each.names]
-        cards = [*self.means(frame), *doers]
         last = self.story.deeds[-1] if self.story.deeds else None
+        behind = frame.mark == "~" and frame.word == "targeting" and last is not None
+        if behind and len(doers) == 1 and last is not None and self.ref.there(doers[0]) is last.thing:
+            doers = []  # "Icy Manipulator activated targeting my 5/5"
+        cards = [*self.means(frame), *doers]
         objects = list(frame.objects)
         if frame.mark == "~" and frame.word == "targeting" and self._is_aimed_so(last, objects):
             return  # "X triggers off my Lightning Bolt aimed at it": the spell, and not X, is aimed

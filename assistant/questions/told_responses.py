@@ -10,14 +10,14 @@ from assistant.questions.not_told import untold
 from assistant.questions.referring import ANY
 from assistant.questions.story import Deed, Thing
 from assistant.questions.told_core import unclear
-from assistant.questions.told_spells import TellingSpells
+from assistant.questions.told_lone_spells import TellingLoneSpells
 from assistant.situations import card_facts
 
 _ANSWERED = frozenset(("", "cast", "activate", "crew", "saddle", "equip", "trigger", "target", "enter"))
 """What is responded to; what taps for mana or is paid never waits on the stack (605.3b)."""
 
 
-class TellingResponses(TellingSpells):
+class TellingResponses(TellingLoneSpells):
     """Tells what answers what is on the stack."""
 
     def suppose_target(self, deed: Deed) -> None:

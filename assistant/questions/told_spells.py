@@ -10,18 +10,16 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
 from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, called_alike, fits
-from assistant.questions.story import OPPONENT, YOU, Deed, Thing
+from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.questions.told_manners import TellingManners, aimed_at
 from assistant.questions.vocabulary import CARD_ZONES
 from assistant.situations import card_facts
 
-_GOES_ON = frozenset(("", ",", "and", "then", "but", "so", ":", "in_response", "-", "—", "–", "~"))
-"""Marks behind which a spell alone is told as cast; behind others it is only possible, or one of several."""
 _MOST_AT_ONCE = 4
 TIMES_OF = frozenset((*STEPS, "turn")) - {"combat"}
 """Matters at which something is done, and that are no targets."""
-_AIMED = ("on", "onto", "at", "targeting", "target", "against", "to")
+AIMED = ("on", "onto", "at", "targeting", "target", "against", "to")
 
 
 _ABILITIES = ("trigger", "ability", "etb")
@@ -45,9 +43,7 @@ class TellingSpells(TellingManners):
             targets = [each for each in frame.objects if not any(each is one for one in spells)]
         if not spells:
             raise unclear(frame, "it is not said what is cast")
-        targets += [
-            each for role in _AIMED for each in frame.roles.get(role, []) if each.kind not in TIMES_OF
-        ]
+        targets += [each for role in AIMED for each in frame.roles.get(role, []) if each.kind not in TIMES_OF]
         if "mana" in (each.kind for each in frame.roles.get("for", [])):
             self.note(*frame.roles["for"])
         targets = [*self.fighting(frame, spells[0]), *targets]
@@ -164,35 +160,6 @@ class TellingSpells(TellingManners):
         self.story.speak_of([thing])
         if thing.is_a("instant") or thing.is_a("sorcery"):
             self.story.speak_of(each for each in aims if isinstance(each, Thing))
-
-    def spell_alone(self, frame: Frame, spell: Mention) -> bool:
-        """ "Lightning Bolt on my 4/4", "in response Counterspell": it is cast, though nobody says so.
-
-        By whom its owner or what it is aimed at tells, or that it answers what another player does.
-        """
-        aims = [each for role in _AIMED for each in frame.roles.get(role, [])]
-        if len(spell.names) != 1 or set(frame.roles) - {*_AIMED} or frame.negated or spell.quantifier:
-            return False
-        if frame.mark not in _GOES_ON:
-            return False
-        face = self.story.face(spell.names[0])
-        aimed = self.ref.things(aims[0], PERMANENT, create=False) if aims and aims[0].is_object else []
-        self.ref.taken = []
-        owners = [aims[0].owner] if aims and aims[0].owner else []
-        last = self.story.deeds[-1] if self.story.deeds else None
-        answers = frame.mark == "in_response" or self.responding
-        if spell.owner:
-            player = self.ref.owner(spell, YOU)
-        elif (owners or aimed) and self.story.is_for_two and card_facts.serves(face):
-            owner = self.ref.owner(aims[0], YOU) if owners else aimed[0].controller or aimed[0].owner
-            player = owner if card_facts.serves(face) > 0 else self.other(owner)
-        elif last is not None and answers and self.story.is_for_two:
-            player = self.other(last.player)
-        else:
-            return False
-        self.cast_at(frame, player, spell, aims)
-        self.story.assume(f"{spell.text[:1].upper()}{spell.text[1:]} is cast by {_called(player)}.")
-        return True
 
     def _x(self, frame: Frame, spell: Thing) -> dict[str, object]:
         """What X is, where it is said of a spell that has one (107.3a)."""
@@ -446,7 +413,3 @@ class TellingSpells(TellingManners):
             return []  # it may be meant for the player as well
         self.story.assume(f"{spell.spoken} is aimed at {there[0].spoken}.")
         return [there[0]]
-
-
-def _called(player: str) -> str:
-    return {YOU: "you", OPPONENT: "the opponent"}.get(player, player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.questions.frames import Frame
-from assistant.questions.story import OPPONENT, YOU
+from assistant.questions.story import OPPONENT, YOU, Deed, Story
 from assistant.questions.told_core import STEPS, TellingCore
 from assistant.questions.turns import active_of, after, for_its_own_turn
 from assistant.questions.vocabulary import MINE, THEIRS, says_nothing
@@ -15,7 +15,8 @@ TIMES = {
     "before_damage": "declare blockers",
     "after_combat": "postcombat main", "end_step": "end", "before_combat": "precombat main",
     "after_damage": "combat damage", "after_first_strike": "first-strike combat damage",
-    "after_attacks": "declare attackers",
+    "after_attacks": "declare attackers", "combat_begins": "beginning of combat",
+    "combat_ends": "end of combat",
 }  # fmt: skip
 _BEFORE: Final = {
     "damage": "declare blockers", "combat_damage": "declare blockers", "blocks": "declare attackers",
@@ -33,6 +34,29 @@ _AFTER: Final = {
 _HAPPENING: Final = frozenset(
     ("", "happen", "deal", "declare", "be", "block", "attack", "resolve", "end", "come")
 )
+
+
+_BEFORE_A_BLOCK: Final = frozenset(("precombat main", "beginning of combat", "declare attackers"))
+_BEFORE_AN_ATTACK: Final = frozenset(("upkeep", "draw", "precombat main", "beginning of combat"))
+
+
+def before_the_combat_told(story: Story, deeds: list[Deed], step: str) -> None:
+    """ "he blocks with a 3/3. Before blocks I cast Giant Growth": what is told later is done earlier.
+
+    The deeds stand at the end of the story; they are put in front of the attack or block of the same turn
+    that their step comes before.
+    """
+    later = {"block"} if step in _BEFORE_A_BLOCK else set()
+    later |= {"attack"} if step in _BEFORE_AN_ATTACK else set()
+    if any(each.kind in ("attack", "block") or each.stacked or each.turn != story.turn for each in deeds):
+        return
+    first = len(story.deeds) - len(deeds)
+    place = next(
+        (n for n, each in enumerate(story.deeds[:first]) if each.kind in later and each.turn == story.turn),
+        first,
+    )
+    if place < first and story.deeds[first:] == deeds:
+        story.deeds[place:] = [*deeds, *story.deeds[place:first]]
 
 
 class TellingTurns(TellingCore):
@@ -53,6 +77,9 @@ class TellingTurns(TellingCore):
                 self.used.add(words)
                 self._whose_step(frame, words)
                 return step
+        if "in_combat" in frame.words:
+            self.used.add("in_combat")
+            return self._within_combat()
         turns = [each for each in frame.roles.get("of", []) if each.kind == "turn"]
         if "end" in frame.words and turns:
             if turns[0].owner:
@@ -61,6 +88,11 @@ class TellingTurns(TellingCore):
             self.used |= {"end", "the"}
             return "end"
         return ""
+
+    def _within_combat(self) -> str:
+        """The step that "during combat" means: after what was told of it, else its beginning."""
+        fought = {each.kind for each in self.story.deeds if each.turn == self.story.turn}
+        return "" if "attack" in fought else "beginning of combat"
 
     def _whose_step(self, frame: Frame, step: str) -> None:
         """ "on my end step", "at his end step", "at the opponent's end step": the turn is that player's."""

@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from assistant.questions.asked_of_several import of_each_alone
 from assistant.questions.fates import SACRIFICED, Verdict, do, in_passing, subject, times
 from assistant.questions.happened_told import HappenedTold
 from assistant.questions.not_told import NotTold
@@ -49,7 +50,7 @@ class Judge(HappenedTold):
     def verdict(self, wish: Wish) -> Verdict:
         """Answer one wish."""
         wish = self._presupposing(wish)
-        found = self.judges[wish.kind](wish)
+        found = of_each_alone(self, wish, self.judges[wish.kind]) or self.judges[wish.kind](wish)
         if wish.headless:
             found = msgspec.structs.replace(found, value=(found.yes, found.value), yes=None)
         of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))
@@ -419,23 +420,10 @@ class Judge(HappenedTold):
 
 
 _MOST_POISON = 10
-_OF_STATES = frozenset(
-    (
-        "size",
-        "is size",
-        "is a",
-        "types",
-        "controls",
-        "counters",
-        "can",
-        "cost",
-        "where",
-        "happens",
-        "has",
-        "color",
-        "abilities",
-    )
-)
+_OF_STATES = frozenset((
+    "size", "is size", "is a", "types", "controls", "counters", "can", "cost", "where", "happens", "has",
+    "color", "abilities",
+))  # fmt: skip
 """What can be asked of a board on which nothing is done."""
 
 

@@ -17,7 +17,8 @@ _KINDS: Final = ("creature", "player", "opponent", "spell", "land", "artifact", 
 _GOES_ON: Final = frozenset((*_KINDS, ",", "or", "and/or", "instant", "sorcery", "token"))
 """Words behind the name of a kind that tell more of what may be aimed at."""
 _HELPS: Final = re.compile(
-    r"gets? \+|gains? (?!control|\d|x life)|regenerate|prevent|\+1/\+1 counter|\bhas \w|untap target|"
+    r"gets? \+|gains? (?!control|\d|x life)|regenerate|prevent|\+1/\+1 counter|untap target|"
+    r"\b(?:creature|permanent|land|artifact|and) has (?!mana|power|toughness)\w|"
     r"gets? \+\d/\+\d|protection|indestructible|hexproof"
 )
 _HARMS: Final = re.compile(
@@ -95,10 +96,18 @@ def _kinds(words: str) -> frozenset[str]:
 
 
 def serves(face: Face) -> int:
-    """1 where a player would aim the card at their own, -1 at what is another's, 0 where neither shows."""
+    """1 where a player would aim the card at their own, -1 at what is another's, 0 where neither shows.
+
+    What a spell does to its target decides, before what else it says: "It can't be regenerated".
+    """
     words = normalise(face.text, face.name).lower()
-    helps, harms = bool(_HELPS.search(words)), bool(_HARMS.search(words))
-    return helps - harms
+    aimed = next((each for each in re.split(r"(?<=[.\n]) ?", words) if "target" in each), "")
+    return (is_spell_only(face) and _use(aimed)) or _use(words)
+
+
+def _use(words: str) -> int:
+    """What some words do: 1 where they help, -1 where they harm, 0 where they do both or neither."""
+    return bool(_HELPS.search(words)) - bool(_HARMS.search(words))
 
 
 def lands_for(cost: str, x: int = 0) -> dict[str, int]:

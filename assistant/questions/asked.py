@@ -16,9 +16,9 @@ from assistant.questions.asked_fragments import FRAGMENTS
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
+from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotTold, untold
-from assistant.questions.referring import ANY
 from assistant.questions.story import Thing, Wish
 from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
@@ -308,7 +308,9 @@ class Asking(AskingStates):
             size = "/".join(map(str, sized[0].size or ()))
             return [Wish("token", player=self.t.who(frame), word="token", words=size, negated=frame.negated)]
         number = None if many else next((each.count for each in frame.objects if each.count), None)
-        wish = Wish("token", player=self.t.who(frame), word=token, number=number, yes_no=not many,
+        given = [each for each in frame.objects if self.as_player(each)] if frame.verb == "create" else []
+        player = self.t.ref.player(given[0]) if given else self.t.who(frame)  # "do I make him a 3/3"
+        wish = Wish("token", player=player, word=token, number=number, yes_no=not many,
                     negated=frame.negated)  # fmt: skip
         return [wish] if token else []
 

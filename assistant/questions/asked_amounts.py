@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from assistant.questions.asked_results import in_digits
+from assistant.questions.fitting import ANY, CREATURE
 from assistant.questions.frames import Frame
 from assistant.questions.game_words import is_of_the_game
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE
 from assistant.questions.story import YOU, Thing, Wish
 from assistant.questions.vocabulary import says_nothing
 

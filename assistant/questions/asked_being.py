@@ -9,9 +9,9 @@ import msgspec
 
 from assistant.questions.asked_core import ASIDES
 from assistant.questions.asked_places import ZONES
+from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import COLORS
-from assistant.questions.referring import ANY, PERMANENT
 from assistant.questions.story import Thing, Wish
 from assistant.questions.vocabulary import KEYWORDS, says_nothing
 

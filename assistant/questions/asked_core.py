@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import msgspec
 
+from assistant.questions.fitting import ANY, CREATURE, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, not_known, untold
-from assistant.questions.referring import ANY, CREATURE, fits
 from assistant.questions.story import OPPONENT, YOU, Story, Thing
 from assistant.questions.told import Telling
 from engine.characteristics import BASIC_LAND_TYPES

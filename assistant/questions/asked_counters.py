@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from assistant.questions.fitting import ANY, CREATURE
 from assistant.questions.frames import Frame
-from assistant.questions.referring import ANY, CREATURE
 from assistant.questions.story import Thing, Wish
 from assistant.questions.vocabulary import says_nothing
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from assistant.questions.asked_core import AskingCore, deals_unused, keyword_of, land_type
 from assistant.questions.elements import Element
+from assistant.questions.fitting import ANY, CREATURE, MORTAL, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
-from assistant.questions.referring import ANY, CREATURE, MORTAL, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.vocabulary import SUBTYPE_WORDS
 from assistant.situations import card_facts

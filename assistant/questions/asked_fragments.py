@@ -8,9 +8,9 @@ import msgspec
 
 from assistant.questions.asked_core import TRIGGERING, keyword_of
 from assistant.questions.asked_places import ZONES
+from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY
 from assistant.questions.story import YOU, Wish
 from assistant.questions.vocabulary import says_nothing
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from assistant.questions.asked_fates import AskingFates
+from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
-from assistant.questions.referring import ANY, PERMANENT
 from assistant.questions.story import OPPONENT, Wish
 
 

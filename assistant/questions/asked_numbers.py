@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from assistant.questions.asked_core import has_trigger
 from assistant.questions.asked_life import AskingLife
+from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.means import ways
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import ANY
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.vocabulary import SUBTYPE_WORDS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from assistant.questions.asked_places import AskingPlaces
+from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.told_people import one_player
 

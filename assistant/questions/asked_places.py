@@ -6,10 +6,10 @@ import re
 from itertools import chain
 
 from assistant.questions.asked_numbers import AskingNumbers
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
-from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.told_means import written_face
 from assistant.questions.vocabulary import KEYWORDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from assistant.questions.asked_numbers import spoken_of
 from assistant.questions.asked_people import AskingPeople
+from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.frames import Frame
-from assistant.questions.referring import CREATURE, fits
 from assistant.questions.story import Wish
 
 

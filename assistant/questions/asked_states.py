@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from assistant.questions.asked_shortly import AskingShortly
+from assistant.questions.fitting import ANY, MORTAL, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, does
-from assistant.questions.referring import ANY, MORTAL, PERMANENT
 from assistant.questions.story import YOU, Thing, Wish
 from assistant.questions.told_means import written_face
 from engine.characteristics import BASIC_LAND_TYPES

@@ -7,6 +7,12 @@ from itertools import pairwise
 
 import msgspec
 
+from assistant.questions.clause_order import (
+    asks_behind_a_phrase,
+    asks_by_its_order,
+    asks_of_a_number,
+    states,
+)
 from assistant.questions.deeds import FORMS
 from assistant.questions.elements import SUBJECT_PRONOUNS, Element, Elements
 from assistant.questions.frames import Frame
@@ -95,7 +101,7 @@ class Framing(Elements):
 
     def _clauses(self, clause: list[Element], sentence: int, mark: str) -> Iterator[Frame]:
         """Cut a run of elements where a second verb has its own subject."""
-        verbs = [n for n, each in enumerate(clause) if each.kind == "verb" or _states(clause, n, mark)]
+        verbs = [n for n, each in enumerate(clause) if each.kind == "verb" or states(clause, n, mark)]
         if len(verbs) < 2:
             if clause:
                 yield self._frame(clause, sentence, mark)
@@ -160,9 +166,7 @@ class Framing(Elements):
         if place is None and aux and aux[0] in _DO and [each.kind for each in frame.subjects] == ["trigger"]:
             frame.verb = frame.word = "trigger"  # "does its ETB trigger"
         frame.purpose = clause[0].norm == "to" and clause[0].kind == "prep" and place == 1
-        inverted = (
-            _asks_by_its_order(clause, mark) or _asks_behind_a_phrase(clause) or _asks_of_a_number(clause)
-        )
+        inverted = asks_by_its_order(clause, mark) or asks_behind_a_phrase(clause) or asks_of_a_number(clause)
         question_word = next((each.norm for each in clause if each.kind == "q"), "")
         if question_word:
             frame.wh, frame.asked = question_word, True
@@ -346,7 +350,6 @@ _BE = frozenset(
     ["am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting", "gotten"]
 )
 _DO = frozenset(("do", "does", "did", "will", "would"))
-_STATING = frozenset(("am", "is", "are", "was", "were"))
 _INTRANSITIVE = frozenset(
     ["die", "survive", "resolve", "fizzle", "trigger", "enter", "win", "happen", "work"]
 )
@@ -360,54 +363,6 @@ def _go_on_behind_a_parenthesis(frame: Frame, before: list[Frame]) -> None:
     around = next((each for each in reversed(before) if each.mark != "("), None)
     if frame.mark == ")" and frame.verb and not frame.subjects and around is not None:
         frame.subjects = list(around.subjects)
-
-
-def _asks_of_a_number(clause: list[Element]) -> bool:
-    """Tell whether a question's subject is a number alone, or an order: "does 2 still trample through"."""
-    opens = len(clause) > 2 and clause[0].kind == "aux" and clause[0].norm in _DO
-    words = [each.norm for each in clause[1:3] if each.kind == "word"]
-    return opens and bool(words) and (words[0].isdecimal() or "order" in words)
-
-
-def _asks_by_its_order(clause: list[Element], mark: str) -> bool:
-    """Tell whether a verb stands before its subject: "does it die", and not "a land that is a 1/1"."""
-    telling = [each for each in clause if each.kind != "word"]
-    if len(telling) < 2 or mark in ("that", "which", "who"):
-        return False
-    first, second = telling[:2]
-    behind = telling[2].kind if second.kind == "not" and telling[2:] else ""
-    return (
-        first.kind == "aux" and first.norm in INVERTS and "np" in (second.kind, behind)
-        and not any(each.norm in ("there", "here") for each in clause[: clause.index(first)])
-    )  # fmt: skip
-
-
-def _asks_behind_a_phrase(clause: list[Element]) -> bool:
-    """Tell whether a question follows a phrase: "with split second on the stack am I allowed to ..."."""
-    head = next((n for n, each in enumerate(clause) if each.kind in ("aux", "verb", "q")), None)
-    if head is None or not head or clause[head].kind != "aux" or clause[head].norm not in INVERTS:
-        return False
-    if clause[0].kind != "prep" or head + 1 >= len(clause) or clause[head + 1].norm not in SUBJECT_PRONOUNS:
-        return False
-    subjects = [n for n in range(head) if clause[n].kind == "np" and clause[n - 1].kind != "prep"]
-    return not subjects
-
-
-def _states(clause: list[Element], place: int, mark: str) -> bool:
-    """Tell whether "is" is a clause's own verb, and no part of another: "who is at 3 life attacks me"."""
-    element, following = clause[place], clause[place + 1 : place + 2]
-    opens = place == 0 and mark != "that"
-    if element.kind != "aux" or element.norm not in _STATING or opens or not following:
-        return False
-    says = any(each.sense == "say" and each.kind == "verb" for each in clause[:place])
-    last = not any(each.kind == "verb" for each in clause[place:])
-    if says and last and clause[place - 1].kind == "np":
-        return True  # "he says it is dead": what is said is a clause of its own
-    waits = following[0].norm == "on_the_stack" or (
-        following[0].norm in ("still", "already") and clause[place + 2 : place + 3]
-        and clause[place + 2].norm == "on_the_stack"
-    )  # fmt: skip
-    return bool(waits) or (following[0].kind == "prep" and following[0].norm == "at")
 
 
 def _make_person(mention: Mention) -> None:

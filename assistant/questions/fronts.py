@@ -244,6 +244,10 @@ class Fronts(PhraseCore):
             self.m.ways.append(norm)
             self.at += 1
             return True
+        if norm == "blocked" and self.noun(1) and (self.m.det or self.m.owner):
+            self.m.doing = norm  # "my blocked 2/2"
+            self.at += 1
+            return True
         if norm in ADJECTIVES or (norm == "etb" and self.norm(1) in KINDS):
             self.m.adjectives.append(norm)
             self.at += 1
@@ -256,7 +260,8 @@ class Fronts(PhraseCore):
 
     def _type(self) -> bool:
         norm = self.norm()
-        if norm in _OF_TYPES and self.noun(1) and self.norm(1) != "only":
+        doing = norm == "creature" and self.norm(1) in ("blocking", "attacking")  # "the creature blocking it"
+        if norm in _OF_TYPES and self.noun(1) and self.norm(1) != "only" and not doing:
             self.m.types.append(norm)
         elif norm in SUBTYPE_WORDS and norm not in MINE and self.noun(1):
             self.m.subtypes.append(SUBTYPE_WORDS[norm])

@@ -101,6 +101,8 @@ class Mention(msgspec.Struct):
     marked: int = 0
     """The damage that is said to be marked on it."""
     adjectives: list[str] = []
+    doing: str = ""
+    """What a clause behind it says that it does in combat: "the creature that blocked", `blocking`."""
     subtypes: list[str] = []
     types: list[str] = []
     costs: list[str] = []

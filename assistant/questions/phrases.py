@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from assistant.questions.heads import Heads
+from assistant.questions.in_combat import in_combat
 from assistant.questions.mentions import COLORS, UNSAID, Item, Mention
 from assistant.questions.vocabulary import EXTRA_COUNTERS, INVERTS, KEYWORDS, KINDS, MARKS, NUMBERS
 
@@ -60,6 +61,7 @@ class _Phrase(Heads):
         readers = (
             self._attached,
             self._of_whom,
+            self._in_combat,
             self._with_card,
             self._having,
             self._entering,
@@ -81,6 +83,22 @@ class _Phrase(Heads):
             return False  # "a copy of his 3/3"
         self.m.owner = "me" if self.norm(1) == "mine" else "them"
         self.at += 2
+        return True
+
+    def _in_combat(self) -> bool:
+        """ "the creature that blocked it", "the guy I attacked with": which one, by what it does."""
+        if self.m.doing or not self.m.is_object or self.m.kind in ("pronoun", "spell") or self.m.plural:
+            return False
+        if self.m.det not in ("the", "that", "this", "my") or self.m.types == ["token"]:
+            return False
+        words = [self.norm(n) for n in range(6)]
+        before = self.items[self.first - 1] if self.first else None
+        inside = before is not None and before.kind != "punct" and before.norm not in MARKS
+        doing, said = in_combat(words, inside=inside)
+        if not doing or (words[said - 1] == "me" and self.items[self.at - 1].norm in ("guy", "dude")):
+            return False
+        self.m.doing = doing
+        self.at += said
         return True
 
     def _attached(self) -> bool:

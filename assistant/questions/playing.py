@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
+from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.not_told import NotTold, Unread
 from assistant.questions.outcome import Outcome
-from assistant.questions.referring import CREATURE, fits
 from assistant.questions.scenario import written
 from assistant.questions.story import Deed, Story, Thing
 from assistant.questions.unsaid import variations

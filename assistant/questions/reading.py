@@ -25,10 +25,10 @@ from assistant.questions.clause_kinds import (
     refuse_mark,
     refuse_some,
 )
+from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotKnown, NotTold
 from assistant.questions.reasons import COMES_OF_ITSELF, DEEDS, DONE_BY_SOMEBODY, Reasons
-from assistant.questions.referring import CREATURE, fits
 from assistant.questions.small_talk import small_talk
 from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import Story

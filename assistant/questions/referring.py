@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from assistant.questions.fitting import ANY, CREATURE, SPELL, fits, is_spell_card
 from assistant.questions.likeness import alike, is_none_of, is_so, printed, size_of
 from assistant.questions.mentions import UNSAID, Mention
 from assistant.questions.not_told import NotTold, not_known, untold
+from assistant.questions.pronouns import Pronouns
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
 from assistant.situations import card_facts
 from engine.subtypes import SUBTYPES
 from model import Face
 
-CREATURE, PERMANENT, SPELL, ANY = "creature", "permanent", "spell", "any"
-MORTAL = "mortal"
-"""What is asked whether it dies: creatures and planeswalkers."""
 _SEVERAL = 2
 _TAKES = "You control enchanted"
 _TELLS_APART = frozenset(
@@ -32,33 +29,8 @@ def is_for_others(face: Face) -> bool:
     return "Aura" in face.types and (card_facts.serves(face) < 0 or _TAKES in face.text)
 
 
-def fits(thing: Thing, want: str) -> bool:
-    """Tell whether a thing is of the kind that a role wants."""
-    if want == CREATURE:
-        if thing.zone == "hand" and thing.is_a("creature"):
-            return True
-        return (thing.zone == "battlefield" or thing.came_back) and (
-            thing.is_a("creature") or thing.is_a("vehicle") or thing.face_down or _becomes_creature(thing)
-        )
-    if want == MORTAL:
-        return fits(thing, CREATURE) or (thing.zone == "battlefield" and thing.is_a("planeswalker"))
-    if want == PERMANENT:
-        return thing.zone == "battlefield" or not _is_spell_card(thing)
-    if want == SPELL:
-        return thing.zone in ("hand", "stack", "graveyard", "command") or thing.as_spell
-    return True
-
-
-def _is_spell_card(thing: Thing) -> bool:
-    return thing.is_a("instant") or thing.is_a("sorcery")
-
-
 def _is_spell_face(face: Face) -> bool:
     return face.types.startswith(("Instant", "Sorcery"))
-
-
-def _becomes_creature(thing: Thing) -> bool:
-    return thing.face is not None and "becomes a" in thing.face.text and "creature" in thing.face.text
 
 
 def called_alike(mention: Mention) -> NotTold:
@@ -73,13 +45,11 @@ def called_alike(mention: Mention) -> NotTold:
     )
 
 
-class Referring:
+class Referring(Pronouns):
     """Finds what is meant in a story."""
 
     def __init__(self, story: Story) -> None:
-        self.story = story
-        self.taken: list[Thing] = []
-        """What other roles of the same frame have taken: a role does not mean it again."""
+        super().__init__(story)
         self.meant: dict[int, list[Thing]] = {}
         """What noun phrases were found to mean, for the relative clauses behind them."""
 
@@ -189,6 +159,20 @@ class Referring:
         self.story.speak_of(found)
         return found
 
+    def _doing(self, mention: Mention, want: str) -> list[Thing]:
+        """ "the creature that blocked it": the one that fits of those that do so; NotTold where none does."""
+        kind, side = {"attacking": ("attack", 0), "blocking": ("block", 0)}.get(mention.doing, ("block", 1))
+        fighting = [pair[side] for deed in self.story.deeds if deed.kind == kind for pair in deed.pairs]
+        whose = self.owner(mention, "")
+        found = [
+            each for each in dict.fromkeys(fighting)
+            if isinstance(each, Thing) and self._matches(each, mention, want, whose)
+            and (not mention.names or (each.face is not None and each.face.name in mention.names))
+        ]  # fmt: skip
+        if len(found) != 1:
+            raise untold(mention, f"it is not clear which creature is {mention.doing}")
+        return found
+
     def _dress(self, mention: Mention, found: list[Thing]) -> None:
         """Attach what is told to be attached to what was found."""
         if mention.worn and len(found) != 1:
@@ -266,8 +250,10 @@ class Referring:
 
     def _known(self, mention: Mention, want: str, owner: str) -> list[Thing]:
         whose = self.owner(mention, "")
+        if mention.doing:
+            return self._doing(mention, want)
         if mention.kind == "pronoun":
-            return self._pronoun(mention, want, whose)
+            return self.pronoun(mention, want, whose)
         if mention.names:
             return self._by_name(mention, whose)
         if mention.kind in ("player", "anything"):
@@ -313,65 +299,6 @@ class Referring:
         if len(matches) != 1 or not plain or said:
             return matches
         raise untold(mention, "it is not said which creatures these are")
-
-    def _pronoun(self, mention: Mention, want: str, whose: str) -> list[Thing]:
-        def good(thing: Thing) -> bool:
-            return (
-                fits(thing, want)
-                and (not whose or thing.owner == whose)
-                and not any(thing is each for each in self.taken)
-            )
-
-        if "other" in mention.adjectives or "second" in mention.adjectives:
-            last = self.story.last(lambda each: fits(each, want))
-            if last:
-                like = [
-                    each
-                    for each in self.story.things
-                    if good(each) and each is not last[0] and alike(each, last[0])
-                ]
-                return like[:1]
-        if "new" in mention.adjectives:  # "the new one": what was cast, where another was there before
-            came = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
-            return [each for each in came if good(each) and self._has_a_namesake(each)][-1:]
-        if mention.det in ("his", "theirs", "hers") and not whose:
-            whose = self.story.last_person
-        if mention.det in ("she", "he", "her", "him"):
-            legend = self.story.last(lambda each: good(each) and each.is_a("legendary"))
-            if legend:
-                return legend
-        number = 2 if mention.det in ("both", "either", "neither") else mention.count or 1
-        if number > 1:
-            return self._so_many(number, good)
-        if mention.plural or mention.det in ("them", "they", "these", "those", "all", "each"):
-            return self._several(mention, good)
-        return self.story.last(good)
-
-    def _has_a_namesake(self, thing: Thing) -> bool:
-        return any(each is not thing and alike(each, thing) for each in self.story.things)
-
-    def _several(self, mention: Mention, good: Callable[[Thing], bool]) -> list[Thing]:
-        """ "they", "them", "all": the last that were spoken of together; "they" may be one.
-
-        Nothing, where something else was spoken of since: "all" may mean that as well.
-        """
-        groups = [[each for each in group if good(each)] for group in reversed(self.story.groups)]
-        groups = [each for each in groups if each]
-        several = next((each for each in groups if len(each) > 1), [])
-        if mention.quantifier == "all" or mention.det in ("all", "each"):
-            since = [each for group in groups[: groups.index(several)] for each in group] if several else []
-            return several if all(any(each is one for one in several) for each in since) else []
-        return several or (self.story.last(good) if mention.det in ("them", "they") else [])
-
-    def _so_many(self, number: int, good: Callable[[Thing], bool]) -> list[Thing]:
-        """ "both", "all three": as many as were spoken of together, of one player, else the last so many."""
-        for group in reversed(self.story.groups):
-            found = [each for each in group if good(each)]
-            if len(found) == number:
-                return found
-        single = [group[0] for group in reversed(self.story.groups) if len(group) == 1 and good(group[0])]
-        recent = list(dict.fromkeys(single))[:number]
-        return recent[::-1] if len(recent) == number else []
 
     def _by_name(self, mention: Mention, whose: str) -> list[Thing]:
         found = [
@@ -446,7 +373,7 @@ def _is_of_kind(thing: Thing, mention: Mention) -> bool:
     if kind == "token":
         return thing.token
     if kind == "spell":
-        return thing.as_spell or _is_spell_card(thing) or thing.zone == "hand"
+        return thing.as_spell or is_spell_card(thing) or thing.zone == "hand"
     if kind == "commander":
         return thing.kind == "commander"
     if kind in ("subtype", "card"):

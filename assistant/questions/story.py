@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from assistant.cards import CardShelf
+from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
@@ -286,10 +287,7 @@ class Story:
         self.players += [each for each in self.people.values() if each not in self.players]
         while len(self.players) < number:
             self.players.append(f"Player {len(self.players) + 1}")
-        self.i_am_hit = any(
-            each.asked and each.verb in _SUFFERED
-            and any(one.owner == "me" and one.kind == "player" for one in each.subjects) for each in frames
-        )  # fmt: skip
+        self.i_am_hit = any(each.asked and asks_how_i_fare(each) for each in frames)
         self.commander = commander or any(each.kind == "commander" for each in mentions)
 
     @property
@@ -416,10 +414,6 @@ class Story:
             each.tapped = "tapped" in mention.adjectives
         self.things.extend(made)
         return made
-
-
-_SUFFERED: Final = frozenset(("take", "die", "survive"))
-"""Senses of what is asked of the player who is attacked."""
 
 
 _TURNING: Final = frozenset(("transform", "modal_dfc", "flip"))

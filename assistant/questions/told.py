@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.standing import Standing
 from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Deed, Story

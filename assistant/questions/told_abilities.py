@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, aims_in, does, outlets, own_sacrifices, ways
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_deaths import TellingDeaths

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import COLORS
 from assistant.questions.not_told import untold
-from assistant.questions.referring import PERMANENT
 from assistant.questions.story import PREDEFINED, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import word_for

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, does
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
 from assistant.questions.people import may_be
-from assistant.questions.referring import PERMANENT, Referring
+from assistant.questions.referring import Referring
 from assistant.questions.small_talk import HEADLINES
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, Story, Thing
 from assistant.questions.vocabulary import ARTICLES, NUMBERS, says_nothing

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from assistant.questions.fitting import CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, does, ways
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_abilities import TellingAbilities
 from assistant.questions.told_core import unclear

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from assistant.questions.fitting import CREATURE
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import CREATURE
 from assistant.questions.story import YOU, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import kind_of, word_for

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import aims_in, does
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Thing
 from assistant.questions.told_core import modes_that, unclear
 from assistant.questions.told_names import TellingNames

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
+from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import CREATURE, PERMANENT, fits
 from assistant.questions.story import YOU
-from assistant.questions.told_boards import TellingBoards
+from assistant.questions.told_being import TellingBeing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 
 _FACE_DOWN = (2, 2)
 
 
-class TellingFragments(TellingBoards):
+class TellingFragments(TellingBeing):
     """Tells clauses that have no verb."""
 
     def spell_alone(self, frame: Frame, spell: Mention) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import copy
 import re
 
+from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.frames import Frame
 from assistant.questions.means import aims_in
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import CREATURE, fits
 from assistant.questions.standing.sizes import has_come_to
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import GIVEN, TellingEffects

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import PERMANENT
 from assistant.questions.story import OPPONENT, YOU
 from assistant.questions.told_spells import AIMED, TellingSpells
 from assistant.situations import card_facts

@@ -6,12 +6,13 @@ import re
 
 import msgspec
 
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, aims_in, does, words
 from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import ANY, CREATURE, PERMANENT, called_alike
+from assistant.questions.referring import called_alike
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_responses import TellingResponses

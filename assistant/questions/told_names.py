@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import aims_in
 from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import PERMANENT
 from assistant.questions.story import YOU, Deed
 from assistant.questions.told_core import unclear
 from assistant.questions.told_means import TellingMeans

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import ANY, CREATURE, fits
 from assistant.questions.frames import Frame
-from assistant.questions.referring import ANY, CREATURE, fits
 from assistant.questions.story import Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_passing import TellingPassing

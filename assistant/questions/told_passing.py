@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.laid_out import LACKED
 from assistant.questions.means import outlets
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import ANY, CREATURE, PERMANENT
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.told_core import unclear
 from assistant.questions.told_waiting import TellingWaiting

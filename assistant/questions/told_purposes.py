@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import Way, aims_in, does
 from assistant.questions.mentions import COLORS, Mention
-from assistant.questions.referring import ANY, PERMANENT
 from assistant.questions.story import Deed, Story, Thing
 from assistant.questions.told_core import MATTERS, modes_that, unclear
 from assistant.questions.told_states import CHANGE, TellingStates

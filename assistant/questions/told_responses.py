@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import ANY
 from assistant.questions.story import Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_lone_spells import TellingLoneSpells

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.referring import CREATURE, PERMANENT, fits
 from assistant.questions.story import OPPONENT, YOU
 from assistant.questions.told_core import STEPS, unclear
 from assistant.questions.told_zones import TellingZones

@@ -6,10 +6,11 @@ import re
 
 import msgspec
 
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT, SPELL, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
-from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL, called_alike, fits
+from assistant.questions.referring import called_alike
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.questions.told_manners import TellingManners, aimed_at

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import CREATURE, PERMANENT
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import GIVEN

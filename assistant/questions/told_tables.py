@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY
 from assistant.questions.story import OPPONENT, YOU, Deed
 from assistant.questions.told_core import unclear
 from assistant.questions.told_scenes import TellingScenes

@@ -7,10 +7,10 @@ from typing import Final
 
 import msgspec
 
+from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.means import is_printed
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY
 from assistant.questions.story import OPPONENT, Deed, Thing, Wish
 from assistant.questions.told_core import unclear
 from assistant.questions.told_means import written_face

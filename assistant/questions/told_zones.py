@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.means import does, ways
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_choices import TellingChoices
 from assistant.questions.told_core import unclear

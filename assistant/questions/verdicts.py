@@ -283,6 +283,8 @@ class Judge(HappenedTold):
     def token(self, wish: Wish) -> Verdict:
         """Whether a player gets a token, or who does."""
         found = self.o.tokens(wish.word)
+        if not found and self._makes_others(wish.word):
+            raise NotTold(f"a token is created, and it is no {wish.word}")
         if not wish.player:
             owners = sorted({str(each["controller"]) for each in found})
             said = (
@@ -304,6 +306,12 @@ class Judge(HappenedTold):
             return self._tokens_gone(wish, came, len(mine))
         so = bool(mine) and wish.number in (None, len(mine))
         return self.yes(wish, so, sentence, len(mine)) if wish.yes_no else Verdict(len(mine), sentence)
+
+    def _makes_others(self, word: str) -> bool:
+        """Tell whether tokens are created, and none that is called so, by nothing that would make one."""
+        texts = [each.face.text for each in self.story.things if each.face is not None]
+        others = [each for each in self.o.of("zone_changed") if each["cause"] == "create"]
+        return word != "token" and bool(others) and not any(word in each for each in texts)
 
     def _tokens_gone(self, wish: Wish, came: int, left: int) -> Verdict:
         """Tokens that a player got, of which some have left the battlefield again."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.frames import Frame
-from assistant.questions.referring import CREATURE, fits
 from assistant.questions.story import Thing, Wish
 from assistant.questions.told import Telling
 from assistant.situations import card_facts

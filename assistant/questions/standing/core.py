@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.referring import ANY, PERMANENT, Referring
+from assistant.questions.referring import Referring
 from assistant.questions.story import YOU, Story, Thing
 from assistant.questions.vocabulary import NUMBERS, says_nothing
 

@@ -1,0 +1,80 @@
+"""What a pronoun means: of what was spoken of last, what fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from assistant.questions.fitting import fits
+from assistant.questions.likeness import alike
+from assistant.questions.mentions import Mention
+from assistant.questions.story import Story, Thing
+
+
+class Pronouns:
+    """Finds what pronouns mean in a story."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.taken: list[Thing] = []
+        """What other roles of the same frame have taken: a role does not mean it again."""
+
+    def pronoun(self, mention: Mention, want: str, whose: str) -> list[Thing]:
+        """What a pronoun means that wants a kind of thing, of a player where it says whose; or nothing."""
+
+        def good(thing: Thing) -> bool:
+            return (
+                fits(thing, want)
+                and (not whose or thing.owner == whose)
+                and not any(thing is each for each in self.taken)
+            )
+
+        if "other" in mention.adjectives or "second" in mention.adjectives:
+            last = self.story.last(lambda each: fits(each, want))
+            if last:
+                like = [
+                    each
+                    for each in self.story.things
+                    if good(each) and each is not last[0] and alike(each, last[0])
+                ]
+                return like[:1]
+        if "new" in mention.adjectives:  # "the new one": what was cast, where another was there before
+            came = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
+            return [each for each in came if good(each) and self._has_a_namesake(each)][-1:]
+        if mention.det in ("his", "theirs", "hers") and not whose:
+            whose = self.story.last_person
+        if mention.det in ("she", "he", "her", "him"):
+            legend = self.story.last(lambda each: good(each) and each.is_a("legendary"))
+            if legend:
+                return legend
+        number = 2 if mention.det in ("both", "either", "neither") else mention.count or 1
+        if number > 1:
+            return self._so_many(number, good)
+        if mention.plural or mention.det in ("them", "they", "these", "those", "all", "each"):
+            return self._several(mention, good)
+        return self.story.last(good)
+
+    def _has_a_namesake(self, thing: Thing) -> bool:
+        return any(each is not thing and alike(each, thing) for each in self.story.things)
+
+    def _several(self, mention: Mention, good: Callable[[Thing], bool]) -> list[Thing]:
+        """ "they", "them", "all": the last that were spoken of together; "they" may be one.
+
+        Nothing, where something else was spoken of since: "all" may mean that as well.
+        """
+        groups = [[each for each in group if good(each)] for group in reversed(self.story.groups)]
+        groups = [each for each in groups if each]
+        several = next((each for each in groups if len(each) > 1), [])
+        if mention.quantifier == "all" or mention.det in ("all", "each"):
+            since = [each for group in groups[: groups.index(several)] for each in group] if several else []
+            return several if all(any(each is one for one in several) for each in since) else []
+        return several or (self.story.last(good) if mention.det in ("them", "they") else [])
+
+    def _so_many(self, number: int, good: Callable[[Thing], bool]) -> list[Thing]:
+        """ "both", "all three": as many as were spoken of together, of one player, else the last so many."""
+        for group in reversed(self.story.groups):
+            found = [each for each in group if good(each)]
+            if len(found) == number:
+                return found
+        single = [group[0] for group in reversed(self.story.groups) if len(group) == 1 and good(group[0])]
+        recent = list(dict.fromkeys(single))[:number]
+        return recent[::-1] if len(recent) == number else []

@@ -85,6 +85,10 @@ def whose(asking: Asking, frame: Frame) -> list[Wish]:
     things = [
         each for each in spoken if each.is_object and not each.owner and each.det not in ("mine", "his")
     ]
+    if len(things) == 2 and things[1].kind == "pronoun" and not things[0].det:
+        named = bool(things[0].names)  # "whose angel is it", "whose creature is it"
+        asking.t.note(things[named])
+        things = [things[not named]]
     if frame.wh == "whose" and frame.verb in ("be", "have") and len(things) == 1:
         about = asking.about(frame, things, PERMANENT)
         names = {word.lower() for each in about for word in each.label.split() + each.spoken.split()}
@@ -183,6 +187,18 @@ def places(asking: Asking, frame: Frame) -> list[Wish]:
     return [Wish("is in", things, word=word, negated=frame.negated)]
 
 
+def remains(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "is it still there", "is my 2/2 still around": whether it survives."""
+    said = frame.words & {"there", "around"}
+    if frame.wh or frame.verb != "be" or frame.objects or any(frame.roles.values()) or not said:
+        return []
+    if len(frame.subjects) != 1 or asking.t.is_person(frame.subjects[0]) or not asking.story.deeds:
+        return []
+    asking.t.used |= {*said, "still"}
+    things = asking.about(frame, frame.subjects, PERMANENT)
+    return [Wish("survives", things, negated=frame.negated)] if things else []
+
+
 def types(asking: Asking, frame: Frame) -> list[Wish]:
     """ "what types does it have", "what creature type is it", "what is it now", "is it still legendary"."""
     spoken = [*frame.subjects, *frame.objects]
@@ -207,5 +223,5 @@ def types(asking: Asking, frame: Frame) -> list[Wish]:
 
 
 Reader = Callable[["Asking", Frame], list[Wish]]
-BEING: tuple[Reader, ...] = (tapped, colors, keywords, abilities, whose, enters, places, types)
+BEING: tuple[Reader, ...] = (tapped, colors, keywords, abilities, whose, enters, places, remains, types)
 """What is tried before a question is read by its verb, in this order."""

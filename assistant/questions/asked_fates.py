@@ -13,6 +13,8 @@ from assistant.questions.vocabulary import SUBTYPE_WORDS
 from assistant.situations import card_facts
 
 _THAT = frozenset(("it", "that", "this"))
+_A_DEED = frozenset(("that", "this"))
+"""What kills is a deed, and no creature: "does that kill it"."""
 _TYPES = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker"))
 
 
@@ -207,7 +209,11 @@ class AskingFates(AskingCore):
         self._not_by_its_own_keyword(frame, mentions)
         things = self.about(frame, mentions, PERMANENT if frame.passive else CREATURE)
         if frame.subjects and not frame.passive:
-            killers = [each for each in frame.subjects if not self.t.is_person(each)]
+            killers = [
+                each for each in frame.subjects
+                if not self.t.is_person(each) and each.det not in _A_DEED
+            ]  # fmt: skip
+            self.t.used |= {"enough"} if "is" in frame.aux or "be" in frame.aux else set()
             self.t.ref.taken = []
             killer = self.t.things(killers, ANY, YOU, create=False)
             if killer and things and any(each is killer[0] for each in things):

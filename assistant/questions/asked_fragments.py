@@ -124,5 +124,57 @@ def number_again(asking: Asking, frame: Frame) -> list[Wish]:
     return [msgspec.structs.replace(last, number=None, yes_no=False, negated=False)]
 
 
-FRAGMENTS = (number_again, totals, where_players_are, safe, keyword, back_to_zone)
+def counted_alone(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "tokens?", "cards?": how many of them somebody gets."""
+    lone = frame.subjects[0] if len(frame.subjects) == 1 and not frame.objects else None
+    if lone is None or not _bare(frame, frozenset()) or any(frame.roles.values()) or not asking.story.deeds:
+        return []
+    told = lone.det or lone.owner or lone.names or lone.count is not None or lone.size or lone.subtypes
+    if told or not lone.plural or lone.kind not in ("card", "token"):
+        return []
+    asking.t.note(lone)
+    kind, word = ("draws", "") if lone.kind == "card" else ("token", "token")
+    return [Wish(kind, player=YOU, word=word, yes_no=False)]
+
+
+def life_of_whom(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "what's he at", "where does that leave me": how much life a player has then."""
+    at = (
+        frame.wh == "what" and frame.verb == "be" and bool({"at", "on"} & {*frame.prepositions, *frame.words})
+    )
+    left = frame.wh == "where" and frame.verb in ("leave", "put") and not any(frame.roles.values())
+    spoken = frame.subjects if at else frame.objects
+    if not (at or left) or len(spoken) != 1 or not asking.as_player(spoken[0]) or frame.negated:
+        return []
+    if not asking.story.deeds or (at and (frame.objects or any(frame.roles.values()))):
+        return []
+    it = [each for each in frame.subjects if left and each.kind == "pronoun"]
+    if left and len(it) != len(frame.subjects):
+        return []
+    asking.t.note(*spoken, *it)
+    asking.t.used |= {"at", "on"}
+    player = asking.t.ref.player(msgspec.structs.replace(spoken[0], kind="player"))
+    return [Wish("life", player=player, yes_no=False)]
+
+
+def game(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "game?": whether somebody has won."""
+    lone = frame.subjects[0] if len(frame.subjects) == 1 and not frame.objects else None
+    if lone is None or lone.kind != "game" or not _bare(frame, frozenset()) or any(frame.roles.values()):
+        return []
+    asking.t.note(lone)
+    return [Wish("winner", yes_no=False)] if asking.story.deeds and not lone.det else []
+
+
+FRAGMENTS = (
+    counted_alone,
+    life_of_whom,
+    game,
+    number_again,
+    totals,
+    where_players_are,
+    safe,
+    keyword,
+    back_to_zone,
+)
 """What is tried before a question is read by its verb, in this order."""

@@ -97,6 +97,10 @@ class AskingPeople(AskingPlaces):
         attack = next((each for each in self.story.deeds if each.kind == "attack"), None)
         aims = [each for deed in self.story.deeds for each in deed.targets if isinstance(each, str)]
         players = [at for _, at in attack.pairs if isinstance(at, str)] if attack is not None else aims[-1:]
+        last = self.story.deeds[-1].targets if self.story.deeds and attack is None else []
+        if len(last) == 1 and isinstance(last[0], Thing) and last[0].is_a("creature"):
+            self.t.used.add("lethal")
+            return [Wish("dies", [last[0]], negated=frame.negated)]
         if len(set(players)) != 1:
             return []
         self.t.used.add("lethal")

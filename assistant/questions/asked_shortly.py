@@ -6,7 +6,7 @@ from assistant.questions.asked_numbers import spoken_of
 from assistant.questions.asked_people import AskingPeople
 from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.frames import Frame
-from assistant.questions.story import Wish
+from assistant.questions.story import Thing, Wish
 
 
 class AskingShortly(AskingPeople):
@@ -81,7 +81,19 @@ class AskingShortly(AskingPeople):
         if frame.negated or any(each.tried for each in self.story.deeds):
             return []
         self.t.note(*that)
+        last = self.story.deeds[-1] if self.story.deeds else None
+        face = (
+            last.thing.face if last is not None and last.kind == "cast" and last.thing is not None else None
+        )
+        aims = (
+            last.targets
+            if last is not None and face is not None and "counter target" in face.text.lower()
+            else []
+        )
+        spells = [each for each in aims if isinstance(each, Thing)]
         found = self.legal()
+        if len(spells) == 1:  # what counters a spell works where that is countered
+            return [Wish("can counter", spells)]
         for each in found:
             each.headless = True
         return [*found, Wish("happens", yes_no=False)] if found else []

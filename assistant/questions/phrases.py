@@ -98,6 +98,12 @@ class _Phrase(Heads):
         if not doing or (words[said - 1] == "me" and self.items[self.at - 1].norm in ("guy", "dude")):
             return False
         self.m.doing = doing
+        if not self.m.owner:
+            who = {"i": "me", "we": "me", "he": "them", "she": "them", "they": "them", "opponent": "them"}
+            done_by = who.get(words[words[0] in _RELATIVE], "")
+            whom = "them" if words[said - 1] == "me" else ""
+            mine = doing in ("attacking", "blocking")
+            self.m.owner = whom or (done_by if mine else {"me": "them", "them": "me"}.get(done_by, ""))
         self.at += said
         return True
 

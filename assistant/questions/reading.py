@@ -211,7 +211,7 @@ class Reader(Reasons):
         try:
             wishes = self.asking.ask(frame)
             for wish in wishes:
-                wish.headless = frame.sentence == self.headless
+                wish.headless = wish.headless or frame.sentence == self.headless
             self.story.wishes.extend(wishes)
         except NotTold as open_point:
             told = len(self.story.deeds), len(self.story.things), len(self.story.decisions)

@@ -179,6 +179,7 @@ class Telling(TellingNinjutsu):
         self._in_passing(frame)
         self._with_things_out(frame)
         self._with_attackers(frame)
+        self._fighting_as_said(frame)
         if self._on_the_stack(frame) and frame.verb in STANDS:
             self.all_used(frame)
             return
@@ -276,6 +277,24 @@ class Telling(TellingNinjutsu):
                 self.things([mention], ANY, self.who(frame))
             if role in frame.roles:
                 frame.roles[role] = left
+        self.ref.taken = []
+
+    def _fighting_as_said(self, frame: Frame) -> None:
+        """ "I bolt the 2/2 that I attacked with": where nothing was told of that, it is told by this."""
+        if not any(each.doing for each in frame.mentions()):
+            return
+        attackers = self.attackers()
+        blocked = any(each.kind == "block" for each in self.story.deeds)
+        for mention in frame.mentions():
+            said = mention.doing
+            if said == "attacking" and not attackers and mention.owner:
+                mention.doing = ""
+                things = self.ref.things(mention, CREATURE, self.ref.owner(mention, YOU))
+                self.add_attack(things, self.other(things[0].controller or things[0].owner))
+            elif said == "blocking" and not blocked and len(attackers) == 1:
+                mention.doing = ""
+                owner = self.other(attackers[0].controller or attackers[0].owner)
+                self._add_blocks(frame, self.ref.things(mention, CREATURE, owner), attackers)
         self.ref.taken = []
 
     def _with_attackers(self, frame: Frame) -> None:

@@ -278,3 +278,23 @@ def test_who_prints_a_rule_gets_the_rule_under_its_title(desk):
     ids = [each.get_attribute("id") for each in desk.locator(".rules .rule:visible").all()]
     assert ids[:3] == ["702.19", "702.19a", "702.19b"]
     assert all(each.startswith("702.19") for each in ids)
+    expect(desk.get_by_text("Comprehensive Rules, August 2024 (Bloomburrow)")).to_be_visible()
+
+
+def test_who_prints_an_answer_has_its_question_on_the_paper(desk):
+    desk.goto("/ask?q=What+is+the+legend+rule%3F")
+    asked = desk.locator("main p", has_text="What is the legend rule?")
+    expect(asked).to_be_hidden()  # it stands in the box
+    desk.emulate_media(media="print")
+    expect(asked).to_be_visible()
+    expect(desk.locator(".answer")).to_contain_text("704.5j")
+    for pressed in desk.locator("main :is(button, .button, details:not([open]))").all():
+        expect(pressed).to_be_hidden()
+
+
+def test_who_prints_a_scenario_has_its_board_on_the_paper(desk):
+    """Cards can be pressed on the screen; that makes them no buttons on paper."""
+    desk.goto("/scenarios/legend-rule")
+    desk.emulate_media(media="print")
+    expect(desk.locator(".tboard .tc:visible")).to_have_count(2)
+    expect(desk.get_by_role("button", name="Next step")).to_be_hidden()

@@ -37,6 +37,7 @@ BODIES: dict[str, Any] = {
         "scenario": {**BOARD, "do": [{"player": "Alice", "cast": "Shock", "targets": ["Bob"]}, "resolve"]}
     },
     "/api/play": {"scenario": BOARD},
+    "/api/play/editions": {"scenario": BOARD},
     "/api/cards/compile": {"text": "Flying", "name": "Bird", "types": "Creature"},
 }
 """The bodies with which an operation can be tried."""

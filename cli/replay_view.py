@@ -23,7 +23,8 @@ def show_replay(answer: dict[str, Any], *, brief: bool, everything: bool) -> Non
     parts: list[RenderableType] = [_heading(answer), *_unread(answer.get("unread", []))]
     parts += [Padding(Text(each, "yellow"), (0, 0, 0, 4)) for each in answer.get("warnings", ())]
     if "error" in answer:
-        parts.append(Padding(Text(answer["error"], "red"), (0, 0, 0, 2)))
+        said = answer.get("errors") or (answer["error"],)
+        parts += (Padding(Text(each, "red"), (0, 0, 0, 2)) for each in said)
     else:
         if not brief:
             parts += [_trace(answer["steps"], everything), *_decisions(answer["decisions"])]

@@ -65,7 +65,14 @@ def _elsewhere(stage: Stage, body: PlayRequest, here: str | None, others: tuple[
     try:
         return under_each(place, stage, here, others)
     except ScenarioError as fault:
-        raise BadInput(fault.sentence if isinstance(fault, Refused) else str(fault)) from fault
+        raise _bad(fault) from fault
+
+
+def _bad(fault: ScenarioError) -> BadInput:
+    """All that is wrong with a scenario, a line for each; of what the rules forbid the sentence alone."""
+    if isinstance(fault, Refused):
+        return BadInput(fault.sentence)
+    return BadInput("\n".join(map(str, fault.every)))
 
 
 def _played(stage: Stage, body: PlayRequest, edition: str | None) -> Moment:
@@ -77,7 +84,7 @@ def _played(stage: Stage, body: PlayRequest, edition: str | None) -> Moment:
             place = answer(place, body.answer, stage, edition)
         return moment(place, stage, edition)
     except ScenarioError as fault:
-        raise BadInput(fault.sentence if isinstance(fault, Refused) else str(fault)) from fault
+        raise _bad(fault) from fault
 
 
 def _answers(stage: Stage, body: ReplayRequest, edition: str | None) -> list[dict[str, Any]]:
@@ -108,4 +115,4 @@ def _read(scenario: str | dict[str, object]) -> tuple[ReadScenario, ...]:
             return parse_scenarios(scenario, "scenario")
         return (scenario_of(scenario),)
     except ScenarioError as fault:
-        raise BadInput(str(fault)) from fault
+        raise _bad(fault) from fault

@@ -200,7 +200,8 @@ def _note(steps: Iterable[Step], noting: dict[Citation, bool]) -> bool:
 def _told_fault(fault: Exception) -> dict[str, Any]:
     """What is said where it can't be played, or where the engine itself went wrong: a mistake of ours."""
     if isinstance(fault, ScenarioError):
-        return {"error": str(fault), "sentence": fault.sentence, **_as_data(fault)}
+        every = {"errors": tuple(map(str, fault.every))} if fault.more else {}
+        return {"error": str(fault), "sentence": fault.sentence, **every, **_as_data(fault)}
     if isinstance(fault, EngineError):
         return {"error": in_full(fault), "sentence": in_full(fault), "line": 0}
     where = traceback.extract_tb(fault.__traceback__)[-1]

@@ -178,3 +178,28 @@ def test_an_answer_where_nothing_is_asked(client):
 
 def test_a_place_outside_the_script(client):
     assert play(client, scenario=SHOCK, at=9).status_code == 400
+
+
+TWO_WRONG = """name: Two mistakes
+players:
+- {name: Alice, batlefield: [Forest]}
+- {name: Bob, lfe: 3}
+"""
+
+
+def test_two_mistakes_in_a_file_are_both_told(client):
+    for path in ("/api/replay", "/api/play"):
+        told = client.post(path, json={"scenario": TWO_WRONG}).json["detail"].split("\n")
+        assert told == [
+            "scenario:3: players.0.batlefield: there is no key `batlefield`; did you mean `battlefield`?",
+            "scenario:4: players.1.lfe: there is no key `lfe`; did you mean `life`?",
+        ]
+
+
+def test_two_cards_that_are_not_there_are_both_told(client):
+    wrong = {"name": "x", "players": [{"name": "A", "hand": ["Forst", "Isalnd"]}, {"name": "B"}]}
+    (answer,) = client.post("/api/replay", json={"scenario": wrong}).json
+    assert [each.partition(";")[0] for each in answer["errors"]] == [
+        "players.0.hand.0: there is no card 'Forst' here",
+        "players.0.hand.1: there is no card 'Isalnd' here",
+    ]

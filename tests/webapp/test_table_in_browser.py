@@ -204,8 +204,10 @@ def test_a_file_that_is_no_scenario_leaves_the_board_as_it_is(browser, address):
     page = context.new_page()
     opened(page)
     add(page, "Serra Angel")
-    assert drop_file(page, "name: A board\nplayers: [{name: Alice, batlefield: [Forest]}]", ".tboard")
+    wrong = "name: A board\nplayers:\n- {name: Alice, batlefield: [Forest]}\n- {name: Bob, lfe: 3}"
+    assert drop_file(page, wrong, ".tboard")
     expect(page.locator(".tfault")).to_contain_text("did you mean `battlefield`?")
+    expect(page.locator(".tfault")).to_contain_text("did you mean `life`?")  # both at once
     expect(card(page, "Serra Angel")).to_be_visible()
     context.close()
 

@@ -10,7 +10,9 @@ export const whose = (player) => (player === "You" ? "Your" : `${player}’s`);
 export const inARow = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
 
 // What is wrong with a board, said of the table: its file, where places and keys are told, is not seen there.
-export function atTable(words) {
+export const atTable = (words) => words.split("\n").map(oneAtTable).join("\n");
+
+function oneAtTable(words) {
   const [, path, what] = /^((?:players|stack|turn)\.[\w.]+): (.*)$/s.exec(words) ?? [null, "", words];
   const key = path.split(".").at(-1);
   const told = `${/^[a-z]/.test(key) ? `${key.replaceAll("_", " ")}: ` : ""}${what.replaceAll(/`([^`]*)`/g, (_, name) => `“${name.replaceAll("_", " ")}”`)}`;

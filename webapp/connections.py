@@ -25,6 +25,8 @@ SECONDS_TO_SEND = 15
 """How long a request may take to arrive whole, header and body, and an idle connection may stay open."""
 SECONDS_TO_TAKE = 60
 """How long a visitor may take to read an answer, however often it takes a byte."""
+SECONDS_TO_END = 2
+"""How long whoever has been refused may go on sending, as else the refusal would be lost on the way."""
 MOST_WAITING = 64 * 1024 * 1024
 """Bytes of answers that may wait to be read by those who asked for them."""
 SENT_AT_ONCE = 64 * 1024
@@ -65,13 +67,25 @@ class BoundedConnection(HTTPChannel):  # type: ignore[misc]
     outbuf_lock: Any
     outbufs: list[OverflowableBuffer]
     total_outbufs_len: int
+    close_when_flushed: bool
     will_close: bool
     answered = 0.0
     """Since when an answer waits to be read, 0 where none does."""
+    ended = 0.0
+    """Since when nothing more is said, while the visitor may still be sending; 0 till then."""
     _began = 0.0
+    _all_said = False
+
+    def readable(self) -> bool:
+        """Tell whether there is something to wait for."""
+        return bool(self.ended or super().readable())
 
     def handle_read(self) -> None:
         """Read what has come; the time runs from the first byte of a request, not from its last."""
+        if self.ended:
+            with suppress(OSError):
+                self.recv(self.adj.recv_bytes)
+            return
         before = self.request
         super().handle_read()
         if self.request is None:
@@ -93,8 +107,21 @@ class BoundedConnection(HTTPChannel):  # type: ignore[misc]
 
     def handle_write(self) -> None:
         """Send on; who has read all of its answer may take its time for the next."""
+        self._all_said = self.close_when_flushed and not self.will_close
         super().handle_write()
+        self._all_said = False
         self._let_go()
+
+    def handle_close(self) -> None:
+        """Close; where all has been said only one half at first, since the system throws an answer away where
+        the question still comes, as the rest of a body that was refused does.
+        """
+        if self._all_said and not self.total_outbufs_len:
+            with suppress(OSError):
+                self.socket.shutdown(socket.SHUT_WR)
+                self.ended, self.will_close = time.time(), False
+                return
+        super().handle_close()
 
     def _let_go(self) -> None:
         """Let go of what has been sent: its library would keep it for as long as the connection is open."""
@@ -124,7 +151,8 @@ class BoundedServer(TcpWSGIServer):  # type: ignore[misc]
         """Cut who is too slow, be it in asking or in reading the answer."""
         super().maintenance(now)
         for each in list(self.active_channels.values()):
-            if each.answered and (each.will_close or now - each.answered > SECONDS_TO_TAKE):
+            unread = each.answered and (each.will_close or now - each.answered > SECONDS_TO_TAKE)
+            if unread or (each.ended and now - each.ended > SECONDS_TO_END):
                 each.cut()  # its library waits until something more can be sent
 
     def make_room(self) -> None:

@@ -46,6 +46,31 @@ def test_a_long_body_is_refused_by_its_declared_length(port):
     assert "shorten the question" in said
 
 
+def test_a_refusal_arrives_though_the_body_is_still_coming(port):
+    for _ in range(30):
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+            line.sendall(b"POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n")
+            line.sendall(b"x" * 1_000_000)
+            time.sleep(0.01)
+            said = b""
+            while got := line.recv(65536):
+                said += got
+            assert said.startswith(b"HTTP/1.1 413")
+
+
+def test_whoever_sends_on_after_a_refusal_is_cut(port):
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+        line.sendall(b"POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n")
+        cut, until = False, time.monotonic() + 20
+        while not cut and time.monotonic() < until:
+            try:
+                line.sendall(b"x")
+            except OSError:
+                cut = True
+            time.sleep(0.05)
+        assert cut
+
+
 def test_a_scenario_may_be_longer_than_a_question(port):
     said = talk(port, b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 1048577\r\n\r\n")
     assert "413" in said.split("\r\n")[0]
@@ -128,15 +153,16 @@ ASKING = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 def large(monkeypatch):
     """A server whose every answer is a million bytes, and which has room for four that nobody reads."""
     monkeypatch.setattr(connections, "MOST_WAITING", 4_000_000)
-    monkeypatch.setattr(connections, "SECONDS_TO_TAKE", 2)
     listener = socket.create_server(("127.0.0.1", 0))
 
     def answer(environ, start_response):
+        server.answered += 1
         start_response("200 OK", [("Content-Length", "1000000")])
         return [b"x" * 1_000_000]
 
     server = server_on(listener, answer, 4)
     server.adj.cleanup_interval = 1
+    server.answered = 0
     with running(server):
         yield server, listener.getsockname()[1]
 
@@ -161,14 +187,15 @@ def test_answers_that_nobody_reads_fill_no_memory_and_cost_whoever_left_most(lar
         modest = lines.enter_context(asked_and_not_read(port, "127.0.0.9"))
         for _ in range(20):
             lines.enter_context(asked_and_not_read(port))
-        until = time.monotonic() + 10
-        while len(server.active_channels) > 5 and time.monotonic() < until:
+        until = time.monotonic() + 12
+        while (server.answered < 21 or len(server.active_channels) > 5) and time.monotonic() < until:
             time.sleep(0.05)
         assert 0 < waiting(server) <= 4_000_000
         assert modest.getsockname()[0] in {each.addr[0] for each in server.active_channels.values()}
 
 
-def test_an_answer_that_is_read_too_slowly_is_cut(large):
+def test_an_answer_that_is_read_too_slowly_is_cut(large, monkeypatch):
+    monkeypatch.setattr(connections, "SECONDS_TO_TAKE", 2)
     server, port = large
     with asked_and_not_read(port) as line:
         with suppress(ConnectionResetError):

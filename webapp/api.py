@@ -58,7 +58,7 @@ class Parameter(msgspec.Struct, frozen=True):
             return self.default
         if self.most is None:
             return words
-        if not (words.isascii() and words.isdigit() and 1 <= int(words[:9]) <= self.most):
+        if not (words.isascii() and words.isdigit() and len(words) < 10 and 1 <= int(words) <= self.most):
             raise BadInput(
                 f"The parameter {self.name} is a whole number from 1 to {self.most}, not {words!r}."
             )

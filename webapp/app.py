@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -36,8 +37,8 @@ from webapp.api_page import api_page_over
 from webapp.browsing import browsing_over
 from webapp.cards import cards_over
 from webapp.examples import played_path
-from webapp.finished import FinishedPage, FinishedPages, address_of
-from webapp.limits import LONGEST_QUESTION, LONGEST_SCENARIO, longest_body
+from webapp.finished import FinishedPage, FinishedPages, address_of, is_strict
+from webapp.limits import LONGEST_QUESTION, LONGEST_SCENARIO, longest_body, under
 from webapp.markup import changed_words, found, rich, symbols, words_of
 from webapp.offline import offline_over
 from webapp.openapi import openapi
@@ -67,8 +68,12 @@ HEADERS = {
 }
 
 
-MANY_LINES = frozenset(("q", "text", "s"))
-"""Parameters that may have several lines; in all others, and in a path, a line break is a mistake."""
+MANY_LINES = {"/ask": "q", "/scenario": "s", "/table": "s", "/cards/try": "text"}
+"""Parameters that may have several lines, by the paths below which they may; in all others, and in paths,
+a line break is a mistake."""
+MOST_DIGITS = 100
+"""No number of ours has so many; Python refuses to read one of thousands."""
+_LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS},}}")
 
 
 class NothingOnDisk(Request):
@@ -119,7 +124,7 @@ def app_over(library: Library, keeping: bool = True, model: Model | None = None)
     @app.before_request
     def bound() -> None:
         request.max_content_length = longest_body(request.path)
-        _refuse_line_breaks()
+        _refuse_what_no_address_has()
 
     @app.after_request
     def guard(response: Response) -> Response:
@@ -137,11 +142,17 @@ def app_over(library: Library, keeping: bool = True, model: Model | None = None)
     return app
 
 
-def _refuse_line_breaks() -> None:
-    """Refuse control characters where no address of ours has them; they would break a header or a log."""
-    several = (value for name, value in request.args.items(multi=True) if name not in MANY_LINES)
-    if any(_has_controls(each) for each in (request.path, *request.args, *several)):
+def _refuse_what_no_address_has() -> None:
+    """Refuse control characters where no address of ours has them, which would break a header or a log, and
+    numbers without end.
+    """
+    lines = next((name for path, name in MANY_LINES.items() if under(request.path, (path,))), None)
+    several = [value for name, value in request.args.items(multi=True) if name != lines]
+    if any(map(_has_controls, (request.path, *request.args, *several))):
         raise BadInput("The address has a line break or another control character in it; take that out.")
+    every = (value for _, value in request.args.items(multi=True))
+    if any(map(_LONG_NUMBER.search, (request.path, *request.args, *every))):
+        raise BadInput(f"The address has a number of {MOST_DIGITS} digits or more in it; take that out.")
 
 
 def _has_controls(words: str) -> bool:
@@ -211,7 +222,9 @@ def _keep_finished_pages(app: Flask) -> None:
 
     @app.before_request
     def answer_from_kept() -> Response | None:
-        page = kept.get(address_of(request)) if request.method in ("GET", "HEAD") else None
+        if request.method not in ("GET", "HEAD") or is_strict(request):
+            return None
+        page = kept.get(address_of(request))
         return page.answer(request) if page else None
 
     @app.after_request

@@ -32,6 +32,11 @@ def address_of(request: Request) -> str:
     return request.path + "?" + urlencode(known)
 
 
+def is_strict(request: Request) -> bool:
+    """Tell whether a request has a parameter that its address refuses: the API does, pages let it be."""
+    return request.path.startswith("/api/") and not KNOWN.issuperset(request.args)
+
+
 class FinishedPage:
     """A page as bytes, compressed where that is worth it, with the tag by which a browser asks for changes.
 

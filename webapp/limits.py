@@ -45,17 +45,17 @@ with it made."""
 
 def longest_body(path: str) -> int:
     """Give how many bytes the body of a request for a path may have."""
-    return LONGEST_SCENARIO if _under(path, SCENARIO_PATHS) else LONGEST_QUESTION
+    return LONGEST_SCENARIO if under(path, SCENARIO_PATHS) else LONGEST_QUESTION
 
 
 def is_heavy(path: str) -> bool:
     """Tell whether a request for a path may take seconds."""
-    return _under(path, HEAVY_PATHS)
+    return under(path, HEAVY_PATHS)
 
 
 def is_brisk(path: str) -> bool:
     """Tell whether a request for a path is work, but of less than a second."""
-    return path in MADE_PATHS or _under(path, BRISK_PATHS)
+    return path in MADE_PATHS or under(path, BRISK_PATHS)
 
 
 def too_long(path: str) -> str:
@@ -65,5 +65,6 @@ def too_long(path: str) -> str:
     return "The request is longer than 64 kB; shorten the question."
 
 
-def _under(path: str, paths: tuple[str, ...]) -> bool:
+def under(path: str, paths: tuple[str, ...]) -> bool:
+    """Tell whether a path is one of some, or below one."""
     return any(path == each or path.startswith(f"{each}/") for each in paths)

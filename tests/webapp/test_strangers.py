@@ -7,6 +7,8 @@ from urllib.parse import quote
 import pytest
 from werkzeug.datastructures import ImmutableMultiDict
 
+from webapp.app import MANY_LINES
+
 NASTY = ["\r\nX: y", "9" * 5000, "%00", "\x00", "..", "a" * 3000, "--", "704.5j\n", "٣", "'\"<b>", "{{7*7}}"]
 PARAMETERS = [
     "q",
@@ -106,6 +108,31 @@ def test_nasty_words_in_a_path_or_a_parameter_are_never_a_fault_of_ours(app, cli
                 assert "\n" not in response.headers.get("Location", "")
 
 
+@pytest.mark.parametrize(
+    "value", ["704.5j\r\nX: y", "\n", "000000003" + "9" * 5000], ids=["line", "break", "digits"]
+)
+def test_line_breaks_and_numbers_without_end_are_refused_everywhere(app, client, value):
+    """But where a question or a scenario is written, which may have several lines."""
+    for route in routes(app):
+        written = re.sub(r"<[^>]+>", lambda _: quote(value, safe=""), route)
+        assert written == route or client.get(written).status_code == 400, written
+        plain = plain_path(route)
+        for name in (*PARAMETERS, "unknown"):
+            several = value[0] != "0" and MANY_LINES.get(f"/{plain.split('/')[1]}") == name
+            with client.get(plain, query_string={name: value}) as response:
+                assert several or response.status_code == 400, (plain, name)
+
+
+@pytest.mark.parametrize("life", ["9" * 5000, "-" + "9" * 5000, "0x" + "f" * 5000, "1e" + "9" * 400])
+def test_numbers_without_end_in_a_body_are_refused(client, life):
+    scenario = f"name: many\nplayers: [{{name: Alice, life: {life}}}, {{name: Bob}}]\ndo: [{{pass: Alice}}]\n"
+    assert client.post("/api/replay", json={"scenario": scenario}).status_code == 400
+    raw = '{"question": "x", "edition": ' + life + "}"
+    sent = client.post("/api/ask", data=raw, content_type="application/json")
+    assert sent.status_code == 400
+    assert client.post("/api/ask", json={"question": f"I have {life} life"}).status_code in (200, 400)
+
+
 def test_two_strokes_lead_nowhere_else(client):
     for path in ("//evil.example/x", "//evil.example//rules/2024", "/rules//704.5j"):
         response = client.get(path, headers={"Host": "evil.example"}, base_url="http://evil.example")
@@ -125,6 +152,11 @@ def test_what_changes_nothing_of_a_page_is_no_other_page(app, client):
     for n in range(20):
         assert client.get(f"/rules/2024/702.9a?junk{n}=1").status_code == 200
     assert len(kept._pages) == before
+
+
+def test_a_mistyped_parameter_of_the_api_is_refused_though_the_answer_without_it_is_kept(client):
+    assert client.get("/api/rule/702.9a").status_code == 200
+    assert client.get("/api/rule/702.9a?editon=2024").status_code == 400
 
 
 def test_tls_is_said_to_stay(client):

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from assistant.experiments.playing import Came
-from assistant.experiments.subjects import Thing
+from assistant.experiments.subjects import NotRead, Thing
 
 
 class Asked(msgspec.Struct):
@@ -213,6 +213,9 @@ def _fell(seen: Seen, what: Thing) -> str:
 
 def _triggers(seen: Seen, asked: Asked) -> Finding:
     often = seen.triggers_of(asked.of)
+    waiting = seen.object(asked.of)
+    if not often and waiting is not None and waiting["zone"] == "hand":
+        raise NotRead  # it was never cast: nothing of the kind was tried
     times = {0: "doesn't trigger", 1: "triggers once", 2: "triggers twice"}.get(
         often, f"triggers {often} times"
     )

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from assistant.experiments.board import SORCERY_LIKE
 from assistant.experiments.clauses import Clause
 from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import Happening
@@ -127,6 +128,8 @@ class Things:
             for each in known
             if each.kind == thing.kind or (thing.kind == "creature" and is_creature(each))
         ]
+        if thing.kind == "spell" and not thing.is_new:
+            alike = [each for each in known if is_cast(each)]  # "the spell" with cascade
         if thing.text.lower().split()[:1] in (["a"], ["an"], ["another"]):
             alike = [each for each in alike if each.face is None]  # "a creature" is no card that was named
         if thing.states:
@@ -144,6 +147,11 @@ def all_read(clause: Clause, *roles: str, words: frozenset[str] = frozenset()) -
     """Refuse a clause with words or roles that its reader doesn't know."""
     if set(clause.words) - ALLOWED - words or set(clause.roles) - set(roles) or clause.whom:
         raise NotRead
+
+
+def is_cast(thing: Thing) -> bool:
+    """Tell whether a thing is a card that is cast as a spell, as far as the question says."""
+    return thing.kind in SORCERY_LIKE or (thing.face is not None and "Land" not in thing.face.types)
 
 
 def is_creature(thing: Thing) -> bool:

@@ -35,13 +35,15 @@ _SHORTER: Final = ({"resolve": "all"}, {"until": {"step": "end of combat"}})
 class OnStack(msgspec.Struct, frozen=True):
     """What is asked of something on the stack: with which card, None for any response; of what of it.
 
-    `told` is whether it is said how it is responded to, which matters only where that can be.
+    `told` is whether it is said how it is responded to, which matters only where that can be. `countered` is
+    whether it is to be countered, where no card is named: with what matters only where it uses the stack.
     """
 
     what: Thing
     card: Thing | None
     aspect: str = ""
     told: bool = False
+    countered: bool = False
 
     def of(self, other: Thing | None) -> OnStack:
         """The same asked of another thing; itself where there is none."""
@@ -61,6 +63,10 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
         raise NotRead
     if first.verb == "respond" and first.modal == "can":
         return _responded(first, asked[1:])
+    if first.verb == "counter" and first.modal == "can" and len(asked) == 1 and not first.roles:
+        things = first.subject if first.passive else first.objects
+        if len(things) == 1 and things[0].face is None and things[0].kind == "land" and not first.words:
+            return OnStack(things[0], None, countered=True)
     if len(asked) != 1:
         raise NotRead
     things = [*first.objects, *first.subject]
@@ -136,7 +142,7 @@ class _Stacked:
         stack = [each["name"] for each in lying.replayed["final"]["objects"] if each["zone"] == "stack"]
         if not stack:
             return self._not_there(lying)
-        if self.asked.told:
+        if self.asked.told or self.asked.countered:
             raise NotRead
         if self.asked.card is None:
             return self._responding(_lying(stack[-1], self.asked))
@@ -170,7 +176,8 @@ class _Stacked:
         because = tuple(rules_without_the_stack(lying.replayed, self.stage, of_mana=of_mana))[-3:]
         if not because:
             raise NotRead
-        done = "responded to" if card is None else f"countered by {called(card)}"
+        done = "countered" if self.asked.countered else "responded to"
+        done = done if card is None else f"countered by {called(card)}"
         what = _spoken(self.asked, self.name)
         said = f"{what} doesn't use the stack, so it can't be {done} ({because[0].rule})"
         answer = self._answered(lying, said, because, yes=False)

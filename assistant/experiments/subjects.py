@@ -78,6 +78,11 @@ class Thing(msgspec.Struct):
         return self.kind not in MATTERS
 
     @property
+    def is_new(self) -> bool:
+        """Tell whether it is spoken of as one that was not spoken of before: "a spell", "another spell"."""
+        return self.second or self.text.lower().split()[:1] in (["a"], ["an"], ["another"], ["any"])
+
+    @property
     def is_as_printed(self) -> bool:
         """Tell whether a named card is said to have no keyword, size or color but its own."""
         if self.face is None:

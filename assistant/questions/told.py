@@ -194,7 +194,7 @@ class Telling(TellingNinjutsu):
         lone = [each for each in spoken if each.is_object and not self.is_person(each)]
         self.subject = self.ref.meant.get(id(lone[0]), []) if len(lone) == len(spoken) == 1 else []
         for each in self.story.deeds[told:]:
-            each.afterwards = frame.mark == "then"
+            each.afterwards = each.afterwards or frame.mark == "then"
         self._so_often(frame, told)
         self.date(self.story.deeds[told:], step)
         self.all_used(frame)

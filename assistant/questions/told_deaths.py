@@ -65,9 +65,11 @@ class TellingDeaths(TellingGifts):
         if len(things) > 1:
             text = f"Destroy {word_for(len(things))} target {kind_of(things[0])}s."
         self.story.assume(f"It dies of an instant that only says “{text}”")
+        stacked = self.answers(frame)
         self.cast_instant(
-            self.other(things[0].owner), "removal spell", text, list(things), stacked=False, step=""
+            self.other(things[0].owner), "removal spell", text, list(things), stacked=stacked, step=""
         )
+        self.story.deeds[-1].afterwards = True  # it died of what was told before, if it is gone by then
         self.story.speak_of(things)
 
     def _died_before(self, frame: Frame, things: list[Thing]) -> bool:

@@ -342,6 +342,8 @@ class TellingSpells(TellingManners):
                 self._not_resolved_yet(thing)
                 self._after_what_was_aimed_at_it(thing)
                 continue
+            if mention.kind in ("land", "token") or thing.is_a("land"):
+                raise untold(mention, "that is no spell, so it is not clear what this is done to")
             thing.zone = "hand"
             if thing.face is None and not thing.is_a("creature"):
                 thing.as_spell, thing.kind, thing.spoken = True, "Instant", "spell"

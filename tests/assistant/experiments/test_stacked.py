@@ -22,6 +22,8 @@ import pytest
         ("can I respond to cycling", True, "117.3c"),
         ("Can I counter a land with Counterspell?", False, "116.1"),
         ("can Counterspell counter Forest", False, "116.1"),
+        ("can my opponent counter a land", False, "116.1"),  # nobody says with what: that doesn't matter
+        ("can a land be countered", False, "116.1"),
         ("can I Counterspell his land", False, "116.1"),
         ("can Counterspell counter an artifact", True, None),
         ("can Stifle counter an artifact", False, "601.2c"),

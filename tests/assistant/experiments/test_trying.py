@@ -20,6 +20,9 @@ ANSWERED = [
     ("does an undying creature come back if it's exiled?", "No: ", ["exiled"]),
     ("does a persist creature with a -1/-1 counter come back when it dies?", "No: ", ["dies"]),
     ("undying creature with a Rest in Peace out, comes back?", "No: ", ["exiled"]),
+    # 702.40a, 603.2: a spell that is countered was cast; "the spell" is that which was spoken of
+    ("does storm trigger if the spell is countered", "Yes: ", ["triggers once"]),
+    ("does Mulldrifter trigger if the spell is countered", "No: ", ["doesn't trigger"]),
     # 111.7, 111.8
     ("if a token gets bounced does it come back", "No: ", ["ceases to exist"]),
     # 702.12b, 704.5f, 701.17a

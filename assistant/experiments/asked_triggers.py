@@ -56,6 +56,7 @@ def _of_events(things: Sequence[Thing], who: Thing) -> Relation:
     """ "Off tokens", "on itself", "from creature spells"."""
     what = who if [each.kind for each in things] == ["it"] else one(things)
     cast = what.face is None and (what.kind in ("spell", "instant", "sorcery") or "spell" in what.states)
+    cast = cast or (who.keywords == ("prowess",) and what.face is None and what is not who)
     return Relation("triggers", what, who, ("is cast",) if cast else ())
 
 

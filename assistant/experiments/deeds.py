@@ -37,7 +37,7 @@ _KEYWORDS = r"flash|hexproof|shroud|defender|vigilance|haste|flying|reach|menace
 
 
 def _spell(found: re.Match[str]) -> Deed:
-    kind = found["kind"].lower()
+    kind = found["kind"].lower().replace("sorcerie", "sorcery")
     flash = "Flash" if found["flash"] or found["flashy"] else ""
     card: dict[str, Any] = {"name": f"a {kind}", "types": kind.capitalize(), "mana_cost": "{1}"}
     if kind in ("instant", "sorcery"):
@@ -119,7 +119,8 @@ DEEDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Deed]], ...] = tup
     for pattern, deed in (
         (
             r"(?:cast|play|flash in|flash down) (?:an? |my )?(?P<flashy>flash )?(?P<kind>instant|sorcery|"
-            r"creature|artifact|enchantment|planeswalker)(?: spell| card)?(?P<flash> with flash)?",
+            r"creature|artifact|enchantment|planeswalker|sorcerie)s?(?: spell| card)?s?"
+            r"(?P<flash> with flash)?",
             _spell,
         ),
         (
@@ -128,7 +129,7 @@ DEEDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Deed]], ...] = tup
             _land,
         ),
         (
-            rf"(?:equip|re-?equip|move)(?: {_MY}(?:equipment|creature|guy|sword))?"
+            rf"(?:equip|re-?equip|move)(?: {_MY}(?:equipment|creature|guy|sword)s?)?"
             rf"(?: (?:to|onto) {_MY}creature)?",
             _keyword_ability("an Equipment", "Artifact - Equipment", "Equip {1}", target=True),
         ),
@@ -144,7 +145,7 @@ DEEDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Deed]], ...] = tup
         (rf"plot(?: {_MY}(?:card|spell))?", _special("plot", "Plot {1}")),
         (rf"suspend(?: {_MY}(?:card|spell))?", _special("suspend", "Suspend 2—{1}")),
         (
-            rf"(?:activate|use) {_MY}(?:planeswalker|walker|loyalty)"
+            rf"(?:activate|use) {_MY}(?:planeswalker|walker|loyalty)s?"
             r"(?:'s)?(?: abilit(?:y|ies))*",
             _loyalty,
         ),
@@ -156,3 +157,5 @@ DEEDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Deed]], ...] = tup
         (rf"(?:attack|swing)(?:ing)? with {_COMBATANT}(?P<against>)", _attack),
     )
 )
+AGAIN = frozenset(pattern for pattern, _ in DEEDS if pattern.search("activate a planeswalker"))
+"""Deeds that may be tried twice in a turn with the same thing."""

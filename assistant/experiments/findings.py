@@ -262,9 +262,18 @@ def _size(seen: Seen, asked: Asked) -> Finding:
     return Finding(None, f"{name} is {size}", {"power_toughness": {name: size}})
 
 
+def _died(seen: Seen, thing: Thing) -> bool:
+    """Tell whether a thing went to a graveyard; a token does, and ceases to exist there (111.7)."""
+    moved = (each for each in seen.records if each["type"] == "zone_changed" and each["to"] == "graveyard")
+    return any(each["object"]["name"] == seen.name(thing) for each in moved)
+
+
 def _in_the_zone(seen: Seen, asked: Asked) -> Finding:
     """Whether a thing is in a zone at the end."""
     found = seen.object(asked.of)
+    if found is None and asked.word == "graveyard" and _died(seen, asked.of):
+        said = f"{seen.name(asked.of)} is put into the graveyard and then ceases to exist"
+        return Finding(True, said, _in_zone(seen, asked.of))
     there = found is not None and found["zone"] == asked.word
     return Finding(there, fate(seen, asked.of), _in_zone(seen, asked.of))
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from assistant.asked import AskAnswer, Because
-from assistant.experiments.deeds import DEEDS, Deed
+from assistant.experiments.deeds import AGAIN, DEEDS, Deed
 from assistant.experiments.moments import Moment, read_moment, together
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
@@ -69,7 +69,7 @@ def asked_whether(question: str) -> Tried | None:
             return None  # whose it is matters, and the deed has what its player has
         if found is not None and (found.end() == len(rest) or not rest[found.end()].isalnum()):
             moment = _moments(rest[found.end() :].strip(" ,"))
-            if moment is not None:
+            if moment is not None and not (moment.again and pattern not in AGAIN):
                 return Tried(who, make(found), moment)
     return None
 
@@ -182,6 +182,8 @@ def _before(tried: Tried, active: str, boards: dict[str, dict[str, list[Any]]]) 
         boards[active]["battlefield"].append(_ATTACKER)
         do.append({"player": active, "attack": [{"with": _ATTACKER["name"], "at": _other(active)}]})
     do += ({"player": tried.who, **each} for each in deed.before)
+    if tried.moment.again:
+        do += [{"player": tried.who, **deed.entry}, {"resolve": "all"}]
     if tried.moment.spell:
         boards[opponent]["hand"].append(_SPELL)
         do.append({"player": opponent, "cast": _SPELL["name"]})

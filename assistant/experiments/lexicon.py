@@ -133,6 +133,7 @@ JOINED: Final = _each({
     "in_response": "in response, in response to",
     "what_happens": "what happens, what happened, whats happen",
     "in_play": "in play, on the battlefield, on board, on the board, on the table, on the field, on my side",
+    "off": "off of",
     "at_once": "at the same time, at once, all at once, at the same moment, each other",
     "resolve": "go through",
     "resolves": "goes through",

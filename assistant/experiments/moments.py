@@ -10,13 +10,15 @@ import msgspec
 class Moment(msgspec.Struct, frozen=True):
     """A moment of a turn: whose turn (`mine` is that of who acts), the step, and what is so by then.
 
-    `attacked`: the active player's creature attacks; `spell`: a spell of the other player is on the stack.
+    `attacked`: the active player's creature attacks; `spell`: a spell of the other player is on the stack;
+    `again`: the same was done once before in the turn.
     """
 
     mine: bool | None = None
     step: str = ""
     attacked: bool = False
     spell: bool = False
+    again: bool = False
 
 
 _STEPS = {
@@ -64,6 +66,16 @@ _MOMENTS: tuple[tuple[re.Pattern[str], Moment], ...] = tuple(
         (r"before (?:he|she|they|i) untaps?|(?:and |when |if )?i have priority", Moment()),
         (r"(?:and )?it'?s my main phase", Moment(mine=True, step="precombat main")),
         (r"after combat", Moment(step="postcombat main")),
+        (
+            r"at instant speed"
+            r"|(?:any ?time|whenever) (?:i|you|they|he) (?:have priority|could cast an instant)",
+            Moment(mine=False, step="end"),
+        ),
+        (
+            r"(?:twice|two times|a second time)"
+            r"(?: (?:in|during|per|on)? ?(?:one|a|the same|each|my|your|this) turn)?",
+            Moment(again=True),
+        ),
     )
 )
 _IN_STEP = re.compile(
@@ -100,4 +112,6 @@ def together(one: Moment, other: Moment) -> Moment | None:
         return None
     step = next(iter(steps), one.step or other.step)
     mine = one.mine if one.mine is not None else other.mine
-    return Moment(mine, step, one.attacked or other.attacked, one.spell or other.spell)
+    return Moment(
+        mine, step, one.attacked or other.attacked, one.spell or other.spell, one.again or other.again
+    )

@@ -12,7 +12,7 @@ from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.wanted import Wanted
 
 _COME_OF_SOMETHING: Final = frozenset(
-    ("dies", "survives", "keeps", "triggers", "resolves", "where", "gains life")
+    ("dies", "survives", "keeps", "triggers", "resolves", "where", "in zone", "gains life")
 )
 """What is asked of what happens: where nothing does, there is nothing to ask."""
 

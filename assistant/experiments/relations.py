@@ -24,6 +24,7 @@ from assistant.experiments.stopping import (
     stopped_under,
     stopping,
     that_counters,
+    used_under,
 )
 from assistant.experiments.subjects import NotRead, Thing
 
@@ -77,6 +78,8 @@ def _read(clauses: Sequence[Clause]) -> Relation:
         return _meeting(first, rest)
     if first.verb == "lose" and first.person == "me" and not (first.wh or first.modal):
         return losing(first, rest)
+    if first.person == "me" and first.modal == "can" and list(first.roles) == ["under"] and not rest:
+        return used_under(first)
     if first.wh or first.person or (first.negated and not first.roles.get("under")):
         raise NotRead
     if list(first.roles) == ["under"] and not rest and first.verb in DOINGS:

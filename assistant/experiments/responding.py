@@ -6,7 +6,8 @@ What doesn't use the stack is over before anybody has priority (117.3c, 405.6, 6
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -18,6 +19,7 @@ from assistant.experiments.without_the_stack import rules_without_the_stack
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
+from engine.registry import KEYWORDS
 from model import Face
 
 _ME, _OTHER = "You", "Opponent"
@@ -66,6 +68,14 @@ _SHRUNK: Final = {
     "name": "a spell", "types": "Instant", "mana_cost": "{0}",
     "text": "Target creature gets -2/-2 until end of turn.",
 }  # fmt: skip
+_TRIGGERED: Final = Done(
+    "a triggered ability",
+    ({"player": _OTHER, "cast": "a creature"}, {"resolve": "top"}),
+    {"hand": [_ENTERS]},
+)
+_ACTIVATED: Final = _activated(
+    "activating an ability that makes no mana", "Artifact", "{0}: You gain 1 life."
+)
 _BY = r"(?:an? |the |his |her |their |my |that |some )?"
 _WHO = (
     r"(?:(?:him|her|them|me|someone|somebody|a player|an opponent|my opponent|the opponent|opp|opponents?)"
@@ -117,7 +127,8 @@ DONE: Final[tuple[tuple[re.Pattern[str], Done], ...]] = tuple(
             _spell(),
         ),
         (
-            rf"equipping(?: {_BY}(?:creature|\w+))?|(?:an? |the )?equip(?: abilit(?:y|ies))?",
+            rf"equipping(?: {_BY}(?:creature|\w+))?"
+            r"|(?:activating |using )?(?:an? |the )?equip(?: abilit(?:y|ies)| costs?| activations?)?",
             _activated("equipping", "Artifact - Equipment", "Equip {0}", "a creature"),
         ),
         (
@@ -127,16 +138,12 @@ DONE: Final[tuple[tuple[re.Pattern[str], Done], ...]] = tuple(
         ),
         (
             rf"(?:activating |using )?{_BY}activated abilit(?:y|ies)|activating {_BY}abilit(?:y|ies)",
-            _activated("activating an ability that makes no mana", "Artifact", "{0}: You gain 1 life."),
+            _ACTIVATED,
         ),
         (
             rf"{_BY}(?:etb|enters(?: the battlefield)?|triggered)?"
             r" ?(?:triggers?|abilit(?:y|ies)|trigger abilit(?:y|ies))(?: triggering)?|(?:an? |the )?etb",
-            Done(
-                "a triggered ability",
-                ({"player": _OTHER, "cast": "a creature"}, {"resolve": "top"}),
-                {"hand": [_ENTERS]},
-            ),
+            _TRIGGERED,
         ),
         (
             r"(?:the )?state[- ]based actions?"
@@ -182,7 +189,8 @@ def answer_of_a_response(
     question: str, naming: Naming, stage: Stage, edition: str | None
 ) -> AskAnswer | None:
     """Do it and look at the stack; None where the question asks no such thing, or of what is not read."""
-    read = _read(question, naming)
+    key = stage.edition_of(edition)[0]
+    read = _read(question, naming, partial(_of_keyword, partial(stage.wording, key)))
     if read is None:
         return None
     done, responds = read
@@ -217,7 +225,30 @@ def answer_of_a_response(
     return None
 
 
-def _read(question: str, naming: Naming) -> tuple[Done, bool] | None:
+def _of_keyword(wording: Callable[[str], str], what: str) -> Done | None:
+    """What a keyword that is named does, if its rule says that it is a triggered or an activated ability."""
+    plain = _KEYWORD_SAID.fullmatch(what.lower())
+    declared = KEYWORDS.get(plain["keyword"]) if plain is not None else None
+    if plain is None or declared is None:
+        return None
+    rule = f"{declared.citation.number}a"
+    kind = _IS_ABILITY.match(wording(rule))
+    if kind is None:
+        return None
+    done = _TRIGGERED if kind[1] == "a triggered" else _ACTIVATED
+    return msgspec.structs.replace(done, called=f"{plain['keyword']}, {kind[1]} ability ({rule}),")
+
+
+_KEYWORD_SAID: Final = re.compile(
+    r"(?:an? |the |his |her |their |my |that )?(?P<keyword>[a-z][a-z -]*?)"
+    r"(?: (?:trigger|abilit(?:y|ie))s?| triggering)?"
+)
+_IS_ABILITY: Final = re.compile(r"[A-Z][\w -]+? is (a triggered|an activated) ability\b")
+
+
+def _read(
+    question: str, naming: Naming, of_keyword: Callable[[str], Done | None]
+) -> tuple[Done, bool] | None:
     """What is done, and whether any response at all is asked for: one that is told is not looked at."""
     text = question.replace("’", "'")
     for each in reversed(naming(text)):
@@ -233,6 +264,9 @@ def _read(question: str, naming: Naming) -> tuple[Done, bool] | None:
         for pattern, done in DONE:
             if pattern.fullmatch(what) or pattern.fullmatch(found["what"]):
                 return done, not found["tail"]
+        of_it = of_keyword(what)
+        if of_it is not None:
+            return of_it, not found["tail"]
     return None
 
 

@@ -70,8 +70,10 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     if len(asked) != 1:
         raise NotRead
     things = [*first.objects, *first.subject]
+    card_as_verb = first.verb == "be" and not first.form and first.person == "me" and len(first.objects) >= 2
+    doing = first.objects if card_as_verb else first.subject  # "does Cavern stop Counterspell" is of Cavern
     cards = [
-        each for each in things if each.face is not None and each.kind == "instant" and each.written is None
+        each for each in doing if each.face is not None and each.kind == "instant" and each.written is None
     ]
     cards += [each for role in ("with", "by", "using") for each in first.roles.get(role, ())]
     rest = [each for each in things if not any(each is card for card in cards)]
@@ -79,7 +81,6 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     rest = [each for each in rest if each.is_object and each.kind != "it"]
     if set(first.words) or set(first.roles) - {"with", "by", "using"} or first.whom or len(cards) != 1:
         raise NotRead
-    card_as_verb = first.verb == "be" and not first.form and first.person == "me" and len(first.objects) >= 2
     if not (first.verb in _DONE_TO or card_as_verb) or len(rest) != 1 or len(matters) > 1:
         raise NotRead
     if rest[0].count > 1:

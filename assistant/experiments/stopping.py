@@ -156,6 +156,20 @@ def stopped_under(first: Clause) -> Relation:
     return Relation("stops", one(first.roles["under"]), patient, (*aspects, *more), negated=not first.negated)
 
 
+def used_under(first: Clause) -> Relation:
+    """ "Can I use fetchlands under Blood Moon": whether what they do is stopped."""
+    all_read(first, "under")
+    if first.verb not in ("use", "activate", "crack", "pop") or first.subject or first.negated:
+        raise NotRead
+    patient, more = with_aspects(first.objects)
+    agent = one(first.roles["under"])
+    if patient.written is None or not patient.written.deed or patient.mine is False:
+        raise NotRead  # what of a card is used is not said
+    if patient.mine is None:
+        patient.mine = True
+    return Relation("stops", agent, patient, more, negated=True)
+
+
 def countering(first: Clause, rest: Sequence[Clause]) -> Relation:
     """ "Does A counter B": a permanent that counters what is cast."""
     all_read(first)

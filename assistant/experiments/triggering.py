@@ -94,7 +94,8 @@ def _ways(relation: Relation) -> Sequence[Showing]:
     if event.kind in SORCERY_LIKE and event.face is not None:
         kinds = ["cast"]
     if kinds == ["is cast"] and (event.kind not in SORCERY_LIKE or set(event.types) & PERMANENTS):
-        kinds = ["is cast", "enters"]  # players say "cast" of what enters, too
+        uncast = event.kind in ("land", "token") or "token" in event.types
+        kinds = ["enters"] if uncast else ["is cast", "enters"]  # players say "cast" of what enters, too
     if kinds:
         return [showing(each, name) for each in kinds]
     return showings_of(event, name) if event.face is not None else [showing(each, name) for each in _ANY]

@@ -45,7 +45,11 @@ class Wanted(Telling):
 
     def speaks_of(self, clause: Clause) -> None:
         """Take in what a question is about before what is told behind it."""
-        if clause.verb in _STOPPING or (clause.verb in _KEPT and clause.subject and not clause.objects):
+        kept = clause.verb in _KEPT and clause.subject and not clause.objects
+        if clause.verb in _STOPPING or kept:
+            for each in clause.roles.get("on", ()) if kept else ():
+                if each.is_object and each.kind != "it" and self.plan.hero is None:
+                    self.introduce(each)
             return
         for each in (*clause.subject, *clause.roles.get("to", ())):
             if each.is_object and each.kind not in ("it", "keyword"):
@@ -112,6 +116,15 @@ class Wanted(Telling):
             raise NotRead
         victim = self.introduce(clause.objects[0])
         self.plan.happenings.append(Happening("wrath", victim, clause.form, by))
+        self.plan.asked.append(Asked("dies", victim))
+
+    def _edicted(self, clause: Clause) -> None:
+        """ "Can a hexproof creature be sacrificed to an edict": whether it dies of that."""
+        all_read(clause, "to")
+        if not clause.passive or clause.negated or clause.modal != "can" or len(clause.subject) != 1:
+            raise NotRead
+        victim = self.introduce(clause.subject[0])
+        self.plan.happenings.append(Happening("edict", victim, clause.form, "them"))
         self.plan.asked.append(Asked("dies", victim))
 
     def _they(self, clause: Clause) -> str:
@@ -299,6 +312,9 @@ class Wanted(Telling):
         """Whether something may be done: by a player, or by a creature that attacks or blocks."""
         if clause.verb == "wrath" and clause.modal == "can" and not clause.negated:
             self._wrathed(clause)
+            return
+        if clause.verb == "sacrifice" and {each.event for each in clause.roles.get("to", ())} == {"edict"}:
+            self._edicted(clause)
             return
         verb = _deed_of(clause)
         all_read(clause, "with", "to", "on", "by", words=frozenset(("came_this_turn", "this_turn")))

@@ -20,6 +20,9 @@ from assistant.experiments.legality import asked_whether
         ("can I block a creature with flying with a creature with trample", "702.9b"),
         ("may I activate a planeswalker on my opponent's turn", "606.3"),
         ("can i plot a card in my upkeep", "116.2k"),
+        ("can I cast sorceries during my opponents draw step", "117.1a"),
+        ("can i equip at instant speed", "602.5d"),
+        ("can i activate a planeswalker twice in one turn", "606.3"),
     ],
 )
 def test_no(library, question, rule):

@@ -278,6 +278,8 @@ def test_hexproof_lets_be_cast_what_aims_at_nothing_of_an_opponent(library):
         ("does magecraft trigger when I copy an instant", True),
         # 702.108a
         ("does prowess trigger on creature spells", False),
+        ("does prowess trigger on lands", False),
+        ("does prowess trigger off of copied spells", False),
         ("does prowess trigger on my instants", True),
         ("does prowess trigger on my opponent's instants", False),
         # 603.6a: what is played or fetched enters

@@ -15,6 +15,9 @@ import pytest
         ("can I respond to state-based actions", False, "704.3"),
         ("is it possible to respond to an equip ability", True, "117.3c"),
         ("Can I respond to an ETB trigger?", True, "117.3c"),
+        ("can i respond to someone activating equip", True, "117.3c"),
+        ("can you respond to cascade", True, "117.3c"),  # 702.85a: a triggered ability
+        ("can I respond to his ninjutsu", True, "117.3c"),  # 702.49a: an activated one
         ("am I allowed to do something in response to a planeswalker's ability", True, "117.3c"),
     ],
 )
@@ -36,3 +39,9 @@ def test_what_is_on_the_stack_can_be_responded_to(library, question, yes, rule):
 def test_what_else_is_said_is_not_swallowed(library, question):
     answer = library.ask(question)
     assert not answer.understood
+
+
+@pytest.mark.parametrize("keyword", ["flying", "morph", "kicker", "hexproof"])
+def test_a_keyword_that_is_no_ability_on_the_stack_is_left(library, keyword):
+    answer = library.ask(f"can I respond to {keyword}")
+    assert answer.kind != "legality", answer.answer

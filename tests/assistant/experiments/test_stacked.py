@@ -27,6 +27,7 @@ import pytest
         ("can I Counterspell his land", False, "116.1"),
         ("can Counterspell counter an artifact", True, None),
         ("can Stifle counter an artifact", False, "601.2c"),
+        ("does Stifle stop a fetchland", True, None),
     ],
 )
 def test_what_lies_on_the_stack_can_be_a_target(library, question, yes, rule):
@@ -55,3 +56,9 @@ def test_an_action_and_its_trigger_are_told_apart(library):
 )
 def test_what_else_is_said_is_not_swallowed(library, question):
     assert not library.ask(question).understood
+
+
+def test_what_stops_a_counterspell_is_not_what_is_countered(library):
+    # Cavern of Souls keeps creature spells from being countered; that it is a land is not asked about
+    answer = library.ask("does Cavern of Souls stop Counterspell")
+    assert not answer.understood, answer.answer

@@ -23,6 +23,13 @@ ANSWERED = [
     # 702.40a, 603.2: a spell that is countered was cast; "the spell" is that which was spoken of
     ("does storm trigger if the spell is countered", "Yes: ", ["triggers once"]),
     ("does Mulldrifter trigger if the spell is countered", "No: ", ["doesn't trigger"]),
+    # 702.26g, 303.4b: what is attached to a creature that leaves, and what phases out with it
+    ("do auras stay on a creature when it phases out", "Yes: ", ["stays attached"]),
+    ("do auras stay on a creature when it dies", "No: ", ["graveyard"]),
+    # 701.17a, 115.10a: an edict aims at a player
+    ("can hexproof creatures be sacrificed to an edict", "Yes: ", ["dies", "701.17a"]),
+    # 111.7: a token goes there, and then ceases to exist
+    ("do tokens go to the graveyard when they die", "Yes: ", ["graveyard and then ceases to exist"]),
     # 111.7, 111.8
     ("if a token gets bounced does it come back", "No: ", ["ceases to exist"]),
     # 702.12b, 704.5f, 701.17a
@@ -124,6 +131,9 @@ def test_answers(library, question, begins, says):
         "does an undying creature come back unless it's exiled",
         "if my creature phases out twice does my aura fall off",
         "does hexproof stop most removal",
+        "do tokens go to the graveyard",  # of what, is not said
+        "can a creature be sacrificed to a board wipe",
+        "can't a hexproof creature be sacrificed to an edict",
         "can a creature with defender attack alone",
         "does flickering only one creature remove its counters",
         "does bouncing either creature remove its counters",

@@ -42,6 +42,8 @@ def lasts(game: Board, effect: Lasting) -> bool:
         return all(effect.duration.holds(game, id) for id in effect.ids or ())
     if effect.duration == "while source is exiled":
         return game.exists(source) and game.object(source).zone is Zone.EXILE
+    if game.exists(source) and game.object(source).phased_out:
+        return not out_of_sight(game, source)
     if not game.is_permanent(source):
         return False
     if effect.duration in ("until source leaves", "as long as source"):
@@ -51,6 +53,15 @@ def lasts(game: Board, effect: Lasting) -> bool:
     if effect.duration == "while you control tapped source" and not game.object(source).tapped:
         return False
     return game.controller(source) == effect.context.controller
+
+
+@rule("durations that track what is phased out", "702.26f", kind="effect")
+def out_of_sight(game: Board, id: int) -> bool:
+    """ "For as long as" durations that track a permanent end when it phases out: they can't see it."""
+    away = game.object(id).phased_out
+    if away:
+        game.trace.record(Applied(object=game.called(id)))
+    return away
 
 
 @rule("returning what was exiled", "610.3c", kind="effect")

@@ -42,7 +42,7 @@ def lose(game: Board, event: PlayerLoses) -> None:
     """A player who loses leaves the game (104.5)."""
     game.change_player(event.player, lost=event.why)
     game.trace.record(Lost(player=game.called(event.player), why=event.why), kind="game ends")
-    if game.shared_turns:
+    if game.shared_life:
         lose_together(game, event)
     if game.player(event.player).role == "emperor":
         team_loses(game, event)
@@ -55,7 +55,7 @@ def win(game: Board, event: PlayerWins) -> None:
     if game.state.within:
         opponents_in_range_lose(game, event.player)
         return
-    winners = win_together(game, event.player) if game.shared_turns else (event.player,)
+    winners = win_together(game, event.player) if game.shared_life else (event.player,)
     _end(game, Result(winners, "104.2b", "an effect says so"))
 
 

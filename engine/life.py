@@ -73,7 +73,7 @@ def _change(game: Board, player: int, amount: int, cause: str) -> None:
     game.trace.record(
         LifeChanged(player=game.called(player), before=before, after=before + amount, cause=cause)
     )
-    if game.shared_turns:
+    if game.shared_life:
         share_life(game, player, cause)
 
 
@@ -89,7 +89,7 @@ def can_pay_life(game: Board, player: int, amount: int) -> bool:
     """Tell whether a player can pay an amount of life."""
     if can_pay_none(game, player, amount):
         return True
-    asked = team_has_life if game.shared_turns else has_life
+    asked = team_has_life if game.shared_life else has_life
     return not cannot_lose(game, player) and bool(asked(game, player, amount))
 
 

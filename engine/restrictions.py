@@ -99,7 +99,7 @@ def forbidding(
 ) -> Forbidding | None:
     """Find the first restriction that forbids what is asked; only that it is a teammate's is traced."""
     found = _forbidding_it(game, question, id, about, kind)
-    if found is not None or not game.shared_turns or question not in FOR_A_TEAM or not game.is_player(id):
+    if found is not None or not game.shared_life or question not in FOR_A_TEAM or not game.is_player(id):
         return found
     for each in FOR_A_TEAM[question](game, id):
         theirs = _forbidding_it(game, question, each, about, kind)

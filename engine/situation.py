@@ -10,6 +10,7 @@ import msgspec
 from engine.characteristics import Characteristics
 from engine.combat.damage import first_strikers
 from engine.command_zone import PLANAR, face_up
+from engine.command_zone.starting import designate_archenemies
 from engine.commander.identity import commanders_of, identity_of
 from engine.events import ZoneChange
 from engine.game import Game
@@ -158,9 +159,10 @@ def set_up(situation: Situation) -> SetUp:
         switched_off=situation.switched_off,
     )
     state.reference, state.combined = situation.reference, situation.combined
-    state.within = who_is_within(state)
     state.moment = "step begins" if situation.step == "untap" else "priority"
     _place_all(state, situation, ids)
+    designate_archenemies(state)
+    state.within = who_is_within(state)
     _let_control_planes(state, situation, active)
     state.decks = tuple(_deck(ids[key], cards, leaders) for key, cards, leaders in situation.decks)
     _establish_identities(state)

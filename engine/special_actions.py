@@ -195,6 +195,13 @@ class TurnFaceUp(msgspec.Struct, frozen=True, tag=True):
     object: int
 
 
+@rule("turning face-down spells face up", "708.7", kind="question")
+def spells_stay_face_down(game: Board, id: int) -> None:
+    """Spells normally can't be turned face up: what allows that speaks of permanents."""
+    if not game.is_permanent(id):
+        raise IllegalAction("708.7", Refusal(case="not face down", object=game.called(id)))
+
+
 @rule("turning a face-down creature face up", "116.2b", kind="special action")
 def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
     """A player may turn a face-down permanent that they control face up any time they have priority."""
@@ -202,6 +209,8 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
     if is_hidden(game, id):
         turn_conspiracy_up(game, player, id)
         return
+    if game.object(id).zone is Zone.STACK and game.object(id).face_down:
+        spells_stay_face_down(game, id)
     if not game.is_permanent(id) or not game.object(id).face_down:
         raise IllegalAction("116.2b", Refusal(case="not face down", object=game.called(action.object)))
     if game.controller(id) != player:

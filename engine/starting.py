@@ -196,7 +196,7 @@ def begin_with_life(game: Game, player: int) -> None:
     """Each player begins the game with a starting life total of 20."""
     life = STARTING_LIFE
     in_variant = LIFE.get(game.variant)
-    if game.shared_turns:
+    if game.shared_life:
         life = life_of_team(game, player) or life
     elif in_variant is not None:
         life = in_variant(game, player) or life

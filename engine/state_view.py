@@ -23,6 +23,12 @@ EVERYTHING: AbstractContextManager[None] = nullcontext()
 """Looking at the whole game."""
 
 
+@quality("the setup of Archenemy", "904.2")
+def as_teams(view: StateView, players: int) -> bool:
+    """The archenemy plays against a team, and the shared team turns option is used."""
+    return players > 2
+
+
 def _always(view: StateView, id: int, within: tuple[int, ...]) -> bool:
     return True
 
@@ -248,7 +254,20 @@ class StateView:
     @property
     def shared_turns(self) -> bool:
         """Whether teams take turns rather than players (805.1, 810.2)."""
+        return self.state.two_headed or (
+            self.against_archenemy and bool(as_teams(self, len(self.state.order)))
+        )
+
+    @property
+    def shared_life(self) -> bool:
+        """Whether teams have one life total and one number of poison counters (810.9, 810.10)."""
         return self.state.two_headed
+
+    @property
+    def against_archenemy(self) -> bool:
+        """Whether a team plays against one archenemy (904.2)."""
+        players = tuple(self.state.players.values())
+        return any(each.archenemy for each in players) and not all(each.archenemy for each in players)
 
     def zone(self, zone: Zone, owner: int = 0) -> tuple[int, ...]:
         """The objects in a zone; of a library the top first, of the stack the bottom first."""

@@ -200,6 +200,11 @@ class View(Protocol):
         ...
 
     @property
+    def shared_life(self) -> bool:
+        """Whether teams have one life total and one number of poison counters (810.9, 810.10)."""
+        ...
+
+    @property
     def shared_turns(self) -> bool:
         """Whether teams take turns rather than players (805.1, 810.2)."""
         ...

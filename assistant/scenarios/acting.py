@@ -99,7 +99,8 @@ def _special(game: Game, player: int, action: ActionShape) -> Action:
     name = action.special or ""
     if name == "turn face up":
         there = (*game.battlefield(), *(id for id in game.zone(Zone.COMMAND) if is_hidden(game, id)))
-        mine = tuple(id for id in there if game.controller(id) == player)
+        spells = (id for id in game.zone(Zone.STACK) if game.object(id).face_down)  # refused by 708.7
+        mine = tuple(id for id in (*there, *spells) if game.controller(id) == player)
         return TurnFaceUp(_of(game, action.card or "face-down creature", mine))
     if name == PLANAR_DIE:
         return RollPlanarDie()

@@ -288,7 +288,7 @@ def _seat(game: Game, id: int) -> Seat:
         cards=_cards_of(game, id),
         team=player.team,
         role=player.role,
-        shares_life=game.shared_turns,
+        shares_life=game.shared_life,
         commander_damage=commander_damage(game, id),
     )
 

@@ -120,6 +120,8 @@ def _attack_option(scenario: Scenario) -> AttackOption:
     """Whom a player may attack; in Alternating Teams who sits beside them, unless another option is said."""
     if scenario.attack in ("left", "right"):
         return scenario.attack
+    if scenario.format == "archenemy" and len(scenario.players) > 2:
+        return "" if all(each.scheme_deck for each in scenario.players) else "team"
     return AS_TEAMS.get(scenario.format, "")
 
 
@@ -180,7 +182,6 @@ def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -
         sheets=sheets,
         team=shape.team,
         role=_role(shape, scenario),
-        archenemy=scenario.format == "archenemy" and bool(shape.scheme_deck),
         lands_per_turn=scenario.lands_per_turn,
         range_of_influence=seats if shape.range_of_influence is None else shape.range_of_influence,
     )

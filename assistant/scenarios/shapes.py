@@ -289,11 +289,8 @@ class Scenario(Shape):
         if self.format == "planechase" and not (self.starting_hands or placed):
             raise ValueError("901.5: write the plane that is face up under `command` of who owns it")
         archenemies = sum(bool(player.scheme_deck) for player in self.players)
-        if self.format == "archenemy" and archenemies != len(self.players) and len(self.players) != 2:
-            raise ValueError(
-                "an archenemy against a team of several is not played yet; two players play,"
-                " or each of several has a `scheme_deck` (904.12a)"
-            )
+        if self.format == "archenemy" and archenemies not in (0, 1, len(self.players)):
+            raise ValueError("904.2a: one player has a `scheme_deck`, the archenemy, or (904.12) each has")
         if self.format == "archenemy" and not archenemies:
             raise ValueError("904.3: the archenemy of an archenemy game has a `scheme_deck`")
 

@@ -96,7 +96,8 @@ _CHANGE: Final = with_changes("{word}: {text}.")
 """What a change is told with that a rule of its own speaks of."""
 
 _CHANGES: Final = (
-    "modifying among what sets", "changing colors", "losing an ability", "abilities that can't be had",
+    "modifying among what sets", "changing colors", "losing an ability", "losing hexproof",
+    "abilities that can't be had",
     "becoming another type",
     "types in addition", "name stickers", "ability stickers", "power and toughness stickers",
     "defining power and toughness", "setting a land type", "static abilities",
@@ -126,6 +127,7 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "a double-faced card that is face down": "{object} has what the effect gives it that put it face down.",
     **dict.fromkeys(_CALLED, "What {source} calls the {word} creature or other object is {object}."),
     "subtypes that fit": "{object} isn't {word}: its types don't fit.",
     "subtypes of several types": "Each subtype of {object} belongs to one of its card types.",

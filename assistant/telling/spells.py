@@ -77,6 +77,12 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "the rampage bonus": (
+        "Now it is blocked by {number:creature}: the bonus of {object} is calculated from that."
+    ),
+    "a copy of a split card": "The copy of {object} has both halves: {words:,}.",
+    "a copy of an adventurer card": "The copy of {object} has the Adventure {words}, too.",
+    "casting a prototype card": "{object} is cast as a prototyped spell for {word}.",
     "a variable cost that was paid": "X of {object} is {answer}, which was chosen for its additional cost.",
     "source of an ability": "The source of {object} is {source}, as it is or last was.",
     "what is targeted": "{object} has no targets, so that none of them can be illegal.",

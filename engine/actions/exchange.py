@@ -77,7 +77,7 @@ class ExchangeLife(Instruction, frozen=True):
         """Exchange them where both can come to the total of the other, and are no teammates (810.9e)."""
         players = tuple(dict.fromkeys(self.who.select(table, context)))
         totals = tuple(reversed(tuple(table.player(each).life for each in players)))
-        one_life = table.shared_turns and len(players) == 2 and teammates(table, *players)
+        one_life = table.shared_life and len(players) == 2 and teammates(table, *players)
         possible = len(players) == 2 and not one_life and all(map(table.can_come_to, players, totals))
         if possible or not_completed(table, context, "teammates" if one_life else "life"):
             exchange_life(table, context.source, tuple(zip(players, totals, strict=True)))

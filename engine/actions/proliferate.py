@@ -37,7 +37,7 @@ def proliferate(table: Table, source: int, player: int) -> None:
     chosen = table.choose(
         Decision(player, "object", table.name(source), prompt, "701.27a", Some(there), source)
     )
-    poisoned = once_for_a_team(table, chosen) if table.shared_turns else chosen
+    poisoned = once_for_a_team(table, chosen) if table.shared_life else chosen
     table.happen(
         *(
             CountersPut(source=source, on=id, kind=kind, amount=1, by=player)

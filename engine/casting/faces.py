@@ -45,10 +45,14 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def parts(game: Board, id: int) -> tuple[Part, ...]:
-    """The parts of a card that is not on the battlefield or stack; none where it has but one."""
+    """The parts of a card, or a copy of one, off the battlefield and the stack; none where it has but one."""
     thing = game.object(id)
     printed = thing.printed
-    if thing.zone in (Zone.BATTLEFIELD, Zone.STACK) or thing.kind != "card" or thing.part is not None:
+    if (
+        thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
+        or thing.kind not in ("card", "copy")
+        or thing.part is not None
+    ):
         return ()
     if printed.halves:
         return tuple(Part("half", half, half) for half in printed.halves)

@@ -33,6 +33,24 @@ def evaluate_prototype(game: Board, id: int, form: Form) -> None:
     game.trace.record(Answered(object=game.called(id), word=str(cost), numbers=tuple(size)))
 
 
+@rule("casting a prototype card", "718.3", kind="cast", without=lambda *_: None)
+def chosen_form(game: Board, id: int, form: Form) -> Form | None:
+    """The player chooses whether they cast the card normally or as a prototyped spell."""
+    game.trace.record(Answered(object=game.called(id), word=str(form[0])))
+    return form
+
+
+def _still_prototyped(game: Board, part: Characteristics, id: int) -> Characteristics | None:
+    return part
+
+
+@rule("a prototype card in other zones", "718.4", kind="zone change", without=_still_prototyped)
+def only_normal(game: Board, part: Characteristics, id: int) -> Characteristics | None:
+    """In every zone except the stack or the battlefield it has only its normal characteristics."""
+    game.trace.record(Applied(object=game.called(id)))
+    return None
+
+
 @rule("a prototyped spell", "718.3b", "718.5", kind="cast")
 def put_prototyped(game: Board, spell: int, form: Form) -> None:
     """The spell, and the permanent that it becomes, have the alternative characteristics only."""

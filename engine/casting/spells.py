@@ -37,7 +37,7 @@ from engine.casting.flash import (
 )
 from engine.casting.next_spells import begin_for_spell
 from engine.casting.playing_from import cast_by_permission
-from engine.casting.prototypes import evaluate_prototype, put_prototyped
+from engine.casting.prototypes import chosen_form, evaluate_prototype, put_prototyped
 from engine.casting.splicing import splice_onto
 from engine.casting.timing import is_sorcery_time, sorcery_timing
 from engine.casting.total_cost import determine_cost, total_of
@@ -317,8 +317,9 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
         CASTING_FACE_DOWN[way.name].record(game, Answered(object=Named(performed.became, name)))
     if way.warded:
         put_disguised(game, performed.became)
-    if way.prototype is not None:
-        put_prototyped(game, performed.became, way.prototype)
+    form = None if way.prototype is None else chosen_form(game, performed.became, way.prototype)
+    if form is not None:
+        put_prototyped(game, performed.became, form)
     if way.bestowed:
         put_bestowed(game, id, performed.became)
     begin_for_spell(game, player, performed.became)

@@ -16,8 +16,22 @@ def can_be_attacked(view: View, attacker: int, opponents: Players) -> Players:
 
 
 def option_of(view: View) -> Quality[[int, Players], Players]:
-    """The option that was chosen or, where none was, that of the variant; of 802 where that says none."""
-    return OPTIONS.get(view.attack_option) or BY_VARIANT.get(view.set_up_as, every_opponent)
+    """The option that was chosen or, where none was, that of 802 if something says that it is used."""
+    chosen = OPTIONS.get(view.attack_option)
+    if chosen is not None:
+        return chosen
+    return every_opponent if setup_of(view) is not None or len(view.seated()) == 2 else no_option
+
+
+def setup_of(view: View) -> Quality[[], bool] | None:
+    """What says of the game that the attack multiple players option is used; None where nothing does."""
+    return next((each for each in SETUPS if each(view)), None)
+
+
+@quality("no option for attacks", "506.2")
+def no_option(view: View, attacker: int, opponents: Players) -> Players:
+    """During the combat phase one nonactive player is the defending player, the nearest one."""
+    return opponents[:1]
 
 
 def _nearest(view: View, attacker: int, opponents: Players) -> Players:
@@ -76,44 +90,51 @@ def as_a_group(view: View, attacker: int, opponents: Players) -> Players:
     return opponents
 
 
-@quality("attacking in Team vs. Team", "808.3a", without=_nearest)
-def every_opposing_player(view: View, attacker: int, opponents: Players) -> Players:
-    """The attack multiple players option is used, between teams too."""
-    return opponents
+@quality("attacking in Team vs. Team", "808.3a")
+def between_teams(view: View) -> bool:
+    """In a game in which each player is on a team the attack multiple players option is used."""
+    return all(view.player(each).team for each in view.seated())
 
 
-@quality("the default setup of Planechase", "901.2", without=_nearest)
-def in_planechase(view: View, attacker: int, opponents: Players) -> Players:
-    """The default multiplayer setup is Free-for-All with the attack multiple players option."""
-    return opponents
+@quality("the default setup of Planechase", "901.2")
+def in_planechase(view: View) -> bool:
+    """The default multiplayer setup of a game with planes is Free-for-All with that option."""
+    return view.set_up_as == "planechase"
 
 
-@quality("the default setup of Commander", "903.2", without=_nearest)
-def in_commander(view: View, attacker: int, opponents: Players) -> Players:
-    """The default multiplayer setup is Free-for-All with the attack multiple players option."""
-    return opponents
+@quality("the default setup of Commander", "903.2")
+def in_commander(view: View) -> bool:
+    """The default multiplayer setup of a game with commanders is Free-for-All with that option."""
+    return view.set_up_as == "commander"
 
 
-@quality("the default setup of Conspiracy Draft", "905.3", without=_nearest)
-def in_conspiracy_draft(view: View, attacker: int, opponents: Players) -> Players:
-    """The default multiplayer setup is Free-for-All with the attack multiple players option."""
-    return opponents
+@quality("the default setup of Conspiracy Draft", "905.3")
+def in_conspiracy_draft(view: View) -> bool:
+    """The default multiplayer setup of a game with conspiracies is Free-for-All with that option."""
+    return view.set_up_as == "conspiracy"
 
 
-@quality("the setup of Supervillain Rumble", "904.12a", without=_nearest)
-def in_a_rumble(view: View, attacker: int, opponents: Players) -> Players:
-    """In a Free-for-All game in which each player has a scheme deck all opponents can be attacked."""
-    return opponents
+@quality("the setup of Supervillain Rumble", "904.12a")
+def in_a_rumble(view: View) -> bool:
+    """It is a Free-for-All game with that option in which each player is an archenemy."""
+    return all(view.player(each).archenemy for each in view.seated())
 
 
-BY_VARIANT: Final[dict[str, Quality[[int, Players], Players]]] = {
-    "teams": every_opposing_player,
-    "planechase": in_planechase,
-    "commander": in_commander,
-    "supervillains": in_a_rumble,
-    "conspiracy": in_conspiracy_draft,
-}
-"""What says whom a player may attack in a variant, where no other option was chosen for the game."""
+@quality("the one option of a Free-for-All game", "806.2b")
+def in_free_for_all(view: View) -> bool:
+    """Exactly one of the three options is used: that of 802 where neither left nor right was chosen."""
+    return not view.set_up_as and view.attack_option not in ("left", "right")
+
+
+SETUPS: Final = (
+    between_teams,
+    in_planechase,
+    in_commander,
+    in_a_rumble,
+    in_conspiracy_draft,
+    in_free_for_all,
+)
+"""What says that the attack multiple players option is used where no other was chosen for the game."""
 OPTIONS: Final[dict[str, Quality[[int, Players], Players]]] = {
     "left": to_the_left,
     "right": to_the_right,

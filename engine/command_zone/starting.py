@@ -4,15 +4,64 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engine.board import Board
 from engine.command_zone import kind_of
 from engine.command_zone.planes import control, put_on_bottom, turn_up
 from engine.decisions import Decision, OneOf
-from engine.records import Applied, Asked
-from engine.registry import rule
+from engine.records import Answered, Applied, Asked
+from engine.registry import quality, rule
+from engine.shared_turns import active_players
+from engine.state import State
+from engine.state_view import as_teams
 
 ARCHENEMY_LIFE: Final = 40
 OTHERS_LIFE: Final = 20
+
+
+@quality("the archenemy's team", "904.2a")
+def archenemy_alone(state: State, player: int) -> str:
+    """One of the teams consists of exactly one player, who is designated the archenemy."""
+    return "the archenemy" if state.players[player].scheme_deck else ""
+
+
+@quality("the team against the archenemy", "904.2b")
+def against_archenemy(state: State, player: int) -> str:
+    """The other team consists of any number of players."""
+    return "" if state.players[player].scheme_deck else "the others"
+
+
+@quality("archenemies of a Supervillain Rumble", "904.12b")
+def each_is_archenemy(state: State, player: int) -> bool:
+    """Each player in this game, in which each has a scheme deck, is an archenemy."""
+    return bool(state.players[player].scheme_deck)
+
+
+def designate_archenemies(state: State) -> None:
+    """Find who is an archenemy, and on which team each player is (904.2, 904.12); nobody without schemes."""
+    players = tuple(state.players.values())
+    owners = [each for each in players if each.scheme_deck]
+    for each in players if owners else ():
+        if len(owners) == len(players):
+            now = msgspec.structs.replace(each, archenemy=each_is_archenemy(state, each.id))
+        else:
+            alone, others = archenemy_alone(state, each.id), against_archenemy(state, each.id)
+            team = (alone or others) if len(players) > 2 else ""
+            now = msgspec.structs.replace(each, archenemy=bool(alone), team=team)
+        state.players[each.id] = now
+
+
+def tell_of_archenemies(game: Board) -> None:
+    """Keep in the trace who plays against whom, where a turn begins in an Archenemy game."""
+    villains = tuple(id for id in game.players() if game.player(id).archenemy)
+    if len(villains) == len(game.players()):
+        each_is_archenemy.record(game, Answered(players=game.each_called(villains)))
+    elif villains:
+        others = tuple(id for id in game.players() if id not in villains)
+        archenemy_alone.record(game, Answered(players=game.each_called(villains)))
+        against_archenemy.record(game, Answered(players=game.each_called(others)))
+        as_teams.record(game, Answered(players=game.each_called(active_players(game))))
 
 
 @rule("the archenemy's first turn", "904.6", "103.1b", kind="starting the game")

@@ -71,7 +71,7 @@ def _counters(game: Board, id: int, kind: str) -> int:
 
 
 def _shared(game: Board, id: int, kind: str) -> bool:
-    return game.shared_turns and kind == "poison" and game.is_player(id)
+    return game.shared_life and kind == "poison" and game.is_player(id)
 
 
 def _write(game: Board, id: int, kind: str, number: int) -> None:

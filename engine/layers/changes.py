@@ -33,6 +33,12 @@ def without_abilities(
     return msgspec.structs.replace(old, abilities=tuple(each for each in old.abilities if not is_taken(each)))
 
 
+@quality("losing hexproof", "702.11e")
+def hexproof_too(view: View, ability: Ability) -> bool:
+    """What causes an object to lose hexproof causes it to lose all "hexproof from" abilities."""
+    return getattr(ability, "name", "") == "hexproof"
+
+
 @quality("abilities that can't be had", "113.11", without=as_it_was)
 def unable_to_have(view: View, old: Characteristics, keywords: tuple[str, ...]) -> Characteristics:
     """What can't have an ability loses it, and no effect and no keyword counter adds it."""

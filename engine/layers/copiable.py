@@ -32,7 +32,7 @@ from engine.mana import ManaCost
 from engine.objects import Object
 from engine.qualities import hidden_in_exile
 from engine.qualities.colors import colors_as_printed
-from engine.registry import quality, say_what_is
+from engine.registry import Quality, quality, say_what_is
 from engine.state import State
 from engine.zones import Zone
 
@@ -65,6 +65,17 @@ def _normal_values(state: State, thing: Object) -> Characteristics:
 def face_down_values(state: State, thing: Object) -> Characteristics:
     """It has no characteristics other than those listed by what allowed it to be face down."""
     return WARDED if DISGUISED in thing.designations else FACE_DOWN
+
+
+@quality("a double-faced card that is face down", "712.15", "708.2", without=_normal_values)
+def double_faced_face_down(state: State, thing: Object) -> Characteristics:
+    """It has the characteristics given to it by what caused it to be face down."""
+    return face_down_values(state, thing)
+
+
+def of_face_down(thing: Object) -> Quality[[Object], Characteristics]:
+    """By which rule something that is face down has the characteristics that it has."""
+    return face_down_values if thing.back is None else double_faced_face_down
 
 
 def copiable_values(state: State, id: int) -> Characteristics:
@@ -113,7 +124,8 @@ def copied_face_down(state: State, id: int) -> Characteristics:
 @quality("layer 1b", "613.2b", kind="layer", without=_as_it_is_up)
 def turned_values(state: State, id: int) -> Characteristics:
     """Face-down permanents have their characteristics modified as 708.2 defines."""
-    return face_down_values(state, state.objects[id])
+    thing = state.objects[id]
+    return of_face_down(thing)(state, thing)
 
 
 COPIED: Final = "copied"

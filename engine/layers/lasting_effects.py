@@ -138,6 +138,8 @@ class Begin(Instruction, frozen=True):
             return settled.follow(table, context) if uses > 0 else context
         described = isinstance(self.on, Each)
         ids = None if self.on is None else lock_objects(table, self.on.select(table, context), described)
+        if ids is not None and isinstance(self.on, Each):
+            ids = _without_phased_out(table, context, self.on, ids)
         if ids is not None and len(ids) > 1 and self.uses > 0:
             for id in shield_each(table, ids):
                 self._begin(table, context, (id,))
@@ -246,6 +248,23 @@ def begins_all_the_same(table: Table, id: int) -> bool:
 
 NEXT_TIME: Final = -1
 """What is left of an effect that waits for one event, whatever its amount (615.8)."""
+
+
+def _without_phased_out(table: Table, context: Context, meant: Each, ids: tuple[int, ...]) -> tuple[int, ...]:
+    away = (id for id in table.zone(Zone.BATTLEFIELD) if table.object(id).phased_out)
+    found = tuple(id for id in away if meant.filter.matches(table, id, context))
+    return phased_out_not_included(table, ids, found) if found else ids
+
+
+def _all_of_them(table: Table, ids: tuple[int, ...], away: tuple[int, ...]) -> tuple[int, ...]:
+    return (*ids, *away)
+
+
+@rule("effects that begin and what is phased out", "702.26e", kind="effect", without=_all_of_them)
+def phased_out_not_included(table: Table, ids: tuple[int, ...], away: tuple[int, ...]) -> tuple[int, ...]:
+    """A phased-out permanent won't be included in the set of objects that an effect affects."""
+    table.trace.record(Applied(objects=table.each_called(away)))
+    return ids
 
 
 @rule("the set of objects that is affected", "611.2c", kind="effect")

@@ -286,18 +286,26 @@ class LoseAbilities(Modification, frozen=True):
 
     @property
     def stated_by(self) -> Quality[..., Any] | None:
-        """113.10b, where it names what is lost."""
+        """113.10b, where it names what is lost; of hexproof its own rule."""
+        if "hexproof" in self.keywords:
+            return changes.hexproof_too
         return changes.without_abilities if self.keywords or self.particular else None
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Take them."""
         if not (self.keywords or self.particular):
             return msgspec.structs.replace(old, abilities=())
-        return changes.without_abilities(view, old, self._takes)
+        return changes.without_abilities(view, old, lambda each: self._takes(view, each))
 
-    def _takes(self, ability: Ability) -> bool:
+    def _takes(self, view: View, ability: Ability) -> bool:
+        named = getattr(ability, "name", None) in self.keywords
+        if named and getattr(ability, "name", "") == "hexproof" and getattr(ability, "parameters", ()):
+            named = changes.hexproof_too(view, ability)
+        return named or self._is_particular(ability)
+
+    def _is_particular(self, ability: Ability) -> bool:
         name = getattr(ability, "name", None)
-        return name in self.keywords or (name, getattr(ability, "parameters", ())) in self.particular
+        return (name, getattr(ability, "parameters", ())) in self.particular
 
     def recorded(self) -> Modified:
         """The change as a record has it."""

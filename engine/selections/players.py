@@ -89,7 +89,22 @@ class DefendingPlayer(Selection, frozen=True):
         player = defending_player(view, defender)
         if not player:
             return ()
-        return defends(view, player) if leaves_trace(view) else (player,)
+        together = view.shared_turns
+        if not leaves_trace(view):
+            return (player,)
+        return of_a_team(view, player) if together else defends(view, player)
+
+
+def _all_of_them(table: Traced, player: int) -> tuple[int, ...]:
+    view = cast(View, table)
+    return tuple(each for each in view.players() if view.player(each).team == view.player(player).team)
+
+
+@rule("one of several defending players", "805.10e", "508.5", kind="question", without=_all_of_them)
+def of_a_team(table: Traced, player: int) -> tuple[int, ...]:
+    """It refers to one specific defending player, the one whom that creature is attacking."""
+    table.trace.record(Answered())
+    return (player,)
 
 
 @rule("the defending player", "508.5", kind="question")

@@ -84,7 +84,7 @@ def create_copy(game: Board, event: CardCopied) -> CardCopied:
         kind="copy",
         owner=owner,
         zone=original.zone,
-        printed=original.printed,
+        printed=_with_its_parts(game, original),
         back=original.back,
         modal=original.modal,
         timestamp=game.new_timestamp(),
@@ -94,6 +94,33 @@ def create_copy(game: Board, event: CardCopied) -> CardCopied:
     game.set_zone(original.zone, owner, (*game.zone(original.zone, whose), copy.id))
     game.trace.record(Applied(object=game.called(original.id)))
     return msgspec.structs.replace(event, became=copy.id)
+
+
+def _with_its_parts(game: Board, original: Object) -> Characteristics:
+    """What a copy of a card has printed on it: its halves, and its Adventure, too."""
+    printed = original.printed
+    if printed.halves:
+        printed = msgspec.structs.replace(printed, halves=with_halves(game, original))
+    if printed.adventure is not None:
+        printed = msgspec.structs.replace(printed, adventure=with_adventure(game, original))
+    return printed
+
+
+@rule("a copy of a split card", "709.3c", kind="copy")
+def with_halves(game: Board, original: Object) -> tuple[Characteristics, ...]:
+    """The copy retains the characteristics of the two halves separated into the same two halves."""
+    halves = original.printed.halves
+    game.trace.record(Applied(object=game.called(original.id), words=tuple(each.name for each in halves)))
+    return halves
+
+
+@rule("a copy of an adventurer card", "715.2b", kind="copy", without=lambda *_: None)
+def with_adventure(game: Board, original: Object) -> Characteristics | None:
+    """The alternative characteristics are part of the object's copiable values."""
+    adventure = original.printed.adventure
+    if adventure is not None:
+        game.trace.record(Applied(object=game.called(original.id), words=(adventure.name,)))
+    return adventure
 
 
 @performs(CardDefined)

@@ -18,11 +18,11 @@ def _lose(game: Game, player: int, why: str, number: int | None = None) -> None:
 
 def _alone(game: Game) -> tuple[int, ...]:
     """The players who have a life total and poison counters of their own (810.9, 810.10)."""
-    return () if game.shared_turns else game.players()
+    return () if game.shared_life else game.players()
 
 
 def _in_teams(game: Game) -> tuple[int, ...]:
-    return game.players() if game.shared_turns else ()
+    return game.players() if game.shared_life else ()
 
 
 @rule("zero life", "704.5a", "104.3b", "119.6", kind=KIND)

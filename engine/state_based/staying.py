@@ -46,7 +46,7 @@ def above_zero_life(game: Game, player: int) -> bool:
 def fewer_than_ten_poison(game: Game, player: int) -> bool:
     """A player with fewer than ten poison counters doesn't lose by them; said of who has any."""
     poison = game.player(player).counter("poison")
-    fatal = fatal_poison(len(team_of(game, player))) if game.shared_turns else 10
+    fatal = fatal_poison(len(team_of(game, player))) if game.shared_life else 10
     if not 0 < poison < fatal:
         return False
     game.trace.record(Answered(player=game.called(player), number=poison, answer=True))

@@ -10,6 +10,7 @@ import msgspec
 from engine.board import Board
 from engine.combat import damage
 from engine.command_zone import planes
+from engine.command_zone.starting import tell_of_archenemies
 from engine.events.turns import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
 from engine.game import Game
 from engine.objects import Combat, Turn
@@ -177,6 +178,8 @@ def next_turn(game: Game) -> None:
     turn_begins(game, player)
     add_turns_behind(game, player)
     planes.as_a_turn_begins(game)
+    if any(game.player(each).archenemy for each in game.players()):
+        tell_of_archenemies(game)
 
 
 def _passed_over(game: Game, before: int, now: int) -> tuple[int, ...]:

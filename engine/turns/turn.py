@@ -33,7 +33,7 @@ from engine.turns.shared import each_on_the_team_draws, first_team_skips_draw
 from engine.turns.step_priority import PRIORITY, active_player_gets_priority, before_priority, hold_abilities
 from engine.view import Context
 from engine.zones import Zone
-from engine.zones.hand_size import maximum_hand_size
+from engine.zones.hand_size import cards_in_hand, maximum_hand_size
 
 
 def play_step(game: Game) -> None:
@@ -313,7 +313,7 @@ def discard_to_hand_size(game: Game) -> None:
     for player in active_players(game):
         hand = game.zone(Zone.HAND, player)
         most = maximum_hand_size(game, player)
-        surplus = 0 if most is None else len(hand) - most
+        surplus = 0 if most is None else min(len(hand), cards_in_hand(game, player) - most)
         if surplus > 0:
             prompt = Asked(case="cards above the hand size", player=game.called(player), number=surplus)
             decision = Decision(player, "object", "hand size", prompt, "514.1", Some(hand, surplus, surplus))

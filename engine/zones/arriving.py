@@ -7,6 +7,8 @@ from typing import Final
 import msgspec
 
 from engine.board import Board
+from engine.casting.prototypes import only_normal
+from engine.characteristics import Characteristics
 from engine.events import ZoneChange
 from engine.filters import That
 from engine.layers.copiable import DISGUISED
@@ -42,7 +44,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         face=face_up(game, event, old),
         modal=old.modal,
         melds=old.melds,
-        part=old.part if face_stays(event, old) else None,
+        part=_part(game, event, old),
         face_down=_is_put_face_down(game, event, old) or (old.face_down and face_stays(event, old)),
         counters=put_as_it_enters(game, event, old) if event.counters and permanent else event.counters,
         exiled_with=_exiled_with(game, event),
@@ -67,6 +69,14 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
     if event.melded_with and permanent:
         new = as_melded(game, new, game.object(event.melded_with))
     return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
+
+
+def _part(game: Board, event: ZoneChange, old: Object) -> Characteristics | None:
+    """The part as which it lies on the stack, or the prototyped card, for as long as it is that (718.4)."""
+    if face_stays(event, old) or old.part is None:
+        return old.part
+    prototyped = not (old.printed.halves or old.printed.adventure is not None or old.back is not None)
+    return only_normal(game, old.part, old.id) if prototyped else None
 
 
 BY_ITSELF: Final = ("resolve", "play", "cast")

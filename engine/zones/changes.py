@@ -11,7 +11,7 @@ from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
 from engine.events import CeasingToExist, Countering, Draw, EmptyDraw, Event, TokenCreation, ZoneChange
 from engine.events.players import LibraryArranged, Searching, Shuffling
-from engine.layers.copiable import face_down_values, is_face_down
+from engine.layers.copiable import is_face_down, of_face_down
 from engine.layers.merged import own_kind
 from engine.linked import tell_no_longer_exiled
 from engine.objects import Object
@@ -113,7 +113,7 @@ def _record(game: Board, event: ZoneChange, old: Object, named: Named) -> None:
         kind="zone change",
     )
     if is_face_down(new):
-        face_down_values.record(game, Answered(object=game.called(new.id)))
+        of_face_down(new).record(game, Answered(object=game.called(new.id)))
     if event.cause == "draw":
         game.trace.record(Drew(player=owner, object=named))
 
@@ -247,9 +247,20 @@ def with_what_was_defined(game: Board, token: Characteristics) -> Characteristic
     return token
 
 
+@rule("what would come under the control of who has left", "800.4b", kind="leaving the game")
+def stays_away(game: Board, player: int) -> bool:
+    """No token is created, and no object put onto the battlefield, under the control of who has left."""
+    gone = player in game.state.players and game.player(player).left == "over"
+    if gone:
+        game.trace.record(Answered(player=game.called(player), answer=True))
+    return gone
+
+
 @possible(TokenCreation)
 def can_be_created(game: Board, event: TokenCreation) -> bool:
-    """Tell whether something keeps a token like that off the battlefield (111.5)."""
+    """Tell whether something keeps a token like that off the battlefield (111.5, 800.4b)."""
+    if game.player(event.controller).left and stays_away(game, event.controller):
+        return False
     if not event.token.types:
         return True
     return not not_created(game, event)

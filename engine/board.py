@@ -297,6 +297,10 @@ class Board(StateView):
         """Let a player choose an exiled card where some are hidden from them (406.4); 0 where none is."""
 
     @abstractmethod
+    def permits(self, what: str, id: int) -> int:
+        """By how many abilities an object or player is permitted something that the rules would not."""
+
+    @abstractmethod
     def can_draw(self, player: int, number: int) -> bool:
         """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
 

@@ -109,6 +109,10 @@ class Game(Board):
         """Let a player choose an exiled card where some are hidden from them (406.4); 0 where none is."""
         return int(exiled_face_down.choose(self, player, ids, source) or 0)
 
+    def permits(self, what: str, id: int) -> int:
+        """By how many abilities an object or player is permitted something that the rules would not."""
+        return len(restrictions.permissions(self, what, id))
+
     def can_draw(self, player: int, number: int) -> bool:
         """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
         return drawing_limits.can_draw(self, player, number)

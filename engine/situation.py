@@ -161,7 +161,6 @@ def set_up(situation: Situation) -> SetUp:
     state.reference, state.combined = situation.reference, situation.combined
     state.moment = "step begins" if situation.step == "untap" else "priority"
     _place_all(state, situation, ids)
-    designate_archenemies(state)
     state.within = who_is_within(state)
     _let_control_planes(state, situation, active)
     state.decks = tuple(_deck(ids[key], cards, leaders) for key, cards, leaders in situation.decks)
@@ -207,6 +206,7 @@ def _place_all(state: State, situation: Situation, ids: dict[str, int]) -> None:
         else:
             _place(state, placed, ids, place)
     _fill_zones(state, situation, ids)
+    designate_archenemies(state)
 
 
 def _nobody_knows(placed: Placed, ids: dict[str, int], place: int) -> Object:

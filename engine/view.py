@@ -292,6 +292,10 @@ class Table(View, Protocol):
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         ...
 
+    def permits(self, what: str, id: int) -> int:
+        """By how many abilities an object or player is permitted something that the rules would not."""
+        ...
+
     def put_off(self, context: Context, instructions: tuple[Any, ...]) -> None:
         """Leave what stands behind the beginning of a subgame for when it is over (726.5)."""
         ...

@@ -9,6 +9,14 @@ from assistant.telling.tables import ByRule, ByType
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
+    "additional votes": "{player} [has] {number:vote}.",
+    "looking at more while surveilling": "{player} [looks] at {number:card} more.",
+    "the Army that was amassed": "{object} is the amassed Army, without a counter.",
+    "having opened an Attraction": "{player} [has] opened {object}.",
+    "as you cascade": (
+        "{player} [puts] {objects}{objects?|nothing} onto the battlefield as {player.they} [cascades]."
+    ),
+    "being championed": "{source's} ability waits for what it has exiled by its champion ability.",
     "who chooses what is discarded": "{player} [chooses] what to discard.",
     "anteing": "{objects:,} is anted.",
     "clashing with an opponent": "{player} and {players:,} clash.",

@@ -30,7 +30,19 @@ class Amass(Instruction, frozen=True):
         number = self.number.value(table, context)
         chosen = amass(table, context, army_type(table, self.subtype), number) or 0
         amassed(table, context)
-        return context.about(chosen) if chosen else context.about()
+        return context.about(*the_amassed(table, chosen, number)) if chosen else context.about()
+
+
+def _with_counters_only(table: Table, chosen: int, number: int) -> tuple[int, ...]:
+    return (chosen,) if number > 0 else ()
+
+
+@rule("the Army that was amassed", "701.44c", kind="question", without=_with_counters_only)
+def the_amassed(table: Table, chosen: int, number: int) -> tuple[int, ...]:
+    """It is the creature that was chosen, whether or not it received counters."""
+    if number <= 0:
+        table.trace.record(Answered(object=table.called(chosen)))
+    return (chosen,)
 
 
 @rule("amassing without a subtype", "701.44d", kind="question", without=lambda _, subtype: subtype or "Army")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.events import ZoneChange
+from engine.events.statuses import AttractionOpened
 from engine.instructions import Instruction
 from engine.records import Answered, Applied
 from engine.registry import action, rule
@@ -40,4 +41,19 @@ def open_attraction(table: Table, source: int, player: int, id: int) -> tuple[in
     """The top card of the Attraction deck is turned face up and put onto the battlefield."""
     table.trace.record(Applied(player=table.called(player), object=table.called(id)))
     event = ZoneChange(source=source, object=id, to=Zone.BATTLEFIELD, cause="open", controller=player)
-    return tuple(each.became for each in table.happen(event) if isinstance(each, ZoneChange))
+    opened = tuple(
+        each.became
+        for each in table.happen(event)
+        if isinstance(each, ZoneChange) and each.to is Zone.BATTLEFIELD
+    )
+    if opened:
+        has_opened(table, source, player, opened[0])
+    return opened
+
+
+@rule("having opened an Attraction", "701.48c", kind="trigger")
+def has_opened(table: Table, source: int, player: int, id: int) -> None:
+    """What triggers whenever a player opens one does when that player has put it onto the battlefield."""
+    if table.object(id).zone is Zone.BATTLEFIELD:
+        table.trace.record(Applied(player=table.called(player), object=table.called(id)))
+        table.happen(AttractionOpened(source=source, player=player, object=id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.decisions import Decision, OneOf, Order, Some
+from engine.decisions import YES_NO, Decision, OneOf, Order, Some
 from engine.events import ZoneChange
 from engine.events.players import LibraryArranged
 from engine.events.statuses import LookedInto
@@ -44,7 +44,7 @@ class Surveil(Instruction, frozen=True):
         number = self.number.value(table, context)
         for player in self.who.select(table, context):
             if not surveils_nothing(table, player, number):
-                surveil(table, context.source, player, number)
+                surveil(table, context.source, player, number + (surveils_more(table, player) or 0))
                 surveilled(table, context.source, player)
         return context
 
@@ -82,6 +82,19 @@ def surveils_nothing(table: Table, player: int, number: int) -> bool:
     if number <= 0:
         table.trace.record(Answered(player=table.called(player), number=number))
     return number <= 0
+
+
+@rule("looking at more while surveilling", "701.42b", kind="surveil")
+def surveils_more(table: Table, player: int) -> int:
+    """If an effect allows a player to look at additional cards, those may be put into the graveyard, too."""
+    number = 2 * table.permits("surveil two more", player)
+    if not number:
+        return 0
+    about, prompt = "surveil", Asked(case="looking at more", player=table.called(player), number=number)
+    if not table.choose(Decision(player, "yes_no", about, prompt, "701.42b", YES_NO)):
+        return 0
+    table.trace.record(Answered(player=table.called(player), number=number))
+    return number
 
 
 @rule("fatesealing", "701.22a", kind="scry")

@@ -31,12 +31,22 @@ def vote(table: Table, context: Context, choices: tuple[str, ...]) -> None:
     start = players.index(context.controller)
     about = table.name(context.source)
     votes: list[tuple[int, str]] = []
-    for player in (*players[start:], *players[:start]):
+    turns = (*players[start:], *players[:start])
+    for player in (each for each in turns for _ in range(1 + (additional_votes(table, each) or 0))):
         prompt = Asked(case="a vote", player=table.called(player), words=choices)
         decision = Decision(player, "option", about, prompt, "701.32a", OneOf(choices), context.source)
         votes.append((player, str(table.choose(decision))))
         table.trace.record(Chosen(player=table.called(player), answer=votes[-1][1]))
     table.happen(Voted(source=context.source, votes=tuple(votes)))
+
+
+@rule("additional votes", "701.32d", kind="vote")
+def additional_votes(table: Table, player: int) -> int:
+    """If an effect gives a player multiple votes, they all happen when the player would have voted."""
+    more = table.permits("vote again", player)
+    if more:
+        table.trace.record(Answered(player=table.called(player), number=1 + more))
+    return more
 
 
 def _count(view: View, context: Context, choice: str) -> int:

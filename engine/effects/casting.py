@@ -6,7 +6,7 @@ import msgspec
 
 from engine.abilities import Permission, Replacement
 from engine.abilities.casting import WayToCast
-from engine.decisions import Decision, Order
+from engine.decisions import Decision, Order, Some
 from engine.effects.replacing import ToZone
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
@@ -201,11 +201,36 @@ def cascade_into(table: Table, context: Context, way: WayToCast) -> None:
         )
         exiled += [each.became for each in moved if isinstance(each, ZoneChange) and each.became]
         if exiled and lesser.matches(table, exiled[-1], context):
+            as_you_cascade(table, context, tuple(exiled))
             table.trace.record(Applied(player=table.called(player), object=table.called(exiled[-1])))
             table.may_cast(player, exiled[-1], way)
             break
+    else:
+        as_you_cascade(table, context, tuple(exiled))
     put_on_bottom_at_random(table, context, objects(table, tuple(exiled)))
 
+
+@rule("as you cascade", "702.85b", kind="effect")
+def as_you_cascade(table: Table, context: Context, exiled: tuple[int, ...]) -> None:
+    """What may be done "as you cascade" is done once all cards are exiled, before casting is chosen."""
+    player = context.controller
+    for _ in range(table.permits("land as you cascade", player)):
+        lands = tuple(id for id in objects(table, exiled) if "Land" in table.characteristics(id).types)
+        if not lands:
+            return
+        prompt = Asked(case="a land as one cascades", player=table.called(player))
+        about = table.name(context.source)
+        decision = Decision(player, "object", about, prompt, "702.85b", Some(lands, 0, 1), context.source)
+        chosen = table.choose(decision)
+        table.trace.record(Applied(player=table.called(player), objects=table.each_called(chosen)))
+        table.happen(
+            *(
+                ZoneChange(
+                    source=context.source, object=id, to=Zone.BATTLEFIELD, controller=player, tapped=True
+                )
+                for id in chosen
+            )
+        )
 
 def put_on_bottom_at_random(table: Table, context: Context, ids: tuple[int, ...]) -> None:
     """Put cards on the bottom of their owner's library in a random order."""

@@ -6,7 +6,16 @@ import msgspec
 
 from engine.effects.damage import can_be_damaged
 from engine.effects.delaying import Later
-from engine.events import CountersPut, Draw, DrawSeveral, Event, TokenCreation, ZoneChange
+from engine.events import (
+    CountersPut,
+    Destruction,
+    Draw,
+    DrawSeveral,
+    Event,
+    Regenerated,
+    TokenCreation,
+    ZoneChange,
+)
 from engine.events.damage import Damage, LifeGain, Prevented
 from engine.events.players import Revealing, Searching, Shuffling
 from engine.instructions import Instruction
@@ -26,6 +35,16 @@ class Edit(msgspec.Struct, frozen=True, tag=True):
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """Give the events that happen instead: none, the same one changed, or several."""
         raise TypeError(f"{type(self).__name__} changes nothing")
+
+
+class RegenerateInstead(Edit, frozen=True):
+    """ "Regenerate it", of a static ability: each time it would be destroyed (701.15b)."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """Damage is removed and it is tapped instead, where it can be regenerated (701.15c)."""
+        if not isinstance(event, Destruction) or not event.regenerable:
+            return (event,)
+        return (Regenerated(source=event.object, object=event.object),)
 
 
 class Skip(Edit, frozen=True):

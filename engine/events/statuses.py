@@ -121,6 +121,13 @@ class Voted(Event, frozen=True, kw_only=True):
     votes: tuple[tuple[int, str], ...]
 
 
+class AttractionOpened(Event, frozen=True, kw_only=True):
+    """A player has put an Attraction onto the battlefield by opening it (701.48c)."""
+
+    player: int
+    object: int
+
+
 class LookedInto(Event, frozen=True, kw_only=True):
     """A player has scried or surveilled (701.18d, 701.42d)."""
 

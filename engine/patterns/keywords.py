@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.events import Enlisted, Event, Exerted, Tapping
+from engine.events import Enlisted, Event, Exerted, Tapping, ZoneChange
 from engine.events.players import AbilityActivated, BecomesTarget, Revealing
 from engine.events.statuses import (
     Amassed,
+    AttractionOpened,
     Clashed,
     Connived,
     Crewed,
@@ -232,6 +233,43 @@ class YouProliferate(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the player."""
         return isinstance(event, Proliferated) and event.player == context.controller
+
+
+class ChampionedWith(Pattern, frozen=True):
+    """ "When a Faerie is championed with ~" (702.72c)."""
+
+    what: Filter
+
+    @property
+    def looking_back(self) -> str:
+        """What was championed is asked for as it was on the battlefield (603.10a)."""
+        return "603.10a"
+
+    @property
+    def meaning(self) -> Quality[..., Any]:
+        """What it is to be championed."""
+        return championed_by
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what was exiled as the direct result of the source's champion ability."""
+        exiled = isinstance(event, ZoneChange) and event.to is Zone.EXILE
+        if not exiled or not self.what.matches(view, event.affected, context):
+            return False
+        return championed_by(view, getattr(event, "exiled_with", 0), context.source)
+
+
+@quality("being championed", "702.72c")
+def championed_by(view: View, exiled_with: int, source: int) -> bool:
+    """A permanent is championed by another if that exiles it as the direct result of a champion ability."""
+    return exiled_with == source
+
+
+class YouOpenAttraction(Pattern, frozen=True):
+    """ "Whenever you open an Attraction" (701.48c)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, AttractionOpened) and event.player == context.controller
 
 
 class YouAmass(Pattern, frozen=True):

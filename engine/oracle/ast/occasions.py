@@ -127,6 +127,12 @@ class PlayerHurt(Occasion, frozen=True):
     kind: Literal["damage", "combat damage", "noncombat damage"]
 
 
+class ChampionedWith(Occasion, frozen=True):
+    """ "A Faerie is championed with ~" (702.72c)."""
+
+    what: Description
+
+
 class BecomesAttached(Occasion, frozen=True):
     """ "An Aura becomes attached to ~", "~ becomes attached to a creature" (701.3)."""
 
@@ -340,6 +346,7 @@ class PlainOccasion(Occasion, frozen=True):
         "phases in",
         "enchanted player attacked",
         "proliferate",
+        "open",
         "renowned",
         "saddled",
         "yours mutates",

@@ -42,6 +42,10 @@ class PlainLine(Node, frozen=True):
     """A static ability that is always said in the same words; `forms/lines.py` has them."""
 
     says: Literal[
+        "land as you cascade",
+        "regenerates",
+        "surveil two more",
+        "vote again",
         "commander",
         "look at exiled",
         "look at top",

@@ -229,6 +229,18 @@ LINES: Room[Node] = Room(
     ),
     Form(PlayedOpenly, "play with your hand revealed.", who="you", what="hand"),
     Form(PlayedOpenly, "{who} play with their hands revealed.", what="hand"),
+    Form(PlainLine, "while voting, you get an additional vote.", says="vote again"),
+    Form(
+        PlainLine,
+        "you may look at an additional two cards each time you surveil.",
+        says="surveil two more",
+    ),
+    Form(
+        PlainLine,
+        "as you cascade, you may put a land card from among the exiled cards onto the battlefield tapped.",
+        says="land as you cascade",
+    ),
+    Form(PlainLine, "if ~ would be destroyed, regenerate it.", says="regenerates"),
     Form(
         PlainLine,
         "you may have ~ assign its combat damage as though it weren't blocked.",

@@ -6,6 +6,7 @@ from engine.oracle.ast.occasions import (
     AttacksWhom,
     AttackWith,
     BecomesAttached,
+    ChampionedWith,
     CoinFlip,
     DrawsBeyondFirst,
     Expends,
@@ -98,5 +99,7 @@ OCCASIONS: Room[Occasion] = Room(
     Form(PlainOccasion, "you set ~ in motion", says="set in motion"),
     Form(AttacksWhom, "{subject} attack|attacks {whom}"),
     Form(AttackWith, "{least:number} or more {what:many} attack", anybody=True),
+    Form(ChampionedWith, "{what:a} is championed with ~"),
+    Form(PlainOccasion, "you open an Attraction", says="open"),
     Form(BecomesAttached, "{subject} becomes attached to {to}"),
 )

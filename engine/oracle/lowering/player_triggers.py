@@ -15,6 +15,7 @@ from engine.oracle.lowering.triggers import WHO, pattern, speak_of_player, speak
 from engine.patterns import BecomesTargeted, Moves, Pattern, occasions
 from engine.patterns.composed import Either, NthThisTurn, OneOrMore
 from engine.patterns.counters import PutsCounters
+from engine.patterns.keywords import ChampionedWith
 from engine.patterns.players import (
     Activates,
     CausedBy,
@@ -92,6 +93,11 @@ def _lower_player_targeted(what: said.PlayerTargeted, scope: Scope) -> Pattern:
     by: Whose = "opponent" if what.by else "any"
     speak_of_player(by, scope)
     return BecomesTargeted(IsPlayer("you"), by, IsSpell() if what.spell_only else Anything())
+
+
+@pattern.register
+def _lower_championed(what: said.ChampionedWith, scope: Scope) -> Pattern:
+    return ChampionedWith(filter_of(what.what, scope))
 
 
 @pattern.register

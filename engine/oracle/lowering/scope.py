@@ -69,6 +69,8 @@ class Antecedent(msgspec.Struct, frozen=True):
             return False
         if word[5:6].isupper():  # "that Wall"
             return not (self.noun == "card" or self.player or self.itself)
+        if word in ("the Army you amassed", "the amassed Army"):
+            return self.was == It() and self.kinds == frozenset({"Creature"})
         if word in ("the token", "the tokens"):  # what was created just before
             return self.was == It() and self.noun == "permanent"
         if word in ("that source", "the source"):

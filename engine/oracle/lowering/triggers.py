@@ -193,6 +193,7 @@ PLAIN: dict[str, Pattern] = {
     "trains": keyword_patterns.GrowsBy("training"),
     "renowned": keyword_patterns.BecomesDesignated("renowned", Itself()),
     "saddled": keyword_patterns.BecomesDesignated("saddled", Itself()),
+    "open": keyword_patterns.YouOpenAttraction(),
     "proliferate": keyword_patterns.YouProliferate(),
     "yours mutates": keyword_patterns.Mutates(AllOf((OfType("Creature"), Controlled("you")))),
     "monstrous": keyword_patterns.BecomesDesignated("monstrous", Itself()),

@@ -10,6 +10,8 @@ from engine.effects.outside import COMPANION
 from engine.errors import NeedsCard
 from engine.filters import Not
 from engine.filters.comparisons import RepeatsSymbol
+from engine.filters.printed import HasActivated
+from engine.qualities.evidence import keep
 from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import rule
 from engine.view import Context
@@ -41,8 +43,20 @@ def reveal_companion(game: Board, player: int, id: int, ability: Companion) -> b
     return True
 
 
-def _fulfilled(game: Board, player: int, id: int, ability: Companion) -> bool:
+def _without_commanders(game: Board, player: int) -> tuple[int, ...]:
+    return tuple(id for id in game.zone(Zone.LIBRARY, player) if not game.object(id).commander)
+
+
+@rule("the starting deck", "702.139b", kind="starting the game", without=_without_commanders)
+def starting_deck(game: Board, player: int) -> tuple[int, ...]:
+    """It is the deck without sideboard cards; in a Commander game before the commander is set aside."""
     deck = game.zone(Zone.LIBRARY, player)
+    game.trace.record(Answered(player=game.called(player), number=len(deck)))
+    return deck
+
+
+def _fulfilled(game: Board, player: int, id: int, ability: Companion) -> bool:
+    deck = starting_deck(game, player)
     if any(game.object(each).unknown for each in deck):
         raise NeedsCard(Refusal(case="an unknown deck", object=game.called(id)))
     context = Context(source=id, controller=player)
@@ -51,4 +65,7 @@ def _fulfilled(game: Board, player: int, id: int, ability: Companion) -> bool:
     if failing and ability.all_match == Not(RepeatsSymbol()) and game.characteristics(failing).halves:
         costs = separate_costs(game, game.characteristics(failing).halves)
         separate_costs.record(game, Answered(object=game.called(failing), words=tuple(map(str, costs))))
+    if not failing and isinstance(ability.all_match, HasActivated):
+        for each in meant:
+            keep(game, ability.all_match.evidence(game, each, context))
     return not failing

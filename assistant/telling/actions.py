@@ -9,6 +9,10 @@ from assistant.telling.tables import ByRule, ByType
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
+    "facing a villainous choice": "{player} [has] chosen: {text}.",
+    "several players who face a villainous choice": "One after another {players} [faces] the choice.",
+    "facing a villainous choice additional times": "{player} [faces] the choice {number:additional time}.",
+    "impossible options of a villainous choice": "{player} may choose what is impossible, too.",
     "additional votes": "{player} [has] {number:vote}.",
     "looking at more while surveilling": "{player} [looks] at {number:card} more.",
     "the Army that was amassed": "{object} is the amassed Army, without a counter.",

@@ -125,8 +125,9 @@ _OTHERS: Final = {
     "the order in the library": (
         "{player} [arranges] what goes to {player.their} library, the topmost first."
     ),
+    "a villainous choice": "{player} [faces] a villainous choice of {object}: {words:/}.",
     "looking at more": "{player} may look at {number:card} more. Do it?",
-    "a land as one cascades": "{player} may put a land card from among the exiled cards onto the battlefield.",
+    "a land as one cascades": "{player} may put one of the lands among the exiled cards onto the battlefield.",
     "what keeps the stickers": "{player} [chooses] which card keeps the stickers.",
     "the order of a shuffled library": "In which order is {player's} library after shuffling?",
     "what it enchants": "{player} [chooses] what {object} enchants.",

@@ -53,6 +53,9 @@ def announced(voice: Voice, record: Chosen) -> str:
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
+    "cycling outside the hand": "{object} has an activated ability wherever it is: {text}.",
+    "transmute outside the hand": "{object} has an activated ability wherever it is: {text}.",
+    "reinforce outside the hand": "{object} has an activated ability wherever it is: {text}.",
     "cards for playing for ante": "This game isn't played for ante: {objects} [stays] out of it.",
     "revealing a companion": (
         "{player} [reveals] {object} as {player.their} companion; it remains outside the game."

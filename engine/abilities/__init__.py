@@ -165,6 +165,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "die of damage by power",
         "assign as unblocked",
         "attack despite defender",
+        "face choices again",
         "land as you cascade",
         "surveil two more",
         "vote again",

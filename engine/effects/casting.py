@@ -232,6 +232,7 @@ def as_you_cascade(table: Table, context: Context, exiled: tuple[int, ...]) -> N
             )
         )
 
+
 def put_on_bottom_at_random(table: Table, context: Context, ids: tuple[int, ...]) -> None:
     """Put cards on the bottom of their owner's library in a random order."""
     if len(ids) > 1:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from engine.abilities import Activated
+from engine.characteristics import Ability
+from engine.expansion import expanded
 from engine.filters import Aspect, Filter
 from engine.qualities.evidence import Because
 from engine.records import Answered
-from engine.registry import quality
+from engine.registry import Quality, quality
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
@@ -67,3 +71,46 @@ def has_adventure(view: View, id: int) -> bool:
     """It is an object for which these alternative characteristics exist, even if it doesn't use them."""
     found = view.characteristics(id)
     return found.adventure is not None or "Adventure" in found.subtypes
+
+
+class HasActivated(Filter, frozen=True):
+    """ "Has an activated ability"."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for one, wherever it can be activated."""
+        if view.is_player(id):
+            return False
+        return any(_exists(view, each) for each in expanded(view.characteristics(id).abilities))
+
+    def reads(self) -> frozenset[Aspect]:
+        """The abilities (layer 6)."""
+        return frozenset({"copy", "types", "abilities"})
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That an ability which is activated from a hand is there all the time."""
+        for each in expanded(table.characteristics(id).abilities):
+            if isinstance(each, Activated) and each.rule in ANYWHERE:
+                yield Because(ANYWHERE[each.rule], Answered(object=table.called(id), text=each.text))
+
+
+def _exists(view: View, ability: Ability) -> bool:
+    if not isinstance(ability, Activated):
+        return False
+    return ability.rule not in ANYWHERE or ANYWHERE[ability.rule](view, ability)
+
+
+def _anywhere(number: str, keyword: str) -> Quality[[Ability], bool]:
+    @quality(f"{keyword} outside the hand", number)
+    def exists(view: View, ability: Ability) -> bool:
+        """It continues to exist in all zones, for effects that depend on having activated abilities."""
+        return isinstance(ability, Activated)
+
+    return exists
+
+
+ANYWHERE: Final = {
+    "702.29a": _anywhere("702.29b", "cycling"),
+    "702.53a": _anywhere("702.53b", "transmute"),
+    "702.77a": _anywhere("702.77b", "reinforce"),
+}
+"""The rules of abilities that are activated from a hand, with those by which they are there elsewhere."""

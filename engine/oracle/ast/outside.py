@@ -17,13 +17,15 @@ class CompanionLine(Node, frozen=True):
     """ "Companion — Your starting deck contains only cards with even mana values" (702.139a).
 
     `only` are the kinds of cards that it contains; else each card that `of` means `has` a quality. With
-    `single_symbols` no card has more than one of the same mana symbol in its mana cost.
+    `single_symbols` no card has more than one of the same mana symbol in its mana cost, with `activated` each
+    that `of` means has an activated ability.
     """
 
     only: tuple[Description, ...] = ()
     of: Description | None = None
     has: Quality | None = None
     single_symbols: bool = False
+    activated: bool = False
 
 
 class DiscardAnyTime(Node, frozen=True):

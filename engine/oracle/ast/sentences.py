@@ -85,6 +85,13 @@ class Clause(Node, frozen=True):
     short: bool = False
 
 
+class FaceChoice(Action, frozen=True):
+    """ "Faces a villainous choice — You draw a card, or that player discards a card" (701.53)."""
+
+    first: Clause
+    second: Clause
+
+
 Watching: TypeAlias = Literal["", "this turn", "until end of turn", "until your next turn"]
 """How long a delayed triggered ability waits; "this turn" is said behind what it waits for."""
 

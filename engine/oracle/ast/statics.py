@@ -42,6 +42,7 @@ class PlainLine(Node, frozen=True):
     """A static ability that is always said in the same words; `forms/lines.py` has them."""
 
     says: Literal[
+        "face choices again",
         "land as you cascade",
         "regenerates",
         "surveil two more",

@@ -229,6 +229,11 @@ LINES: Room[Node] = Room(
     ),
     Form(PlayedOpenly, "play with your hand revealed.", who="you", what="hand"),
     Form(PlayedOpenly, "{who} play with their hands revealed.", what="hand"),
+    Form(
+        PlainLine,
+        "if an opponent would face a villainous choice, they face that choice an additional time.",
+        says="face choices again",
+    ),
     Form(PlainLine, "while voting, you get an additional vote.", says="vote again"),
     Form(
         PlainLine,

@@ -36,6 +36,8 @@ def _companion(r: Reader) -> Node:
     if r.take("each"):
         of = description(r)
         r.expect("in your starting deck has")
+        if r.take("an activated ability."):
+            return CompanionLine(of=of, activated=True)
         has = compared(r)
         r.expect(".")
         return CompanionLine(of=of, has=has)

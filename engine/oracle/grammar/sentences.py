@@ -14,7 +14,7 @@ from engine.oracle.ast.history import YouDidThisWay
 from engine.oracle.ast.instead import NextInstead
 from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
 from engine.oracle.ast.restricting import AllBlock
-from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Sentence, Watching
+from engine.oracle.ast.sentences import Clause, Delaying, FaceChoice, Joint, Later, Lead, Sentence, Watching
 from engine.oracle.forms.amounts import defined_amount, for_each, letters
 from engine.oracle.forms.plain import plain_clause, plain_predicate
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
@@ -247,8 +247,16 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         return Clause(who, predicate(r), each=True)
     if r.take("may"):
         return _had(r, who) if r.take("have") else Clause(who, action(r), may=True)
-    also = r.take("also")
-    return Clause(who, predicate(r), also=also)
+    return _faces_choice(r, who) or Clause(who, also=r.take("also"), action=predicate(r))
+
+
+def _faces_choice(r: Reader, who: Thing) -> Clause | None:
+    """ "Faces a villainous choice — They lose 3 life, or you draw a card"."""
+    if not (r.take("faces a villainous choice —") or r.take("face a villainous choice —")):
+        return None
+    one = clause(r)
+    r.expect(", or")
+    return Clause(who, FaceChoice(one, clause(r)))
 
 
 _SHORT: Final = {"it's": "it", "they're": "they"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.actions.face_villainous_choice import FaceVillainousChoice
 from engine.actions.tap_and_untap import Tap, Untap
 from engine.effects.anyone import AnyoneMay
 from engine.effects.counters import PutCounters as PutCountersOn
@@ -39,8 +40,8 @@ from engine.oracle.ast.moving import Move, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.permitting import MayLook, MayPlay
 from engine.oracle.ast.restricting import Cant
 from engine.oracle.ast.searching import Search
-from engine.oracle.ast.sentences import Clause
-from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.ast.sentences import Clause, FaceChoice
+from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
@@ -49,6 +50,7 @@ from engine.oracle.lowering.riding import ridden_by_clause
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
+from engine.oracle.printing.sentences import clause as printed_clause
 from engine.quantities import Quantity
 from engine.selections import Each, It, Nothing, Selection, Source
 from engine.selections.players import AskedPlayer, EachPlayer, You
@@ -340,3 +342,17 @@ def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
     who = _doer(clause, who)
     scope.subject = selection(who, scope, was=isinstance(clause.action, Deal))
     return phrases.SameSubject()
+
+
+@instructions.register
+def _lower_face_choice(what: FaceChoice, who: phrases.Thing | None, scope: Scope) -> Instructions:
+    """ "That player" in its options is the one who faces the choice."""
+    if who is None:
+        raise Unperformable("who faces the choice is not said")
+    facing = player(who, scope)
+    scope.speak(AskedPlayer(), player=True)
+    options = tuple(
+        (printed_clause(each, True), tuple(follow_clauses((each,), scope)))
+        for each in (what.first, what.second)
+    )
+    return (FaceVillainousChoice(facing, options),)

@@ -12,6 +12,7 @@ from engine.costs import Cost, PayMana
 from engine.effects import outside as effects
 from engine.filters import AnyOf, Anything, Not
 from engine.filters.comparisons import RepeatsSymbol
+from engine.filters.printed import HasActivated
 from engine.mana import ManaCost
 from engine.oracle.ast import outside
 from engine.oracle.ast.phrases import Node, Thing
@@ -35,8 +36,10 @@ def _lower_bring_in(what: outside.BringIn, who: Thing | None, scope: Scope) -> I
 def outside_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line about cards outside the game, or thrown away; none of another line."""
     match line:
-        case outside.CompanionLine(only=only, of=of, has=has, single_symbols=single):
-            if single:
+        case outside.CompanionLine(only=only, of=of, has=has, single_symbols=single, activated=activated):
+            if activated and of is not None:
+                found = Companion(of=filter_of(of), all_match=HasActivated(), rule="702.139a")
+            elif single:
                 found = Companion(of=Anything(), all_match=Not(RepeatsSymbol()), rule="702.139a")
             elif of is None or has is None:
                 allowed = tuple(filter_of(each) for each in only)

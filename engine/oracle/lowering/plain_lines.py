@@ -88,6 +88,9 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "entered by name": (Restriction(question="enter dungeon", allows=Never()),),
     "extra die": (ExtraDie(),),
     "no mana to cast": (Restriction(question="spend mana on", allows=Never()),),
+    "face choices again": (
+        Permission(what="face choices again", affected=IsPlayer("opponent"), rule="701.53c"),
+    ),
     "vote again": (Permission(what="vote again", affected=IsPlayer("you"), rule="701.32d"),),
     "surveil two more": (Permission(what="surveil two more", affected=IsPlayer("you"), rule="701.42b"),),
     "land as you cascade": (

@@ -21,6 +21,8 @@ def _write_companion_line(what: CompanionLine) -> str:
     if what.single_symbols:
         symbols = "more than one of the same mana symbol in its mana cost"
         return f"companion — No card in your starting deck has {symbols}."
+    if what.of is not None and what.activated:
+        return f"companion — Each {description(what.of)} in your starting deck has an activated ability."
     if what.of is not None and what.has is not None:
         has = quality(what.has, False).removeprefix("with ")
         return f"companion — Each {description(what.of)} in your starting deck has {has}."

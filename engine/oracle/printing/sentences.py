@@ -6,7 +6,7 @@ import msgspec
 
 from engine.oracle.ast.occasions import Occasion
 from engine.oracle.ast.phrases import Pronoun, SameSubject
-from engine.oracle.ast.sentences import Clause, Sentence
+from engine.oracle.ast.sentences import Clause, FaceChoice, Sentence
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.amounts import each as each_of
 from engine.oracle.printing.actions import action, until
@@ -35,6 +35,12 @@ def clause(what: Clause, many: bool) -> str:
     each = "each " if what.each else ""
     also = "also " if what.also else ""
     return f"{thing(what.who)} {each}{also}{action(what.action, is_plural(what.who))}"
+
+
+@action.register
+def _write_face_choice(what: FaceChoice, many: bool) -> str:
+    options = f"{capital(clause(what.first, True))}, or {clause(what.second, True)}"
+    return f"{'face' if many else 'faces'} a villainous choice — {options}"
 
 
 def sentence(what: Sentence) -> str:

@@ -127,7 +127,7 @@ _OTHERS: Final = {
     ),
     "a villainous choice": "{player} [faces] a villainous choice of {object}: {words:/}.",
     "looking at more": "{player} may look at {number:card} more. Do it?",
-    "a land as one cascades": "{player} may put one of the lands among the exiled cards onto the battlefield.",
+    "a land as one cascades": "{player} may put a land among the exiled cards onto the battlefield.",
     "what keeps the stickers": "{player} [chooses] which card keeps the stickers.",
     "the order of a shuffled library": "In which order is {player's} library after shuffling?",
     "what it enchants": "{player} [chooses] what {object} enchants.",

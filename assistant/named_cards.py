@@ -63,7 +63,10 @@ class NamedCards:
 
     def unknown(self, text: str) -> str | None:
         """Words of a text that are written as a name and have no card's name in them; None where none are."""
+        called = self.spans(text)
         for found in _CAPITALS.finditer(text):
+            if any(start < found.end() and found.start() < end for start, end in called):
+                continue  # "My Uro", "Since Avacyn": a card is called so, though another word stands before it
             words = [each for each in found[0].split() if not _I.fullmatch(each)]
             if len(words) < _SEVERAL and len(words) < len(found[0].split()):
                 continue  # "So I've": one word is no name

@@ -66,7 +66,7 @@ class NamedCards:
         called = self.spans(text)
         for found in _CAPITALS.finditer(text):
             if any(start < found.end() and found.start() < end for start, end in called):
-                continue  # "My Uro", "Since Avacyn": a card is called so, though another word stands before it
+                continue  # "My Uro", "Since Avacyn": a card is called so, behind another word
             words = [each for each in found[0].split() if not _I.fullmatch(each)]
             if len(words) < _SEVERAL and len(words) < len(found[0].split()):
                 continue  # "So I've": one word is no name

@@ -29,7 +29,7 @@ from assistant.questions.lists import (
 )
 from assistant.questions.mentions import Mention
 from assistant.questions.told_turns import TIMES
-from assistant.questions.vocabulary import INVERTS
+from assistant.questions.vocabulary import INVERTS, NUMBERS
 
 _ENDS = frozenset((".", "?", "!", ";", "..", "...", "....", ":"))
 
@@ -228,9 +228,10 @@ class Framing(Elements):
                 role = ""
 
     def _keep(self, frame: Frame, each: Element) -> None:
-        """Keep a small word with its place in the text."""
+        """Keep a small word with its place in the text; a number that counts nothing in digits."""
         start, end = self.items[each.first].start, self.items[each.last].end
-        frame.rest.append(msgspec.structs.replace(each, first=start, last=end))
+        norm = each.norm if each.norm in _NOT_COUNTED else str(NUMBERS.get(each.norm, each.norm))
+        frame.rest.append(msgspec.structs.replace(each, norm=norm, first=start, last=end))
 
     def _joined(self, frames: list[Frame]) -> list[Frame]:
         """Join lists that commas and "and" have cut: "I block with a 4/4 and a 2/2"."""
@@ -344,6 +345,8 @@ _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""
 _CLOSES = frozenset(("punct", "mark", "aux", "q", "prep"))
 """What follows "in response" where it belongs to what stands before it."""
+_NOT_COUNTED = frozenset(("one", "both", "couple", "pair"))
+"""Words of number that are more often pronouns, or count a noun behind them."""
 _TIMES = frozenset(("next_turn", "this_turn", "in_combat", *TIMES))
 """Words for a time: the preposition in front of one is not that of what follows."""
 _BE = frozenset(

@@ -12,6 +12,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.story import OPPONENT, YOU, Thing
 from assistant.questions.told_core import modes_that, unclear
 from assistant.questions.told_names import TellingNames
+from assistant.situations import card_facts
 
 SAID: Final[dict[str, tuple[str, str]]] = {
     "kill": ("removal spell", "Destroy target {kind}."),
@@ -206,7 +207,8 @@ class TellingEffects(TellingNames):
         things = [each for each in frame.objects if each.kind in ("card", "anything") and not each.names]
         self.note(*things)
         if cards:
-            self.by_card(frame, frame.verb, self.ref.owner(cards[0], player), cards[0], [])
+            aimed = frame.subjects if self._draws_as_target(frame, cards[0]) else []
+            self.by_card(frame, frame.verb, self.ref.owner(cards[0], player), cards[0], aimed)
             return
         if len(things) != len(frame.objects) or (number is None and not things):
             raise unclear(frame, f"“{frame.word}” is not understood here")
@@ -216,6 +218,12 @@ class TellingEffects(TellingNames):
         text = text.replace("{n}", str(number))
         self.story.assume(f"It is done by an instant that only says “{text}”")
         self.cast_instant(player, name, text, [], stacked=self.answers(frame), step=self.step(frame))
+
+    def _draws_as_target(self, frame: Frame, card: Mention) -> bool:
+        """ "I draw 3 off Ancestral Recall": who draws is the target player of such a card."""
+        if frame.verb != "draw" or len(card.names) != 1 or not all(map(self.is_person, frame.subjects)):
+            return False
+        return card_facts.targets(self.story.face(card.names[0])) == (frozenset({"player"}),)
 
     def gain(self, frame: Frame) -> None:
         """A player gains or loses so much life, by an instant that says just that."""

@@ -31,3 +31,4 @@ def test_names(names, text, found):
 def test_words_that_look_like_a_name(names):
     assert names.unknown("is Moxblade Thunderlord's ability good") == "Moxblade Thunderlord"
     assert names.unknown("is Craw Wurm good") is None
+    assert names.unknown("My Kellan attacks, and Since Charix is there it is blocked") is None

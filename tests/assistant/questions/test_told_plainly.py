@@ -5,6 +5,16 @@ import re
 import pytest
 
 ANSWERED = [
+    # who draws by a card is its target player, and so many may be said in letters, without "cards"
+    (
+        "Opp has Sheoldred, the Apocalypse. I draw 3 off Ancestral Recall. How much do I lose?",
+        r"^You lose 6 life",
+    ),
+    (
+        "I have Sheoldred, the Apocalypse. Opp draws three with Ancestral Recall. How much does he lose?",
+        r"^The opponent loses 6 life",
+    ),
+    ("I control Sheoldred, the Apocalypse. I draw two. How much life do I gain?", r"^You gain 4 life"),
     # combat damage that was dealt already: what is told next comes after it (510.4)
     (
         "My Fencing Ace attacks unblocked and has already dealt its first-strike damage. Now my opponent"

@@ -44,6 +44,9 @@ def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskA
     then = rule_answer(store, old.edition, number_of(old.number))
     lines = [f"{_name(store, old.edition)}, {said_whole(store, then)}"]
     meant = edition_key(store, past.year) if past.year is not None else old.edition
+    if meant != old.edition and past.told:
+        why = f"The document of {_name(store, meant)} has no rule on “{past.topic}” to compare with today's."
+        return refused(question, newest, why, (past.topic,))
     if meant != old.edition:
         partly = ", which isn't whole," if store.editions[meant].missing else ""
         lines[0] = f"The document of {_name(store, meant)}{partly} has no rule on it. {lines[0]}"

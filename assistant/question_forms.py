@@ -28,10 +28,15 @@ class Understood(msgspec.Struct, frozen=True):
 
 
 class Past(msgspec.Struct, frozen=True):
-    """A question about the rules as they were: of what topic, and of which year where one is named."""
+    """A question about the rules as they were: of what topic, and of which year where one is named.
+
+    `told` is whether it tells how something was then, and asks whether it still is: another year's rule is no
+    answer to that.
+    """
 
     topic: str
     year: str | None = None
+    told: bool = False
 
 
 class _OfKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +53,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     before: tuple[str, ...]
     behind: tuple[str, ...]
     past: tuple[str, ...]
+    closing: tuple[str, ...]
     board: tuple[str, ...]
     past_words: tuple[str, ...]
 
@@ -68,6 +74,7 @@ class _Forms:
         self.before = any_of(read.before, r"(?:(?:{})[ ,:!-]+)+")
         self.behind = any_of(read.behind, r"[ ,]+(?:{})$")
         self.past = any_of(read.past, r"\b(?:{})\b")
+        self.closing = any_of(read.closing, r"[,.;?!]?\s*\b(?:and |but )?(?:{})\b\s*[?.!]*\s*$")
         self.board = any_of(read.board, r"\b(?:{})\b")
         self.past_words = any_of(read.past_words, r"\b(?:{})\b|[?.,!]")
 
@@ -150,14 +157,22 @@ def asks_of_the_past(question: str) -> Past | None:
     Several sentences without a question mark tell something and ask nothing.
     """
     plain = question.replace("’", "'")
-    if "?" not in plain and plain.rstrip().count(". ") > 0:
+    told = _forms().closing.sub("", plain)
+    if told == plain and "?" not in plain and plain.rstrip().count(". ") > 0:
         return None
-    if _forms().past.search(plain) is None or _forms().board.search(plain):
+    if _forms().past.search(plain) is None or (told == plain and _forms().board.search(plain)):
         return None
+    if told != plain and not _OF_OLD.search(told):
+        return None
+    closed, plain = told != plain, told
     years = re.findall(r"\b(?:19|20)\d\d\b", plain)
     said = re.search(r"[\"“]([^\"”]+)[\"”]", plain)
     topic = said[1].strip() if said else " ".join(_forms().past_words.sub(" ", plain).split())
-    return Past(topic, min(years) if years else None) if topic else None
+    return Past(topic, min(years) if years else None, closed) if topic else None
+
+
+_OF_OLD = re.compile(r"\b(?:(?:19|20)\d\d|old(?:er)?|used to|back (?:then|in|when)|once)\b", re.IGNORECASE)
+"""What says that what is told was so in the past."""
 
 
 def _has_names(words: str) -> bool:

@@ -113,10 +113,46 @@ def _asking(words: str, why: str, asked: str) -> TurnedAway:
     return TurnedAway(f"{why} {asked}", words, (AskedBack(asked),))
 
 
-_TESTS: tuple[Callable[[str], TurnedAway | None], ...] = (_no_rules, _no_such_state, _contradicted)
+_THEIR_TURN = _pattern(
+    r"\b(?:it(?:'s| is)|its|during|on|in) "
+    r"(?:my opponent(?:'?s)?|the opponent(?:'?s)?|opp(?:onent)?(?:'?s)?|his|her|their)"
+    r" (?:turn|upkeep|draw step|end step|untap step)\b(?![^?]*\b(?:my (?:next )?turn|untap|then on mine)\b)"
+    r"[^?]*?(?:,|\band\b|\bthen\b)\s*(?:and |then |so )*"
+    r"(?P<deed>i (?:declare (?:my )?attack(?:er)?s?|attack|swing)\b)"
+)
+"""Attackers of who isn't the active player, told as declared."""
+
+
+def _out_of_turn(question: str) -> TurnedAway | None:
+    """An attack on the other player's turn: only the active player declares attackers (508.1)."""
+    found = _THEIR_TURN.search(question.replace("’", "'"))
+    if found is None:
+        return None
+    asked = "Whose turn is it: only the player whose turn it is attacks (508.1)?"
+    why = f"“{found['deed']}” contradicts what is said of whose turn it is."
+    return _asking(found["deed"], why, asked)
+
+
+_TESTS: tuple[Callable[[str], TurnedAway | None], ...] = (
+    *(_no_rules, _no_such_state, _contradicted, _out_of_turn),
+)
 
 _THE = r"\b(?:the|an?|this|that|his|her|their|my)"
 _TOO_LITTLE: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = (
+    (
+        _pattern(
+            r"\b(?:everything|everyone|all of (?:it|them)"
+            r"|all (?:his|her|their|my) (?:guys|creatures|dudes|stuff|team)"
+            r"|some (?:of (?:it|them)|counters?|creatures?|guys|stuff|damage|life|tokens?|lands?)"
+            r"|a (?:bunch|few|couple|lot)(?: of)?|(?:the|his|her|their|my) (?:whole )?(?:team|stuff|army))\b"
+        ),
+        _pattern(
+            r"\b(?:life totals?|how (?:much|many)|lethal"
+            r"|(?:do|am|are|is) (?:i|he|she|they) (?:die|dead|alive|lose)"
+            r"|(?:who|what) (?:wins?|dies?|survives?|is left)|survive|enough)\b"
+        ),
+        "How many are they, how big is each of them, and how much life is there?",
+    ),
     (
         _pattern(rf"{_THE} (?:spell|thing|card|stuff|ability|trigger)\b"),
         _pattern(r"\b(?:resolves?|works?|happens?|legal|wins?)\b"),

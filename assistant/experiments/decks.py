@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, Final
 
-from assistant.asked import AskAnswer, Because
+import msgspec
+
+from assistant.asked import AskAnswer, Because, Dropped
 from assistant.bearing import NamedFace, Naming
 from assistant.experiments.kinds import kind_at
 from assistant.questions.words import words_of
@@ -37,14 +40,30 @@ _DECK: Final = (
     r"(?: (?:as|is)(?: (?:my|the|its|a))? (?:commander|general))?)?"
     r"(?P<rest> (?:that (?:has|makes|runs)|with|which has) .+?)?"
 )
+_ALLOWED: Final = r"(?:legal|allowed|ok|okay|fine|playable|possible|good to go)"
 _VERB: Final = r"(?:run|play|include|put|use|have|add|stick|be)"
 _ASKED: Final = re.compile(
     rf"(?:(?:can|could|may) (?:i|you|we|he|she|they|one) {_VERB} "
     rf"|(?:is it|am i) (?:legal|ok|okay|allowed|fine) to {_VERB} |is |can )?"
-    rf"{_CARD}(?: be)?(?: (?:legal|allowed|ok|okay))? {_DECK}"
-    r"(?:[.,]? (?:legal|allowed|ok|okay|is (?:that|it|this) (?:legal|allowed|ok|okay)))?",
+    rf"{_CARD}(?: be)?(?: {_ALLOWED})? {_DECK}"
+    rf"(?:[.,]? (?:{_ALLOWED}|is (?:that|it|this) {_ALLOWED}))?",
     re.IGNORECASE,
 )
+_OF_A_DECK: Final = re.compile(
+    r"(?:(?:i'?m|i am) )?(?:building|brewing|making|playing|running|i have|got) "
+    rf"(?P<deck>{_THE}(?:{_COLORS}|@\d+@) {_FORMAT}(?: deck)?)[,.;:]? "
+    rf"(?P<asked>(?:is|can|may|am) .*?@\d+@.*?(?: {_ALLOWED})?)",
+    re.IGNORECASE,
+)
+""" "Building mono green edh, is A fine": the deck is told before what is asked of it."""
+_REASON: Final = re.compile(
+    r"(?:[,.?;]+|,? (?:since|because|cause|as|but|even though|though|when))"
+    r"(?: (?:its?|it's|the|their|there|they|those|are|is|symbols?|hybrid|phyrexian|mana|costs?|so|i|you|can"
+    r"|could|pay|paid|only|all|just|with|for|by|right|both|either|or|and|colou?r(?:s|less)?|reminder|text"
+    rf"|lands?|halves|half|in|be|cast|technically|anyway|no|{_COLOR}))+",
+    re.IGNORECASE,
+)
+"""What the asker takes for a reason: of a card's symbols, and nothing of the deck."""
 _AT_ALL: Final = re.compile(r"\b(?:even|just|really|also|actually|still|legally)\b ?", re.IGNORECASE)
 _PLAIN: Final = frozenset(
     ("that", "has", "makes", "runs", "with", "which", "a", "an", "some", "and", "maker", "makers")
@@ -57,7 +76,9 @@ def answer_of_a_deck(question: str, naming: Naming, stage: Stage, edition: str |
     text = question.replace("’", "'")
     for n, each in reversed(list(enumerate(named))):
         text = f"{text[: each.start]}@{n}@{text[each.end :]}"
-    found = _ASKED.fullmatch(_AT_ALL.sub("", " ".join(text.split())).strip(" ?.!"))
+    text = _AT_ALL.sub("", " ".join(text.split())).strip(" ?.!")
+    readings = ((_ASKED.fullmatch(each), left) for each, left in _readings(text))
+    found, left_out = next((each for each in readings if each[0] is not None), (None, ""))
     if found is None or not _says_the_format(found) or not _is_in_the_deck(found["rest"] or ""):
         return None
     raw = _scenario(question, found, named)
@@ -70,7 +91,24 @@ def answer_of_a_deck(question: str, naming: Naming, stage: Stage, edition: str |
     card = _name(raw["decklists"]["You"][0])
     faults = replayed["expectations"][0]["found"]["You"]
     broken = [each for each in faults if each.endswith(f": {card}")] if isinstance(faults, list) else []
-    return _answer(raw, replayed, card, broken, stage)
+    dropped = (
+        (Dropped(left_out, (at, at + len(left_out))),)
+        if left_out and (at := question.rfind(left_out)) >= 0
+        else ()
+    )
+    return msgspec.structs.replace(_answer(raw, replayed, card, broken, stage), dropped=dropped)
+
+
+def _readings(text: str) -> Iterator[tuple[str, str]]:
+    """The question, also without a reason behind it, which is left out; a deck told first is put behind."""
+    behind = [
+        each for each in _REASON.finditer(text) if each.end() == len(text) and "@" in text[: each.start()]
+    ]
+    for asked, left_out in ((text, ""), *((text[: each.start()], each[0].strip(" ,.?;")) for each in behind)):
+        yield asked, left_out
+        told = _OF_A_DECK.fullmatch(asked.strip(" ?.!"))
+        if told is not None:
+            yield f"{told['asked']} in {told['deck']}", left_out
 
 
 def _says_the_format(found: re.Match[str]) -> bool:

@@ -102,7 +102,7 @@ def test_what_is_looked_up_is_quoted(library, question, kind, first):
     assert answer.rules[0] == first
 
 
-@pytest.mark.parametrize("question", ["Can lands be countered?", "Can creatures block planeswalkers?"])
+@pytest.mark.parametrize("question", ["Can lands be targeted twice?", "Can creatures block planeswalkers?"])
 def test_a_rule_that_is_merely_found_is_no_yes_or_no(library, question):
     answer = library.ask(question)
     assert not answer.understood
@@ -123,6 +123,17 @@ def test_the_rules_as_they_were(library):
     legend = library.ask("how did the legend rule use to work?")
     assert legend.rules == ("704.5j", "2005:420.5e")
     assert library.ask("did the blorgle exist in 2005?").kind == "refused"
+
+
+def test_what_was_so_once_and_is_asked_of_today(library):
+    told = library.ask("in 2005 two legends with the same name both died. is that still so")
+    assert told.rules == ("704.5j", "2005:420.5e")
+    # a board that is told is one of the past only where that is asked, and another year's rule is no answer
+    assert library.ask("my creature was bolted and died. has that changed").kind == "refused"
+    other = library.ask(
+        "back in 2014 my commander going to the command zone gave no dies trigger. is that still so"
+    )
+    assert other.kind == "refused" or "2014" in other.answer.splitlines()[0]
 
 
 def test_a_document_that_is_not_whole_is_no_proof_that_there_was_no_rule(library):

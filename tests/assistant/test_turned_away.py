@@ -58,6 +58,8 @@ def test_questions_of_the_rules_stay(lot):
         ("my guy fights his guy, who dies", "Which creatures"),
         ("does his ability work or not", "Which spell or ability"),
         ("I copied a creature, how big is it", "Which creature is copied"),
+        ("he swings with everything and I chump some of it. what's my life total", "How many are they"),
+        ("it had some counters, then they did their thing, is it lethal", "How many are they"),
     ],
 )
 def test_too_little_is_said(question, asked):
@@ -68,3 +70,22 @@ def test_what_says_enough_is_not_asked_back():
     assert too_little("my 2/2 guy fights his 3/3, who dies", names=False, keywords=False) is None
     assert too_little("my guy fights his guy, who dies", names=True, keywords=False) is None
     assert too_little("I copied a creature that is 2/2, how big is it", names=False, keywords=False) is None
+
+
+def test_nobody_attacks_on_the_turn_of_another():
+    away = turned_away(
+        "it's my opponent's turn, he's in his draw step, and I declare my attackers. what triggers"
+    )
+    assert away.words == "I declare my attackers"
+    assert away.asked_back
+    for question in (
+        "can I attack on my opponent's turn",  # that is asked, and not told
+        "on his turn I flash in Restoration Angel, then on my turn I attack with it",
+        "during his turn he attacks and I block with everything",
+    ):
+        assert turned_away(question) is None, question
+
+
+def test_advice_on_decks_is_turned_away():
+    for question in ("should i play 24 or 25 lands", "is Teferi better than Narset right now"):
+        assert "strategy" in turned_away(question).why

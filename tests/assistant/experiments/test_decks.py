@@ -36,7 +36,30 @@ def test_why_a_card_is_not_legal_there(library):
     [
         "can I run Lightning Bolt in my mono green deck",  # other formats have no color identity
         "can I run Lightning Bolt in my mono green commander deck if my group agrees",
+        "building mono green, is Lightning Bolt fine",  # nobody says that a commander leads it
+        "is Lightning Bolt fine in mono green edh if my commander is red",
+        "is Lightning Bolt not fine in mono green edh",
     ],
 )
 def test_what_is_not_read_is_not_swallowed(library, question):
     assert not library.ask(question).understood
+
+
+@pytest.mark.parametrize(
+    ("question", "yes", "left_out"),
+    [
+        # 903.4: a symbol counts with both halves, whatever is paid
+        ("is Kitchen Finks fine in a mono green edh, i can pay all green", False, "i can pay all green"),
+        (
+            "building mono green commander, is Kitchen Finks ok? the symbols are hybrid",
+            False,
+            "the symbols are hybrid",
+        ),
+        ("i'm building a boros edh deck, can i play Lightning Bolt", True, None),
+    ],
+)
+def test_a_deck_may_be_told_first_and_a_reason_behind(library, question, yes, left_out):
+    answer = library.ask(question)
+    assert (answer.kind, answer.yes) == ("legality", yes), answer.answer
+    assert [each.words for each in answer.dropped] == ([left_out] if left_out else [])
+    assert all(question[slice(*each.at)] == each.words for each in answer.dropped)

@@ -225,8 +225,13 @@ def test_a_place_that_there_is_not(at_table, stage):
         moment(Place(at_table(BOARD).place.read, 3), stage)
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("text", [BOARD, TRAMPLE, TRIGGER, SIEGE])
+@pytest.mark.parametrize(
+    ("text", "seed"),
+    [
+        *((text, seed) for text in (BOARD, TRAMPLE, TRIGGER) for seed in range(8)),
+        *((SIEGE, n) for n in range(3)),
+    ],
+)
 def test_whatever_is_played_by_hand_is_a_scenario_that_plays_the_same(at_table, stage, text, seed):
     chance = random.Random(seed)
     table = at_table(text)

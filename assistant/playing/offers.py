@@ -14,6 +14,7 @@ from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.legality import tried
 from assistant.scenarios.names import alike
 from assistant.telling.refusing import reason
+from assistant.telling.turns import step_named
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
 from engine.combat.damage import first_strikers
@@ -198,11 +199,6 @@ def _may_strike_first(game: Game) -> bool:
     return any(game.has(id, each) for id in game.battlefield() for each in ("first strike", "double strike"))
 
 
-def _called(step: str) -> str:
-    """A step, or a main phase, as the rules call it (500.1)."""
-    return f"the {step} phase" if step.endswith("main") else f"the {step} step"
-
-
 class Wait(msgspec.Struct, frozen=True):
     """How far everybody may pass at once: in words, and as the scenario has it."""
 
@@ -226,8 +222,8 @@ def waits(game: Game) -> Iterator[Wait]:
             if turn.comes(step) and _may_strike_first(game):
                 # With its turn: what is asked meanwhile is written before it, and it may be over by then.
                 entry = {"until": {"turn": turn.number, "step": step}}
-                yield Wait(f"everyone passes until {_called(step)}", "117.4", entry)
+                yield Wait(f"everyone passes until the {step_named(step)}", "117.4", entry)
         elif step != "cleanup" and turn.comes(step):
-            yield Wait(f"everyone passes until {_called(step)}", "117.4", {"until": {"step": step}})
+            yield Wait(f"everyone passes until the {step_named(step)}", "117.4", {"until": {"step": step}})
     following = {"turn": turn.number + 1, "step": "upkeep"}
     yield Wait("everyone passes until the next turn's upkeep", "117.4", {"until": following})

@@ -164,11 +164,7 @@ def refusals(performance: ByHand) -> Iterator[NotLegal]:
         if fault is None:
             continue
         plain = isinstance(fault, IllegalAnswer)
-        why = (
-            f"{game.name(id)} is not what is asked for: {question(decision.asks)}"
-            if plain
-            else reason(fault.refusal)
-        )
+        why = f"{game.name(id)} can't be chosen here." if plain else reason(fault.refusal)
         yield NotLegal(
             text=game.name(id),
             player=game.name(decision.player),

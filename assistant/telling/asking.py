@@ -15,7 +15,7 @@ _ACTIONS: Final = {
         "[Does:player] {player} put {object} on the bottom of {player.their} library?"
     ),
     "what connives next": "Which connives next: {objects:,}?",
-    "cards to reveal": "{player} [reveals] {number} cards.",
+    "cards to reveal": "{player} [reveals] {number:card}.",
     "cards to discard": "{player} [discards] {number} of {numbers} cards.",
     "up to so many cards to discard": "{player} [discards] up to {number} of {numbers} cards.",
     "up to one to put onto the battlefield": "{player} may put one of those cards onto the battlefield.",
@@ -28,16 +28,16 @@ _ACTIONS: Final = {
     "which counterpart to exile": "Which {word} [does:player] {player} exile?",
     "a token to copy": "Which token [does:player] {player} copy: {objects:,}?",
     "what to proliferate": "{player} [proliferates]: which of {objects:,}?",
-    "permanents to sacrifice": "{player} [sacrifices] {number} of {objects:,}.",
-    "any number to sacrifice": "{player} [sacrifices] any number of {objects:,}.",
+    "permanents to sacrifice": "{player} [sacrifices] {number} of {objects:kinds}.",
+    "any number to sacrifice": "{player} [sacrifices] any number of {objects:kinds}.",
     "cards for the bottom": "{player} [looks] at {objects:,}: which go on the bottom?",
     "cards for the graveyard": "{player} [looks] at {objects:,}: which go into the graveyard?",
     "the order on top of the library": (
         "In which order [does:player] {player} put {objects:,} (the first on top)?"
     ),
     "whose library": "Whose library is it?",
-    "cards to search for": "{player} [searches] for up to {number} cards.",
-    "cards to search zones for": "{player} [searches] {other's} zones for up to {number} cards.",
+    "cards to search for": "{player} [searches] for up to {number:card}.",
+    "cards to search zones for": "{player} [searches] {other's} zones for up to {number:card}.",
     "which of the found cards goes there": "Which of {objects:,} goes to {word}?",
     "tapping or untapping": "[Does:player] {player} tap or untap {objects:,}?",
     "a Ring-bearer": "Which creature [does:player] {player} choose as {player.their} Ring-bearer?",
@@ -115,7 +115,7 @@ _OTHERS: Final = {
     "the order of abilities": (
         "In which order [does:player] {player} put the abilities on the stack (the last is on top)?"
     ),
-    "what to untap": "{player} [untaps] {number} of {objects:,}.",
+    "what to untap": "{player} [untaps] {number} of {objects:kinds}.",
     "whether to untap": "{player} may choose not to untap {object}. Untap it?",
     "cards above the hand size": "{player} [discards] {number} to {player.their} maximum hand size.",
     "one of several zones": "{player} [chooses] whether {object} goes to {words:or}.",
@@ -194,7 +194,7 @@ _EFFECTS: Final = {
     "an opponent for tribute": "{player} [chooses] an opponent for {object}.",
     "cards to amplify with": "{player} [reveals] any number of {objects:,} for {object}.",
     "whose life total is set": "Whose life total is set, of {players}?",
-    "some of these": "{player} [chooses] {number} of {objects:,}.",
+    "some of these": "{player} [chooses] {number} of {objects:kinds}.",
     "the order of cards": "In which order go {objects:,} (the first on top)?",
     "the top or bottom": "{player} [puts] {object} on the top or bottom of {player.their} library.",
     "some of these at random": "{player} [chooses] {number} at random of {objects:,}.",

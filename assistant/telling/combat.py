@@ -66,7 +66,7 @@ BY_RULE: Final[ByRule] = {
     "tapping attackers": "{object} doesn't tap: {text}.",
     "who may attack a battle": "{object} is protected by {player}, who [defends].",
     "two combat damage steps": "In this step <{objects}>{objects?|no creature} can assign combat damage.",
-    "the total assignment": "For {objects:,} all damage counts that is assigned to them in this step.",
+    "the total assignment": "For {objects:,} all damage that is assigned in this step counts.",
     "trample": "{object} tramples: once its blockers are assigned lethal damage, the rest may go to {other}.",
     "trample without blockers": "{object} is blocked by nothing any more and tramples.",
     "dealing combat damage": "Combat damage is put on the stack.",

@@ -127,7 +127,7 @@ BY_RULE: Final[ByRule] = {
     ),
     "entering transformed": "{object} [is] to enter with its back face up.",
     "finding what an effect moved": "The rest of the effect finds {objects:,}.",
-    "finding what triggered": "The ability finds {object} in the {word}.",
+    "finding what triggered": "The ability finds {object} {word:there}.",
     "an Aura put onto something undefined": (
         "What {object} would be put onto isn't there: it remains where it is."
     ),

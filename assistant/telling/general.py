@@ -8,7 +8,8 @@ import msgspec
 
 from assistant.telling.asking import question
 from assistant.telling.grammar import Voice, template
-from assistant.telling.tables import ByRule, ByType
+from assistant.telling.tables import ByRule, ByType, Telling
+from assistant.telling.turns import step_named
 from engine.records import Answered, Applied, Chosen
 
 
@@ -41,13 +42,20 @@ def impossible(voice: Voice, record: Answered) -> str:
     return f"{voice.names(record.object)} {words}: that part of the instruction is ignored."
 
 
-_ANNOUNCED: Final = template("{player}: {text} {answer}{answer?|none}.")
-
-
 def announced(voice: Voice, record: Chosen) -> str:
     """The question that a player answers as an effect is applied, and the answer."""
-    asked = question(record.asked, voice) if record.asked is not None else ""
-    return _ANNOUNCED.tell(msgspec.structs.replace(record, text=asked), voice)
+    asked = f"{question(record.asked, voice)} " if record.asked is not None else ""
+    answer = voice.names(record.answer) or "none"
+    return f"{asked}{answer[:1].upper()}{answer[1:]}."
+
+
+def _about_the_step(text: str) -> Telling:
+    """A sentence about a step or a main phase, by the name that the rules have for it."""
+
+    def tell(voice: Voice, record: Applied) -> str:
+        return template(text).tell(msgspec.structs.replace(record, word=step_named(record.word)), voice)
+
+    return tell
 
 
 BY_TYPE: Final[ByType] = {}
@@ -71,7 +79,7 @@ BY_RULE: Final[ByRule] = {
     "conditions that can't occur on the battlefield": (
         "{object's} ability can't trigger from the battlefield: it functions elsewhere."
     ),
-    "abilities that state where they function": "{object's} ability says that it functions in the {word}.",
+    "abilities that state where they function": "{object's} ability says that it functions {word:there}.",
     "costs that can't be paid on the battlefield": (
         "The cost of {object's} ability can be paid from the {word} only."
     ),
@@ -91,7 +99,9 @@ BY_RULE: Final[ByRule] = {
     "priority after a special action": "{player} [has] taken a special action: nothing goes on the stack.",
     "passing priority": "{player} [passes].",
     "all players pass": "All players have passed: the top of the stack resolves.",
-    "end of a step with priority": "All players have passed and the stack is empty: {word} ends.",
+    "end of a step with priority": _about_the_step(
+        "All players have passed and the stack is empty: the {word} ends."
+    ),
     "conceding": "{player} [concedes].",
     "players within range of influence": "{objects} [is] within {player's} range of influence.",
     "choices within range of influence": (
@@ -137,7 +147,9 @@ BY_RULE: Final[ByRule] = {
     ("draws that replace part of an event", "several"): (
         "The {number} draws that replace it happen one at a time."
     ),
-    ("end of a step with priority", "goes on"): "The stack has become empty, but {word} goes on.",
+    ("end of a step with priority", "goes on"): _about_the_step(
+        "The stack has become empty, but the {word} goes on."
+    ),
     "mutually exclusive effects": "{player} [chooses] that {object} goes to {answer}.",
     "impossible instructions": impossible,
     "returning what was exiled": "What was exiled until then returns: {objects}{objects?|nothing}.",

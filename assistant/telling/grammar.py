@@ -7,7 +7,9 @@ A sentence is written as a reader would say it of one object or of a player call
 | `{source}` | the name; `you` for the one to whom it is told; several names with "and" |
 | `{source's}` | `Alice's`, `your` |
 | `{objects:or}`, `{objects:then}` | several joined by "or", by ", then " |
+| `{objects:kinds}` | `Serra Angel, 4 × Forest`: those that are called the same together |
 | `{amount:card}` | `1 card`, `2 cards` |
+| `{word:there}` | `in the graveyard`, `on the stack`, `in exile` |
 | `{word:cost}` | `{2}{R}`; `the cost “{T}, Sacrifice a creature”` where it has words |
 | `[gains]` | the verb in the number and person of the place before it; `[gains:player]` of a named one |
 | `{player.they}`, `.them`, `.their`, `.it`, `.its` | the pronoun for one, several, or you |
@@ -20,6 +22,7 @@ A sentence is written as a reader would say it of one object or of a player call
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
@@ -57,6 +60,18 @@ PRONOUNS: Final = {
 """Each pronoun for one, for several and for who is spoken to."""
 
 
+THERE: Final = {
+    "battlefield": "on the battlefield",
+    "stack": "on the stack",
+    "exile": "in exile",
+    "command": "in the command zone",
+}
+"""Where something is, by the zones of which that isn't said with "in the"."""
+
+NO_NAMES: Final = ("ability of ", "face-down creature", "copy of ")
+"""How what has no name of its own is called begins: it stands with an article in a sentence."""
+
+
 class Voice:
     """To whom it is told: `you` is the name of a player, empty where nobody is spoken to."""
 
@@ -66,7 +81,9 @@ class Voice:
     def name(self, value: Any) -> str:
         """What a single thing is called."""
         if isinstance(value, Named):
-            return "you" if self.you and value.name == self.you else value.name
+            if self.you and value.name == self.you:
+                return "you"
+            return f"the {value.name}" if value.name.startswith(NO_NAMES) else value.name
         if isinstance(value, bool):
             return "yes" if value else "no"
         return str(value)
@@ -115,6 +132,11 @@ def cost_in_words(cost: str) -> str:
     return cost if not re.search("[A-Za-z]", re.sub(r"\{[^}]*\}", "", cost)) else f"the cost “{cost}”"
 
 
+def there(zone: str) -> str:
+    """Where something is that is in a zone: `in the graveyard`, `on the stack`."""
+    return THERE.get(zone, f"in the {zone}")
+
+
 @cache
 def value_in(path: str) -> Callable[[Any], Any]:
     """What finds what a record holds in a place: a field, or a part of it; of several that part of each."""
@@ -146,7 +168,8 @@ class Template:
     def tell(self, record: Any, voice: Voice) -> str:
         """The sentence about a record, beginning with a capital where it does not begin with a name."""
         said = self._whole(voice, record)
-        return said if not said.startswith("you") and self.text[:1] in "{[<" else said[:1].upper() + said[1:]
+        named = self.text[:1] in "{[<" and not said.startswith(("you", "the "))
+        return said if named else said[:1].upper() + said[1:]
 
     def _read(self, parts: Any, *, inner: bool) -> Piece:
         pieces: list[Piece | str] = []
@@ -187,6 +210,10 @@ class Template:
         self._subject = path
         if how == "cost":
             return (lambda _, record: cost_in_words(str(value(record)))), path
+        if how == "kinds":
+            return (lambda voice, record: _kinds(tuple(map(voice.name, value(record))))), path
+        if how == "there":
+            return (lambda _, record: there(str(value(record)))), path
         if how and how not in ("and", "or", *JOINTS):
             return (lambda _, record: counted(_number(value(record)), how)), path
         if own:
@@ -205,6 +232,11 @@ class Template:
 
 def _number(value: Any) -> int:
     return len(value) if isinstance(value, tuple) else int(value)
+
+
+def _kinds(names: tuple[str, ...]) -> str:
+    counts = Counter(names)
+    return ", ".join(each if number == 1 else f"{number} × {each}" for each, number in counts.items())
 
 
 def _possessive(name: str) -> str:

@@ -74,7 +74,7 @@ BY_RULE: Final[ByRule] = {
     "a cost paid as a permanent entered": "{number} life was paid as {source} entered.",
     "information noted for an object": "The life total that was last noted for {source} is {number}.",
     "stickers in a hidden zone": "The stickers on {object} come off.",
-    "stickers on what changes zones": "{words:,} stays on {object} in the {word}.",
+    "stickers on what changes zones": "{words:,} stays on {object} {word:there}.",
     "timestamp of a sticker that is put on an object": "The sticker has timestamp {answer}.",
     "when a sorcery couldn't have been cast": "{object} was cast when a sorcery couldn't have been.",
     "whether an additional cost was paid": "{word} was to be paid for {object}.",

@@ -72,7 +72,7 @@ BY_RULE: Final[ByRule] = {
     ),
     "what is phased in": "{object} is phased out, as though it didn't exist.",
     "spells described": "Spells on the {word} are meant.",
-    "cards described": "Cards in the {word} are meant.",
+    "cards described": "Cards {word:there} are meant.",
     "permanents described": "Permanents on the {word} are meant, no others.",
     "what is a card": "{object} is a token and no card.",
     "affected without being a target": "{object} [is] affected without being a target.",

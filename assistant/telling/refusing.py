@@ -108,10 +108,10 @@ _CASTING: Final[dict[str, Telling]] = {
     "not what can be cast so": "{object} is not what can be cast by {word}{word?|this}.",
     "no rule allows casting": "No rule allows {player} to cast {object} now.",
     "functions only on the battlefield": (
-        "{object} is in the {word}, and its ability functions only on the battlefield."
+        "{object} is {word:there}, and its ability functions only on the battlefield."
     ),
     "functions elsewhere": (
-        "{object's} ability can't be activated: it functions in the {word}, and {object} is in the {text}."
+        "{object's} ability can't be activated: it functions {word:there}, and {object} is {text:there}."
     ),
     "nothing lets them act": "Nothing lets {player} act.",
     "not their turn": "It isn't {player's} turn.",
@@ -131,7 +131,7 @@ _CASTING: Final[dict[str, Telling]] = {
     "nothing lets it be cast from there": (
         "{object} is not in {player's} hand, and nothing lets it be cast from the {word}."
     ),
-    "another has priority": "{other} [has] priority; {player} can act when receiving it.",
+    "another has priority": "{other} [has] priority; {player} can act once it passes to {player.them}.",
     "a process without an end": "{object} repeats its process without an end.",
     "no end": "{number} rules have acted at one moment, and there is no end of it.",
     "the game is over": "The game is over.",
@@ -203,7 +203,7 @@ _TARGETS: Final[dict[str, Telling]] = {
     "the same target twice": "{object} can't be chosen twice for “{text}”.",
     "no spell": "{object} is no spell, and “{text}” means a spell.",
     "itself as a target": "{object} can't target itself.",
-    "no permanent": "{object} is no permanent: it is in the {word}, and “{text}” means permanents.",
+    "no permanent": "{object} is no permanent: it is {word:there}, and “{text}” means permanents.",
     "not any target": "{object} is not a creature, player, planeswalker or battle.",
 }
 """Targets that can't be chosen (115, 601.2c)."""

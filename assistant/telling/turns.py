@@ -9,10 +9,15 @@ from assistant.telling.tables import ByRule, ByType
 from engine.records.turns import StepBegan
 
 
+def step_named(step: str) -> str:
+    """A step, or a main phase, as the rules call it (500.1): `draw step`, `precombat main phase`."""
+    return f"{step} phase" if step.endswith("main") else f"{step} step"
+
+
 def begun(voice: Voice, record: StepBegan) -> str:
     """Which step or phase has begun."""
     whose = "Your" if voice.person(record.player) else f"{record.player.name}'s"
-    return f"{whose} {record.step} {'phase' if record.step.endswith('main') else 'step'} begins."
+    return f"{whose} {step_named(record.step)} begins."
 
 
 BY_TYPE: Final[ByType] = {

@@ -32,7 +32,7 @@ BY_RULE: Final[ByRule] = {
         "{player} [puts] into {player.their} graveyard {words:then}, the last on top."
     ),
     "being a commander": "{object} stays a commander.",
-    "who puts counters on what enters": "{player} [puts] {words} counters on {object} as it enters.",
+    "who puts counters on what enters": "{player} [puts] {words} on {object} as it enters.",
     "default controller": "{object} is {player's}, and under another's control.",
     "counters cease to exist": "The {words} counters on {object} cease to exist.",
     "entering the battlefield": "{object} enters tapped.",
@@ -77,7 +77,7 @@ BY_RULE: Final[ByRule] = {
     "what is no attachment": "{object} can't be attached to anything: it enters unattached.",
     "Equipment put onto something illegal": "{object} can't be attached to {other}: it enters unattached.",
     "the protector of a battle": "{player} [protects] {object}.",
-    "a discarded card with madness": "{object} wasn't cast: what was discarded is in the {word}.",
+    "a discarded card with madness": "{object} wasn't cast: what was discarded is {word:there}.",
     "effects on the rules of the game": "The maximum hand size is changed by {objects:then}.",
     "looking at a card before it may be revealed": (
         "{player} may look at the card that {player.they} draw, {object}."

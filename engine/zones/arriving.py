@@ -122,7 +122,9 @@ def put_as_it_enters(game: Board, event: ZoneChange, old: Object) -> tuple[tuple
     game.trace.record(
         Applied(
             player=game.called(event.controller or old.controller or old.owner),
-            words=tuple(f"{number} {kind}" for kind, number in event.counters),
+            words=tuple(
+                f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in event.counters
+            ),
             object=game.called(old.id),
         )
     )

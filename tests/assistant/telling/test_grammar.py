@@ -2,8 +2,9 @@
 
 import pytest
 
+from assistant.telling.general import BY_RULE, announced
 from assistant.telling.grammar import Voice, counted, listed, template
-from engine.records import Answered, Evidence, Named
+from engine.records import Answered, Applied, Asked, Chosen, Evidence, Named
 from engine.records.damage import DamageDealt, LifeChanged
 
 ALICE, BOB, WURM = Named(1, "Alice"), Named(2, "Bob"), Named(3, "Craw Wurm")
@@ -88,3 +89,46 @@ def test_parts_and_alternatives():
 def test_a_property_of_a_record():
     lost = LifeChanged(player=ALICE, before=20, after=17, cause="damage")
     assert told("{player} [loses] {change} life.", lost) == "You lose 3 life."
+
+
+def test_what_has_no_name_of_its_own_has_an_article():
+    ability = Named(4, "ability of Rhystic Study")
+    assert told("{object} resolves.", Answered(object=ability)) == "The ability of Rhystic Study resolves."
+    assert told("It is put on top of {object}.", Answered(object=ability)).endswith(
+        "of the ability of Rhystic Study."
+    )
+    hidden = Answered(object=Named(5, "face-down creature"))
+    assert told("{object} [is] blocked.", hidden) == "The face-down creature is blocked."
+
+
+@pytest.mark.parametrize(
+    ("zone", "said"),
+    [("stack", "on the stack"), ("exile", "in exile"), ("graveyard", "in the graveyard")],
+)
+def test_where_something_is(zone, said):
+    assert told("{object} is {word:there}.", Answered(object=WURM, word=zone)) == f"Craw Wurm is {said}."
+
+
+def test_those_that_are_called_the_same_are_counted():
+    forests = tuple(Named(10 + n, "Forest") for n in range(4))
+    asked = Answered(player=ALICE, number=1, objects=(WURM, *forests))
+    assert told("{player} [chooses] {number} of {objects:kinds}.", asked) == (
+        "You choose 1 of Craw Wurm, 4 × Forest."
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"), [(True, "Yes"), (False, "No"), ((), "None"), (WURM, "Craw Wurm")]
+)
+def test_an_answer_stands_behind_its_question_as_a_sentence(answer, said):
+    """A "no" was told as "nonone"."""
+    asked = Asked(case="discarding to draw", player=BOB)
+    record = Chosen(player=BOB, asked=asked, answer=answer)
+    assert announced(Voice(), record) == f"Bob may discard a card to draw a card. Do it? {said}."
+
+
+def test_a_step_is_called_as_the_rules_call_it():
+    """500.1; "end ends" was no sentence."""
+    ends = BY_RULE["end of a step with priority"]
+    assert ends(Voice(), Applied(word="end")).endswith(": the end step ends.")
+    assert ends(Voice(), Applied(word="postcombat main")).endswith(": the postcombat main phase ends.")

@@ -85,12 +85,13 @@ def _forms() -> _Forms:
 
 
 _QUOTATION = str.maketrans({"’": "'", '"': None, "“": None, "”": None})
+_SINGLE_QUOTES = re.compile(r"(?<!\w)'([^']+)'(?!\w)")
 """Quotation marks around a term change nothing of what is asked."""
 
 
 def plain_words(question: str) -> str:
     """The question on one line, without what stands around it that asks nothing."""
-    words = " ".join(question.translate(_QUOTATION).split()).rstrip(" ?.!")
+    words = " ".join(_SINGLE_QUOTES.sub(r"\1", question.translate(_QUOTATION)).split()).rstrip(" ?.!")
     while True:
         begun = _forms().before.match(words)
         shorter = _forms().behind.sub("", words[begun.end() :] if begun else words).rstrip(" ?.!,")

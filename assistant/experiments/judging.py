@@ -39,7 +39,23 @@ def judged(relation: Relation, shown: Sequence[Shown]) -> bool | None:
     told = bool(relation.agent.counters)  # what it depends on is said
     if sized or (face is not None and not told and _CONDITIONAL.search(_plain(face.text))):
         return None
-    return _JUDGE[relation.kind](relation, shown)
+    verdict = _JUDGE[relation.kind](relation, shown)
+    return None if verdict is False and _may_guard_a_player(relation) else verdict
+
+
+_GUARDED: Final = re.compile(
+    r"\b(?:you|players?|opponents?)\b[^.]*\b(?:hexproof|shroud|protection from|can't be the targets?)\b",
+    re.IGNORECASE,
+)
+_AT_PLAYERS: Final = re.compile(r"\btargets? (?:player|opponent)|\bany (?:other )?target\b", re.IGNORECASE)
+
+
+def _may_guard_a_player(relation: Relation) -> bool:
+    """Tell whether a player can't be aimed at by what aims at one: whom it hits instead says nothing."""
+    agent, patient = relation.agent.face, relation.patient.face
+    if agent is None or patient is None:
+        return False
+    return bool(_GUARDED.search(agent.text) and _AT_PLAYERS.search(patient.text))
 
 
 def surely_idle(relation: Relation, *, acted: bool) -> bool:

@@ -253,6 +253,7 @@ def test_two_cards_with_more_said_are_left(library, question):
     [
         # the flashback that it gives is what the Cage keeps from being cast: its resolving shows nothing
         "does Grafdigger's Cage stop Past in Flames",
+        "does Leyline of Sanctity stop Blood Artist",  # whom it drains instead says nothing
         "does flying stop Opt",
         "does menace stop Fog",
     ],

@@ -107,6 +107,7 @@ class Framing(Elements):
                 yield self._frame(clause, sentence, mark)
             return
         start = 0
+        stood_behind: Mention | None = None
         for verb, following in pairwise(verbs):
             between = range(verb + 1, following)
             cut = following
@@ -139,9 +140,10 @@ class Framing(Elements):
             else:
                 aux = [n for n in between if clause[n].kind in ("aux", "q", "not")]
                 cut = min(aux, default=following)
-            yield self._frame(clause[start:cut], sentence, mark)
+            yield _about(self._frame(clause[start:cut], sentence, mark), stood_behind)
+            stood_behind = clause[cut - 1].mention if _says_of_it_what_was_done(clause, verb, cut) else None
             mark, start = "~", cut
-        yield self._frame(clause[start:], sentence, mark)
+        yield _about(self._frame(clause[start:], sentence, mark), stood_behind)
 
     def _frame(self, clause: list[Element], sentence: int, mark: str) -> Frame:
         place = next((n for n, each in enumerate(clause) if each.kind == "verb"), None)
@@ -154,13 +156,7 @@ class Framing(Elements):
             verb = clause[place]
             frame.verb, frame.word, frame.named = verb.sense, verb.norm, verb.mention
         elif aux:
-            frame.verb = (
-                "have"
-                if aux[0] in ("have", "has", "had", "got")
-                else "get"
-                if aux[0] in ("get", "gets")
-                else "be"
-            )
+            frame.verb = "have" if aux[0] in _HAVE else "get" if aux[0] in ("get", "gets") else "be"
             frame.word = aux[0]
         self._fill(frame, clause, head, place)
         if place is None and aux and aux[0] in _DO and [each.kind for each in frame.subjects] == ["trigger"]:
@@ -345,6 +341,7 @@ _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""
 _CLOSES = frozenset(("punct", "mark", "aux", "q", "prep"))
 """What follows "in response" where it belongs to what stands before it."""
+_HAVE = frozenset(("have", "has", "had", "got"))
 _NOT_COUNTED = frozenset(("one", "both", "couple", "pair"))
 """Words of number that are more often pronouns, or count a noun behind them."""
 _TIMES = frozenset(("next_turn", "this_turn", "in_combat", *TIMES))
@@ -375,16 +372,33 @@ def _make_person(mention: Mention) -> None:
         mention.kind, mention.owner = "player", "them"
 
 
+def _says_of_it_what_was_done(clause: list[Element], verb: int, cut: int) -> bool:
+    """ "I have a 5/5 blocked by a 2/2": a participle with "by" stands behind what somebody has."""
+    has = clause[verb].sense == "have" or clause[verb].norm in _HAVE
+    done = clause[cut].kind == "verb" and clause[cut].norm.endswith(("ed", "en", "t"))
+    return has and done and [each.norm for each in clause[cut + 1 : cut + 2]] == ["by"]
+
+
+def _about(frame: Frame, mention: Mention | None) -> Frame:
+    """A clause behind a noun phrase, about that."""
+    if mention is not None and not frame.subjects:
+        frame.passive = True
+        frame.subjects = [_the_same(mention)]
+    return frame
+
+
+def _the_same(antecedent: Mention) -> Mention:
+    kind = antecedent.kind if antecedent.names else "pronoun"
+    return msgspec.structs.replace(antecedent, kind=kind, det="that", antecedent=antecedent)
+
+
 def _relate(made: list[Frame], antecedent: Mention, found: list[Frame]) -> None:
     """Let a relative clause be about what it stands behind, and the clause around it go on with that.
 
     "my opponent who is at 2", "the guy who stole my creature just conceded".
     """
     relative = made[0]
-    about = antecedent
-    if antecedent.kind != "player":
-        kind = antecedent.kind if antecedent.names else "pronoun"
-        about = msgspec.structs.replace(antecedent, kind=kind, det="that", antecedent=antecedent)
+    about = antecedent if antecedent.kind == "player" else _the_same(antecedent)
     if relative.verb and not relative.subjects:
         relative.subjects = [about]
     elif (

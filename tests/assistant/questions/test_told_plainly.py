@@ -5,6 +5,9 @@ import re
 import pytest
 
 ANSWERED = [
+    # a participle behind what somebody has says what was done to that
+    ("I have a 5/5 trampler blocked by a 2/2. how much damage does he take?", r"dealt 3 damage"),
+    ("I have Young Wolf killed by Shock. does it come back?", r"^Yes"),
     # who draws by a card is its target player, and so many may be said in letters, without "cards"
     (
         "Opp has Sheoldred, the Apocalypse. I draw 3 off Ancestral Recall. How much do I lose?",

@@ -17,7 +17,7 @@ from assistant.asked import AskAnswer, Dropped, Missing, ReadingMatter, missing_
 from assistant.errors import LookupFailed, NothingAsked
 from assistant.finding import Finder
 from assistant.look_ups import LookUps
-from assistant.numbers import read_number
+from assistant.numbers import numbers_in, read_number
 from assistant.past import past_answer
 from assistant.patience import patiently
 from assistant.question_forms import (
@@ -133,6 +133,9 @@ class Answerer:
             return self._quoted(key, question, understood)
         if understood is None and read_number(plain_words(question)) is not None:
             return self._look_ups.answer(key, question, Understood("rule", plain_words(question)))
+        several = numbers_in(plain_words(question)) if understood is None else ()
+        if len(several) > 1:
+            return self._look_ups.rules(key, question, several)
         missing = self._no_such_rule(key, question)
         if missing is not None:
             return missing

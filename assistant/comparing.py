@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from assistant.answers import ChangeKind, DiffRow, WordChange
 from assistant.errors import BadInput
 from assistant.missing import no_such_rule
-from model import RuleNumber
+from model import RuleNumber, Term
 from rulesdb.history import Match
+from rulesdb.history.wordings import letters_of, without_references
 from rulesdb.store import Store
 from rulesdb.wording import compare
 from rulesdb.words import fold
@@ -64,7 +65,7 @@ def diff_terms(store: Store, one: str, other: str) -> tuple[DiffRow, ...]:
         raise BadInput(f"{one} and {other} are the same edition; name two of {', '.join(store.editions)}")
     glossaries = []
     for key in (one, other):
-        terms = {fold(name): (name, term.text) for name, term in store.terms(key).items()}
+        terms = {fold(name): term for name, term in store.terms(key).items()}
         if not terms:
             having = [each for each, record in store.editions.items() if record.terms]
             instead = (
@@ -80,14 +81,21 @@ def diff_terms(store: Store, one: str, other: str) -> tuple[DiffRow, ...]:
     return tuple(_term_row(old.get(name), new.get(name)) for name in sorted(old.keys() | new.keys()))
 
 
-def _term_row(old: tuple[str, str] | None, new: tuple[str, str] | None) -> DiffRow:
-    (old_name, old_text), (new_name, new_text) = old or (None, ""), new or (None, "")
+def _term_row(old: Term | None, new: Term | None) -> DiffRow:
+    old_text, new_text = (each.text if each else "" for each in (old, new))
     words = tuple(WordChange(kind, text) for kind, text in compare(old_text, new_text))
-    if old and new:
-        change: ChangeKind = "reworded" if any(each.kind != "same" for each in words) else "same"
-    else:
-        change = "added" if new else "removed"
-    return DiffRow(old_name, new_name, (change,), old_text, new_text, words)
+    old_name, new_name = (each.term if each else None for each in (old, new))
+    return DiffRow(old_name, new_name, _term_change(old, new, words), old_text, new_text, words)
+
+
+def _term_change(old: Term | None, new: Term | None, words: tuple[WordChange, ...]) -> tuple[ChangeKind, ...]:
+    """What became of a term: where only the numbers of rules are others it says the same."""
+    if old is None or new is None:
+        return ("added",) if old is None else ("removed",)
+    if all(each.kind == "same" for each in words):
+        return ("same",)
+    said = {letters_of(without_references(each.passage)) for each in (old, new)}
+    return ("same", "renumbered references") if len(said) == 1 else ("reworded",)
 
 
 def _of_number(matches: tuple[Match, ...], number: RuleNumber) -> tuple[Match, ...]:

@@ -20,6 +20,7 @@ from assistant.numbers import number_of
 from assistant.question_forms import Understood, parts_of
 from assistant.rules import outline, rule_answer, section_answer
 from assistant.terms import is_term, term_answer
+from model import RuleNumber
 from rulesdb.store import Store
 from rulesdb.words import STOP_WORDS, stem, words_in
 
@@ -81,6 +82,14 @@ class LookUps:
         except LookupFailed as failure:
             return refused(question, key, failure.sentence, (understood.about,))
         return self._quoted(question, rule, (rule.number,))
+
+    def rules(self, key: str, question: str, numbers: Iterable[RuleNumber]) -> AskAnswer:
+        """Several rules, each in its own words; refused where one of them isn't there."""
+        answers = [self._rule(key, question, Understood("rule", str(number))) for number in numbers]
+        missing = next((each for each in answers if not each.understood), None)
+        named = tuple(dict.fromkeys(rule for each in answers for rule in each.rules))
+        text = "\n".join(each.answer for each in answers)
+        return missing or _quoting(question, answers[0].edition, "rule", text, named)
 
     def _quoted(self, question: str, rule: RuleAnswer, rules: tuple[str, ...], **more: Any) -> AskAnswer:
         """A rule in its own words; of what is but a title, or the head of a list, what stands under it."""

@@ -57,6 +57,9 @@ def number_of(words: str) -> RuleNumber:
             f"after {before}{first} comes {before}{last}",
             (f"{before}{first}", f"{before}{last}"),
         )
+    several = tuple(map(str, numbers_in(words)))
+    if len(several) > 1:
+        raise BadNumber(f"{words.strip()!r} names {len(several)} rules; ask for one at a time", several)
     mended = read_number(_mended(words))
     if mended is not None:
         raise BadNumber(f"{words.strip()} has a letter in place of a digit; write {mended}", (str(mended),))

@@ -183,6 +183,9 @@ def _ruled(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Ill
     if answer.unread:
         why = f"The situation is understood, but not every word of its cards: {'; '.join(answer.unread)}"
         return _unanswered(answer, why, answer.unread)
+    if plot.claimed and (words := _of_no_deed(plot, replayed)):
+        why = f"Nothing is told from which “{words}” could follow: say what is done, or ask for a rule."
+        return _unanswered(answer, why, (words,))
     if plot.claimed:
         return borne_out(answer, plot, replayed, refused)
     if refused is not None:
@@ -198,6 +201,13 @@ def _ruled(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Ill
     if any(each.kind == "legal" for each in questions):
         text = "Yes, that is legal." + ("" if any(each.tried for each in questions) else f" {text}")
     return msgspec.structs.replace(answer, answer=text, rules=outcome.rules())
+
+
+def _of_no_deed(plot: Plot, replayed: dict[str, Any]) -> str:
+    """What was said to happen to something that nobody does anything to, and does not: "creature dies"."""
+    done = any(each.kind != "expect" for each in plot.deeds)
+    moved = any("in" in each["expect"] and not each["ok"] for each in replayed["expectations"])
+    return plot.claimed[0].words if moved and not done else ""
 
 
 def _depending(ways: Sequence[dict[str, Any]]) -> str:

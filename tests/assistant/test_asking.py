@@ -14,6 +14,9 @@ from assistant.question_forms import Understood, asks, readings, understand
         ("What is 702.19b?", "rule", ("702.19b",)),
         ("what does rule 704.5j say", "rule", ("704.5j",)),
         ("704.5j", "rule", ("704.5j",)),
+        ("[[704.5j]]", "rule", ("704.5j",)),
+        ("704.5j 702.2b", "rule", ("704.5j", "702.2b")),
+        ("704.5j and 702.2b", "rule", ("704.5j", "702.2b")),
         ("what does deathtouch mean", "definition", ("702.2",)),
         ("define state-based action", "definition", ("704",)),
         ("trample?", "definition", ("702.19",)),
@@ -24,6 +27,22 @@ def test_rules_and_terms(library, question, kind, rules):
     answer = library.ask(question)
     assert (answer.kind, answer.understood, answer.rules) == (kind, True, rules)
     assert answer.answer
+
+
+def test_of_several_numbers_each_has_to_be_there(library):
+    answer = library.ask("704.5j 999.1")
+    assert not answer.understood
+    assert "999.1" in answer.answer
+
+
+@pytest.mark.parametrize("question", ["creature dies", "when a creature dies", "token dies"])
+def test_what_nothing_was_done_to_has_not_happened_or_failed_to_happen(library, question):
+    """The words are looked up, or refused; "not so" would be an answer to a board that nobody told."""
+    answer = library.ask(question)
+    assert "Not so" not in answer.answer
+    if answer.understood:
+        assert {"603.6c", "2021:700.4"} & {*answer.rules}
+    assert library.ask("A 0/0 creature dies.").answer.startswith("Yes")
 
 
 def test_which_rule(library):

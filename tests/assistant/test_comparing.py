@@ -67,8 +67,10 @@ def test_what_can_not_be_compared(library):
 
 def test_glossaries_are_compared_term_by_term(tmp_path):
     terms = {
-        2021: "Bury (Obsolete)\nGone.\n\nDies\nIs put into a graveyard.\n\nFlying\nAn ability.",
-        2022: "Dies\nIs put into a graveyard from the battlefield.\n\nFlying\nAn ability.\n\nMill\nNew.",
+        2021: "Bury (Obsolete)\nGone.\n\nDies\nIs put into a graveyard.\n\nFlying\nAn ability.\n\n"
+        "Scry\nTo look. See rule 100.1, “Scry.”",
+        2022: "Dies\nIs put into a graveyard from the battlefield.\n\nFlying\nAn ability.\n\nMill\nNew.\n\n"
+        "Scry\nTo look. See rule 100.2, “Scry.”",
     }
     for year, glossary in terms.items():
         text = (
@@ -88,10 +90,11 @@ def test_glossaries_are_compared_term_by_term(tmp_path):
         "Dies": ("reworded",),
         "Flying": ("same",),
         "Mill": ("added",),
+        "Scry": ("same", "renumbered references"),
     }
     assert ("new", " from the battlefield") in [(each.kind, each.text) for each in rows["Dies"].words]
     page = app_over(library).test_client().get(f"/diff/{older}/{newer}/glossary").get_data(as_text=True)
-    assert "3 of 4 terms changed" in page
+    assert "4 of 5 terms changed" in page
 
 
 def test_a_document_without_a_glossary_can_not_be_compared_by_it(library):

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from assistant.errors import BadInput, NoSuchRule, StoreUnusable
+from assistant.errors import BadInput, BadNumber, NoSuchRule, StoreUnusable
 from assistant.library import Library
 
 
@@ -58,3 +58,24 @@ def test_the_name_of_a_card_is_no_typing_error(library):
 def test_whose_glossary_explains_an_edition(library):
     assert library.glossary_of("2024") == "2021"  # its document ends before its glossary
     assert library.glossary_of("2021") == "2021"
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("legend rule", "704.5j"),
+        ("legendary rule", "704.5j"),
+        ("creature dies", "700.4"),
+        ("active player", "102.1"),
+    ],
+)
+def test_a_term_that_is_one_rules_names_that_rule(library, words, number):
+    assert library.named(words).number == number
+
+
+def test_a_term_of_several_rules_names_them(library):
+    with pytest.raises(
+        BadNumber, match=r"Enters the Battlefield, that names rules 403\.3, 603\.6a"
+    ) as failure:
+        library.named("ETB")
+    assert failure.value.suggestions[0] == "403.3"

@@ -44,3 +44,10 @@ def test_a_letter_that_looks_like_a_digit_is_mended():
     with pytest.raises(BadNumber, match=r"write 704\.5j") as failure:
         number_of("7o4.5j")
     assert failure.value.suggestions == ("704.5j",)
+
+
+@pytest.mark.parametrize("written", ["704.5j 702.19", "704.5j, 702.19", "704.5j and 702.19"])
+def test_of_several_numbers_one_is_asked_for(written):
+    with pytest.raises(BadNumber, match="names 2 rules; ask for one at a time") as failure:
+        number_of(written)
+    assert failure.value.suggestions == ("704.5j", "702.19")

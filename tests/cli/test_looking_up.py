@@ -208,7 +208,7 @@ def test_what_players_type_finds_what_they_mean(judge, words, number):
 
 
 def test_a_term_like_all_that_was_written_is_offered_before_one_like_a_part_of_it(judge):
-    assert "did you mean Legend Rule?" in judge("term", "legendary", "rule").err
+    assert "did you mean Legend Rule?" in judge("term", "legend", "rool").err
 
 
 def test_a_term_whose_word_tells_nothing_is_found(judge):
@@ -258,7 +258,7 @@ def test_a_title_or_a_word_of_players_is_read_in_place_of_a_number(judge, words,
     assert judge("rule", words, "--json").json["number"] == number
 
 
-@pytest.mark.parametrize("words", ["if", "creature dies"])
+@pytest.mark.parametrize("words", ["if", "rule of dreams"])
 def test_what_names_no_rule_or_several_is_sent_to_the_terms_and_the_search(judge, words):
     assert "look it up as a term, or search for it" in judge("rule", words).err
 

@@ -15,16 +15,22 @@ FILE = ROOT / "Containerfile"
 QUESTION = "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?"
 
 
+BASE = re.findall(r"^FROM (.*)$", FILE.read_text(encoding="utf-8"), re.MULTILINE)[0]
+
+
 def builder():
-    """A program that builds and runs containers here, or why there is none."""
-    for name in ("docker", "podman"):
-        if found := shutil.which(name):
-            asked = subprocess.run([found, "info"], capture_output=True, text=True, check=False, timeout=60)
-            if asked.returncode == 0:
-                return found
-            said = (asked.stderr.strip() or asked.stdout.strip()).splitlines()[-1]
-            pytest.skip(f"{name} is here but can't build: {said}")
-    pytest.skip("neither docker nor podman is installed, so the container file can't be built")
+    """A program that builds and runs containers here and has the image to begin with, or what is missing."""
+    missing = []
+    for name in filter(shutil.which, ("docker", "podman")):
+        for asked in (("info",), ("run", "--rm", BASE, "python", "--version")):
+            said = subprocess.run([name, *asked], capture_output=True, text=True, check=False, timeout=300)
+            if said.returncode:
+                why = (said.stderr.strip() or said.stdout.strip()).splitlines()[-1]
+                missing.append(f"{name} is here but can't {asked[0]}: {why}")
+                break
+        else:
+            return name
+    pytest.skip("; ".join(missing) or "neither docker nor podman is installed to build the container file")
 
 
 def test_what_the_container_file_copies_and_starts_is_there():

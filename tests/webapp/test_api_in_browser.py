@@ -23,16 +23,16 @@ def test_every_operation_answers_as_the_page_begins_it(device, request):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_an_operation_is_tried_with_other_words(visitor):
-    page = visitor.page
+def test_an_operation_is_tried_with_other_words(guest):
+    page = guest.page
     page.goto("/api")
     there = operation(page, next(each for each in OPERATIONS if each.path == "/api/rule/{number}"))
-    visitor.press(there.locator("summary"))
-    visitor.write(there.get_by_label("number"), "613.8")
-    visitor.press(there.get_by_role("button", name="Send"))
+    guest.press(there.locator("summary"))
+    guest.write(there.get_by_label("number"), "613.8")
+    guest.press(there.get_by_role("button", name="Send"))
     expect(there.locator(".sent")).to_have_text("/api/rule/613.8")
     expect(there.locator("pre")).to_contain_text('"number": "613.8"')
-    visitor.looks_well()
+    guest.looks_well()
 
 
 def test_what_is_wrong_is_told_as_it_came(browser, address):

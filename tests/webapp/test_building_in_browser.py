@@ -153,20 +153,20 @@ def test_a_spell_that_is_aimed_by_a_click_stays_its_players(phone):
     ]
 
 
-def test_commander_tax_and_damage_are_set_and_seen(visitor):
+def test_commander_tax_and_damage_are_set_and_seen(guest):
     """903.8, 903.10a: a cast before costs {2} more now, and damage by one commander counts up to 21."""
-    page = visitor.page
+    page = guest.page
     opened(page)
-    changed(page, lambda: visitor.write(page.get_by_label("Format"), "commander"))
+    changed(page, lambda: guest.write(page.get_by_label("Format"), "commander"))
     add(page, "Isamaru, Hound of Konda", zone="command")
     add(page, "Plains")
     add(page, "Plains")
-    visitor.press(card(page, "Isamaru"))
+    guest.press(card(page, "Isamaru"))
     write(page, "Times cast from the command zone", "1")
     expect(card(page, "Isamaru")).to_have_accessible_name(
         re.compile("cast once from the command zone, 2 more")
     )
-    visitor.press(page.locator(".tseat[data-player=Bob] .player"))
+    guest.press(page.locator(".tseat[data-player=Bob] .player"))
     write(page, "Combat damage by Isamaru, Hound of Konda", "19")
     bob = page.locator(".tseat[data-player=Bob]")
     expect(bob.locator(".chip")).to_have_text("19 of 21 by Isamaru, Hound of Konda")
@@ -175,8 +175,8 @@ def test_commander_tax_and_damage_are_set_and_seen(visitor):
         {"card": "Isamaru, Hound of Konda", "designations": ["commander"], "times_cast": 1}
     ]
     assert told[1]["commander_damage"] == {"Isamaru, Hound of Konda": 19}
-    visitor.looks_well()
-    visitor.press(page.locator("[data-mode=play]"))
+    guest.looks_well()
+    guest.press(page.locator("[data-mode=play]"))
     expect(page.locator(".panel h2")).to_have_text("Alice has priority")
     expect(page.locator(".why").first).to_contain_text("Isamaru")
     expect(offer(page, "cast Isamaru")).to_have_count(0)

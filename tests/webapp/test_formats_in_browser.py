@@ -7,51 +7,51 @@ from playwright.sync_api import expect
 from tests.webapp.at_table import add, card, changed, life_of, offer, opened, shared, write
 
 
-def choose_format(visitor, name):
-    changed(visitor.page, lambda: visitor.write(visitor.page.get_by_label("Format"), name))
+def choose_format(guest, name):
+    changed(guest.page, lambda: guest.write(guest.page.get_by_label("Format"), name))
 
 
-def begin_to_play(visitor):
-    visitor.press(visitor.page.locator("[data-mode=play]"))
-    expect(visitor.page.locator(".panel h2")).to_have_text("Alice has priority")
+def begin_to_play(guest):
+    guest.press(guest.page.locator("[data-mode=play]"))
+    expect(guest.page.locator(".panel h2")).to_have_text("Alice has priority")
 
 
 def deck(page, player, name):
     return page.locator(f".tseat[data-player={player}] .zone.{name} > summary b")
 
 
-def test_planechase_is_set_up_and_a_player_planeswalks(visitor):
+def test_planechase_is_set_up_and_a_player_planeswalks(guest):
     """901.9, 901.11: the planar die is rolled as a special action; its symbol leads to the next plane."""
-    page = visitor.page
+    page = guest.page
     opened(page)
-    choose_format(visitor, "planechase")
+    choose_format(guest, "planechase")
     expect(page.locator(".zone.command .tc-name")).to_have_text("Panopticon")
     add(page, "Shock", zone="library")
     add(page, "The Great Forest", "Bob", "planar_deck")
     expect(deck(page, "Bob", "planar_deck")).to_have_text("2")
-    begin_to_play(visitor)
-    visitor.looks_well()
+    begin_to_play(guest)
+    guest.looks_well()
     roll = offer(page, "roll the planar die")
     expect(roll.locator("small")).to_have_text("116.2i")
-    visitor.press(roll)
-    visitor.press(offer(page, "Planeswalker symbol"))
-    visitor.press(offer(page, "resolves"))
+    guest.press(roll)
+    guest.press(offer(page, "Planeswalker symbol"))
+    guest.press(offer(page, "resolves"))
     expect(page.locator(".zone.command .tc-name")).to_have_text("Naar Isle")
     expect(deck(page, "Alice", "planar_deck")).to_have_text("1")
 
 
-def test_the_archenemy_sets_a_scheme_in_motion(visitor):
+def test_the_archenemy_sets_a_scheme_in_motion(guest):
     """904.6, 904.9: 40 life, and a scheme as the precombat main phase begins."""
-    page = visitor.page
+    page = guest.page
     opened(page)
-    choose_format(visitor, "archenemy")
+    choose_format(guest, "archenemy")
     expect(life_of(page, "Alice")).to_have_text("40 life")
-    changed(page, lambda: visitor.write(page.locator(".panel").get_by_label("Step"), "draw"))
-    begin_to_play(visitor)
-    visitor.press(offer(page, "until the precombat main phase"))
+    changed(page, lambda: guest.write(page.locator(".panel").get_by_label("Step"), "draw"))
+    begin_to_play(guest)
+    guest.press(offer(page, "until the precombat main phase"))
     expect(card(page, "Dragon Token")).to_be_visible()
     expect(deck(page, "Alice", "scheme_deck")).to_have_text("2")  # 904.10: it is done, and lies at the bottom
-    visitor.looks_well()
+    guest.looks_well()
 
 
 def test_each_of_three_is_an_archenemy_and_none_is_left_behind(desk):
@@ -66,22 +66,22 @@ def test_each_of_three_is_an_archenemy_and_none_is_left_behind(desk):
     assert shared(desk)["players"] == [{"name": "Alice", "command": ["Rancor"]}, {"name": "Bob"}]
 
 
-def test_emperors_sit_between_their_generals(visitor):
+def test_emperors_sit_between_their_generals(guest):
     """809.2, 809.3c: an emperor has no opponent beside them, and a general attacks only who sits there."""
-    page = visitor.page
+    page = guest.page
     opened(page)
-    choose_format(visitor, "emperor")
+    choose_format(guest, "emperor")
     expect(page.locator(".team-name")).to_have_text(
         ["Team two: Frank, Erin and Dave", "Team one: Alice, Bob and Carol"]
     )
     expect(page.locator(".tseat[data-player=Bob] .chip")).to_have_text("emperor")
-    visitor.press(page.locator(".tseat[data-player=Frank] .player"))
+    guest.press(page.locator(".tseat[data-player=Frank] .player"))
     expect(page.get_by_role("button", name="Remove a player of each team")).to_have_count(0)
     add(page, "Craw Wurm")
-    visitor.looks_well()
-    begin_to_play(visitor)
-    visitor.press(page.locator(".panel summary", has_text="Pass until later"))
-    visitor.press(offer(page, "declare attackers"))
+    guest.looks_well()
+    begin_to_play(guest)
+    guest.press(page.locator(".panel summary", has_text="Pass until later"))
+    guest.press(offer(page, "declare attackers"))
     expect(page.locator(".fights option")).to_have_text(["doesn’t attack", "attacks Frank"])
 
 
@@ -95,16 +95,16 @@ def test_a_vanguard_adds_life(desk):
     expect(life_of(desk, "Alice")).to_have_text("25 life")
 
 
-def test_what_lies_in_a_library_is_seen_and_taken_out_again(visitor):
-    page = visitor.page
+def test_what_lies_in_a_library_is_seen_and_taken_out_again(guest):
+    page = guest.page
     opened(page)
     for name in ("Shock", "Forest"):
         add_unseen(page, name)
     known = page.locator(".tseat[data-player=Alice] .zone.library")
-    visitor.press(known.locator("summary"))
+    guest.press(known.locator("summary"))
     expect(known.locator(".tc-name")).to_have_text(["Shock", "Forest"])
-    visitor.press(card(page, "Shock"))
-    changed(page, lambda: visitor.write(page.get_by_label("Where"), "Alice: hand"))
+    guest.press(card(page, "Shock"))
+    changed(page, lambda: guest.write(page.get_by_label("Where"), "Alice: hand"))
     assert shared(page)["players"][0] == {"name": "Alice", "library": ["Forest"], "hand": ["Shock"]}
 
 

@@ -27,18 +27,18 @@ def test_why_a_spell_can_not_be_cast_is_one_look_away(visitor):
     assert why.locator(".r").get_attribute("href") == "/rules/2024/601.2h"
 
 
-def test_what_is_asked_below_a_narrow_page_stands_at_its_foot(visitor):
+def test_what_is_asked_below_a_narrow_page_stands_at_its_foot(guest):
     """A board fills a phone: who may act is said there, and one press leads to what may be done."""
-    page, foot = visitor.page, visitor.page.locator(".to-panel")
+    page, foot = guest.page, guest.page.locator(".to-panel")
     opened(page)
-    visitor.press(page.locator("[data-mode=play]"))
+    guest.press(page.locator("[data-mode=play]"))
     expect(page.locator(".panel h2")).to_have_text("Alice has priority")
     if page.viewport_size["width"] > 1000:
         expect(foot).to_be_hidden()  # the panel stands beside the board
         return
     expect(foot).to_have_text("Alice has priority")
-    visitor.looks_well()
-    visitor.press(foot)
+    guest.looks_well()
+    guest.press(foot)
     expect(page.locator(".panel .offer").first).to_be_in_viewport()
     expect(foot).to_be_hidden()
     page.evaluate("scrollTo(0, 0)")

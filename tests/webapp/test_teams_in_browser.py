@@ -6,40 +6,40 @@ from tests.webapp.at_table import add, card, changed, life_of, offer, opened, sh
 from webapp.table import table_path
 
 
-def choose_format(visitor, name):
-    changed(visitor.page, lambda: visitor.write(visitor.page.get_by_label("Format"), name))
+def choose_format(guest, name):
+    changed(guest.page, lambda: guest.write(guest.page.get_by_label("Format"), name))
 
 
-def attack_with_all(visitor, at):
+def attack_with_all(guest, at):
     """Go on to the declaration of attackers, and attack a player with everything."""
-    page = visitor.page
-    visitor.press(page.locator("[data-mode=play]"))
+    page = guest.page
+    guest.press(page.locator("[data-mode=play]"))
     expect(page.locator(".panel h2")).to_have_text("Alice has priority")
-    visitor.press(page.locator(".panel summary", has_text="Pass until later"))
-    visitor.press(offer(page, "declare attackers"))
+    guest.press(page.locator(".panel summary", has_text="Pass until later"))
+    guest.press(offer(page, "declare attackers"))
     expect(page.locator(".panel h2")).to_contain_text("declare")
     page.locator(".fights select").select_option(label=f"attacks {at}")
-    visitor.press(page.locator(".panel .confirm"))
+    guest.press(page.locator(".panel .confirm"))
     expect(page.locator(".arrows path.attack")).to_have_count(1)
-    visitor.press(page.locator(".panel summary", has_text="Pass until later"))
-    visitor.press(offer(page, "combat damage"))
+    guest.press(page.locator(".panel summary", has_text="Pass until later"))
+    guest.press(offer(page, "combat damage"))
 
 
-def test_two_headed_giant_is_set_up_and_played(visitor):
+def test_two_headed_giant_is_set_up_and_played(guest):
     """Two teams of two share their life and their turns; either head's creatures attack the other (810)."""
-    page = visitor.page
+    page = guest.page
     opened(page)
-    choose_format(visitor, "two-headed-giant")
+    choose_format(guest, "two-headed-giant")
     expect(page.locator(".team-name")).to_have_text(
         ["Team two: Dave and Carol, 30 life together", "Team one: Alice and Bob, 30 life together"]
     )
-    visitor.press(page.locator(".tseat[data-player=Carol] .player"))
+    guest.press(page.locator(".tseat[data-player=Carol] .player"))
     write(page, "Life of the team", "5")
     expect(life_of(page, "Dave")).to_have_text("5 life")
     add(page, "Craw Wurm", "Bob")
-    visitor.looks_well()
+    guest.looks_well()
     expect(page.locator(".tseat.active")).to_have_count(2)
-    attack_with_all(visitor, "Carol")
+    attack_with_all(guest, "Carol")
     expect(page.locator(".panel")).to_contain_text("Alice and Bob have won")
 
 
@@ -62,41 +62,41 @@ def test_heads_change_places_and_leave_in_pairs(desk):
     ]
 
 
-def test_teams_that_share_no_life_are_set_up_and_played(visitor):
+def test_teams_that_share_no_life_are_set_up_and_played(guest):
     """Team vs. Team: teammates sit together (808.3) and each has a life total; who is attacked loses it."""
-    page = visitor.page
+    page = guest.page
     opened(page)
-    choose_format(visitor, "team-vs-team")
+    choose_format(guest, "team-vs-team")
     expect(page.locator(".team-name")).to_have_text(["Team two: Dave and Carol", "Team one: Alice and Bob"])
-    visitor.press(page.locator(".tseat[data-player=Carol] .player"))
+    guest.press(page.locator(".tseat[data-player=Carol] .player"))
     write(page, "Life", "9")
     expect(life_of(page, "Dave")).to_have_text("20 life")
     add(page, "Craw Wurm")
-    visitor.looks_well()
-    attack_with_all(visitor, "Carol")
+    guest.looks_well()
+    attack_with_all(guest, "Carol")
     expect(life_of(page, "Carol")).to_have_text("3 life")
     expect(life_of(page, "Dave")).to_have_text("20 life")
-    visitor.looks_well()
+    guest.looks_well()
 
 
-def test_in_alternating_teams_nobody_sits_beside_a_teammate(visitor):
+def test_in_alternating_teams_nobody_sits_beside_a_teammate(guest):
     """811.3; of six players one attacks only those two who sit beside them (811.4)."""
-    page = visitor.page
+    page = guest.page
     opened(page)
-    choose_format(visitor, "alternating-teams")
+    choose_format(guest, "alternating-teams")
     expect(page.locator(".team-name")).to_have_text(["Team two: Dave and Bob", "Team one: Alice and Carol"])
-    changed(page, lambda: visitor.press(page.get_by_role("button", name="Add a player to each team")))
+    changed(page, lambda: guest.press(page.get_by_role("button", name="Add a player to each team")))
     assert [each["team"] for each in shared(page)["players"]] == ["one", "two"] * 3
-    visitor.press(page.locator(".tseat[data-player=Alice] .player"))
-    visitor.write(page.get_by_label("Teammate").first, "Dave")
+    guest.press(page.locator(".tseat[data-player=Alice] .player"))
+    guest.write(page.get_by_label("Teammate").first, "Dave")
     expect(page.locator(".team-name").last).to_contain_text("Alice")
     expect(page.locator(".team-name").last).to_contain_text("Dave")
     seats = shared(page)["players"]
     assert [each["team"] for each in seats] == ["one", "two"] * 3
     add(page, "Craw Wurm")
-    visitor.looks_well()
+    guest.looks_well()
     beside = [seats[1]["name"], seats[-1]["name"]]
-    attack_with_all(visitor, beside[0])
+    attack_with_all(guest, beside[0])
     expect(life_of(page, beside[0])).to_have_text("14 life")
 
 

@@ -106,3 +106,11 @@ def test_picture_of_the_newest_edition(client):
 
 def test_comparison_of_a_number_in_any_form(client):
     assert client.get("/diff/2021/2024/7045j").location == "/diff/2021/2024/704.5j"
+
+
+def test_the_page_of_ways_begins_with_some_to_walk(client):
+    html = client.get("/path").text
+    links = re.findall(r'<a href="(/path/[^"]+)">[\d.]+\w? to', html)
+    assert len(links) == 3
+    for each in links:
+        assert "no way is shorter" in client.get(each).text

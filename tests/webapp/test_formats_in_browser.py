@@ -122,3 +122,27 @@ def test_counters_of_a_suspended_card(desk):
     changed(desk, lambda: desk.locator(".counters select").select_option("time"))
     expect(card(desk, "Rift Bolt")).to_have_accessible_name(re.compile("1 time counter"))
     assert shared(desk)["players"][0]["exile"] == [{"card": "Rift Bolt", "counters": {"time": 1}}]
+
+
+def test_six_play_commander(guest):
+    """903.7, 903.8: each begins at 40 life, and a commander is cast from the command zone."""
+    page = guest.page
+    opened(page)
+    choose_format(guest, "commander")
+    for number in range(3, 7):
+        changed(page, lambda: guest.press(page.get_by_role("button", name="Add a player")))
+        expect(page.locator(".tseat")).to_have_count(number)
+    expect(page.get_by_role("button", name="Add a player")).to_have_count(0)
+    assert {each.strip() for each in page.locator(".player-life").all_text_contents()} == {"40 life"}
+    add(page, "Isamaru, Hound of Konda", zone="command")
+    add(page, "Plains")
+    add(page, "Craw Wurm")
+    guest.looks_well()
+    begin_to_play(guest)
+    guest.press(offer(page, "cast Isamaru"))
+    guest.press(offer(page, "resolves"))
+    expect(page.locator(".tseat[data-player=Alice] .lane", has_text="Isamaru")).to_be_visible()
+    guest.press(page.locator(".panel summary", has_text="Pass until later"))
+    guest.press(offer(page, "declare attackers"))
+    expect(page.locator(".fights option")).to_have_count(6)  # the Wurm attacks nobody, or one of five
+    guest.looks_well()

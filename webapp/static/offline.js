@@ -42,7 +42,7 @@ function hits(found, edition) {
 // The board that was on the table last is in this browser; the table opens it as it was.
 function boardKept() {
   const address = localStorage.getItem("rulestack-table");
-  return address ? [element("p", {}, element("a", { class: "button", href: address }, "The table as you left it"))] : [];
+  return address ? [element("p", { class: "kept-board" }, element("a", { class: "button", href: address }, "The table as you left it"))] : [];
 }
 
 async function replaysKept() {

@@ -34,7 +34,8 @@ Within = tuple[tuple[int, tuple[int, ...]], ...]
 
 def who_is_within(state: State) -> Within:
     """The players within each player's range: so many seats to either side, oneself always (801.2a-b)."""
-    if not any(each.range_of_influence or each.role for each in state.players.values()):
+    melee = state.attack_option == "melee"
+    if not (melee or any(each.range_of_influence or each.role for each in state.players.values())):
         return ()
     there = tuple(id for id in state.order if not state.players[id].lost)
     found = []
@@ -42,6 +43,8 @@ def who_is_within(state: State) -> Within:
         seats = state.players[id].range_of_influence or len(there)
         if state.players[id].role:
             seats = _in_emperor(state)(state, id)
+        if melee:
+            seats = range_in_grand_melee(state, id)
         near = (
             each
             for other, each in enumerate(there)
@@ -57,6 +60,12 @@ def _any_distance(state: State, apart: int, seats: int) -> bool:
 
 def _unlimited(state: State, player: int) -> int:
     return len(state.order)
+
+
+@quality("ranges in Grand Melee", "807.2a", without=_unlimited)
+def range_in_grand_melee(state: State, player: int) -> int:
+    """Each player has a range of influence of 1."""
+    return max(1, state.players[player].range_of_influence)
 
 
 @quality("ranges in the Emperor variant", "809.3a", without=_unlimited)
@@ -113,6 +122,9 @@ def as_a_turn_begins(game: Board) -> None:
             ranges = _in_emperor(game.state)
             seats = ranges(game.state, player)
             ranges.record(game, Answered(player=game.called(player), number=seats))
+        if game.attack_option == "melee":
+            seats = range_in_grand_melee(game.state, player)
+            range_in_grand_melee.record(game, Answered(player=game.called(player), number=seats))
         if player in within:
             oneself.record(game, Answered(player=game.called(player), answer=True))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
 from engine.abilities import SpecialAction
 from engine.board import Board
 from engine.casting.timing import ask_for_sorcery_time
+from engine.costs import Cost, PayMana
 from engine.costs.payment import for_special_action, pay
 from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
@@ -16,8 +18,8 @@ from engine.events.statuses import Foretold
 from engine.instructions import follow_all
 from engine.permanents.card_types import may_be_cast_now
 from engine.records import Answered, Applied, Refusal
-from engine.registry import Performable, rule
-from engine.restrictions import forbidding
+from engine.registry import KEYWORDS, Performable, rule
+from engine.restrictions import forbidding, permissions
 from engine.shared_turns import is_active
 from engine.view import Context
 from engine.zones import Zone
@@ -37,7 +39,24 @@ def special_actions(game: Board, player: int, id: int) -> tuple[SpecialAction, .
         return ()
     there = (each for each in game.abilities(id) if isinstance(each, SpecialAction) and each.zone is zone)
     own = (each for each in there if player in _who_may(game, id, each))
+    if zone is Zone.LIBRARY and game.zone(Zone.LIBRARY, player)[:1] == (id,):
+        plotting = plot_from_there(game, player, id)
+        own = (each for each in (plotting,) if each is not None)
     return (*own, *(each for source, each in _of_effects(game, player) if source == id))
+
+
+@rule("plotting from another zone", "702.170f", kind="question", without=lambda *_: None)
+def plot_from_there(game: Board, player: int, id: int) -> SpecialAction | None:
+    """An effect may allow the plot ability of a card to function in another zone; it is exiled from there."""
+    thing = game.object(id)
+    cost = None if thing.unknown else game.characteristics(id).mana_cost
+    if cost is None or "Land" in game.characteristics(id).types:
+        return None
+    if not (permissions(game, "top has plot", player) and permissions(game, "plot from the top", player)):
+        return None
+    game.trace.record(Answered(player=game.called(player), object=game.called(id)))
+    abilities = KEYWORDS["plot"].expand(Cost((PayMana(cost),), str(cost)))
+    return msgspec.structs.replace(abilities[0], zone=Zone.LIBRARY)
 
 
 def on_battlefield(game: Board, player: int) -> tuple[tuple[int, SpecialAction], ...]:
@@ -94,6 +113,12 @@ def _taking(name: str, number: str) -> Performable[Board, [int, int, SpecialActi
     return take
 
 
+@rule("plotting", "702.170e", "116.2k", kind="special action")
+def plot(game: Board, player: int, id: int, ability: SpecialAction) -> None:
+    """To plot a card is to perform the special action associated with its plot ability."""
+    _PLOTTING.function(game, player, id, ability)
+
+
 @rule("having foretold a card", "702.143c", kind="special action")
 def has_foretold(game: Board, player: int, id: int) -> None:
     """To foretell a card is to perform the special action associated with a foretell ability."""
@@ -129,6 +154,8 @@ def ask_what_prohibits_it(game: Board, player: int, id: int) -> None:
     game.trace.record(Answered(object=game.called(id), answer=True))
 
 
+_PLOTTING: Final = _taking("plotting a card", "116.2k")
+
 TAKING: dict[str, Performable[Board, [int, int, SpecialAction], None]] = {
     "suspend": _taking("suspending a card", "116.2f"),
     "foretell": _taking("foretelling a card", "116.2h"),
@@ -136,6 +163,6 @@ TAKING: dict[str, Performable[Board, [int, int, SpecialAction], None]] = {
     "discard": _taking("discarding a card as a special action", "116.2e"),
     "end effect": _taking("ending an effect", "116.2c"),
     "ignore": _taking("ignoring an effect", "116.2d"),
-    "plot": _taking("plotting a card", "116.2k"),
+    "plot": plot,
 }
 """The special actions by their names."""

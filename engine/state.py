@@ -26,7 +26,7 @@ ZoneKey = tuple[Zone, int]
 Variant = Literal["", "commander", "brawl"]
 """The variants and options with rules of their own that a game may be played by (903)."""
 
-AttackOption = Literal["", "left", "right", "beside", "team", "emperor"]
+AttackOption = Literal["", "left", "right", "beside", "team", "emperor", "melee"]
 """Whom a player may attack: every opponent, or who sits to the left, the right, on either side, or a team."""
 
 Moment = Literal["step begins", "priority", "resolving", "step ends", "over"]

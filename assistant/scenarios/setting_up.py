@@ -122,6 +122,8 @@ def _attack_option(scenario: Scenario) -> AttackOption:
         return scenario.attack
     if scenario.format == "archenemy" and len(scenario.players) > 2:
         return "" if all(each.scheme_deck for each in scenario.players) else "team"
+    if scenario.format == "grand-melee":
+        return "melee"
     return AS_TEAMS.get(scenario.format, "")
 
 

@@ -14,7 +14,6 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 from assistant.scenarios.action_shapes import ActionEntry
 from assistant.scenarios.object_shapes import ObjectEntry, StackEntry, StickerShape
 from assistant.scenarios.shape import Shape, StepName
-from assistant.scenarios.unplayed import FORMATS
 from model import Citation, RuleNumber
 
 Kind = Literal[
@@ -24,11 +23,14 @@ Kind = Literal[
 
 Format = Literal[
     "two-player", "free-for-all", "vanguard", "commander", "brawl", "team-vs-team", "alternating-teams",
-    "two-headed-giant", "planechase", "archenemy", "emperor",
+    "two-headed-giant", "planechase", "archenemy", "emperor", "grand-melee",
 ]  # fmt: skip
 
 OF_TEAMS: Final = ("team-vs-team", "alternating-teams", "two-headed-giant", "emperor")
 """The formats in which teams play (808-811)."""
+
+ONE_TURN_MARKER: Final = range(4, 8)
+"""With how many players a Grand Melee game has just one turn marker (807.4a)."""
 
 WITH_COMMANDERS: Final = ("commander", "brawl")
 """The formats in which decks are led by commanders (903)."""
@@ -142,12 +144,6 @@ class OutcomeShape(Shape):
     expect: list[dict[str, Any]]
 
 
-def _format(value: Any) -> Any:
-    if value in FORMATS:
-        raise ValueError(f"format: {value} is not played yet; played are {', '.join(get_args(Format))}")
-    return value
-
-
 def _word(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
@@ -182,7 +178,7 @@ class Scenario(Shape):
     name: str
     cites: list[Annotated[str, AfterValidator(_rule)]] = []
     rules_as_of: Annotated[str | None, BeforeValidator(_word)] = None
-    format: Annotated[Format, BeforeValidator(_format)] = "two-player"
+    format: Format = "two-player"
     players: list[PlayerShape]
     turn: TurnShape = TurnShape()
     stack: list[StackEntry] = []
@@ -255,6 +251,11 @@ class Scenario(Shape):
             raise ValueError(f"`range_of_influence` needs one of the formats {', '.join(several)}")
         if self.attack is not None and self.format not in several:
             raise ValueError(f"`attack` needs one of the formats {', '.join(several)}")
+        if self.format == "grand-melee" and len(names) not in ONE_TURN_MARKER:
+            raise ValueError(
+                f"807.4a: {len(names)} players of a grand-melee game have {len(names) // 4} turn markers;"
+                " turns at the same time are not played yet, so that four to seven play"
+            )
         if self.format == "free-for-all" and len(names) < 3:
             raise ValueError(f"a {self.format} game has more than 2 players; this one has {len(names)}")
         teams = [player.team for player in self.players]

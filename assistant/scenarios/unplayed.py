@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-FORMATS: Final = ("grand-melee",)
 
 KEYS: Final[dict[str, dict[str, str]]] = {
     "Scenario": {

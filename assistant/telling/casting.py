@@ -17,6 +17,9 @@ _PARTS: Final = ("half", "face", "Adventure or card")
 """What of a card can be cast by itself."""
 
 BY_RULE: Final[ByRule] = {
+    "becoming plotted by an effect": "{object} becomes plotted.",
+    "becoming foretold by an effect": "{object} becomes foretold.",
+    "plotting from another zone": "{object} has plot there: {player} may plot it.",
     **{f"what was {word}": f"{{object}} was {word}." for word in SAID},
     "what was escaped": "{object} escaped.",
     "what was promised": "The gift of {object} was promised.",

@@ -61,6 +61,7 @@ def _about_the_step(text: str) -> Telling:
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
+    "plotting": "{player} [plots] {object}.",
     "cycling outside the hand": "{object} has an activated ability wherever it is: {text}.",
     "transmute outside the hand": "{object} has an activated ability wherever it is: {text}.",
     "reinforce outside the hand": "{object} has an activated ability wherever it is: {text}.",
@@ -183,5 +184,4 @@ BY_RULE: Final[ByRule] = {
     "discarding a card as a special action": "{player} [discards] {object}.",
     "ending an effect": "{player} [ends] the effect of {object}.",
     "ignoring an effect": "{player} [ignores] the effect of {object}.",
-    "plotting a card": "{player} [plots] {object}.",
 }

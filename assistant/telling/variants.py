@@ -25,6 +25,9 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "ranges in Grand Melee": "{player} [has] a range of influence of {number}.",
+    "attacking in Grand Melee": "{player} may attack {players:or}.",
+    "the turn marker of Grand Melee": "{player} [passes] the turn marker to {other}.",
     "the one option of a Free-for-All game": "Each of several opponents can be attacked: {players}.",
     "no option for attacks": "{player} may attack {players:or}.",
     "the setup of Archenemy": "Teams take turns: it is the turn of {players}.",

@@ -166,6 +166,8 @@ class Permission(Ability, frozen=True, kw_only=True):
         "assign as unblocked",
         "attack despite defender",
         "face choices again",
+        "plot from the top",
+        "top has plot",
         "land as you cascade",
         "surveil two more",
         "vote again",

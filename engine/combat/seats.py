@@ -80,6 +80,12 @@ def next_to_them(view: View, attacker: int, opponents: Players) -> Players:
     return tuple(each for each in opponents if each in beside)
 
 
+@quality("attacking in Grand Melee", "807.2b", without=_everybody)
+def left_in_grand_melee(view: View, attacker: int, opponents: Players) -> Players:
+    """The attack left option is used: only an opponent seated immediately to the left can be attacked."""
+    return tuple(each for each in opponents if each == _neighbor(view, attacker, 1))
+
+
 def _one_of_them(view: View, attacker: int, opponents: Players) -> Players:
     return opponents[:1]
 
@@ -141,6 +147,7 @@ OPTIONS: Final[dict[str, Quality[[int, Players], Players]]] = {
     "beside": to_both_sides,
     "team": as_a_group,
     "emperor": next_to_them,
+    "melee": left_in_grand_melee,
 }
 """What narrows down whom a player may attack, by the option that is played."""
 NUMBERS: Final = {
@@ -149,5 +156,6 @@ NUMBERS: Final = {
     "beside": "811.4",
     "team": "805.10a",
     "emperor": "809.3c",
+    "melee": "807.2b",
 }
 """The rule of each option."""

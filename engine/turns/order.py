@@ -213,13 +213,30 @@ def end_what_waits_for(game: Game, missed: tuple[int, ...]) -> None:
 
 def _behind(game: Game, player: int) -> int:
     """The next player in turn order who is still in the game (102.1)."""
-    order = game.state.order
     while True:
-        before, player = player, order[(order.index(player) + 1) % len(order)]
+        to = pass_marker(game, player) if game.attack_option == "melee" else _to_the_left(game, player)
+        before, player = player, to
         if game.shared_turns and on_the_same_team(game, before, player):
             continue
         if not game.player(player).lost or begins_anyway(game, player):
             return player
+
+
+def _to_the_left(game: Game, player: int) -> int:
+    order = game.state.order
+    return order[(order.index(player) + 1) % len(order)]
+
+
+def _keeps_it(game: Game, player: int) -> int:
+    return player
+
+
+@rule("the turn marker of Grand Melee", "807.4c", kind="turn structure", without=_keeps_it)
+def pass_marker(game: Game, player: int) -> int:
+    """After a player ends their turn, that player passes the turn marker to the player on their left."""
+    to = _to_the_left(game, player)
+    game.trace.record(Applied(player=game.called(player), other=game.called(to)))
+    return to
 
 
 def _begins(game: Game, player: int) -> bool:

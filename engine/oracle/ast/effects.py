@@ -93,6 +93,8 @@ class Plain(Action, frozen=True):
         "crew stronger",
         "crew by toughness",
         "phase out until",
+        "plotted",
+        "foretold",
         "phase out",
         "become blocked",
         "despite defender",

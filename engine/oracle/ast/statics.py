@@ -43,6 +43,8 @@ class PlainLine(Node, frozen=True):
 
     says: Literal[
         "face choices again",
+        "plot from the top",
+        "top has plot",
         "land as you cascade",
         "regenerates",
         "surveil two more",

@@ -234,6 +234,12 @@ LINES: Room[Node] = Room(
         "if an opponent would face a villainous choice, they face that choice an additional time.",
         says="face choices again",
     ),
+    Form(
+        PlainLine,
+        "the top card of your library has plot. The plot cost is equal to its mana cost.",
+        says="top has plot",
+    ),
+    Form(PlainLine, "you may plot nonland cards from the top of your library.", says="plot from the top"),
     Form(PlainLine, "while voting, you get an additional vote.", says="vote again"),
     Form(
         PlainLine,

@@ -103,6 +103,12 @@ PREDICATES: Room[Action] = Room(
     ),
     Form(Plain, "phase|phases out until ~ leaves the battlefield", does="phase out until"),
     Form(Plain, "phase|phases out", does="phase out"),
+    Form(Plain, "become|becomes plotted", does="plotted"),
+    Form(
+        Plain,
+        "become|becomes foretold. Its foretell cost is its mana cost reduced by {2}",
+        does="foretold",
+    ),
     Form(Plain, "become|becomes blocked", does="become blocked"),
     Form(Plain, "can attack as though they|it didn't have defender", does="despite defender"),
     Form(

@@ -35,6 +35,7 @@ from engine.effects.day_and_night import Become
 from engine.effects.ending import DrawGame
 from engine.effects.entering_with import UnderYourControl
 from engine.effects.initiative import TakeInitiative
+from engine.effects.later_casts import BecomeForetold, BecomePlotted
 from engine.effects.life import GainLife, SetLife
 from engine.effects.monarch import BecomeMonarch
 from engine.effects.more_mana import TakeMana
@@ -265,6 +266,8 @@ _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "become blocked": BecomeBlocked,
     "gain sticker": GainStickerAbility,
     "phase out": PhaseOut,
+    "plotted": BecomePlotted,
+    "foretold": lambda what: BecomeForetold(what, 2),
     "phase out until": PhaseOutUntilLeft,
     "explore": Explore,
     "connive": Connive,

@@ -82,7 +82,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
     `starting` lets the game start from the libraries as decks (103), with `mulligans`; `ante` says
     that it is played for ante; `variant` names the variant whose rules are added, `attack_option` whom
-    a player may attack, `planechase` that planes are among the cards (901).
+    a player may attack, `planechase` that planes are among the cards (901), `single_planar_deck` that one
+    planar deck is used by all (901.15).
     `commander_damage` is how much combat damage who was dealt by which commander so far;
     `decks` are lists of decks: whose, the cards with how many there are of each, and the commanders.
     `reference` are cards whose names can be chosen (108.1), those of the board among them, `combined` the
@@ -105,6 +106,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     attack_option: AttackOption = ""
     two_headed: bool = False
     planechase: bool = False
+    single_planar_deck: bool = False
     commander_damage: tuple[tuple[str, str, int], ...] = ()
     decks: tuple[tuple[str, tuple[tuple[Placed, int], ...], tuple[Placed, ...]], ...] = ()
     reference: tuple[Characteristics, ...] = ()
@@ -159,6 +161,7 @@ def set_up(situation: Situation) -> SetUp:
         switched_off=situation.switched_off,
     )
     state.reference, state.combined = situation.reference, situation.combined
+    state.single_planar_deck = situation.single_planar_deck
     state.moment = "step begins" if situation.step == "untap" else "priority"
     _place_all(state, situation, ids)
     state.within = who_is_within(state)

@@ -22,7 +22,7 @@ from engine.events.players import LandPlayed
 from engine.expansion import expanded
 from engine.layers.copiable import face_up_values
 from engine.records import Answered, Applied, Asked, Named, Refusal
-from engine.registry import rule
+from engine.registry import Performable, rule
 from engine.shared_turns import is_active
 from engine.view import Context
 from engine.zones import Zone
@@ -220,7 +220,7 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
                 case="not under their control", player=game.called(player), object=game.called(action.object)
             ),
         )
-    found = cost_to_turn_face_up(game, id)
+    x, found = 0, cost_to_turn_face_up(game, id)
     manifested = cost_of_manifested(game, id)
     if found is not None and manifested is not None:
         procedure = EITHER_PROCEDURE[manifested.rule, found.rule == "702.168d"]
@@ -236,8 +236,10 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
         showing(game, player, id, found)
     else:
         showing = show_disguise_and_pay if found.rule == "702.168d" else reveal_and_pay
-        showing(game, player, id, found)
-    turning = Turned(source=id, object=id, how="face up")
+        x = showing(game, player, id, found) or 0
+    if x:
+        x = (x_of_disguise if found.rule == "702.168d" else x_of_morph)(game, id, x)
+    turning = Turned(source=id, object=id, how="face up", x=x)
     if found.counter:
         turn_with_a_counter(game, turning, found)
     else:
@@ -341,19 +343,35 @@ def show_creature_and_pay(game: Board, player: int, id: int, ability: TurnsFaceU
 
 
 @rule("paying to turn face up", "702.37e", kind="special action")
-def reveal_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
-    """The player shows what the morph cost would be if it were face up, and pays that cost."""
-    _show_and_pay(game, player, id, ability)
+def reveal_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> int:
+    """The player shows what the morph cost would be if it were face up, and pays that cost; gives X."""
+    return _show_and_pay(game, player, id, ability)
 
 
 @rule("paying a disguise cost", "702.168d", kind="special action")
-def show_disguise_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
-    """The player shows what the disguise cost would be if it were face up, and pays that cost."""
-    _show_and_pay(game, player, id, ability)
+def show_disguise_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> int:
+    """The player shows what the disguise cost would be if it were face up, and pays that cost; gives X."""
+    return _show_and_pay(game, player, id, ability)
 
 
-def _show_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
+def _x_of(number: str, keyword: str) -> Performable[Board, [int, int], int]:
+    @rule(f"X of a {keyword} cost", number, kind="question")
+    def x_was(game: Board, id: int, x: int) -> int:
+        """X in its other abilities is the value that was chosen as that special action was taken."""
+        game.trace.record(Answered(object=game.called(id), answer=x))
+        return x
+
+    return x_was
+
+
+x_of_morph: Final = _x_of("702.37f", "morph")
+x_of_disguise: Final = _x_of("702.168e", "disguise")
+
+
+def _show_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> int:
     shown = Named(id, face_up_values(game.state, id).name)
     game.trace.record(Applied(player=game.called(player), object=shown, word=str(ability.cost)))
     cost = with_chosen_x(game, player, ability.cost, id) if ability.cost.announces_x else ability.cost
     pay(game, player, for_special_action(game, player, cost, id), id)
+    number = sum(each.variable for each in ability.cost.mana.symbols)
+    return (cost.mana.mana_value - ability.cost.mana.mana_value) // number if number else 0

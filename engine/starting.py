@@ -9,6 +9,7 @@ import msgspec
 from engine.abilities.special import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.ante_cards import usable
 from engine.command_zone.conspiracies import offer_conspiracies
+from engine.command_zone.planes import planar_deck
 from engine.command_zone.starting import (
     archenemy_begins,
     first_of_a_rumble,
@@ -74,7 +75,7 @@ def start_game(game: Game, starting: Starting) -> None:
             mulligan(game, players)
     for player in players:
         act_from_opening_hand(game, player)
-    if game.player(first).planar_deck:
+    if planar_deck(game, first):
         set_starting_plane(game, first)
     take_first_turn(game, first)
 

@@ -98,6 +98,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `variant` is the variant of the game whose rules are added (800, 900), empty for none; `decks` are those
     whose lists are known and are to be checked as the game begins (903.5). `attack_option` says whom a player
     may attack of several opponents, `two_headed` that teams share turns and life (805, 810).
+    `single_planar_deck` says that one planar deck is used by all (901.15).
     `planar_controller` controls the planes and phenomena that are face up, 0 in a game without (901.6).
     `main` is the main game where this is a subgame, `won_subgame` who won the last one (726).
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
@@ -124,6 +125,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     two_headed: bool = False
     decks: tuple[Deck, ...] = ()
     planar_controller: int = 0
+    single_planar_deck: bool = False
     cast_last_turn: int = 0
     spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()

@@ -94,7 +94,10 @@ def set_board(
         ante=read.scenario.ante,
         variant=_variant(read.scenario),
         attack_option=_attack_option(read.scenario),
-        planechase=read.scenario.format == "planechase",
+        planechase=read.scenario.format == "planechase" or any(
+            each.planar_deck for each in read.scenario.players
+        ),
+        single_planar_deck=read.scenario.single_planar_deck,
         two_headed=read.scenario.format == "two-headed-giant",
         commander_damage=setter.commander_damage(),
         decks=tuple(setter.decks()),

@@ -201,6 +201,7 @@ class Scenario(Shape):
     reference: list[str] = []
     decklists: dict[str, list[ObjectEntry]] = {}
     lands_per_turn: int = Field(1, ge=0)
+    single_planar_deck: bool = False
     range_of_influence: int = Field(0, ge=0)
     attack: Literal["multiple", "left", "right"] | None = None
 
@@ -284,11 +285,14 @@ class Scenario(Shape):
     def _with_supplementary_decks(self) -> None:
         """Refuse decks of planes and schemes where none are used, and what isn't played yet (901, 904)."""
         for field, word in (("planar_deck", "planechase"), ("scheme_deck", "archenemy")):
-            if self.format != word and any(getattr(player, field) for player in self.players):
+            heads = field == "planar_deck" and self.format == "two-headed-giant"
+            if self.format != word and not heads and any(getattr(each, field) for each in self.players):
                 raise ValueError(f"a `{field}` needs the format {word}")
         placed = any(player.command for player in self.players)
         if self.format == "planechase" and not (self.starting_hands or placed):
             raise ValueError("901.5: write the plane that is face up under `command` of who owns it")
+        if self.single_planar_deck and self.format != "planechase":
+            raise ValueError("901.15: `single_planar_deck` needs the format planechase")
         archenemies = sum(bool(player.scheme_deck) for player in self.players)
         if self.format == "archenemy" and archenemies not in (0, 1, len(self.players)):
             raise ValueError("904.2a: one player has a `scheme_deck`, the archenemy, or (904.12) each has")

@@ -17,6 +17,8 @@ _PARTS: Final = ("half", "face", "Adventure or card")
 """What of a card can be cast by itself."""
 
 BY_RULE: Final[ByRule] = {
+    "X of a morph cost": "X of {object} is {answer}, as it was chosen for its morph cost.",
+    "X of a disguise cost": "X of {object} is {answer}, as it was chosen for its disguise cost.",
     "becoming plotted by an effect": "{object} becomes plotted.",
     "becoming foretold by an effect": "{object} becomes foretold.",
     "plotting from another zone": "{object} has plot there: {player} may plot it.",

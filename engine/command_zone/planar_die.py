@@ -23,6 +23,7 @@ from engine.patterns import Pattern
 from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import rule
 from engine.state import State
+from engine.two_headed import team_of
 from engine.view import Context, Table, View
 
 KIND: Final = "planar die"
@@ -40,15 +41,32 @@ def roll_for_mana(game: Board, player: int) -> None:
     """In their main phase with an empty stack a player may roll it, for mana as often as they have before."""
     if not is_sorcery_time(game, player):
         raise IllegalAction("901.9", Refusal(case="no time for the planar die", player=game.called(player)))
-    before = sum(
-        isinstance(each, PlanarDieRolled) and each.special_action and each.player == player
-        for each in game.state.history
-    )
+    before = rolled_by_head(game, player) if game.shared_turns else _rolled_by(game, (player,))
     price = Cost((PayMana(ManaCost.parse(f"{{{before}}}")),), f"{{{before}}}")
     if before:
         pay(game, player, for_special_action(game, player, price, 0), 0)
     face = roll(game, player, special_action=True)
     game.trace.record(Applied(player=game.called(player), number=before, word=face))
+
+
+def _rolled_by(game: Board, players: tuple[int, ...]) -> int:
+    """How often some players have rolled the planar die for mana this turn."""
+    return sum(
+        isinstance(each, PlanarDieRolled) and each.special_action and each.player in players
+        for each in game.state.history
+    )
+
+
+def _rolled_by_team(game: Board, player: int) -> int:
+    return _rolled_by(game, team_of(game, player))
+
+
+@rule("the planar die of two heads", "901.12d", kind="question", without=_rolled_by_team)
+def rolled_by_head(game: Board, player: int) -> int:
+    """Each active player may roll it; the cost is based on how often that particular player has."""
+    number = _rolled_by(game, (player,))
+    game.trace.record(Answered(player=game.called(player), number=number))
+    return number
 
 
 def _without_symbols(game: Board) -> tuple[PlanarFace, ...]:

@@ -11,7 +11,9 @@ from engine.command_zone import PLANAR, face_up, kind_of
 from engine.events import CeasingToExist, Event, ZoneChange
 from engine.events.command import Planeswalked, Planeswalking
 from engine.records import Answered, Applied
-from engine.registry import rule
+from engine.registry import quality, rule
+from engine.turns.shared import rightmost
+from engine.two_headed import team_of
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 
@@ -20,7 +22,32 @@ KIND: Final = "planeswalk"
 
 def planar_deck(game: Any, player: int) -> tuple[int, ...]:
     """The cards of a player's planar deck that are in the game, the top first."""
+    if game.state.single_planar_deck:
+        return communal_deck(game, player)
+    return _own_deck(game, player)
+
+
+def _own_deck(game: Any, player: int) -> tuple[int, ...]:
     return tuple(id for id in game.player(player).planar_deck if id in game.state.objects)
+
+
+@quality("the communal planar deck", "901.15c", without=_own_deck)
+def communal_deck(game: Any, player: int) -> tuple[int, ...]:
+    """If any rule or ability refers to a player's planar deck, the communal planar deck is used."""
+    return tuple(id for each in game.state.order for id in _own_deck(game, each))
+
+
+@rule("whose a communal planar deck is", "901.15b", kind=KIND)
+def owns_all(game: Board, player: int) -> None:
+    """The planar controller is considered to be the owner of all cards in the planar deck."""
+    deck = tuple(id for each in game.state.order for id in _own_deck(game, each))
+    for each in game.state.order:
+        if game.player(each).planar_deck:
+            game.change_player(each, planar_deck=())
+    game.change_player(player, planar_deck=deck)
+    for id in (*deck, *face_up(game, PLANAR)):
+        game.change(id, owner=player)
+    game.trace.record(Applied(player=game.called(player), number=len(deck)))
 
 
 # Who controls what is face up
@@ -36,7 +63,20 @@ def as_a_turn_begins(game: Board) -> None:
 def active_player_controls(game: Board) -> None:
     """Normally, the planar controller is whoever the active player is."""
     if game.turn.active in game.players():
-        control(game, game.turn.active)
+        of_team = primary_player_controls(game) if game.shared_turns else 0
+        control(game, of_team or game.turn.active)
+
+
+def _another_head(game: Board) -> int:
+    return team_of(game, game.turn.active)[-1]
+
+
+@rule("the planar controller of a team", "901.12b", kind="turn structure", without=_another_head)
+def primary_player_controls(game: Board) -> int:
+    """The planar controller is normally the primary player of the active team."""
+    first = rightmost(game, team_of(game, game.turn.active))
+    game.trace.record(Applied(player=game.called(first)))
+    return first
 
 
 def control(game: Board, player: int) -> None:
@@ -45,6 +85,8 @@ def control(game: Board, player: int) -> None:
         game.set("planar_controller", player)
         there = face_up(game, PLANAR)
         game.trace.record(Applied(player=game.called(player), objects=game.each_called(there)))
+        if game.state.single_planar_deck:
+            owns_all(game, player)
     for id in face_up(game, PLANAR):
         if game.object(id).controller != player:
             game.change(id, controller=player)

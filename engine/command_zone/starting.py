@@ -8,7 +8,7 @@ import msgspec
 
 from engine.board import Board
 from engine.command_zone import kind_of
-from engine.command_zone.planes import control, put_on_bottom, turn_up
+from engine.command_zone.planes import communal_deck, control, planar_deck, put_on_bottom, turn_up
 from engine.decisions import Decision, OneOf
 from engine.records import Answered, Applied, Asked
 from engine.registry import quality, rule
@@ -92,9 +92,11 @@ def life_in_archenemy(game: Board, player: int) -> int:
 @rule("the starting plane", "901.5", "103.7", kind="starting the game")
 def set_starting_plane(game: Board, first: int) -> None:
     """The starting player turns up the top of their planar deck until that is a plane; nothing triggers."""
+    if game.state.single_planar_deck:
+        communal_deck.record(game, Answered(player=game.called(first)))
     control(game, first)
     passed = 0
-    while passed < len(game.player(first).planar_deck):
+    while passed < len(planar_deck(game, first)):
         card = turn_up(game, first)
         if kind_of(game.object(card)) == "Plane":
             break

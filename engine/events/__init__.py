@@ -163,7 +163,8 @@ class Turned(Event, frozen=True, kw_only=True):
 
     `by` is the keyword ability that lets it transform (702.145b); `converts` tells that it
     converts (701.50). What is turned face up and `may_attach` to
-    something of a kind becomes attached to what is chosen, `attach_to` (303.4k).
+    something of a kind becomes attached to what is chosen, `attach_to` (303.4k). `x` is the value of X that
+    was chosen in the cost for which it is turned face up.
     """
 
     object: int
@@ -172,6 +173,7 @@ class Turned(Event, frozen=True, kw_only=True):
     converts: bool = False
     may_attach: Any = None
     attach_to: int = 0
+    x: int = 0
 
 
 class CeasingToExist(Event, frozen=True, kw_only=True):

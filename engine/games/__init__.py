@@ -111,6 +111,7 @@ def played_on(state: State) -> State:
         variant=state.variant,
         attack_option=state.attack_option,
         two_headed=state.two_headed,
+        single_planar_deck=state.single_planar_deck,
         within=state.within,
         reference=state.reference,
         combined=state.combined,

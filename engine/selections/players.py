@@ -10,10 +10,11 @@ from engine.qualities.described import you_untargeted
 from engine.qualities.evidence import keep, of_controller
 from engine.qualities.meant import record_untargeted, record_you
 from engine.records import Answered
-from engine.registry import Traced, leaves_trace, rule
+from engine.registry import Traced, leaves_trace, quality, rule
 from engine.selections import Selection
-from engine.teams import not_on_the_team
+from engine.teams import not_on_the_team, teammates
 from engine.view import Context, Table, View, defending_player, resolving
+from engine.zones import Zone
 
 
 class You(Selection, frozen=True):
@@ -22,9 +23,35 @@ class You(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """That player."""
         record_you(view, context.source, context.controller)
-        meant = (you(view, context.source, context.controller),)
+        meant: tuple[int, ...] = (you(view, context.source, context.controller),)
+        if view.shared_turns and _is_plane(view, context.source):
+            meant = both_heads(view, meant)
+            if leaves_trace(view):
+                named = cast(Table, view).each_called(meant)
+                both_heads.record(view, Answered(players=named))
         record_untargeted(view, meant, you_untargeted)
         return you_untargeted(view, meant) if resolving(view) else meant
+
+
+def _is_plane(view: View, source: int) -> bool:
+    if not source or not view.exists(source):
+        return False
+    thing = view.object(source)
+    return thing.zone is Zone.COMMAND and bool(thing.printed.types & {"Plane", "Phenomenon"})
+
+
+def _its_controller(view: View, players: tuple[int, ...]) -> tuple[int, ...]:
+    return players
+
+
+@quality("you on a plane of two heads", "901.12c", without=_its_controller)
+def both_heads(view: View, players: tuple[int, ...]) -> tuple[int, ...]:
+    """ "You" on a plane or phenomenon applies to both members of the planar controller's team."""
+    return tuple(each for each in view.players() if any(_on_one_team(view, each, one) for one in players))
+
+
+def _on_one_team(view: View, one: int, other: int) -> bool:
+    return one == other or teammates(view, one, other)
 
 
 class EachPlayer(Selection, frozen=True):

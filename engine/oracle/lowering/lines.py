@@ -333,6 +333,8 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     match line.occasion:
         case occasions.Arrival(verb="enters", subject=occasions.Subject(own=True, what=None)):
             scope.own_x = AnnouncedX()  # 107.3m
+        case occasions.Arrival(verb="is turned face up", subject=occasions.Subject(own=True, what=None)):
+            scope.own_x = XAsItHappened()  # 702.37f, 702.168e
         case occasions.CyclesThis(or_dies=False) | occasions.PlainOccasion(says="monstrous"):
             scope.own_x = XAsItHappened()  # 701.31c, 107.3e
     asked = None if line.condition is None else condition(line.condition, scope)

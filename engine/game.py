@@ -72,7 +72,7 @@ class Game(Board):
     )
     """What has ended returns (610.3), players leave (800.4), then combat (506.4) and designations follow."""
 
-    settling = (range_of_influence.narrowed, controlled_players.who_decides)
+    settling = (leaving.who_chooses, range_of_influence.narrowed, controlled_players.who_decides)
     """Whom a player can choose is seen from that player (801.5), though another decides for them (720.5)."""
 
     replacing = (

@@ -7,10 +7,11 @@ from typing import Final
 import msgspec
 
 from engine.board import Board
+from engine.decisions import Decision, OneOf
 from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Asked
 from engine.records.objects import ControlEnded, LeftGame, UnknownCardsLeft
 from engine.registry import M10, in_force, quality, rule
 from engine.state import Waiting
@@ -114,6 +115,36 @@ def exile_orphans(game: Board, ids: tuple[int, ...]) -> None:
     """What comes back under the control of a player who has left the game is exiled."""
     game.trace.record(Applied(objects=game.each_called(id for id in ids)))
     game.happen(*(ZoneChange(object=id, to=Zone.EXILE, cause="exile") for id in ids))
+
+
+def who_chooses(game: Board, decision: Decision) -> Decision:
+    """Let somebody else make a choice that would be made by a player who has left the game."""
+    gone = decision.player in game.state.players and game.player(decision.player).left == "over"
+    if not gone or decision.kind in ("payment", "cost") or not decision.source:
+        return decision
+    if decision.source not in game.state.objects and decision.source not in game.state.gone:
+        return decision
+    return msgspec.structs.replace(decision, player=another_chooses(game, decision))
+
+
+def _who_has_left(game: Board, decision: Decision) -> int:
+    return decision.player
+
+
+@rule("choices of who has left", "800.4g", kind="choice", without=_who_has_left)
+def another_chooses(game: Board, decision: Decision) -> int:
+    """The controller of the object chooses another player to make it, for an opponent another opponent."""
+    controller = game.controller(decision.source)
+    others = game.opponents(controller) if decision.player != controller else ()
+    players = others or tuple(each for each in game.players() if each != decision.player)
+    chosen = players[0]
+    if len(players) > 1:
+        prompt = Asked(case="who chooses instead", player=game.called(controller))
+        about, domain = game.name(decision.source), OneOf(players)
+        asked = Decision(controller, "object", about, prompt, "800.4g", domain, decision.source)
+        chosen = int(game.choose(asked))
+    game.trace.record(Applied(player=game.called(controller), other=game.called(chosen)))
+    return chosen
 
 
 @rule("triggered abilities of who has left", "800.4d", kind=KIND)

@@ -160,8 +160,6 @@ def set_up(situation: Situation) -> SetUp:
         two_headed=situation.two_headed,
         switched_off=situation.switched_off,
     )
-    state.reference, state.combined = situation.reference, situation.combined
-    state.single_planar_deck = situation.single_planar_deck
     state.moment = "step begins" if situation.step == "untap" else "priority"
     _place_all(state, situation, ids)
     state.within = who_is_within(state)
@@ -208,6 +206,8 @@ def _place_all(state: State, situation: Situation, ids: dict[str, int]) -> None:
             state.objects[ids[placed.key]] = _nobody_knows(placed, ids, place)
         else:
             _place(state, placed, ids, place)
+    state.reference, state.combined = situation.reference, situation.combined
+    state.single_planar_deck = situation.single_planar_deck
     _fill_zones(state, situation, ids)
     designate_archenemies(state)
 

@@ -235,8 +235,8 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
         showing = show_cloaked_and_pay if found.rule == "701.56b" else show_creature_and_pay
         showing(game, player, id, found)
     else:
-        showing = show_disguise_and_pay if found.rule == "702.168d" else reveal_and_pay
-        x = showing(game, player, id, found) or 0
+        paying = show_disguise_and_pay if found.rule == "702.168d" else reveal_and_pay
+        x = paying(game, player, id, found) or 0
     if x:
         x = (x_of_disguise if found.rule == "702.168d" else x_of_morph)(game, id, x)
     turning = Turned(source=id, object=id, how="face up", x=x)

@@ -55,8 +55,8 @@ def plot_from_there(game: Board, player: int, id: int) -> SpecialAction | None:
     if not (permissions(game, "top has plot", player) and permissions(game, "plot from the top", player)):
         return None
     game.trace.record(Answered(player=game.called(player), object=game.called(id)))
-    abilities = KEYWORDS["plot"].expand(Cost((PayMana(cost),), str(cost)))
-    return msgspec.structs.replace(abilities[0], zone=Zone.LIBRARY)
+    ability: SpecialAction = KEYWORDS["plot"].expand(Cost((PayMana(cost),), str(cost)))[0]
+    return msgspec.structs.replace(ability, zone=Zone.LIBRARY)
 
 
 def on_battlefield(game: Board, player: int) -> tuple[tuple[int, SpecialAction], ...]:

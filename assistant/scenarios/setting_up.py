@@ -11,6 +11,7 @@ import msgspec
 
 from assistant.cards import CardShelf
 from assistant.scenarios.errors import ScenarioError, all_of
+from assistant.scenarios.formats import attack_option, begins_with, role, variant, with_planes
 from assistant.scenarios.mana_words import pool_of
 from assistant.scenarios.misplaced import refuse_fight, refuse_instants_and_sorceries
 from assistant.scenarios.object_shapes import ObjectShape, StackShape
@@ -20,8 +21,6 @@ from assistant.scenarios.stickers import Stickers
 from assistant.scenarios.written_cards import Cards, Unread
 from engine.abilities import Keyword
 from engine.characteristics import Characteristics
-from engine.command_zone.starting import ARCHENEMY_LIFE, OTHERS_LIFE
-from engine.commander.starting import starting_life
 from engine.designations.blessing import BLESSING
 from engine.dungeon_rooms import INITIATIVE, rooms
 from engine.effects.monarch import MONARCH
@@ -30,10 +29,7 @@ from engine.layers.copiable import DISGUISED
 from engine.mana import MANA_TYPES, Mana, ManaCost
 from engine.objects import Player
 from engine.situation import COMMANDER, Placed, Situation
-from engine.starting import STARTING_LIFE
-from engine.state import AttackOption, Variant
 from engine.stickers import Sheet
-from engine.two_headed import starting_life as life_of_heads
 from engine.zones import Zone
 from model.cards import name_key
 
@@ -92,11 +88,9 @@ def set_board(
         starting=read.scenario.starting_hands,
         mulligans=read.scenario.mulligans,
         ante=read.scenario.ante,
-        variant=_variant(read.scenario),
-        attack_option=_attack_option(read.scenario),
-        planechase=read.scenario.format == "planechase" or any(
-            each.planar_deck for each in read.scenario.players
-        ),
+        variant=variant(read.scenario),
+        attack_option=attack_option(read.scenario),
+        planechase=with_planes(read.scenario),
         single_planar_deck=read.scenario.single_planar_deck,
         two_headed=read.scenario.format == "two-headed-giant",
         commander_damage=setter.commander_damage(),
@@ -111,53 +105,9 @@ def set_board(
     return Board(situation, tuple(setter.cards.unread))
 
 
-AS_TEAMS: Final[dict[str, AttackOption]] = {
-    "alternating-teams": "beside",
-    "two-headed-giant": "team",
-    "emperor": "emperor",
-}
-"""Whom players may attack in a format, unless another option is said (811.4, 805.10a, 809.3c)."""
-
-
-def _attack_option(scenario: Scenario) -> AttackOption:
-    """Whom a player may attack; in Alternating Teams who sits beside them, unless another option is said."""
-    if scenario.attack in ("left", "right"):
-        return scenario.attack
-    if scenario.format == "archenemy" and len(scenario.players) > 2:
-        return "" if all(each.scheme_deck for each in scenario.players) else "team"
-    if scenario.format == "grand-melee":
-        return "melee"
-    return AS_TEAMS.get(scenario.format, "")
-
-
-def _variant(scenario: Scenario) -> Variant:
-    """The variant of the rules that a format adds to them, empty for none."""
-    return scenario.format if scenario.format in ("commander", "brawl") else ""
-
-
-def _role(shape: PlayerShape, scenario: Scenario) -> Literal["", "emperor", "general"]:
-    """What a player is in an Emperor game: who sits in the middle of a team is its emperor (809.2)."""
-    if scenario.format != "emperor":
-        return ""
-    team = [each.name for each in scenario.players if each.team == shape.team]
-    return "emperor" if team[len(team) // 2] == shape.name else "general"
-
-
-def _begins_with(shape: PlayerShape, scenario: Scenario) -> int:
-    """The starting life total of a player in a format (103.4)."""
-    match scenario.format:
-        case "two-headed-giant":
-            return life_of_heads(sum(each.team == shape.team for each in scenario.players))
-        case "archenemy":
-            return ARCHENEMY_LIFE if shape.scheme_deck else OTHERS_LIFE
-        case "vanguard" if shape.vanguard is not None:
-            return STARTING_LIFE + shape.vanguard.life
-    return starting_life(_variant(scenario), len(scenario.players)) or STARTING_LIFE
-
-
 def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -> Player:
     seats = scenario.range_of_influence
-    begins_with = _begins_with(shape, scenario)
+    starts_at = begins_with(shape, scenario)
     counted = {
         "poison": shape.poison,
         "energy": shape.energy,
@@ -172,8 +122,8 @@ def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -
     return Player(
         id=0,
         name=shape.name,
-        life=shape.life if "life" in shape.model_fields_set else begins_with,
-        starting_life=begins_with,
+        life=shape.life if "life" in shape.model_fields_set else starts_at,
+        starting_life=starts_at,
         counters=tuple(sorted((kind, number) for kind, number in counted.items() if number)),
         mana=tuple(Mana(kind) for kind, number in mana.items() for _ in range(number)),
         lands_played=shape.lands_played,
@@ -186,7 +136,7 @@ def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -
         completed_dungeons=tuple(shape.completed_dungeons),
         sheets=sheets,
         team=shape.team,
-        role=_role(shape, scenario),
+        role=role(shape, scenario),
         lands_per_turn=scenario.lands_per_turn,
         range_of_influence=seats if shape.range_of_influence is None else shape.range_of_influence,
     )
@@ -251,11 +201,10 @@ class _Setter:
 
     def combined(self, objects: tuple[Placed, ...]) -> tuple[Characteristics, ...]:
         """The combined back faces of the meld pairs whose cards are known (201.4e)."""
-        found = [each.melds for each in objects if each.melds is not None]
-        for place, name in enumerate(self.read.scenario.reference):
-            melds = self.cards.turned(ObjectShape(card=name), Zone.HAND, ("reference", place)).get("melds")
-            found += [melds] if melds is not None else []
-        return tuple(dict.fromkeys(found))
+        listed = enumerate(self.read.scenario.reference)
+        cards = (self.cards.turned(ObjectShape(card=each), Zone.HAND, ("reference", n)) for n, each in listed)
+        found = (*(each.melds for each in objects), *(each.get("melds") for each in cards))
+        return tuple(dict.fromkeys(each for each in found if each is not None))
 
     def _entries(self) -> Iterator[_Entry]:
         for number, player in enumerate(self.read.scenario.players):

@@ -7,7 +7,7 @@ names the nearest key.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
@@ -144,6 +144,13 @@ class OutcomeShape(Shape):
     expect: list[dict[str, Any]]
 
 
+def _too_many_markers(players: int) -> str:
+    return (
+        f"807.4a: {players} players of a grand-melee game have {players // 4} turn markers;"
+        " turns at the same time are not played yet, so that four to seven play"
+    )
+
+
 def _word(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
@@ -228,6 +235,8 @@ class Scenario(Shape):
             )
         if self.format != "vanguard" and any(player.vanguard is not None for player in self.players):
             raise ValueError("a `vanguard` card needs the format vanguard")
+        if self.format == "grand-melee" and len(names) not in ONE_TURN_MARKER:
+            raise ValueError(_too_many_markers(len(names)))
         self._multiplayer(names)
         self._with_supplementary_decks()
         self._with_commanders(names)
@@ -252,11 +261,6 @@ class Scenario(Shape):
             raise ValueError(f"`range_of_influence` needs one of the formats {', '.join(several)}")
         if self.attack is not None and self.format not in several:
             raise ValueError(f"`attack` needs one of the formats {', '.join(several)}")
-        if self.format == "grand-melee" and len(names) not in ONE_TURN_MARKER:
-            raise ValueError(
-                f"807.4a: {len(names)} players of a grand-melee game have {len(names) // 4} turn markers;"
-                " turns at the same time are not played yet, so that four to seven play"
-            )
         if self.format == "free-for-all" and len(names) < 3:
             raise ValueError(f"a {self.format} game has more than 2 players; this one has {len(names)}")
         teams = [player.team for player in self.players]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-
 KEYS: Final[dict[str, dict[str, str]]] = {
     "Scenario": {
         "history": "what happened before the file begins can't be told yet; let it happen under `do`.",

@@ -126,6 +126,7 @@ _OTHERS: Final = {
         "{player} [arranges] what goes to {player.their} library, the topmost first."
     ),
     "a villainous choice": "{player} [faces] a villainous choice of {object}: {words:/}.",
+    "who chooses instead": "{player} [chooses] who makes that choice.",
     "looking at more": "{player} may look at {number:card} more. Do it?",
     "a land as one cascades": "{player} may put a land among the exiled cards onto the battlefield.",
     "what keeps the stickers": "{player} [chooses] which card keeps the stickers.",

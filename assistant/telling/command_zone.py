@@ -15,11 +15,13 @@ BY_TYPE: Final[ByType] = {
 FACE_UP: Final = "{object} is face up in the command zone: its abilities function there."
 
 BY_RULE: Final[ByRule] = {
+    "double agenda": "{player} secretly [names] another card for {object}.",
+    "the name of a hidden agenda": "The chosen name of {object} is {words:,}.",
     "the communal planar deck": "{player's} planar deck is the communal one.",
     "whose a communal planar deck is": "The planes are {player's} now: {number:card} of the planar deck.",
     "the planar controller of a team": "{player}, the primary player, is the planar controller.",
     "the planar die of two heads": "{player} [has] rolled it {number:time} this turn.",
-    "you on a plane of two heads": "\"You\" means {players}.",
+    "you on a plane of two heads": '"You" means {players}.',
     "abilities of planes and phenomena": FACE_UP,
     "abilities of schemes": FACE_UP,
     "abilities of vanguards": FACE_UP,

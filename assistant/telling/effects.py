@@ -16,6 +16,10 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "your commander, of two": "{player} [chooses] one of {objects}.",
+    "several milled cards where one is spoken of": "The milled card is each of {objects}.",
+    "life lost from radiation": "{player} [gains] {number} life from radiation rather than losing it.",
+    "choices of who has left": "{player} [chooses] that {other} chooses instead.",
     **{f"gift of {what}": "{player} [gives] {players} {word}." for what in GIFTS},
     "who may look at what was hidden": "{player} {answer?controls|doesn't control} {source} by now.",
     "exploiting a creature": "{object} exploits {objects}.",

@@ -70,6 +70,7 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "continuing the main game": "The main game goes on; the subgame was won by {players}{players?|nobody}.",
     "the starting deck": "{player's} starting deck has {number:card}.",
     "priority after an illegal action": "{player} still [has] priority.",
     "cards of a restarted game": "In the new game are all the cards of the old one, {number:card}.",

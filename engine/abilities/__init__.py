@@ -166,6 +166,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "assign as unblocked",
         "attack despite defender",
         "face choices again",
+        "gain from radiation",
         "plot from the top",
         "top has plot",
         "land as you cascade",

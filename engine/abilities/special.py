@@ -108,4 +108,9 @@ class ExtraDie(Ability, frozen=True, kw_only=True):
 
 
 class HiddenAgenda(Ability, frozen=True, kw_only=True):
-    """As this conspiracy is put into the command zone it is turned face down and a name chosen (702.106a)."""
+    """As this conspiracy is put into the command zone it is turned face down and a name chosen (702.106a).
+
+    With `double` agenda two different names are (702.106f).
+    """
+
+    double: bool = False

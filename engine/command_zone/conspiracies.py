@@ -6,11 +6,11 @@ from engine.abilities.special import HiddenAgenda
 from engine.board import Board
 from engine.command_zone import kind_of
 from engine.decisions import Decision, OneOf, Some
-from engine.effects.naming import bearers
+from engine.effects.naming import bearers, of_the_agenda
 from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.linked import kept_as
-from engine.records import Applied, Asked, Refusal
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -37,11 +37,27 @@ def put_conspiracies(game: Board, player: int, cards: tuple[int, ...]) -> None:
     chosen = tuple(game.choose(decision))
     game.trace.record(Applied(player=game.called(player), objects=game.each_called(chosen)))
     for id in chosen:
-        hidden = any(isinstance(each, HiddenAgenda) for each in game.abilities(id))
+        agendas = tuple(each for each in game.abilities(id) if isinstance(each, HiddenAgenda))
         performed = game.happen(ZoneChange(object=id, to=Zone.COMMAND, cause="start"))
         new = next((each.became for each in performed if isinstance(each, ZoneChange)), 0)
-        if hidden and new:
+        if agendas and new:
             hide(game, player, new)
+        if new and any(each.double for each in agendas):
+            name_another(game, player, new)
+
+
+@rule("double agenda", "702.106f", kind="starting the game")
+def name_another(game: Board, player: int, id: int) -> None:
+    """As it is put into the command zone two different cards are secretly named rather than one."""
+    chosen = game.object(id).chosen
+    names = tuple(dict.fromkeys(each.name for each in bearers(game)))
+    left = tuple(each for each in names if each not in (value for _, value in chosen))
+    if not left:
+        return
+    prompt = Asked(case="a name to choose secretly", player=game.called(player), object=game.called(id))
+    name = str(game.choose(Decision(player, "option", game.name(id), prompt, "702.106f", OneOf(left), id)))
+    game.change(id, chosen=(*chosen, (kept_as("second name", 0), name)))
+    game.trace.record(Applied(player=game.called(player), object=game.called(id)))
 
 
 @rule("hidden agenda", "702.106a", "702.106b", "905.4a", kind="starting the game")
@@ -67,5 +83,6 @@ def turn_conspiracy_up(game: Board, player: int, id: int) -> None:
         why = Refusal(case="not under their control", player=game.called(player), object=game.called(id))
         raise IllegalAction("702.106c", why)
     game.change(id, face_down=False)
-    names = tuple(str(value) for kind, value in game.object(id).chosen if kind.partition("@")[0] == "name")
+    names = of_the_agenda(game, id)
+    of_the_agenda.record(game, Answered(object=game.called(id), words=names))
     game.trace.record(Applied(player=game.called(player), object=game.called(id), words=names))

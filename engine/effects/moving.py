@@ -8,7 +8,7 @@ import msgspec
 
 from engine.decisions import Decision, OneOf, Some
 from engine.events import TO_BE_CHOSEN, Position, ZoneChange
-from engine.filters import Filter
+from engine.filters import AllOf, Filter
 from engine.instructions import Instruction
 from engine.layers.modifications import Modification
 from engine.qualities.meant import record_why
@@ -134,6 +134,22 @@ def attacks_the_same(table: Table, context: Context) -> int:
     return attacked
 
 
+def _means_commander(what: Filter) -> bool:
+    parts = what.filters if isinstance(what, AllOf) else (what,)
+    return any(getattr(each, "designation", "") == "commander" for each in parts)
+
+
+def _the_first(table: Table, player: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return ids[:1]
+
+
+@rule("your commander, of two", "702.124e", kind="choice", without=_the_first)
+def either_commander(table: Table, player: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """An action on "your commander" that could affect two is done to the one that its player chooses."""
+    table.trace.record(Applied(player=table.called(player), objects=table.each_called(ids)))
+    return ids
+
+
 class ChooseObjects(Instruction, frozen=True):
     """ "A creature you control" that isn't targeted: chosen as the instruction is followed (608.2d).
 
@@ -177,6 +193,8 @@ class ChooseObjects(Instruction, frozen=True):
 
     def _chosen(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
         there = self._there(table, context)
+        if self.number == 1 and len(there) > 1 and _means_commander(self.filter):
+            there = either_commander(table, player, there)
         most = min(self.number, len(there))
         least = most if self.least is None else min(self.least, most)
         if most == 0 or (least == most == len(there)):

@@ -208,11 +208,24 @@ class OfChosenName(Filter, frozen=True):
         resolving = context.on_stack if context.on_stack and view.exists(context.on_stack) else 0
         own = dict(view.object(resolving).chosen).get("name") if resolving else None
         name = own or choice(view, context, "name")
+        if view.exists(context.source) and "Conspiracy" in view.object(context.source).printed.types:
+            return any(each in view.characteristics(id).names for each in of_the_agenda(view, context.source))
         return bool(name) and (name in view.characteristics(id).names or _chosen_with(view, id, name))
 
     def reads(self) -> frozenset[Aspect]:
         """Names come with copying and text changes."""
         return frozenset({"copy", "text"})
+
+
+def _of_nothing(view: View, source: int) -> tuple[str, ...]:
+    return ()
+
+
+@quality("the name of a hidden agenda", "702.106d", without=_of_nothing)
+def of_the_agenda(view: View, source: int) -> tuple[str, ...]:
+    """ "The chosen name" is only the one chosen as a result of that object's hidden agenda ability."""
+    chosen = view.object(source).chosen
+    return tuple(str(value) for kind, value in chosen if kind.partition("@")[0] in ("name", "second name"))
 
 
 def _chosen_with(view: View, id: int, name: str) -> bool:

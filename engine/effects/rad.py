@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.mill import mill
 from engine.events import CountersRemoved
-from engine.events.damage import LifeLoss
+from engine.events.damage import LifeGain, LifeLoss
 from engine.instructions import Instruction
 from engine.records import Applied
 from engine.registry import rule
@@ -29,6 +29,15 @@ def irradiate(table: Table, player: int) -> None:
     others = sum("Land" not in table.characteristics(id).types for id in milled)
     table.trace.record(Applied(player=table.called(player), number=others))
     if others:
-        table.happen(
-            LifeLoss(player=player, amount=others), CountersRemoved(on=player, kind="rad", amount=others)
-        )
+        life = LifeLoss(player=player, amount=others)
+        gains = from_radiation(table, player, others)
+        table.happen(gains or life, CountersRemoved(on=player, kind="rad", amount=others))
+
+
+@rule("life lost from radiation", "725.1a", kind="replacement", without=lambda *_: None)
+def from_radiation(table: Table, player: int, amount: int) -> LifeGain | None:
+    """Life loss "from radiation" is that of this ability: a player may gain life rather than lose it."""
+    if not table.permits("gain from radiation", player):
+        return None
+    table.trace.record(Applied(player=table.called(player), number=amount))
+    return LifeGain(player=player, amount=amount)

@@ -178,12 +178,18 @@ def without_counters(game: Game, player: Player) -> Player:
 # Its end
 
 
+def _all_is_over(game: Game) -> None:
+    game.set("main", None)
+
+
+@rule("continuing the main game", "726.5", kind=KIND, without=_all_is_over)
 def resume(game: Game) -> None:
-    """Let the main game continue from the point at which it was discontinued, once the subgame is over."""
+    """The main game continues from the point at which it was discontinued, once the subgame is over."""
     main, result = game.state.main, game.state.result
     if main is None or result is None:
         raise EngineError(Refusal(case="the game is over"))
     ended = game.state.copy()
+    game.trace.record(Applied(players=game.each_called(result.winners)))
     become(game, main.state.copy())
     game.set("won_subgame", result.winners)
     _let_go(game, ended, main)

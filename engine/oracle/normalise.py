@@ -208,7 +208,8 @@ def _normal(line: str, name: re.Pattern[str] | None, kept: tuple[re.Pattern[str]
 
 
 _TO_ITSELF = re.compile(
-    r"(?:~ (?:gets [+-]\d+/[+-]\d+ and )?(?:has|gains)|\bit enters with [^.]* on it and with) $"
+    r"(?:~ (?:gets [+-]\d+/[+-]\d+ and )?(?:has|gains)|~ escapes with"
+    r"|\bit enters with [^.]* on it and with) $"
 )
 """What stands before an ability that an object has of itself."""
 

@@ -17,7 +17,7 @@ from engine.qualities.described import (
 )
 from engine.qualities.meant import record_all, record_this_one, record_untargeted
 from engine.records import Answered
-from engine.registry import rule
+from engine.registry import leaves_trace, quality, rule
 from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
 from engine.zones.found_after_madness import after_madness
@@ -112,6 +112,27 @@ class It(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The remembered ids."""
         return context.it
+
+
+def _only_one(view: View, milled: tuple[int, ...]) -> tuple[int, ...]:
+    return milled[:1]
+
+
+@quality("several milled cards where one is spoken of", "701.13d", without=_only_one)
+def each_of_them(view: View, milled: tuple[int, ...]) -> tuple[int, ...]:
+    """What checks information about a single milled card refers to each of the milled cards."""
+    return milled
+
+
+class EachMilled(Selection, frozen=True):
+    """ "The milled card", where each of several players has milled one."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Each of them."""
+        if len(context.it) > 1 and leaves_trace(view):
+            named = cast(Table, view).each_called(context.it)
+            each_of_them.record(view, Answered(objects=named))
+        return each_of_them(view, context.it)
 
 
 class OnStack(Selection, frozen=True):

@@ -2,12 +2,12 @@
 
 import { ANYWHERE, DECKS, OF_COMMANDERS, change, entryAt, full, listOf, move } from "./table-scenario.js";
 
-export const FORMATS = ["two-player", "free-for-all", "two-headed-giant", "team-vs-team", "alternating-teams", "emperor", "commander", "brawl", "planechase", "archenemy", "vanguard"];
+export const FORMATS = ["two-player", "free-for-all", "two-headed-giant", "team-vs-team", "alternating-teams", "emperor", "grand-melee", "commander", "brawl", "planechase", "archenemy", "vanguard"];
 const HEADED = "two-headed-giant";
 const ALTERNATING = "alternating-teams";
 const EMPEROR = "emperor";
 const OF_TEAMS = [HEADED, "team-vs-team", ALTERNATING, EMPEROR];
-const FEWEST = { "free-for-all": 3, [EMPEROR]: 6 }; // 809.2: teams of three
+const FEWEST = { "free-for-all": 3, "grand-melee": 4, [EMPEROR]: 6 }; // 809.2: teams of three
 const NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"];
 
 // Teams

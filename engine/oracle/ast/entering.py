@@ -31,6 +31,12 @@ class EntersTapped(Node, frozen=True):
     chooses: AsEntersChoose | None = None
 
 
+class EscapesWithAbility(Node, frozen=True):
+    """ "~ escapes with "Whenever ~ deals combat damage to a player, draw a card"" (702.138d)."""
+
+    abilities: tuple[Granted, ...]
+
+
 class EntersWithCounters(Node, frozen=True):
     """The permanent enters with counters on it, or each of others (`who`).
 

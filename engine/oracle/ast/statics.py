@@ -42,28 +42,12 @@ class PlainLine(Node, frozen=True):
     """A static ability that is always said in the same words; `forms/lines.py` has them."""
 
     says: Literal[
-        "face choices again",
-        "plot from the top",
-        "top has plot",
-        "land as you cascade",
-        "regenerates",
-        "surveil two more",
-        "vote again",
-        "commander",
-        "look at exiled",
-        "look at top",
-        "for ante",
-        "any number in a deck",
-        "skip draw step",
-        "share draws",
-        "any time mulligan",
-        "more room triggers",
-        "entered by name",
-        "extra die",
-        "lure",
-        "as unblocked",
-        "no mana to cast",
-    ]
+        "face choices again", "gain from radiation", "plot from the top", "top has plot",
+        "land as you cascade", "regenerates", "surveil two more", "vote again", "commander",
+        "look at exiled", "look at top", "for ante", "any number in a deck", "skip draw step",
+        "share draws", "any time mulligan", "more room triggers", "entered by name", "extra die", "lure",
+        "as unblocked", "no mana to cast",
+    ]  # fmt: skip
 
 
 class FightPrice(Node, frozen=True):

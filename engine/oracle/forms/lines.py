@@ -240,6 +240,11 @@ LINES: Room[Node] = Room(
         says="top has plot",
     ),
     Form(PlainLine, "you may plot nonland cards from the top of your library.", says="plot from the top"),
+    Form(
+        PlainLine,
+        "you gain life rather than lose life from radiation.",
+        says="gain from radiation",
+    ),
     Form(PlainLine, "while voting, you get an additional vote.", says="vote again"),
     Form(
         PlainLine,

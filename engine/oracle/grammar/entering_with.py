@@ -7,7 +7,13 @@ import msgspec
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.entering import AsEntersChoose, EntersAsCopy, EntersTapped, EntersWithCounters
+from engine.oracle.ast.entering import (
+    AsEntersChoose,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithCounters,
+    EscapesWithAbility,
+)
 from engine.oracle.ast.phrases import All, Amount, Node, Self
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.numbers import plain_amount
@@ -29,6 +35,11 @@ def enters(r: Reader) -> Node:
         r.expect(".")
         chooses = _choice(r) if r.take("As it enters, choose") else None
         return EntersTapped(Self(), unless, stays=stays, chooses=chooses)
+    if r.sees('escapes with "'):
+        r.expect("escapes with")
+        abilities = granted(r)
+        r.end_sentence()
+        return EscapesWithAbility(abilities)
     return _with_counters(r, None)
 
 

@@ -17,6 +17,7 @@ PLAIN_KEYWORDS: Final = (
     "daybound", "nightbound", "decayed", "demonstrate", "compleated", "ingest", "living metal", "read ahead",
     "for Mirrodin!", "ravenous", "bargain", "start your engines!",
     "friends forever", "Doctor's companion", "choose a Background", "space sculptor", "hidden agenda",
+    "double agenda",
 )  # fmt: skip
 """Those that stand alone."""
 

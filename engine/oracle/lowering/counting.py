@@ -62,9 +62,10 @@ def _lower_count(what: counting.Count, who: Thing | None, scope: Scope) -> Instr
         number = quantity_for(what.amount, players, scope)
         milling = Mill(players, number)
         scope.reckons(number, players)
-        scope.one_seen = what.amount == Number(1) and not isinstance(players, EachPlayer)
-        if scope.one_seen:
-            scope.speak(It(), by_name=True, noun="card")
+        scope.one_seen = what.amount == Number(1)
+        if scope.one_seen:  # of each player's it is each of them (701.13d)
+            several = isinstance(players, EachPlayer)
+            scope.speak(It(), by_name=not several, many=several, noun="card")
         scope.this_way = "milled"
         return (milling,)
     if what.verb == "support":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Replacement, Restriction, Static
 from engine.characteristics import Ability
+from engine.conditions import WasCast
 from engine.effects.choosing import EnterWithOneOf
 from engine.effects.choosing_objects import CopyOfChosen, EnterChoosingObject
 from engine.effects.entering import EnterExiling
@@ -14,7 +15,7 @@ from engine.effects.replacing import Edit
 from engine.effects.restricting import Never
 from engine.filters import Itself, OfType
 from engine.filters.circumstances import ExiledWith
-from engine.layers.modifications import SetPowerToughness
+from engine.layers.modifications import GainAbilities, SetPowerToughness
 from engine.layers.type_changes import AddChosenType
 from engine.oracle.ast import entering
 from engine.oracle.ast.alternatives import EntersWithChoice
@@ -47,6 +48,15 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
             return (with_counters(line),)
         case entering.EntersAsCopy():
             return (as_copy(line),)
+        case entering.EscapesWithAbility(abilities=abilities):
+            return (
+                Static(
+                    affected=Itself(),
+                    modifications=(GainAbilities(all_granted(abilities)),),
+                    condition=WasCast(by="escape"),
+                    rule="702.138d",
+                ),
+            )
         case AsEntersChooseName():
             return (enters_choosing(line),)
         case entering.IsCopyOfChosen(subject=subject):

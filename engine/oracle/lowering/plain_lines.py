@@ -91,10 +91,9 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "face choices again": (
         Permission(what="face choices again", affected=IsPlayer("opponent"), rule="701.53c"),
     ),
-    "plot from the top": (
-        Permission(what="plot from the top", affected=IsPlayer("you"), rule="702.170f"),
-    ),
+    "plot from the top": (Permission(what="plot from the top", affected=IsPlayer("you"), rule="702.170f"),),
     "top has plot": (Permission(what="top has plot", affected=IsPlayer("you"), rule="702.170f"),),
+    "gain from radiation": (Permission(what="gain from radiation", affected=IsPlayer("you"), rule="725.1a"),),
     "vote again": (Permission(what="vote again", affected=IsPlayer("you"), rule="701.32d"),),
     "surveil two more": (Permission(what="surveil two more", affected=IsPlayer("you"), rule="701.42b"),),
     "land as you cascade": (

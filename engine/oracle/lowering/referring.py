@@ -18,6 +18,7 @@ from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.selections import (
     Attackee,
     Each,
+    EachMilled,
     EventObject,
     ExiledWithSource,
     Host,
@@ -189,7 +190,7 @@ def _seen(what: phrases.Pronoun, scope: Scope) -> Selection:
     just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
     if scope.this_way != did or just is None or not scope.one_seen:
         raise not_performed(what)
-    return It()
+    return EachMilled() if just.many else It()
 
 
 def _sacrificed(what: phrases.Pronoun, scope: Scope) -> Selection:

@@ -22,7 +22,13 @@ from engine.oracle.ast.abilities import (
 )
 from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.combat import MayExert
-from engine.oracle.ast.entering import AsEntersChoose, EntersAsCopy, EntersTapped, EntersWithCounters
+from engine.oracle.ast.entering import (
+    AsEntersChoose,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithCounters,
+    EscapesWithAbility,
+)
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.occasions import Activation
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
@@ -315,6 +321,11 @@ def _write_enters_with_counters(what: EntersWithCounters) -> str:
     kind = f"additional {what.kind} counter" if what.additional else f"{what.kind} counter"
     more = f" and with {keywords(what.keywords)}" if what.keywords else ""
     return full_stop(f"{enters} {counted(amount, kind)} {on}{each}{more}{asked}")
+
+
+@line.register
+def _write_escapes_with_ability(what: EscapesWithAbility) -> str:
+    return full_stop(f"~ escapes with {keywords(what.abilities)}")
 
 
 @line.register

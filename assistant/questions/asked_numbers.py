@@ -9,7 +9,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import ways
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.story import OPPONENT, YOU, Thing, Wish
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing, Wish
 from assistant.questions.vocabulary import SUBTYPE_WORDS
 
 MANY = frozenset(("how_much", "how_many", "how_often"))
@@ -269,6 +269,11 @@ class AskingNumbers(AskingLife):
     def _supposed_cast(self, frame: Frame, spoken: list[Mention]) -> list[Thing]:
         """What is asked of a card's casting that nobody has told: it is cast for the question."""
         named = [each for each in spoken if each.names]
+        waiting = [each for each in self.story.things if each.times_cast and each.zone == "command"]
+        if len(waiting) == 1 and not self.story.deeds and (frame.wh in MANY or frame.wh == "what"):
+            self.t.add(Deed("cast", waiting[0].owner, waiting[0]))
+            self.t.note(*spoken)
+            return waiting
         if len(named) != 1 or frame.wh not in MANY:
             return []
         self.t.cast_at(frame, self.t.who(frame), named[0], [])

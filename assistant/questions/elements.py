@@ -200,9 +200,10 @@ class Elements:
         if not person or after is None or self._verb_since_boundary(before):
             return None
         assert previous is not None
-        boundary = before[-2] if len(before) > 1 else None
+        boundary = self._last_telling(before[:-1])
         opens = boundary is None or boundary.kind in ("punct", "mark")
-        onto = after.norm in _DONE_TO or after.kind == "size"
+        behind = self.items[at + 2].kind if at + 2 < len(self.items) else ""
+        onto = after.norm in _DONE_TO or after.kind == "size" or (after.norm == "the" and behind == "card")
         return self._casting(at, item) if opens and onto and previous.norm != "me" else None
 
     def _casting(self, at: int, item: Item) -> Element:

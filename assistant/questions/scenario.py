@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import Any
 
+from assistant.questions.entered_with import with_entering_counters
 from assistant.questions.fates import in_passing
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
@@ -22,6 +23,7 @@ LOYALTY = 3
 def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
     """Write a story as a scenario; `spare` is how much more mana each player who pays has."""
     label(story)
+    with_entering_counters(story)
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
             story.assume(f"{thing.label[:1].upper()}{thing.label[1:]} has {LOYALTY} loyalty counters.")

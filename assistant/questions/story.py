@@ -43,6 +43,8 @@ class Thing(msgspec.Struct, eq=False):
     keywords: list[str] = []
     text: list[str] = []
     counters: dict[str, int] = {}
+    has_no_counters: bool = False
+    """Whether it is told to be without the counters with which it would enter."""
     subtypes: list[str] = []
     types: list[str] = []
     colors: list[str] = []
@@ -204,6 +206,8 @@ _DO_WHAT_THEY_SAY: Final = frozenset(("Saga", "Class", "Case"))
 class Story:
     """The story of one question while it is told."""
 
+    no_counters = False
+    """Whether it is told that there are no counters."""
     i_am_hit = False
     """Whether it is asked how combat comes out for you: attackers that are nobody's attack you then."""
 
@@ -378,6 +382,7 @@ class Story:
                 raise untold(mention, "this has no level counters")
             if face is not None and not agrees(face, mention):
                 raise untold(mention, f"{face.name} is not printed like that")
+            thing.has_no_counters = face is not None and size is not None  # "my 1/1 Triskelion"
             if "etb" in mention.adjectives:
                 thing.text.append("When this creature enters, it gets +0/+0 until end of turn.")
             for counters, number in mention.enters_with.items():

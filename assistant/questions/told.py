@@ -14,7 +14,7 @@ from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_ninjutsu import TellingNinjutsu
+from assistant.questions.told_searching import TellingSearching
 from assistant.questions.told_states import is_given
 from assistant.questions.told_turns import before_the_combat_told
 from assistant.questions.told_waiting import STANDS
@@ -39,7 +39,7 @@ def _says_nothing_of_means(mention: Mention) -> bool:
     return mention.kind == "anything" or (vague and not mention.adjectives)
 
 
-class Telling(TellingNinjutsu):
+class Telling(TellingSearching):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -67,7 +67,8 @@ class Telling(TellingNinjutsu):
         }  # fmt: skip
         by_others = {
             **dict.fromkeys(("activate", "tap", "crew", "saddle"), self.activate),
-            "ninjutsu": self.ninjutsus, "happen": self.happens, "trigger": self.triggers,
+            "ninjutsu": self.ninjutsus, "search": self.searches,
+            "happen": self.happens, "trigger": self.triggers,
             "cycle": self.cycles, "unearth": self.unearths, "regenerate": self.regenerates,
             "equip": self.equip, "attach": self.equip,
             "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
@@ -210,7 +211,7 @@ class Telling(TellingNinjutsu):
     def _so_often(self, frame: Frame, told: int) -> None:
         """ "I activate it twice": one deed, done so often."""
         said = next((each for each in _OFTEN if each in frame.words), "")
-        if not said:
+        if not said or said in self.used:
             return
         new = self.story.deeds[told:]
         if len(new) != 1 or new[0].kind != "activate" or self.trying:
@@ -388,7 +389,7 @@ class Telling(TellingNinjutsu):
 
     def get(self, frame: Frame) -> None:
         """ "he's got X", "another gets in unblocked", "my 2/2 gets Giant Growth"."""
-        if self.gets_through(frame) or self.gets_a_spell(frame):
+        if self.gets_through(frame) or self.gets_a_spell(frame) or self.gets_what_is_found(frame):
             return
         if "unblocked" in frame.words:
             self.used |= {"unblocked", "in"}

@@ -101,6 +101,7 @@ class TellingBoards(TellingBlocks):
             if mention.count:
                 raise untold(mention, "what there is not so many of may be there in another number")
             found = self.ref.things(mention, ANY, player, create=False) if mention.is_object else []
+            self.story.no_counters = self.story.no_counters or mention.kind == "counter"
             if any(each.owner == player and each.zone == "battlefield" for each in found):
                 raise untold(mention, "this was told otherwise before")
             self.note(mention)

@@ -31,6 +31,7 @@ class TellingPassing(TellingWaiting):
                 raise unclear(frame, "it is not clear which counters are lacked")
             if not kind and any(one.kind not in ("attack", "block") for one in self.story.deeds):
                 raise unclear(frame, f"it is not clear whether {lacked} is lacked after what was done")
+            self.story.no_counters = self.story.no_counters or bool(kind)
             self.used.add(each)
 
     def triggers(self, frame: Frame) -> None:

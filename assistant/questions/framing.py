@@ -311,7 +311,8 @@ def _once_more(previous: Frame, frame: Frame) -> Frame:
 def _share_subjects(frames: list[Frame]) -> None:
     """Give what goes on without a subject the one of before: "he attacks and casts"."""
     for previous, frame in pairwise(frames):
-        shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
+        done_to = frame.passive and not _GETS.intersection(frame.aux)  # "he's at 2 and gets hit for 6"
+        shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not done_to
         asks_who = frame.wh in ("who", "what", "which") or _is_said_of_others(previous, frame)
         asks_who = asks_who or ("order" in frame.words and frame.asked)
         if shares and frame.verb and not frame.subjects and not asks_who:
@@ -336,6 +337,7 @@ _CONDITIONS = frozenset(
 )
 _BESIDE = frozenset(("since", "because", "though", "if", "when", "while", "after", "before", "once", "that"))
 """Marks of clauses that tell why, when or on what condition something is, of whom or of what."""
+_GETS = frozenset(("get", "gets", "got"))
 _SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
 _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import Any
 
@@ -10,7 +11,7 @@ import msgspec
 from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.not_told import NotTold, Unread
 from assistant.questions.outcome import Outcome
-from assistant.questions.scenario import written
+from assistant.questions.scenario import has_no_mana, written
 from assistant.questions.story import Deed, Story, Thing
 from assistant.questions.unsaid import variations
 from assistant.questions.verdicts import Judge
@@ -134,7 +135,23 @@ def forbidden_attempt(found: Played, story: Story) -> bool:
     attempt = next((each for each in story.deeds if wrong and each.tried and each.place == wrong.place), None)
     if wrong is None or attempt is None:
         return False
-    return wrong.lacking or not wrong.rule.startswith(_OF_PAYING) or _all_mana_told(story, attempt.player)
+    if wrong.lacking or not wrong.rule.startswith(_OF_PAYING) or _all_mana_told(story, attempt.player):
+        return True
+    face = attempt.thing.face if attempt.thing is not None else None
+    place = next(n for n, each in enumerate(story.deeds) if each is attempt)
+    return (
+        face is not None
+        and has_no_mana(story, attempt, place)
+        and not _PAID_OTHERWISE.search(f"{face.mana_cost}\n{face.text}")
+    )
+
+
+_PAID_OTHERWISE = re.compile(
+    r"/P\}|rather than pay|without paying|convoke|delve|improvise|assist|emerge|spectacle|surge|escape"
+    r"|flashback|costs? .* less",
+    re.IGNORECASE,
+)
+"""What lets a card be paid for otherwise than by its mana cost."""
 
 
 def others_that_can(story: Story, attempt: Deed, stage: Stage, edition: str | None) -> str:

@@ -10,7 +10,7 @@ from assistant.questions.entered_with import with_entering_counters
 from assistant.questions.fates import in_passing
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
-from assistant.questions.turns import active_of, count_turns, next_turn_of
+from assistant.questions.turns import active_of, after, count_turns, next_turn_of
 from assistant.questions.ways_to_cast import cost_of
 from assistant.questions.written_deeds import called, written_deed
 from assistant.situations import card_facts
@@ -195,7 +195,7 @@ def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
     more = spare + story.mana.spare.get(player, 0) if needed or story.mana.spare.get(player) else 0
     if more:
         needed[next(iter(needed), "Wastes")] += more
-    if needed and player not in story.mana.tapped_out:
+    if needed:
         whose = "You have" if player == YOU else f"{player} has"
         listed = ", ".join(f"{number} {name}" for name, number in needed.items())
         story.mana.assumed.add(player)
@@ -207,9 +207,10 @@ def _needed(story: Story, player: str) -> Counter[str]:
     """The basic lands that pay for all that a player casts and activates."""
     needed: Counter[str] = Counter()
     kinds: list[dict[str, int]] = []
-    for deed in story.deeds:
+    for place, deed in enumerate(story.deeds):
         if (
             deed.player != player
+            or has_no_mana(story, deed, place)
             or deed.thing is None
             or deed.kind not in ("cast", "activate", "unsuspend", "turn face up")
         ):
@@ -224,6 +225,15 @@ def _needed(story: Story, player: str) -> Counter[str]:
     if len(needed) > 1 and len(kinds) > 1:
         needed = Counter(dict.fromkeys(needed, needed.total()))
     return needed
+
+
+def has_no_mana(story: Story, deed: Deed, place: int) -> bool:
+    """Tell whether a deed is done by who has tapped out before, and has not untapped since."""
+    since = story.mana.tapped_out.get(deed.player)
+    if since is None or place < since[0]:
+        return False
+    untapped = range(since[1] + 1, deed.turn + 1)
+    return not any(after(story, story.active or active_of(story), n - 1) == deed.player for n in untapped)
 
 
 def _cost(deed: Deed) -> str:

@@ -154,7 +154,8 @@ class Mana(msgspec.Struct):
     `spare` is what they are told to pay besides costs, in generic mana.
     """
 
-    tapped_out: set[str] = set()
+    tapped_out: dict[str, tuple[int, int]] = {}
+    """The players who have no mana left, with the deed and the turn from which on they have none."""
     assumed: set[str] = set()
     spare: dict[str, int] = {}
 
@@ -311,6 +312,10 @@ class Story:
         """Keep what is assumed, once."""
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
+
+    def tap_out(self, player: str) -> None:
+        """Let a player have no mana for what is told from now on, until that player untaps."""
+        self.mana.tapped_out.setdefault(player, (len(self.deeds), self.turn))
 
     def turn_over(self, thing: Thing, said: Mention) -> None:
         """Let the other face of a card be up (712.8), or the other half of a flip card (710.3)."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from assistant.questions.fitting import ANY, CREATURE, PERMANENT
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT, is_spell_card
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.standing import Standing
@@ -184,6 +184,9 @@ class Telling(TellingSearching):
         if self._on_the_stack(frame) and frame.verb in STANDS:
             self.all_used(frame)
             return
+        if frame.verb in ("take", "hit") and self.takes_damage(frame):
+            self.all_used(frame)
+            return
         told = len(self.story.deeds)
         answers = self.responding or frame.mark == "in_response"
         waiting = self.waits_at if answers else ""
@@ -214,15 +217,29 @@ class Telling(TellingSearching):
         if not said or said in self.used:
             return
         new = self.story.deeds[told:]
-        if len(new) != 1 or new[0].kind != "activate" or self.trying:
+        spell = new[0].thing if len(new) == 1 and new[0].kind == "cast" else None
+        again = spell is not None and spell.face is not None and is_spell_card(spell)
+        if len(new) != 1 or (new[0].kind != "activate" and not again) or self.trying:
             raise unclear(frame, "it is not clear what is done so often")
         self.used.add(said)
         for _ in range(_OFTEN[said] - 1):
-            self.add(msgspec.structs.replace(new[0], extra=dict(new[0].extra), targets=list(new[0].targets)))
+            thing = new[0].thing
+            if again and spell is not None:  # another card of that name
+                thing = msgspec.structs.replace(spell)
+                self.story.things.append(thing)
+            deed = msgspec.structs.replace(new[0], extra=dict(new[0].extra), targets=list(new[0].targets))
+            deed.thing = thing
+            self.add(deed)
 
     def _in_passing(self, frame: Frame) -> None:
         """What is told beside a deed: "with 2 cards in hand", "swings at me at 5 life"."""
         self.somebody_at(frame)
+        out = [each for each in frame.roles.get("with", []) if self.is_person(each) or each.det == "him"]
+        if "tapped_out" in frame.words and len(out) == 1:  # "with him tapped out"
+            self.story.tap_out(self.ref.player(out[0]))
+            self.note(*out)
+            self.used.add("tapped_out")
+            frame.roles["with"] = [each for each in frame.roles["with"] if each is not out[0]]
         self.with_gear_on(frame)
         if frame.verb in ("have", "be", ""):
             if frame.verb == "have" and frame.word != "having":

@@ -121,7 +121,7 @@ class TellingAbilities(TellingDeaths):
         self.used.add("out")
         for spell in frame.roles.get("for", []):
             self.cast_at(frame, player, spell, [])
-        self.story.mana.tapped_out.add(player)
+        self.story.tap_out(player)
 
     def _own(self, frame: Frame, player: str) -> bool:
         """Tell whether somebody taps what is their own."""

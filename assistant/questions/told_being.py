@@ -32,7 +32,7 @@ class TellingBeing(TellingBoards):
             raise unclear(frame, "what it is not says nothing of what it is")
         if "tapped_out" in words:
             self.used.add("tapped_out")
-            self.story.mana.tapped_out.add(self.who(frame))
+            self.story.tap_out(self.who(frame))
         elif any(
             told(frame)
             for told in (
@@ -193,7 +193,11 @@ class TellingBeing(TellingBoards):
         number = next((each.norm for each in frame.rest if each.norm.isdecimal()), "")
         if number:
             player = self.who(frame)
-            self.story.tell_life(player, int(number))
+            was = frame.word == "was" and not frame.mark and not {"then", "now"} & frame.words
+            if was and player not in self.story.life:
+                self.story.life[player] = int(number)  # "I take 5. I was at 5": before that
+            else:
+                self.story.tell_life(player, int(number))
             self.used.add(number)
             self._life_with(frame, player)
         return bool(number)

@@ -58,7 +58,7 @@ class TellingBoards(TellingBlocks):
                 self.note(mention)
         if "tapped_out" in frame.words:
             self.used.add("tapped_out")
-            self.story.mana.tapped_out.add(player)
+            self.story.tap_out(player)
 
     def _have_one_as_well(self, frame: Frame, player: str) -> None:
         """ "I control Blood Artist and he controls Blood Artist": another one, where nothing took mine."""

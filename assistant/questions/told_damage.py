@@ -46,6 +46,32 @@ class TellingDamage(TellingAbilities):
         self.cast_instant(player, "damaging spell", text, list(aims), stacked=stacked, step=step)
         self.story.speak_of(each for each in aims if isinstance(each, Thing))
 
+    def takes_damage(self, frame: Frame) -> bool:
+        """ "I take 5", "he gets hit for 6", where nothing was done before: by an instant that says just that.
+
+        What is told behind a deed has to come of it, and is held against the replay.
+        """
+        hurt = frame.subjects if frame.verb == "take" or frame.passive or "get" in _stems(frame) else []
+        amounts = [each for each in frame.objects if each.kind == "damage" and each.count]
+        number = amounts[0].count if len(amounts) == 1 else self._digits(frame)
+        people = len(hurt) == 1 and self.is_person(hurt[0])
+        others = [each for each in frame.mentions() if each not in (*hurt, *amounts)]
+        if any(each.keywords or each.adjectives for each in amounts):
+            return False  # "4 infect damage"
+        if not people or number is None or others or self.story.deeds or frame.negated or frame.modal:
+            return False
+        if self.is_combat(frame):
+            raise unclear(frame, "it is not said by what this is dealt")
+        player = self.who(frame)
+        self.used.add(str(number))
+        self.note(*amounts)
+        text = f"~ deals {number} damage to any target."
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        self.cast_instant(
+            self.other(player), "damaging spell", text, [player], stacked=False, step=self.step(frame)
+        )
+        return True
+
     def _was_dealt_before(self, frame: Frame) -> bool:
         """ "it has already dealt its first-strike damage": what is told next is done after that (510.4)."""
         damage = [each for each in frame.objects if each.kind == "damage" and each.count is None]
@@ -150,6 +176,11 @@ class TellingDamage(TellingAbilities):
         }
         self.add(deed)
         self.story.assume(f"{face.name} is made a creature by its own ability before.")
+
+
+def _stems(frame: Frame) -> set[str]:
+    """Whether somebody "gets" something done to them: the auxiliaries of a clause by their verb."""
+    return {"get" if each in ("get", "gets", "got", "getting") else each for each in frame.aux}
 
 
 def _makes_a_creature(way: Way) -> bool:

@@ -10,7 +10,7 @@ from assistant.questions.story import YOU, Deed
 from assistant.questions.told_core import unclear
 from assistant.questions.told_ninjutsu import TellingNinjutsu
 
-_OFTEN = {"once": 1, "twice": 2, "thrice": 3, "three_times": 3, "four_times": 4, "times": 0}
+_OFTEN = {"one_time": 1, "twice": 2, "thrice": 3, "three_times": 3, "four_times": 4, "times": 0}
 _BEFORE = frozenset(("have", "has", "had", "been"))
 _WHERE = frozenset(("battlefield", "hand", "library", "graveyard"))
 

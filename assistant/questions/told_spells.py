@@ -112,7 +112,8 @@ class TellingSpells(TellingManners):
     def cast_at(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:
         """Cast a card that is spoken of at what is spoken of; "two Lightning Bolts" one after the other."""
         number = spell.count or 1
-        if number == 1 or not spell.names or spell.quantifier or spell.det in ("the", "both", "these"):
+        plain = spell.names or (spell.kind == "creature" and not spell.owner)
+        if number == 1 or not plain or spell.quantifier or spell.det in ("the", "both", "these"):
             self._cast_one(frame, player, spell, targets)
             return
         if number > _MOST_AT_ONCE:
@@ -152,6 +153,8 @@ class TellingSpells(TellingManners):
         stacked = stacked or (waiting and at_spell)
         if frame.word.startswith("flash") and thing.face is None and "flash" not in thing.keywords:
             thing.keywords.append("flash")  # "he flashes in a 2/2"
+        if thing.face is not None and card_facts.any_time(thing.face):
+            self.used.add("instant_speed")
         step = self.step(frame)
         if frame.verb == "use" and not (thing.is_a("instant") or thing.is_a("sorcery")):
             raise unclear(frame, "it is not said which ability is used")

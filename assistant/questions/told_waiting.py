@@ -11,7 +11,7 @@ from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.means import is_printed
 from assistant.questions.mentions import Mention
-from assistant.questions.story import OPPONENT, Deed, Thing, Wish
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing, Wish
 from assistant.questions.told_core import unclear
 from assistant.questions.told_means import written_face
 from assistant.questions.told_tables import TellingTables
@@ -242,6 +242,17 @@ class TellingWaiting(TellingTables):
             (each for each in reversed(self.story.deeds) if not each.kind.startswith("resolve")), None
         )
 
+    def _there_at_the_beginning(self, mention: Mention) -> list[Thing]:
+        """ "Phyrexian Arena's trigger on the stack": what triggers as a step begins has been there before."""
+        part = mention.parts[0]
+        permanent = len(part.names) == 1 and self.is_permanent_card(part)
+        if not permanent or self.story.deeds or not _AT.search(self.story.face(part.names[0]).text):
+            return []
+        owner = self.ref.owner(part, self.ref.owner(mention, YOU))
+        found = self.ref.things(part, ANY, owner)
+        self.ref.taken = []
+        return found
+
     def _not_in_graveyards(self) -> list[Thing]:
         return [each for each in self.story.things if each.zone != "graveyard"]
 
@@ -252,6 +263,7 @@ class TellingWaiting(TellingTables):
         if mention.parts:
             found = self.ref.things(mention.parts[0], ANY, create=False)
             self.ref.taken = []
+            found = found or self._there_at_the_beginning(mention)
         elif mention.effect:
             there = self._not_in_graveyards()
             found = [

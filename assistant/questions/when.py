@@ -53,11 +53,19 @@ _DONE: Final = frozenset((
     "happens", "happened", "resolves", "resolved", "complete", "completed",
 ))  # fmt: skip
 _IN: Final = frozenset(("in", "up"))
+_COUNTED: Final = frozenset(("from", "already", "before", "earlier"))
+"""Words behind which "once" says how often, and opens no clause: "cast once from the command zone"."""
 
 
 def with_times(items: Sequence[Item]) -> list[Item]:
     """The items, each phrase for a time in them as one word."""
     parted = [each for item in items for each in _parted(item)]
+    parted = [
+        msgspec.structs.replace(each, norm="one_time")
+        if each.norm == "once" and _norm(parted, n + 1) in _COUNTED
+        else each
+        for n, each in enumerate(parted)
+    ]
     found: list[Item] = []
     at = 0
     while at < len(parted):

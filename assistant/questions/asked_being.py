@@ -199,6 +199,21 @@ def remains(asking: Asking, frame: Frame) -> list[Wish]:
     return [Wish("survives", things, negated=frame.negated)] if things else []
 
 
+_DOOMED = frozenset(("goner", "toast", "toasted", "history"))
+
+
+def doomed(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "is it a goner", "is my 2/2 toast": whether it dies."""
+    said = frame.words & _DOOMED
+    if frame.wh or frame.verb != "be" or frame.objects or any(frame.roles.values()) or len(said) != 1:
+        return []
+    if len(frame.subjects) != 1 or asking.t.is_person(frame.subjects[0]) or not asking.story.deeds:
+        return []
+    asking.t.used |= said
+    things = asking.about(frame, frame.subjects, PERMANENT)
+    return [Wish("dies", things, negated=frame.negated)] if things else []
+
+
 def types(asking: Asking, frame: Frame) -> list[Wish]:
     """ "what types does it have", "what creature type is it", "what is it now", "is it still legendary"."""
     spoken = [*frame.subjects, *frame.objects]
@@ -223,5 +238,7 @@ def types(asking: Asking, frame: Frame) -> list[Wish]:
 
 
 Reader = Callable[["Asking", Frame], list[Wish]]
-BEING: tuple[Reader, ...] = (tapped, colors, keywords, abilities, whose, enters, places, remains, types)
+BEING: tuple[Reader, ...] = (
+    tapped, colors, keywords, abilities, whose, enters, places, remains, doomed, types,
+)  # fmt: skip
 """What is tried before a question is read by its verb, in this order."""

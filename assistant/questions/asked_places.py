@@ -59,7 +59,11 @@ class AskingPlaces(AskingNumbers):
         """Does it come back; does it go back to his hand."""
         if frame.objects and self.by_a_spell(frame):
             frame.subjects = []  # "does Cyclonic Rift return my 3/3 to my hand"
-        lone = [each for each in frame.subjects if not self.t.is_person(each)]
+        legend = any(each.is_a("legendary") and each.is_a("creature") for each in self.story.things)
+        lone = [
+            each for each in frame.subjects
+            if not self.t.is_person(each) or (legend and each.kind == "pronoun" and each.det in ("he", "she"))
+        ]  # fmt: skip
         want = PERMANENT if frame.verb == "bounce" else ANY  # no spell is bounced that bounces
         things = self.about(frame, lone or frame.objects, want)
         if len(things) == 1 and {"+1/+1", "-1/-1"} & {*things[0].counters}:

@@ -71,7 +71,7 @@ class AskingShortly(AskingPeople):
     def works(self, frame: Frame) -> list[Wish]:
         """ "Does that work?": whether what was done last is legal at all, and what comes of it.
 
-        Neither yes nor no: whether that is what was hoped for nobody knows.
+        Neither yes nor no of what is done to something: whether it was hoped to kill that, nobody knows.
         """
         that = [
             each for each in frame.subjects if each.kind == "pronoun" and each.det in ("that", "this", "it")
@@ -95,7 +95,7 @@ class AskingShortly(AskingPeople):
         if len(spells) == 1:  # what counters a spell works where that is countered
             return [Wish("can counter", spells)]
         for each in found:
-            each.headless = True
+            each.headless = last is not None and bool(last.targets)
         return [*found, Wish("happens", yes_no=False)] if found else []
 
     def legal(self) -> list[Wish]:

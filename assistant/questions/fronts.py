@@ -74,6 +74,12 @@ class Fronts(PhraseCore):
         while self.norm(ahead) in _WHICH_PERSON and ahead < 3:
             ahead += 1
         told = (ahead and self.norm(ahead) in PEOPLE) or self.norm(ahead) in _SOMEBODY
+        plural = self.norm(ahead).removesuffix("s")
+        short = ahead and plural in PEOPLE - {"opponent", "player"} and self.norm(ahead) != plural
+        if short and not (self.m.det or self.m.owner) and self.noun(ahead + 1):
+            self.m.owner, self.m.det = "them", "my"  # "my friends commander"
+            self.at += ahead + 1
+            return True
         if self.m.det or self.m.owner or not told or self.norm(ahead + 1) != "'s":
             return False
         self.m.owner, self.m.det = "them", "my"

@@ -182,6 +182,7 @@ class Telling(TellingSearching):
         self._with_attackers(frame)
         self._fighting_as_said(frame)
         if self._on_the_stack(frame) and frame.verb in STANDS:
+            self.step(frame)
             self.all_used(frame)
             return
         if frame.verb in ("take", "hit") and self.takes_damage(frame):

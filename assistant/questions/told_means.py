@@ -13,7 +13,7 @@ from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
 from assistant.questions.referring import called_alike
-from assistant.questions.story import OPPONENT, YOU, Deed, Thing
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing, Wish
 from assistant.questions.told_core import unclear
 from assistant.questions.told_responses import TellingResponses
 from assistant.situations import card_facts
@@ -25,6 +25,10 @@ _WITH = ("with", "by", "to", "using", "from", "off", "via", "through")
 def written_face(thing: Thing) -> Face:
     """A thing that is no card, as a face with its text."""
     return thing.face or Face(thing.spoken, types=thing.types_line, text="\n".join(thing.text))
+
+
+_BEFALLS = {"kill": ("dies", ""), "exile": ("goes to", "exile"), "bounce": ("goes to", "hand")}
+"""What befalls something by a spell without targets, as a query: by the sense of the verb."""
 
 
 class TellingMeans(TellingResponses):
@@ -69,7 +73,8 @@ class TellingMeans(TellingResponses):
             raise untold(card, f"it is not clear how {face.name} does this")
         way = fitting[0]
         if way.kind == "cast":
-            self.cast_at(frame, player, card, objects)
+            if not self._befalls_all(frame, player, card, objects):
+                self.cast_at(frame, player, card, objects)
         elif way.kind == "enters":
             last = self.story.deeds[-1] if self.story.deeds else None
             if known is None or last is None or last.thing is not known or last.kind != "cast":
@@ -82,6 +87,22 @@ class TellingMeans(TellingResponses):
             thing = known or self.ref.things(card, ANY, player)[0]
             self.note(card)
             self.activate_way(frame, player, thing, way, objects)
+
+    def _befalls_all(self, frame: Frame, player: str, card: Mention, objects: list[Mention]) -> bool:
+        """ "Wrath of God kills my 2/2": a spell without targets is cast, and that has to come of it."""
+        face = self.story.face(card.names[0])
+        befalls = _BEFALLS.get(frame.verb)
+        of_all = card_facts.is_spell_only(face) and not card_facts.targets(face) and "•" not in face.text
+        if befalls is None or not of_all or not objects or any(each.kind == "board" for each in objects):
+            return False
+        things = self.things(objects, PERMANENT, self.other(player))
+        self.ref.taken = []
+        self.cast_at(frame, player, card, [])
+        if things:
+            kind, word = befalls
+            self.story.held.append(Wish(kind, things, word=word, words=frame.word))
+            self.story.speak_of(things)
+        return True
 
     def aim_trigger(
         self, frame: Frame, player: str, thing: Thing | None, way: Way, objects: list[Mention]

@@ -85,7 +85,8 @@ def whose(asking: Asking, frame: Frame) -> list[Wish]:
     things = [
         each for each in spoken if each.is_object and not each.owner and each.det not in ("mine", "his")
     ]
-    if len(things) == 2 and things[1].kind == "pronoun" and not things[0].det:
+    two = frame.wh == "whose" and len(things) == 2
+    if two and things[1].kind == "pronoun" and not things[0].det:
         named = bool(things[0].names)  # "whose angel is it", "whose creature is it"
         asking.t.note(things[named])
         things = [things[not named]]

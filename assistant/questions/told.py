@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -21,6 +22,8 @@ from assistant.questions.told_waiting import STANDS
 from assistant.questions.ways_to_cast import WORDS
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
+_OF_ALL = re.compile(r"\b(?:all|each)\b")
+"""What a spell says that leaves nothing to do for a second one."""
 _IS = frozenset(("is", "are", "was", "were"))
 
 
@@ -220,6 +223,7 @@ class Telling(TellingSearching):
         new = self.story.deeds[told:]
         spell = new[0].thing if len(new) == 1 and new[0].kind == "cast" else None
         again = spell is not None and spell.face is not None and is_spell_card(spell)
+        again = again and not (spell and spell.face and _OF_ALL.search(spell.face.text))
         if len(new) != 1 or (new[0].kind != "activate" and not again) or self.trying:
             raise unclear(frame, "it is not clear what is done so often")
         self.used.add(said)
@@ -428,8 +432,16 @@ class Telling(TellingSearching):
         """What was cast resolves before anything else is done."""
         if frame.negated:
             raise unclear(frame, "why it doesn't resolve is not said")
+        spells = [each for each in frame.subjects if len(each.names) == 1]
+        spells = [each for each in spells if not self.is_permanent_card(each) and self._is_not_cast(each)]
+        if len(spells) == 1 and not self.spell_alone(frame, spells[0]):  # it has to have been cast
+            raise unclear(frame, "it is not said who casts it")
         self.note(*frame.mentions())
         self.add(Deed("resolve", YOU))
+
+    def _is_not_cast(self, spell: Mention) -> bool:
+        known = self.ref.there(spell)
+        return known is None or not any(each.thing is known for each in self.story.deeds)
 
     def copy(self, frame: Frame) -> None:
         """ "I cast Clone and copy my own Kokusho": what a copying permanent becomes as it enters."""

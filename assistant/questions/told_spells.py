@@ -296,7 +296,11 @@ class TellingSpells(TellingManners):
                 want, zone = (ANY, "graveyard") if buried else (want, "battlefield")
                 if not buried and any(each.kind in CARD_ZONES for each in frame.roles.get("in", [])):
                     raise untold(mention, f"{spell.spoken} isn't read as aimed at what is no permanent")
-                meant = self.ref.things(mention, want, player if helps else self.other(player), zone)
+                yards = [each for each in frame.roles.get("in", []) if each.kind == zone and each.owner]
+                owner = player if helps else self.other(player)
+                if buried and len(yards) == 1:  # "on a Serra Angel in my graveyard"
+                    owner = self.ref.owner(yards[0], player)
+                meant = self.ref.things(mention, want, owner, zone)
                 meant = self._what_it_can_be(mention, meant, kinds[0])
                 found.extend(self._whose_it_helps(spell, player, mention, meant))
             self.note(mention)

@@ -16,6 +16,17 @@ ANSWERED = [
     # what is told of what it is done to
     ("Murder is cast on my Serra Angel. Do I lose it?", r"^Yes"),
     ("My Prodigal Sorcerer activated targeting his 1/1. Does his 1/1 die?", r"^Yes"),
+    # what resolves has been cast
+    ("I control Anointed Procession and Raise the Alarm resolves. How many soldiers do I get?", r"get 4"),
+    (
+        "I control Anointed Procession and his Raise the Alarm resolves. How many soldiers does he get?",
+        r"gets 2",
+    ),
+    # whose card it is that lies in whose graveyard (404.2)
+    (
+        "I cast Animate Dead on a Serra Angel in my graveyard and he Disenchants it. Where is the angel?",
+        r"in your graveyard",
+    ),
     # how many, in a word
     ("I evoke Mulldrifter. Do I draw two?", r"^Yes"),
     ("I evoke Mulldrifter. Do I draw three?", r"^No"),

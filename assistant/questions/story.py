@@ -13,12 +13,13 @@ from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.newly_told import is_creature_type, kind_of_spell, spoken
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
 from assistant.situations.names import face_called
 from engine.characteristics import CARD_TYPES
 from engine.mana import colors_of_symbols
-from engine.subtypes import CREATURE_TYPES, PLANESWALKER_TYPES
+from engine.subtypes import PLANESWALKER_TYPES
 from model import Face
 
 YOU, OPPONENT = "You", "Opponent"
@@ -356,16 +357,16 @@ class Story:
     def new(self, mention: Mention, owner: str, zone: str) -> list[Thing]:
         """Put what is spoken of for the first time into a zone."""
         face = self.face(mention.names[0]) if mention.names else None
-        if face is None and mention.kind == "subtype" and not _is_creature_type(mention):
+        if face is None and mention.kind == "subtype" and not is_creature_type(mention):
             return self._of_a_type(mention, owner, zone)
         if face is None and not _DO_WHAT_THEY_SAY.isdisjoint(mention.subtypes):
             raise untold(mention, "what it does is printed on it, and which card it is isn't said")
-        kind = mention.kind if face is not None or mention.kind != "spell" else _kind_of_spell(mention)
+        kind = mention.kind if face is not None or mention.kind != "spell" else kind_of_spell(mention)
         made = []
         for _ in range(mention.count or 1):
             size = mention.size
             thing = Thing(
-                spoken=_spoken(mention), owner=owner, zone=zone, face=face, kind=kind, size=size,
+                spoken=spoken(mention), owner=owner, zone=zone, face=face, kind=kind, size=size,
                 power=mention.power, toughness=mention.toughness,
                 keywords=list(dict.fromkeys(mention.keywords)),
                 counters=dict(mention.counters), marked=mention.marked,
@@ -407,9 +408,7 @@ class Story:
         """A token that the rules define by its subtype, such as Treasure (111.10); others are refused."""
         name = mention.subtypes[-1]
         if name in PLANESWALKER_TYPES and zone == "battlefield" and (mention.count or 1) == 1:
-            walker = Thing(
-                _spoken(mention), owner, zone, kind="planeswalker", subtypes=list(mention.subtypes)
-            )
+            walker = Thing(spoken(mention), owner, zone, kind="planeswalker", subtypes=list(mention.subtypes))
             walker.counters = dict(mention.counters)
             self.things.append(walker)
             return [walker]
@@ -431,11 +430,6 @@ _TURNING: Final = frozenset(("transform", "modal_dfc", "flip"))
 _TWO_FACES: Final = 2
 
 
-def _is_creature_type(mention: Mention) -> bool:
-    """Tell whether a subtype is one of creatures: "a mountain" is a land, "a Treasure" an artifact."""
-    return mention.subtypes[-1:] != [] and mention.subtypes[-1] in CREATURE_TYPES
-
-
 _COLORS = frozenset(["white", "blue", "black", "red", "green"])
 
 
@@ -447,17 +441,3 @@ def agrees(face: Face, mention: Mention) -> bool:
     colors = all(each in own for each in mention.adjectives if each in _COLORS)
     size = mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
     return keywords and colors and size
-
-
-def _kind_of_spell(mention: Mention) -> str:
-    """What a spell is that is told of by its card type only: "an instant in my graveyard"."""
-    return next(
-        (each for each in ("instant", "sorcery") if each in mention.text.lower().split()), mention.kind
-    )
-
-
-def _spoken(mention: Mention) -> str:
-    text = mention.text
-    for word in ("my ", "his ", "her ", "their ", "our ", "the ", "a ", "an ", "another ", "opponent's "):
-        text = text.removeprefix(word).removeprefix(word.capitalize())
-    return text

@@ -1,0 +1,26 @@
+"""What a noun phrase says of a thing that is told of for the first time: what it is called, and its kind."""
+
+from __future__ import annotations
+
+from assistant.questions.mentions import Mention
+from engine.subtypes import CREATURE_TYPES
+
+
+def is_creature_type(mention: Mention) -> bool:
+    """Tell whether a subtype is one of creatures: "a mountain" is a land, "a Treasure" an artifact."""
+    return mention.subtypes[-1:] != [] and mention.subtypes[-1] in CREATURE_TYPES
+
+
+def kind_of_spell(mention: Mention) -> str:
+    """What a spell is that is told of by its card type only: "an instant in my graveyard"."""
+    return next(
+        (each for each in ("instant", "sorcery") if each in mention.text.lower().split()), mention.kind
+    )
+
+
+def spoken(mention: Mention) -> str:
+    """What a thing is called that is told of: the noun phrase without its article and owner."""
+    text = mention.text
+    for word in ("my ", "his ", "her ", "their ", "our ", "the ", "a ", "an ", "another ", "opponent's "):
+        text = text.removeprefix(word).removeprefix(word.capitalize())
+    return text

@@ -33,7 +33,12 @@ class Try(msgspec.Struct):
 
     @property
     def names_what_does_it(self) -> bool:
-        """Tell whether it is said with what it is done, where that decides what may be done."""
+        """Tell whether it is said with what it is done, where that decides what may be done.
+
+        What is one's own is tapped for its own ability.
+        """
+        if self.verb == "tap" and self.to is not None and self.to.mine is not False:
+            return True
         return self.verb not in ("destroy", "exile", "bounce", "tap") or bool(self.what or self.using)
 
 

@@ -11,6 +11,8 @@ from assistant.experiments.happenings import Happening
 from assistant.experiments.plan import Plan, Try, is_creature
 from assistant.experiments.subjects import NotRead, Thing
 
+_TAPPING = re.compile(r"^[^\n:\"]*\{T\}[^\n:\"]*:[^\n]*$", re.MULTILINE)
+"""The abilities of a card whose cost has its tap symbol."""
 _NUMBER_OF_TARGETS = re.compile(r"\btarget\b", re.IGNORECASE)
 
 
@@ -108,6 +110,16 @@ class Attempt:
         if not re.search(r"\b(?:Instant|Sorcery)\b", face.types):
             raise NotRead
         return {"cast": self.board.put(source, self.actor, "hand"), "targets": [target]}
+
+    def _tap(self) -> dict[str, Any]:
+        """One's own permanent is tapped as the cost of its ability (602.5a), another's by an effect."""
+        what = self.tried.to
+        if what is None or what.mine is False or self.tried.using is not None or self.tried.what:
+            return self._at_target()
+        costs = _TAPPING.findall(what.face.text) if what.face is not None else ()
+        if len(costs) != 1:
+            raise NotRead  # for what it would be tapped is not said
+        return {"activate": self._own(what), "ability": costs[0]}
 
     def _sacrifice(self) -> dict[str, Any]:
         """As the cost of an ability; of a card that asks for it where one is named."""
@@ -230,6 +242,7 @@ _DOING: Final[dict[str, Callable[[Attempt], dict[str, Any]]]] = {
     "convoke": Attempt._convoke,
     "saddle": Attempt._saddle,
     **dict.fromkeys(_AIMED, Attempt._at_target),
+    "tap": Attempt._tap,
 }
 
 

@@ -237,14 +237,20 @@ def in_response(story: Story, wrong: Forbidden) -> bool:
 
 
 def _all_mana_told(story: Story, player: str) -> bool:
-    """Tell whether somebody told the lands that a player pays with: basic ones, and nothing else there."""
+    """Tell whether somebody told the lands that a player pays with: basic ones, and nothing else for mana."""
     there = [each for each in story.things if each.owner == player and each.zone == "battlefield"]
     basic = [
         each
         for each in there
         if "Basic Land" in each.types_line or (each.face is None and each.kind == "land")
     ]
-    return bool(basic) and len(basic) == len(there)
+    others = [each for each in there if not any(each is one for one in basic)]
+    return bool(basic) and not any(map(_speaks_of_mana, others))
+
+
+def _speaks_of_mana(thing: Thing) -> bool:
+    text = thing.face.text if thing.face is not None else " ".join(thing.text)
+    return re.search(r"\badds?\b|\bmana\b|\bcosts?\b", text, re.IGNORECASE) is not None
 
 
 def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str | None) -> None:

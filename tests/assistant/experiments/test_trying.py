@@ -26,6 +26,9 @@ ANSWERED = [
     # 702.26g, 303.4b: what is attached to a creature that leaves, and what phases out with it
     ("do auras stay on a creature when it phases out", "Yes: ", ["stays attached"]),
     ("do auras stay on a creature when it dies", "No: ", ["graveyard"]),
+    # 602.5a: one's own creature is tapped for its own ability, and not by a spell
+    ("can I tap my Birds of Paradise the turn it comes in", "No: ", ["602.5a"]),
+    ("can I tap a Prodigal Sorcerer the turn it came in", "No: ", ["602.5a"]),
     # 701.17a, 115.10a: an edict aims at a player
     ("can hexproof creatures be sacrificed to an edict", "Yes: ", ["dies", "701.17a"]),
     # 111.7: a token goes there, and then ceases to exist

@@ -5,6 +5,10 @@ import re
 import pytest
 
 ANSWERED = [
+    # 508.1h-j: what attacking costs has to be paid with the lands that are told
+    ("He has Propaganda and I have one Island. Can I attack?", r"^No"),
+    ("He has Propaganda and I have one Island and Birds of Paradise. Can I attack with a 2/2?", r"^Yes"),
+    ("He has Propaganda and I have 2 lands untapped, can I attack with two creatures", r"^No"),
     # a participle behind what somebody has says what was done to that
     ("I have a 5/5 trampler blocked by a 2/2. how much damage does he take?", r"dealt 3 damage"),
     ("I have Young Wolf killed by Shock. does it come back?", r"^Yes"),

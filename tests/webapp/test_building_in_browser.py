@@ -212,3 +212,26 @@ def test_what_was_attached_to_an_object_that_is_taken_away_stays(desk):
     card(desk, "Craw Wurm").click()
     changed(desk, desk.get_by_role("button", name="Remove").click)
     expect(desk.locator(".tc .tc-name")).to_have_text(["Rancor"])
+
+
+def test_a_card_is_chosen_among_the_names_that_are_offered(guest):
+    """By arrows and Enter, or by a touch; the first that is listed is not the one that is meant."""
+    page = guest.page
+    opened(page)
+    page.locator(".add [name=card]").press_sequentially("serra", delay=20)
+    options = page.locator("#card-options [role=option]")
+    expect(options.nth(1)).to_be_visible()
+    wanted = options.nth(1).text_content()
+    if guest.way == "keyboard":
+        page.keyboard.press("ArrowDown")
+        expect(options.nth(1)).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("Enter")
+    else:
+        options.nth(1).tap()
+    expect(page.locator(".tc-name")).to_have_text(wanted)
+
+
+def test_a_name_that_no_card_has_is_said_so(desk):
+    opened(desk)
+    desk.fill(".add [name=card]", "qqqq xyz")
+    expect(desk.locator("#card-options")).to_contain_text("No card’s name contains “qqqq xyz”")

@@ -8,12 +8,27 @@ import msgspec
 
 from assistant.telling.grammar import Voice, template
 from assistant.telling.tables import Telling
+from engine.characteristics import CARD_TYPES, SUPERTYPES
 from engine.records.layers import AppliedChanges, Modified
 from model.decoding import prepared
 
 
 def _a(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def _of_types(text: str) -> Telling:
+    """A sentence about what an object becomes, as one says it: "a creature", "a legendary Elf creature"."""
+
+    def tell(_: Voice, record: Modified) -> str:
+        if not record.words:
+            return "has none of those types any more"
+        above = [each.lower() for each in record.words if each in SUPERTYPES]
+        below = [each for each in record.words if each not in SUPERTYPES | CARD_TYPES]
+        kinds = [each.lower() for each in record.words if each in CARD_TYPES]
+        return text.format(_a(" ".join((*above, *below, *kinds))))
+
+    return tell
 
 
 def _land_types(_: Voice, record: Modified) -> str:
@@ -48,8 +63,8 @@ CHANGES: Final[dict[str, Telling]] = {
     "the full text": "has the full text of the top card of the graveyard",
     "a name": "is named {words}",
     "further text": "has further text",
-    "types": "becomes {words: }",
-    "types too": "is also {words: }",
+    "types": _of_types("becomes {}"),
+    "types too": _of_types("is also {}"),
     "the chosen type too": "is also the chosen type",
     "the chosen type": "becomes the chosen type",
     "the chosen color": "becomes the chosen color",

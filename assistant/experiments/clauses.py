@@ -161,7 +161,7 @@ class Clauses:
         found: list[Clause] = []
         run: list[Part] = []
         mark = ""
-        for part in [*self._parts(), Part("punct", ".", 0, 0)]:
+        for part in [*self._parts(), Part("punct", self._end(), 0, 0)]:
             if part.kind in ("punct", "mark") or (part.kind == "aux" and self._begins(part, run)):
                 clauses = list(_cut(run, mark))
                 found += clauses
@@ -173,6 +173,11 @@ class Clauses:
                 continue
             run.append(part)
         return found
+
+    def _end(self) -> str:
+        """The mark at the end: one who asks whether often leaves the question mark out."""
+        asks = bool(self.words) and self.words[0].norm in INVERTS
+        return "?" if asks and not any(each.norm in (".", "?", "!") for each in self.words) else "."
 
     def _begins(self, part: Part, run: list[Part]) -> bool:
         """Tell whether an auxiliary opens a new clause, the verb of the one before being there already."""

@@ -54,6 +54,14 @@ from assistant.situations.names import face_called
 _EDITION = re.compile(r"\b(?:under|by|in|with|using)(?: the)? (?P<year>\d{4}) rules\b,?", re.IGNORECASE)
 
 
+_OF_DOING = re.compile(
+    r"(?<![^.?!;,])\s*(?:(?:so|and|but|then) )*"
+    r"(?:does|do|did|will|would|is|are|was|can|could|should)(?:n['’]?t)? \w+ing\b",
+    re.IGNORECASE,
+)
+"""Whether doing something does something else: that both are done is no answer ("does killing A save B")."""
+
+
 class Questions:
     """Answers situations with the cards and the rules of a stage."""
 
@@ -81,6 +89,11 @@ class Questions:
             if not any(each.asked for each in frames):
                 if not reader.story.deeds or not _speaks_for_somebody(frames):
                     return None
+                whether = _OF_DOING.search(game.text)
+                if whether is not None:
+                    raise NotTold(
+                        "what comes of doing something is not told by this", whether[0], whether.span()
+                    )
                 reader.story.wishes = [Wish("happens", yes_no=False)]
             if not reader.story.wishes:
                 raise NotTold("it is not clear what is asked")

@@ -5,6 +5,7 @@ import pytest
 ANSWERED = [
     # 400.7, 122.2, 704.5m: what comes back is a new object
     ("does bouncing a creature remove its counters?", "Yes: ", ["no counters"]),
+    ("does bouncing a creature remove its counters", "Yes: ", ["no counters"]),  # without the mark
     ("if I flicker my creature, does it keep its +1/+1 counters?", "No: ", ["no counters"]),
     ("if a creature phases out do its counters stay?", "Yes: ", ["1 +1/+1 counter"]),
     ("if my creature is bounced, does the aura on it stay?", "No: ", ["graveyard"]),

@@ -50,6 +50,8 @@ SUPPLEMENTARY: Final = {
 def start_game(game: Game, starting: Starting) -> None:
     """Take the steps of 103 in their order, up to the beginning of the first turn."""
     first = starting.first or who_begins(game)
+    if game.attack_option == "melee":
+        first = first_turn_marker(game, first)
     players = from_the_first(game, first)
     reveal_companions(game, players)
     for player in players if game.variant else ():
@@ -78,6 +80,17 @@ def start_game(game: Game, starting: Starting) -> None:
     if planar_deck(game, first):
         set_starting_plane(game, first)
     take_first_turn(game, first)
+
+
+def _the_last(game: Game, first: int) -> int:
+    return game.state.order[-1]
+
+
+@rule("the first turn marker", "807.4b", kind="starting the game", without=_the_last)
+def first_turn_marker(game: Game, first: int) -> int:
+    """The starting player in the game gets the first turn marker, and so starts their turn."""
+    game.trace.record(Applied(player=game.called(first)))
+    return first
 
 
 def who_begins(game: Game) -> int:

@@ -35,6 +35,15 @@ DESTINATIONS: dict[str, Zone] = {
 }
 
 
+@rule("choosing to search", "701.19g", kind="question")
+def even_if_impossible(table: Table, players: tuple[int, ...]) -> bool:
+    """A player may choose to search even if the additional actions with the cards found are impossible."""
+    there = bool(players)
+    if there:
+        table.trace.record(Answered(players=table.each_called(players), answer=True))
+    return there
+
+
 @action("search", "701.19")
 class SearchLibrary(Instruction, frozen=True):
     """ "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle".
@@ -68,7 +77,14 @@ class SearchLibrary(Instruction, frozen=True):
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """A player who can't search libraries can't choose to search one (608.2d)."""
-        return bool(self.besides) or all(map(table.can_search, self.who.select(table, context)))
+        if self.besides:
+            return True
+        players = self.who.select(table, context)
+        if not all(map(table.can_search, players)):
+            return False
+        cards = tuple(id for player in players for id in table.zone(Zone.LIBRARY, player))
+        fits = any(table.object(id).unknown or self.filter.matches(table, id, context) for id in cards)
+        return fits or bool(even_if_impossible(table, players))
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant find, show where told to, put there, shuffle; with "top" shuffle first."""

@@ -8,10 +8,10 @@ from engine.conditions.turns import TurnOf
 from engine.effects.restricting import Never
 from engine.events import Exerted
 from engine.layers.lasting_effects import Lasting
-from engine.records import Applied
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.view import Context
-from engine.whiteboard import performs
+from engine.whiteboard import performs, possible
 
 STAYS_TAPPED = Restriction(
     question="untap",
@@ -21,6 +21,21 @@ STAYS_TAPPED = Restriction(
     condition=TurnOf("you"),
 )
 """What holds of a permanent that was exerted."""
+
+
+def _untried(game: Board, event: Exerted) -> bool:
+    before = (each for each in game.state.history if isinstance(each, Exerted))
+    return game.object(event.object).tapped and not any(each.object == event.object for each in before)
+
+
+@possible(Exerted)
+@rule("what can be exerted", "701.39b", kind="question", without=_untried)
+def can_be_exerted(game: Board, event: Exerted) -> bool:
+    """A permanent can be exerted even if it's not tapped or has already been exerted in a turn."""
+    can = game.is_permanent(event.object)
+    if can and not _untried(game, event):
+        game.trace.record(Answered(object=game.called(event.object), answer=True))
+    return can
 
 
 @performs(Exerted)

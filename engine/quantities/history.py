@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from engine.events import ZoneChange
 from engine.events.combat import Attacks
 from engine.events.players import SpellCast
@@ -12,7 +14,7 @@ from engine.quantities import Quantity
 from engine.records import Answered
 from engine.registry import leaves_trace, quality
 from engine.selections import Selection
-from engine.view import Context, View
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -21,8 +23,26 @@ class SpellsBefore(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """Count those before the casting of the source."""
-        cast = [each.object for each in view.history if isinstance(each, SpellCast)]
+        casting = [each for each in view.history if isinstance(each, SpellCast)]
+        gone = tuple(each.player for each in casting if view.player(each.player).lost)
+        if gone and leaves_trace(view):
+            named = cast(Table, view).each_called(dict.fromkeys(gone))
+            acted_before_leaving.record(view, Answered(players=named))
+        there = (each for each in casting if acted_before_leaving(view, each.player))
+        return self._before(tuple(each.object for each in there), context)
+
+    def _before(self, cast: tuple[int, ...], context: Context) -> int:
         return cast.index(context.source) if context.source in cast else len(cast)
+
+
+def _still_in_the_game(view: View, player: int) -> bool:
+    return not view.player(player).lost
+
+
+@quality("actions of players who have left", "800.4i", without=_still_in_the_game)
+def acted_before_leaving(view: View, player: int) -> bool:
+    """An effect can find actions that were taken by a player who has left the game."""
+    return view.is_player(player)
 
 
 def _creatures_still(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:

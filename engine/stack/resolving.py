@@ -14,7 +14,7 @@ from engine.casting.mutating import resolves_as_creature as without_mutating
 from engine.command_zone import exempt_from_range
 from engine.designations import blessing
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange, statuses
-from engine.instructions import Effect, follow_all
+from engine.instructions import Effect, Instruction, follow_all
 from engine.objects import Announced, Object
 from engine.patterns.occasions import Resolves
 from engine.permanents.card_types import becomes_permanent, put_away
@@ -95,6 +95,8 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     """First its targets are checked, then its instructions are followed, then it leaves the stack."""
     effect = effect_on_stack(game, id, announced)
     words, instructions = effect.chosen(announced.modes)
+    if "entwine" in announced.additional and len(announced.modes) > 1:
+        instructions = in_written_order(game, id, instructions)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
         resolves = bool(getattr(announced.ability, "resolves", False))
@@ -114,6 +116,17 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     if _is_waited_for(game):
         let_trigger(game, id, announced.controller)
     return True
+
+
+def _backwards(game: Board, id: int, parts: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    return parts[::-1]
+
+
+@rule("the modes of an entwined spell", "702.42b", kind="resolve", without=_backwards)
+def in_written_order(game: Board, id: int, parts: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """Follow the text of each of the modes in the order written on the card."""
+    game.trace.record(Answered(object=game.called(id), number=len(parts)))
+    return parts
 
 
 def _is_waited_for(game: Board) -> bool:

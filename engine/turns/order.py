@@ -214,7 +214,9 @@ def end_what_waits_for(game: Game, missed: tuple[int, ...]) -> None:
 def _behind(game: Game, player: int) -> int:
     """The next player in turn order who is still in the game (102.1)."""
     while True:
-        to = pass_marker(game, player) if game.attack_option == "melee" else _to_the_left(game, player)
+        to = _to_the_left(game, player)
+        if game.attack_option == "melee":
+            to = pass_marker(game, player) if turn_markers(game) else player
         before, player = player, to
         if game.shared_turns and on_the_same_team(game, before, player):
             continue
@@ -222,9 +224,21 @@ def _behind(game: Game, player: int) -> int:
             return player
 
 
+PLAYERS_FOR_A_MARKER: Final = 4
+"""For how many players there is a turn marker in Grand Melee (807.4a)."""
+
+
 def _to_the_left(game: Game, player: int) -> int:
     order = game.state.order
     return order[(order.index(player) + 1) % len(order)]
+
+
+@rule("turn markers", "807.4a", kind="turn structure")
+def turn_markers(game: Game) -> int:
+    """There is one turn marker for each full four players in the game."""
+    number = len(game.state.order) // PLAYERS_FOR_A_MARKER
+    game.trace.record(Applied(number=number))
+    return number
 
 
 def _keeps_it(game: Game, player: int) -> int:

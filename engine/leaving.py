@@ -11,6 +11,7 @@ from engine.decisions import Decision, OneOf
 from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
+from engine.range_of_influence import who_is_within
 from engine.records import Answered, Applied, Asked
 from engine.records.objects import ControlEnded, LeftGame, UnknownCardsLeft
 from engine.registry import M10, in_force, quality, rule
@@ -47,6 +48,8 @@ def keep(game: Board) -> None:
 def leave(game: Board, player: int) -> None:
     """All objects owned by that player leave the game, and effects that give them control end."""
     game.trace.record(Applied(player=game.called(player)))
+    if game.attack_option == "melee":
+        stay_apart(game)
     for follow in game.leaving:
         follow(game, player)
     end_control(game, player)
@@ -66,6 +69,17 @@ def leave(game: Board, player: int) -> None:
     remaining = tuple(id for id in left if game.exists(id) and game.object(id).kind == "card")
     if fate is not None and remaining:
         game.happen(*fate(game, remaining))
+
+
+def _come_together(game: Board) -> None:
+    game.set("within", who_is_within(game.state))
+
+
+@rule("neighbors of who leaves Grand Melee", "807.4h", kind=KIND, without=_come_together)
+def stay_apart(game: Board) -> None:
+    """Who sat on either side don't enter one another's range of influence until the next turn begins."""
+    if game.state.within:
+        game.trace.record(Applied())
 
 
 @quality("the ante of who leaves", "800.4n")

@@ -130,6 +130,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()
     extra_after_next: tuple[int, ...] = ()
+    extra_before_next: tuple[int, ...] = ()
     first_things: tuple[FirstThing, ...] = ()
     first_player_draws: bool = False
     reference: tuple[Characteristics, ...] = ()

@@ -25,6 +25,12 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "starting life in a Conspiracy Draft game": "{player} [begins] with {number} life.",
+    "an extra turn with a turn marker": "{player} [keeps] the turn marker.",
+    "an extra turn without a turn marker": (
+        "{player} [has] no turn marker then: the extra turn comes before {player.their} next one."
+    ),
+    "neighbors of who leaves Grand Melee": "Ranges of influence stay as they are until the next turn begins.",
     "ranges in Grand Melee": "{player} [has] a range of influence of {number}.",
     "attacking in Grand Melee": "{player} may attack {players:or}.",
     "the turn marker of Grand Melee": "{player} [passes] the turn marker to {other}.",

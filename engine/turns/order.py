@@ -160,6 +160,11 @@ def next_turn(game: Game) -> None:
             end_what_waits_for(game, missed)
         if _turn_occurs(game, usual):
             player = usual
+            if player in game.state.extra_before_next:  # the usual turn follows behind it (807.4j)
+                left = list(game.state.extra_before_next)
+                left.remove(player)
+                game.set("extra_before_next", tuple(left))
+                usual = before
     as_a_turn_begins(game)
     game.set("cast_last_turn", most_spells_of_one(game))
     counts = tuple(spells_of_turn(game, each) for each in game.players())
@@ -273,17 +278,43 @@ def take_extra_turn(game: Game) -> int:
     while game.state.extra_turns:
         *others, player = game.state.extra_turns
         game.set("extra_turns", tuple(others))
+        if game.attack_option == "melee" and not keeps_marker(game, player):
+            continue
         if not game.player(player).lost and _turn_occurs(game, player):
             game.trace.record(Applied(player=game.called(player)))
             return primary_player(game, player) if game.shared_turns else player
     return 0
 
 
+@rule("an extra turn with a turn marker", "807.4i", kind="turn structure")
+def keeps_marker(game: Board, player: int) -> bool:
+    """A player with a turn marker keeps it, and starts the extra turn after the current turn ends."""
+    keeps = player == game.turn.active
+    if keeps:
+        game.trace.record(Applied(player=game.called(player)))
+    return keeps
+
+
+def _at_once(game: Board, player: int) -> bool:
+    return False
+
+
+@rule("an extra turn without a turn marker", "807.4j", kind="turn structure", without=_at_once)
+def waits_for_marker(game: Board, player: int) -> bool:
+    """Who wouldn't have a turn marker takes the extra turn immediately before their next turn instead."""
+    waits = player != game.turn.active
+    if waits:
+        game.trace.record(Applied(player=game.called(player)))
+    return waits
+
+
 @performs(ExtraTurn)
 @rule("extra turns", "500.7", kind="turn structure")
 def add_turn(game: Board, event: ExtraTurn) -> None:
     """A turn is added directly after the specified one; several are added one at a time."""
-    if event.after_next:
+    if game.attack_option == "melee" and waits_for_marker(game, event.player):
+        game.set("extra_before_next", (*game.state.extra_before_next, event.player))
+    elif event.after_next:
         game.set("extra_after_next", (*game.state.extra_after_next, event.player))
     else:
         game.set("extra_turns", (*game.state.extra_turns, event.player))

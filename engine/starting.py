@@ -49,9 +49,7 @@ SUPPLEMENTARY: Final = {
 
 def start_game(game: Game, starting: Starting) -> None:
     """Take the steps of 103 in their order, up to the beginning of the first turn."""
-    first = starting.first or who_begins(game)
-    if game.attack_option == "melee":
-        first = first_turn_marker(game, first)
+    first = _who_starts(game, starting)
     players = from_the_first(game, first)
     reveal_companions(game, players)
     for player in players if game.variant else ():
@@ -80,6 +78,12 @@ def start_game(game: Game, starting: Starting) -> None:
     if planar_deck(game, first):
         set_starting_plane(game, first)
     take_first_turn(game, first)
+
+
+def _who_starts(game: Game, starting: Starting) -> int:
+    """The starting player, who has the first turn marker where there are any."""
+    first = starting.first or who_begins(game)
+    return first_turn_marker(game, first) if game.attack_option == "melee" else first
 
 
 def _the_last(game: Game, first: int) -> int:

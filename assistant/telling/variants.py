@@ -25,6 +25,9 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "the one option of Alternating Teams": (
+        "Each of several opponents beside them can be attacked: {players}."
+    ),
     "starting life in a Conspiracy Draft game": "{player} [begins] with {number} life.",
     "an extra turn with a turn marker": "{player} [keeps] the turn marker.",
     "an extra turn without a turn marker": (

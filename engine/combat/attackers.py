@@ -11,7 +11,7 @@ from engine.combat import costs, goading
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
 from engine.combat.bands import announce_bands
 from engine.combat.removal import cannot_fight
-from engine.combat.seats import NUMBERS, option_of, setup_of
+from engine.combat.seats import NUMBERS, in_alternating_teams, option_of, setup_of
 from engine.decisions import Answer, Decision
 from engine.effects.combat import attackable, may_attack_battle
 from engine.errors import IllegalAction, IllegalAnswer
@@ -113,7 +113,8 @@ def tell_whom(game: Game, player: int) -> None:
         whom = option_of(game)
         named = game.each_called(whom(game, player, opponents))
         whom.record(game, Answered(player=game.called(player), players=named))
-        setup = None if game.attack_option else setup_of(game)
+        setup = in_alternating_teams if game.attack_option == "beside" else None
+        setup = setup if game.attack_option else setup_of(game)
         if setup is not None:
             setup.record(game, Answered(players=named))
 

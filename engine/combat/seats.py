@@ -18,6 +18,8 @@ def can_be_attacked(view: View, attacker: int, opponents: Players) -> Players:
 def option_of(view: View) -> Quality[[int, Players], Players]:
     """The option that was chosen or, where none was, that of 802 if something says that it is used."""
     chosen = OPTIONS.get(view.attack_option)
+    if view.attack_option == "beside" and not in_alternating_teams(view):
+        return no_option
     if chosen is not None:
         return chosen
     return every_opponent if setup_of(view) is not None or len(view.seated()) == 2 else no_option
@@ -124,6 +126,12 @@ def in_conspiracy_draft(view: View) -> bool:
 def in_a_rumble(view: View) -> bool:
     """It is a Free-for-All game with that option in which each player is an archenemy."""
     return all(view.player(each).archenemy for each in view.seated())
+
+
+@quality("the one option of Alternating Teams", "811.2b")
+def in_alternating_teams(view: View) -> bool:
+    """Exactly one of the three options is used: that of 802 where neither left nor right was chosen."""
+    return all(view.player(each).team for each in view.seated()) and view.attack_option == "beside"
 
 
 @quality("the one option of a Free-for-All game", "806.2b")

@@ -92,6 +92,12 @@ def roll(game: Board, player: int, *, special_action: bool = False) -> PlanarFac
     return face
 
 
+def came_up(game: Board) -> str:
+    """The face that came up as the planar die was last rolled this turn; empty where it wasn't."""
+    rolls = (each for each in reversed(game.state.history) if isinstance(each, PlanarDieRolled))
+    return next((each.face for each in rolls), "")
+
+
 @rule("the chaos symbol", "901.9b", kind=KIND)
 def chaos_ensues(game: Board, player: int) -> None:
     """If the die roll is the chaos symbol, chaos ensues."""

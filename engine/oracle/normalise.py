@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from engine.actions.meld import PAIRS
 from engine.subtypes import SUBTYPES
 
 ABILITY_WORDS: Final = (
@@ -191,6 +192,10 @@ _ANCHORS: Final = re.compile(r"\bchoose [A-Z][\w-]+ or [A-Z][\w-]+\.")
 """The choice of an anchor word, which stands before the ability that it gives (607.2)."""
 
 
+_MELDED: Final = "\x00"
+"""What stands in a line for the name of a melded permanent, while its own names are found."""
+
+
 def _normal(line: str, name: re.Pattern[str] | None, kept: tuple[re.Pattern[str], ...]) -> str:
     for pattern, instead in TABLE:
         if pattern not in kept:
@@ -199,12 +204,15 @@ def _normal(line: str, name: re.Pattern[str] | None, kept: tuple[re.Pattern[str]
         return line
     # A name inside quotation marks means the card that grants the ability, not the one that has it (201.5a).
     # Where the card grants it to itself, the two are one.
+    melded = next((each for each in PAIRS.values() if each in line and not name.fullmatch(each)), "")
+    if melded:  # what two cards meld into is no name of one of them, though it may begin as that does
+        line = line.replace(melded, _MELDED)
     parts = line.split('"')
     parts[::2] = [name.sub("~", part) for part in parts[::2]]
     for place in range(1, len(parts), 2):
         own = _TO_ITSELF.search(parts[place - 1])
         parts[place] = name.sub("~" if own else "@", parts[place])
-    return '"'.join(parts)
+    return '"'.join(parts).replace(_MELDED, melded)
 
 
 _TO_ITSELF = re.compile(

@@ -99,6 +99,8 @@ STAYING: Final[dict[str, Performable[Board, [Object], bool]]] = {
 def entering_as(game: Board, event: ZoneChange) -> Characteristics:
     """The characteristics with which something is about to enter: its own, or those that it copies."""
     thing = game.object(event.object)
+    if event.melded_with and thing.melds is not None:
+        return thing.melds
     if event.copying is None and event.face not in (None, thing.face) and thing.back is not None:
         return shown_face(msgspec.structs.replace(thing, face=event.face))
     return event.copying or game.characteristics(event.object)

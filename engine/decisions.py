@@ -152,6 +152,28 @@ class Unlike(Some, frozen=True):
         return (chosen for chosen in super()._all() if self._unlike(chosen))
 
 
+class Alike(Some, frozen=True):
+    """Different options that all have something in common; `marks` are those of each, in their order."""
+
+    marks: tuple[frozenset[Any], ...] = ()
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the options share a mark."""
+        return super().contains(answer) and self._alike(answer)
+
+    def count(self) -> int:
+        """How many choices have something in common."""
+        return sum(1 for _ in self._all())
+
+    def _alike(self, chosen: tuple[Answer, ...]) -> bool:
+        marks = dict(zip(self.options, self.marks, strict=True))
+        found = [marks[each] for each in chosen]
+        return len(found) < 2 or bool(frozenset.intersection(*found))
+
+    def _all(self) -> Iterator[Answer]:
+        return (chosen for chosen in super()._all() if self._alike(chosen))
+
+
 class OneForEach(Some, frozen=True):
     """Different options, each for a place of its own; `places` are those for which each will do."""
 

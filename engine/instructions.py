@@ -15,6 +15,7 @@ from engine.conditions import Condition
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
+from engine.qualities.agreeing import Agreement
 from engine.quantities import Quantity
 from engine.records import Answered, Applied, Asked
 from engine.registry import rule
@@ -57,7 +58,8 @@ class TargetWord(msgspec.Struct, frozen=True):
     graveyard". With `each` it is chosen once for each opponent, who is then the asked player ("that player
     controls"). `total` bounds a number of all of them together: "with total mana value 6 or less". `shares`
     is how much is divided among them, known as they are chosen: each gets at least one (601.2d).
-    `any_number` of targets may be chosen, as many as there are or none (107.1c).
+    `any_number` of targets may be chosen, as many as there are or none (107.1c). All of them together `agree`
+    or differ in something: "that share a card type".
     """
 
     filter: Filter
@@ -76,6 +78,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     total: tuple[TotalNumber, Quantity] | None = None
     shares: int | None = None
     any_number: bool = False
+    agree: Agreement | None = None
 
 
 Unchosen: TypeAlias = Literal["", "ever", "this turn"]

@@ -40,7 +40,9 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     """The player puts a land from their hand onto the battlefield; this doesn't use the stack."""
     face = land_face(game, player, action.object, action.face)
     thing = game.object(action.object)
-    if "Land" not in game.characteristics(action.object).types:
+    hidden = thing.zone is Zone.EXILE and thing.face_down  # 406.3a: it is turned face up as it is played
+    types = thing.printed.types if hidden else game.characteristics(action.object).types
+    if "Land" not in types:
         raise IllegalAction("305.1", Refusal(case="no land", object=game.called(action.object)))
     in_hand = thing.zone is Zone.HAND and thing.owner == player
     there = None if in_hand else _permission_there(game, player, action.object)

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
-from engine.decisions import Decision, OneForEach, Some, Unlike, Within
+from engine.decisions import Decision, OneForEach, Some, Within
 from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
@@ -16,8 +16,7 @@ from engine.events.players import Searching
 from engine.filters import AllOf, Filter
 from engine.instructions import Instruction, TotalNumber
 from engine.linked import EXILED
-from engine.mana.values import mana_values
-from engine.qualities import names
+from engine.qualities.agreeing import Agreement
 from engine.quantities import Quantity, number_of
 from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.registry import action, rule
@@ -48,11 +47,12 @@ def even_if_impossible(table: Table, players: tuple[int, ...]) -> bool:
 class SearchLibrary(Instruction, frozen=True):
     """ "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle".
 
-    `quality` is false for a search for any card, which must then be found (701.19d). The zones `besides`
-    the player searches, too, or instead; the library is shuffled where it was searched. `number` is how
-    many are found at most, where that has to be worked out; `most` None is any number. What is found has to
-    be `unlike` in names, say; or there is one card of the filter and one of each of `also`. On `top` of the
-    library it is `nth`. What is found together may not come to more than a `total` of some number.
+    `quality` is false for a search for any card, which must then be found (701.19d). The zones `besides` the
+    player searches, too, or instead; the library is shuffled where it was searched. `number` is how many are
+    found at most, where that has to be worked out; `most` None is any number. What is found has to `agree` in
+    color, or differ in name, say; or there is one card of the filter and one of each of `also`. On `top` of
+    the library it is `nth`. What is found together may not come to more than a `total` of some number. What
+    is exiled may be hidden: it is face down then (406.3).
     """
 
     searches: ClassVar[bool] = True
@@ -65,10 +65,11 @@ class SearchLibrary(Instruction, frozen=True):
     who: Selection = You()
     besides: tuple[Zone, ...] = ()
     number: Quantity | None = None
-    unlike: Literal["", "names", "powers", "mana values"] = ""
+    agree: Agreement | None = None
     also: tuple[Filter, ...] = ()
     nth: int = 1
     total: tuple[TotalNumber, Quantity] | None = None
+    hides: bool = False
 
     @property
     def linked_to(self) -> str:
@@ -115,6 +116,7 @@ class SearchLibrary(Instruction, frozen=True):
                     tapped=self.tapped,
                     exiled_with=context.source if self.to == "exile" else 0,
                     exiled_link=context.link if self.to == "exile" else 0,
+                    face_down=self.hides,
                 )
                 for player, ids in found
                 for id in ids
@@ -203,18 +205,7 @@ def _to_be_found(table: Table, wanted: SearchLibrary, context: Context, some: So
         what, most = wanted.total
         numbers = tuple(number_of(table, id, what) or 0 for id in found)
         return Within(found, some.least, some.most, numbers, most.value(table, context))
-    if not wanted.unlike:
-        return some
-    return Unlike(found, some.least, some.most, tuple(_marks(table, wanted.unlike, id) for id in found))
-
-
-def _marks(table: Table, of: str, id: int) -> frozenset[str | int | None]:
-    """What no two of the cards that are found may share."""
-    if of == "names":
-        return frozenset(names(table, id))
-    if of == "powers":
-        return frozenset((table.characteristics(id).power,))
-    return frozenset(mana_values(table, id))
+    return some if wanted.agree is None else wanted.agree.domain(table, some)
 
 
 class SearchForTwo(Instruction, frozen=True):

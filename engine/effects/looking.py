@@ -221,18 +221,22 @@ class TakeAmong(Instruction, frozen=True):
 
 
 class PutSeen(Instruction, frozen=True):
-    """ "Put the rest on the bottom of your library in any order", "put them back in any order"."""
+    """ "Put the rest on the bottom of your library in any order", "put them back in any order".
+
+    With `keeps` "it" is still what was taken before, of which these are the rest.
+    """
 
     to: Zone
     position: Position = "top"
     order: Literal["any", "random"] = "any"
+    keeps: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Put what was seen and is still there; those that go into a library are arranged."""
         there = tuple(id for id in context.seen if table.exists(id))
         if self.to is not Zone.LIBRARY:
             became = put_there(table, self.to, context, there, ("top", False))
-            return msgspec.structs.replace(context, it=became, seen=())
+            return msgspec.structs.replace(context, it=context.it if self.keeps else became, seen=())
         for player in dict.fromkeys(table.object(id).owner for id in there):
             own = tuple(id for id in there if table.object(id).owner == player)
             order = self._in_order(table, context, own)
@@ -243,7 +247,7 @@ class PutSeen(Instruction, frozen=True):
                 moving = reversed(order) if self.position == "top" else order
                 for id in moving:
                     put_there(table, self.to, context, (id,), (self.position, False))
-        return msgspec.structs.replace(context, it=there, seen=())
+        return msgspec.structs.replace(context, it=context.it if self.keeps else there, seen=())
 
     def _in_order(self, table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
         order = ids

@@ -11,6 +11,7 @@ from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import AllOf, Filter
 from engine.instructions import Instruction
 from engine.layers.modifications import Modification
+from engine.qualities.agreeing import Agreement
 from engine.qualities.meant import record_why
 from engine.records import Answered, Applied, Asked
 from engine.registry import rule
@@ -153,7 +154,8 @@ def either_commander(table: Table, player: int, ids: tuple[int, ...]) -> tuple[i
 class ChooseObjects(Instruction, frozen=True):
     """ "A creature you control" that isn't targeted: chosen as the instruction is followed (608.2d).
 
-    Cards may `also` be chosen in other zones: "from your hand or graveyard".
+    Cards may `also` be chosen in other zones: "from your hand or graveyard". What is chosen may have to
+    `agree` or to differ in something: "with different names".
     """
 
     filter: Filter
@@ -163,6 +165,7 @@ class ChooseObjects(Instruction, frozen=True):
     who: Selection = You()
     at_random: bool = False
     also: tuple[Zone, ...] = ()
+    agree: Agreement | None = None
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody can choose to take so many where there are fewer (608.2d)."""
@@ -197,7 +200,7 @@ class ChooseObjects(Instruction, frozen=True):
             there = either_commander(table, player, there)
         most = min(self.number, len(there))
         least = most if self.least is None else min(self.least, most)
-        if most == 0 or (least == most == len(there)):
+        if most == 0 or (least == most == len(there) and self.agree is None):
             return there
         if self.zone is Zone.EXILE and least == most and not self.at_random:
             hidden = self._from_piles(table, context, player, there, most)
@@ -211,6 +214,8 @@ class ChooseObjects(Instruction, frozen=True):
         )
         about = table.name(context.source)
         domain = Some(there, least, most)
+        if self.agree is not None:
+            domain = self.agree.domain(table, domain)
         kind: Literal["random", "object"] = "random" if self.at_random else "object"
         decision = Decision(player, kind, about, prompt, "608.2d", domain, context.source)
         return tuple(announce(table, decision) or ())

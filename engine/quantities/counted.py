@@ -8,6 +8,7 @@ from engine import qualities
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.filters import Filter
 from engine.mana import values as mana_values
+from engine.qualities.agreeing import Kind, most_in_common
 from engine.qualities.described import objects_described
 from engine.qualities.meant import record_all
 from engine.quantities import Quantity, number_of
@@ -88,6 +89,19 @@ def different_names(table: Traced, view: View, ids: tuple[int, ...]) -> int:
     names = tuple(view.characteristics(id).name or "—" for id in ids)
     table.trace.record(Answered(words=names, answer=found))
     return found
+
+
+class InCommon(Quantity, frozen=True):
+    """How many objects of a zone have something in common, at most: "three creatures that share a color"."""
+
+    kind: Kind
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def value(self, view: View, context: Context) -> int:
+        """Count those of each mark; the most of them."""
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
+        return most_in_common(view, self.kind, tuple(there))
 
 
 class DifferentPowers(Quantity, frozen=True):

@@ -10,6 +10,7 @@ from engine.events.players import SpellCast
 from engine.events.turns import StepBegins
 from engine.filters import Filter
 from engine.patterns import Pattern
+from engine.qualities.agreeing import Kind, most_in_common
 from engine.quantities import Quantity
 from engine.records import Answered
 from engine.registry import leaves_trace, quality
@@ -158,9 +159,24 @@ class HowManyThisWay(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """Count them as they are or were last known."""
+        return len(self.those(view, context))
+
+    def those(self, view: View, context: Context) -> tuple[int, ...]:
+        """Those that are counted."""
         ids = self.of.select(view, context)
         meant = (id for id in ids if self.filter.matches(view, id, context))
-        return sum(1 for id in meant if came_to_it(view, id, self.gone, self.to))
+        return tuple(id for id in meant if came_to_it(view, id, self.gone, self.to))
+
+
+class InCommonThisWay(Quantity, frozen=True):
+    """How many of what was just dealt with have something in common, at most."""
+
+    kind: Kind
+    of: HowManyThisWay
+
+    def value(self, view: View, context: Context) -> int:
+        """Count those of each mark; the most of them."""
+        return most_in_common(view, self.kind, self.of.those(view, context))
 
 
 def came_to_it(view: View, id: int, gone: bool, to: Zone | None) -> bool:

@@ -110,6 +110,8 @@ def _repeated(game: Board, legal: tuple[int, ...], word: TargetWord, _context: C
 @rule("different targets for one word", "115.3", kind="choice", without=_repeated)
 def different(game: Board, legal: tuple[int, ...], word: TargetWord, context: Context) -> Domain:
     """The same target can't be chosen multiple times for any one instance of the word "target"."""
+    if word.agree is not None:
+        return word.agree.domain(game, Some(legal, word.least, word.most))
     if word.total is not None:
         what, most = word.total
         numbers = tuple(number_of(game, id, what) or 0 for id in legal)

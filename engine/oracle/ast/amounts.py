@@ -183,6 +183,19 @@ class DifferentAmong(Amount, frozen=True):
     among: Description
 
 
+class DifferentlyNamed(Amount, frozen=True):
+    """ "The number of differently named lands you control" (201.2b)."""
+
+    what: Description
+
+
+class MostInCommon(Amount, frozen=True):
+    """ "The greatest number of creatures you control that have a creature type in common"."""
+
+    what: Description
+    kind: Literal["color", "card type", "permanent type", "creature type", "land type"]
+
+
 class ResolvedNow(Amount, frozen=True):
     """ "The number of times this ability has resolved this turn"."""
 

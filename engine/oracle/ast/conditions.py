@@ -19,9 +19,10 @@ class Condition(Node, frozen=True):
 class Controls(Condition, frozen=True):
     """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp".
 
-    With `names` or `powers` they are different: "four or more Demons with different names". `at_least` is how
+    `at_least` is how
     "at least three other snow permanents" is said. `also` are others, of each of which one is controlled:
-    "you control an artifact and an enchantment".
+    "you control an artifact and an enchantment". With `together` they differ in name only: "you control
+    creatures named Mine Worker and Tower Worker".
     """
 
     who: Literal[
@@ -33,10 +34,9 @@ class Controls(Condition, frozen=True):
     no: bool = False
     another: bool = False
     fewer: bool = False
-    names: bool = False
-    powers: bool = False
     at_least: bool = False
     also: tuple[Description, ...] = ()
+    together: bool = False
 
 
 class AndAlso(Condition, frozen=True):

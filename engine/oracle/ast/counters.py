@@ -91,6 +91,12 @@ class GetCounters(Action, frozen=True):
     kind: Literal["poison", "experience"]
 
 
+class RemoveThose(Action, frozen=True):
+    """ "Remove all of them", "remove those counters": the counters that a condition just asked for."""
+
+    words: Literal["all of them from it", "all of them", "them all", "those counters"]
+
+
 class RemoveCounters(Action, frozen=True):
     """Counters removed from something; with `every` all of that kind, or of any where none is said.
 

@@ -309,7 +309,10 @@ class SharesSome(Condition, frozen=True):
 
 
 class DoneThisWay(Condition, frozen=True):
-    """ "A creature card was milled this way": of what the instruction before it has dealt with."""
+    """ "A creature card was milled this way": of what the instruction before it has dealt with.
+
+    `so_many` is said without "or more": "two cards that share a color were milled this way".
+    """
 
     least: int
     what: Description
@@ -318,6 +321,7 @@ class DoneThisWay(Condition, frozen=True):
         "destroyed", "exiled", "discarded", "sacrificed", "milled", "revealed", "put into a graveyard",
         "dealt damage",
     ]  # fmt: skip
+    so_many: bool = False
 
 
 class DamagePrevented(Condition, frozen=True):

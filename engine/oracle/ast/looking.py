@@ -96,6 +96,22 @@ class TakeSeen(Action, frozen=True):
     also: Description | None = None
 
 
+class ExileSeen(Action, frozen=True):
+    """ "Exile one of them face down", "exile a creature card from among the cards milled this way".
+
+    Without `what` it is so many of those, `among` is how they are called.
+    """
+
+    least: int
+    most: int
+    what: Description | None
+    among: Literal[
+        "", "of them", "of those cards", "from among them", "from among the cards milled this way",
+        "from among the milled cards",
+    ]  # fmt: skip
+    face_down: bool = False
+
+
 class TakeForPairs(Action, frozen=True):
     """ "For each color pair, choose a card that's exactly those colors from among them" (105.5)."""
 
@@ -119,7 +135,7 @@ class PutRest(Action, frozen=True):
     word: Literal[
         "the rest", "them", "it", "that card", "those cards", "the revealed cards", "the rest of those cards",
         "the rest of the revealed cards", "the rest of the cards revealed this way",
-        "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
+        "the other", "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
         "all other cards revealed this way",
     ] = "the rest"  # fmt: skip
     exiled: bool = False

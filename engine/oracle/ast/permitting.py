@@ -42,9 +42,10 @@ class AnyMana(Node, frozen=True):
 class MayPlay(Action, frozen=True):
     """ "You may play that card this turn"; without a time it is cast while the effect resolves (608.2g).
 
-    With `look` the player may look at it besides; `also` are further zones from which it is cast. `free`
-    is "without paying its mana cost", `this_way` says "cards exiled this way" for "those cards". Of spells
-    `among` tells from among which cards they are cast, with `lands` lands are played from there too.
+    With `look` the player may look at it besides; `also` are further zones from which it is cast. `free` is
+    "without paying its mana cost", said before the time where `free_first`, `this_way` says "cards exiled
+    this way" for "those cards". Of spells `among` tells from among which cards they are cast, with `lands`
+    lands are played from there too.
     """
 
     verb: Literal["play", "cast"]
@@ -57,6 +58,7 @@ class MayPlay(Action, frozen=True):
     also: tuple[Origin, ...] = ()
     among: Among = ""
     lands: bool = False
+    free_first: bool = False
 
 
 class MayLook(Action, frozen=True):

@@ -15,19 +15,9 @@ class Node(msgspec.Struct, frozen=True, tag=True):
 
 
 Noun: TypeAlias = Literal[
-    "",
-    "permanent",
-    "card",
-    "spell",
-    "token",
-    "source",
-    "player",
-    "opponent",
-    "ability",
-    "commander",
-    "spell or ability",
-    "spell, activated ability, or triggered ability",
-]
+    "", "permanent", "card", "spell", "token", "source", "player", "opponent", "ability", "commander",
+    "spell or ability", "spell, activated ability, or triggered ability",
+]  # fmt: skip
 
 
 Joined: TypeAlias = Literal["or", "and", "and/or", "or a", "or an"]
@@ -143,6 +133,16 @@ class WithTotal(Node, frozen=True):
     limit: Amount
 
 
+class Agreeing(Node, frozen=True):
+    """ "That share a creature type", "with the same name", with `another` "as one another": of several."""
+
+    kind: Literal[
+        "name", "power", "mana value", "color", "card type", "permanent type", "creature type", "land type",
+    ]  # fmt: skip
+    differ: bool = False
+    another: bool = False
+
+
 class ExiledByIt(Node, frozen=True):
     """ "Exiled with it", of what "it" is (607.2a)."""
 
@@ -234,6 +234,7 @@ class WhoHasMore(Node, frozen=True):
 
 Quality: TypeAlias = (
     Filter
+    | Agreeing
     | Comparison
     | Related
     | HasHighest
@@ -428,8 +429,8 @@ class Attached(Thing, frozen=True):
 
     verb: Literal["enchanted", "equipped", "fortified"]
     noun: Literal[
-        "creature card", "creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker",
-    ]  # fmt: skip
+        "creature card", "creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker"
+    ]
 
 
 class OpponentsOf(Thing, frozen=True):

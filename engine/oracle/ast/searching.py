@@ -11,7 +11,6 @@ Zones: TypeAlias = Literal[
     "library", "library and/or graveyard", "library and graveyard", "graveyard and/or library",
     "graveyard and library", "graveyard, hand, and/or library", "library, hand, and/or graveyard",
 ]  # fmt: skip
-Unlike: TypeAlias = Literal["", "names", "powers", "mana values"]
 Joint: TypeAlias = Literal[", put", ", and put", "and put", ", then put", ". Put", ", exile", "and exile"]
 """What stands before where the cards go that were found."""
 Ending: TypeAlias = Literal[
@@ -29,8 +28,8 @@ class Search(Action, frozen=True):
     to X" of them, as announced or as `where` defines it; `most` 0 is any number, or that many where `where`
     says so without X. `alternative` is what it may be for as well: "a basic land card or Gate card", `also`
     what one more is searched for: "a Forest card and a Plains card", one of them only where "or" stands
-    between. The cards have to be `unlike` in names, say. With `top` the library is shuffled first, and the
-    cards go `nth` from the top.
+    between. With `top` the library is shuffled first, and the
+    cards go `nth` from the top. What is exiled may be so `face_down` (406.3).
     """
 
     least: int
@@ -46,7 +45,6 @@ class Search(Action, frozen=True):
     where: Amount | None = None
     alternative: Description | None = None
     joined: Literal["", "or", "or a", "or an", "and/or"] = ""
-    unlike: Unlike = ""
     also: tuple[Description, ...] = ()
     also_by: Literal["and", "or", "and/or"] = "and"
     shown: Literal[", reveal", "and reveal", ". Reveal"] = ", reveal"
@@ -55,6 +53,7 @@ class Search(Action, frozen=True):
     top: Literal["", ", then shuffle and put", ". Then shuffle and put"] = ""
     nth: int = 1
     any_order: bool = False
+    face_down: bool = False
 
 
 class SearchForTwo(Action, frozen=True):

@@ -274,7 +274,8 @@ class StaticLine(Node, frozen=True):
     behind them. With `cast` it is "artifact spells you cast have convoke",
     `cast_from` where they are cast from, `cast_behind` what is said of them behind "you cast". `otherwise` is
     what holds where the condition doesn't; `spares` what protection doesn't remove: the object itself, or
-    what is attached.
+    what is attached. `besides` are further sentences about the same, with `instead` in the place of this
+    one: "It gets -5/-5 instead as long as you've completed a dungeon".
     """
 
     subject: Thing
@@ -289,6 +290,8 @@ class StaticLine(Node, frozen=True):
     otherwise: StaticLine | None = None
     spares: Thing | None = None
     cast_behind: tuple[Quality, ...] = ()
+    besides: tuple[StaticLine, ...] = ()
+    instead: bool = False
 
 
 class Becomes(Node, frozen=True):

@@ -159,6 +159,7 @@ HISTORY: Room[Condition] = Room(
     Form(DamagePrevented, "damage is prevented this way", of=None),
     Form(DamagePrevented, "damage from {of:a} is prevented this way"),
     Form(YouDidThisWay, "you {verb} {least,what:at least} this way"),
+    Form(DoneThisWay, "{least,what:counted} {tense} {did} this way", so_many=True),
     Form(DoneThisWay, "{least,what:at least} {tense} {did} this way"),
     Form(SharesSome, "{what:bearer} share|shares {shared}"),
     Form(HasQuality, "{what:bearer} don't|doesn't have {quality}", no=True),

@@ -6,6 +6,7 @@ A predicate agrees with its subject; a command is its base form, or stands witho
 from __future__ import annotations
 
 from engine.oracle.ast.becoming import EveryType, StillIs
+from engine.oracle.ast.counters import RemoveThose
 from engine.oracle.ast.counting import ConniveOften
 from engine.oracle.ast.damage_instead import ChangeNow, NextDamage
 from engine.oracle.ast.doubling import (
@@ -263,6 +264,7 @@ COMMANDS: Room[Action] = Room(
         does="put what is countered on top",
     ),
     Form(Plain, "double the amount of each type of unspent mana you have", does="double mana"),
+    Form(RemoveThose, "remove {words}"),
     Form(Plain, "reroll any number of ~'s stored results", does="reroll stored"),
     Form(Plain, "roll again", does="again"),
     Form(Plain, "you gain life equal to the result", does="gain the result"),

@@ -139,6 +139,9 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             emptied = r.attempt(moving.exile_graveyards)
             if emptied is not None:
                 return emptied
+        seen = r.attempt(looking.exile_seen) if verb == "exile" else None
+        if seen is not None:
+            return seen
         what = (r.attempt(_so_many) if verb == "sacrifice" else None) or thing(r)
         if verb == "exile" and r.take("until ~ leaves the battlefield"):
             return ExileUntil(what)

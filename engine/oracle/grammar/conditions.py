@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, get_args, get_type_hints
 
-from engine.filters import Filter
+import msgspec
+
+from engine.filters import Filter, Named
 from engine.filters.circumstances import ExiledWith
 from engine.oracle.ast.amounts import Characteristic, LifeTotal, RolledResult, Variable
 from engine.oracle.ast.conditions import (
@@ -128,16 +130,24 @@ def _controls(r: Reader) -> Condition:
     if r.peek() in NUMBER_WORDS:
         number = count_word(r)
         fewer = r.one_of("or more", "or fewer") == "or fewer"
-        what = description(r)
-        names = not fewer and r.take("with different names")
-        powers = not (fewer or names) and r.take("with different powers")
-        return Controls(who, number, what, fewer=fewer, names=names, powers=powers)  # type: ignore[arg-type]
+        return Controls(who, number, description(r), fewer=fewer)  # type: ignore[arg-type]
     if r.peek() not in ("a", "an"):
-        raise Misread
+        first_named, *others = _by_names(r)
+        return Controls(who, 1, first_named, also=tuple(others), together=True)  # type: ignore[arg-type]
     first, also = (count_word(r), description(r)), list[Description]()
     while (more := r.attempt(_and_one)) is not None:
         also.append(more)
     return Controls(who, *first, also=tuple(also))  # type: ignore[arg-type]
+
+
+def _by_names(r: Reader) -> list[Description]:
+    """ "Creatures named Mine Worker and Tower Worker": one of each name."""
+    found = description(r)
+    names = [each.name for each in found.qualities if isinstance(each, Named)]
+    alone = names[0].split(" and ") if len(names) == len(found.qualities) == 1 else []
+    if len(alone) < 2:
+        raise Misread
+    return [msgspec.structs.replace(found, qualities=(Named(name),)) for name in alone]
 
 
 def _and_one(r: Reader) -> Description:

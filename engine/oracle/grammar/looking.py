@@ -12,6 +12,7 @@ from engine.oracle.ast.looking import (
     ChooseOne,
     ChooseSeen,
     Destination,
+    ExileSeen,
     LookTop,
     PutRest,
     ShowHand,
@@ -177,7 +178,7 @@ def _order(r: Reader) -> str:
 def _rest(r: Reader) -> Action:
     word = r.one_of(
         "the rest of those cards", "the rest of the revealed cards",
-        "the rest of the cards revealed this way", "the rest",
+        "the rest of the cards revealed this way", "the rest", "the other",
         "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
         "all other cards revealed this way",
     )  # fmt: skip
@@ -187,6 +188,26 @@ def _rest(r: Reader) -> Action:
 def exile_rest() -> Action:
     """ "Exile all other cards revealed this way"."""
     return PutRest(Destination("exile"), "all other cards revealed this way", exiled=True)
+
+
+def exile_seen(r: Reader) -> Action:
+    """ "One of them face down", "a creature card from among them", behind "exile"."""
+    least, most, every = _some(r)
+    if every:
+        raise Misread
+    among = next((each for each in _AMONG_ALL if r.take(each)), "")
+    what = None
+    if not among and not r.sees("face down"):
+        what = description(r)
+        among = r.one_of(*_AMONG_SOME)
+    return ExileSeen(least, most, what, among, r.take("face down"))  # type: ignore[arg-type]
+
+
+_AMONG_ALL: Final = ("of them", "of those cards")
+_AMONG_SOME: Final = (
+    "from among the cards milled this way", "from among the milled cards", "from among them",
+)  # fmt: skip
+"""How those are called of which some are exiled."""
 
 
 def _back(r: Reader) -> Action:

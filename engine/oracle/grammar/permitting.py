@@ -35,8 +35,10 @@ def play(r: Reader) -> Action:
         return msgspec.structs.replace(found, verb="play", lands=True)
     this_way = r.take("cards exiled this way")
     what = Pronoun("those cards") if this_way else pronoun(r)
+    first = _free(r)
     lasts = _lasts(r)
-    return MayPlay("play", what, lasts, _any_mana(r), _free(r), this_way)
+    found = MayPlay("play", what, lasts, _any_mana(r), first or _free(r), this_way)
+    return msgspec.structs.replace(found, free_first=first and lasts is not None)
 
 
 def cast(r: Reader) -> Action:
@@ -50,8 +52,10 @@ def cast(r: Reader) -> Action:
     elif r.take("from among cards you own in exile"):
         also = get_args(Origin)[1:]
     among: Among = r.one_of(*_AMONG) if not also and r.take("from among") else ""  # type: ignore[assignment]
+    first = _free(r)
     lasts = _lasts(r)
-    return MayPlay("cast", what, lasts, _any_mana(r), _free(r), also=also, among=among)
+    found = MayPlay("cast", what, lasts, _any_mana(r), first or _free(r), also=also, among=among)
+    return msgspec.structs.replace(found, free_first=first and lasts is not None)
 
 
 _AMONG: Final = tuple(sorted((each for each in get_args(Among) if each), key=len, reverse=True))

@@ -10,7 +10,7 @@ from engine.oracle.ast.becoming import EveryType, IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Plain
-from engine.oracle.ast.phrases import All, Amount, Both, Description, Node, PairOf, Self, Thing
+from engine.oracle.ast.phrases import All, Amount, Both, Description, Node, PairOf, Pronoun, Self, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
 from engine.oracle.ast.statics import Asking, StaticLine
@@ -36,13 +36,15 @@ def is_first(r: Reader) -> Node:
     return says(r, late=True)
 
 
-def says(r: Reader, late: bool = False) -> Node:
+def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     """ "Creatures you control get +1/+1", with "as long as" before or behind.
 
-    That something "is" something comes first only where no other production reads it.
+    That something "is" something comes first only where no other production reads it. Only where `more` is
+    said of the same it may be so "if" something holds, or "instead".
     """
     asked: Condition | None = None
-    first = r.take("as long as")
+    whether = more and r.take("if")
+    first = whether or r.take("as long as")
     if first:
         asked = condition(r)
         r.expect(",")
@@ -54,7 +56,7 @@ def says(r: Reader, late: bool = False) -> Node:
     while (joint := _joint(r)) is not None:
         joints.append(joint)
         actions.append(_lasting(r))
-    plain = all(each == "and" for each in joints)
+    plain, instead = all(each == "and" for each in joints), more and r.take("instead")
     words: tuple[Asking, ...] = () if first else get_args(Asking)
     asking: Asking | None = next((each for each in words if r.take(each)), None)
     if asking is not None:
@@ -62,18 +64,28 @@ def says(r: Reader, late: bool = False) -> Node:
     x: Amount | None = letters(r) if r.take(", where x is") else None
     r.end_sentence()
     between = () if plain else tuple(joints)
-    found = StaticLine(who, tuple(actions), asked, first, x, asking or "as long as", between, cast, origin)
-    found = msgspec.structs.replace(found, cast_behind=behind)
+    asking = asking or ("if" if whether else "as long as")
+    found = StaticLine(who, tuple(actions), asked, first, x, asking, between, cast, origin)
+    found = msgspec.structs.replace(found, cast_behind=behind, instead=instead)
     if r.take("This effect doesn't remove"):
         found = msgspec.structs.replace(found, spares=thing(r))
         r.expect(".")
     if r.take("Otherwise,"):
         other = says(r, late=True)
-        plainly = isinstance(other, StaticLine) and other.condition is None and other.otherwise is None
+        plainly = other.condition is None and other.otherwise is None
         if found.condition is None or not plainly:
             r.fail("what holds otherwise")
         found = msgspec.structs.replace(found, otherwise=other)
+    while not more and found.otherwise is None and (another := r.attempt(_besides)) is not None:
+        found = msgspec.structs.replace(found, besides=(*found.besides, another))
     return found
+
+
+def _besides(r: Reader) -> StaticLine:
+    """ "It gets -5/-5 instead as long as …", "as long as it's red, it has trample": of the same subject."""
+    found = says(r, more=True)
+    same = found.subject in (Pronoun("it"), Pronoun("they"))
+    return found if same and found.condition is not None else r.fail("what is said of the same")
 
 
 def _and_others(r: Reader, first: Thing) -> Thing:

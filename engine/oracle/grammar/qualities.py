@@ -33,6 +33,7 @@ from engine.linked.kinds import BroughtBySource, PutThereWithIt
 from engine.mana import COLORS, ManaCost
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import (
+    Agreeing,
     All,
     ButFor,
     Comparison,
@@ -157,6 +158,9 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
         more = None if controls else r.attempt(lambda reader: having_more(reader, thing))
         now = None if controls or more else r.attempt(lambda reader: who_now(reader, thing))
         return (controls or more or now or who(r, thing),)
+    agreeing = r.attempt(_agreeing)
+    if agreeing is not None:
+        return (agreeing,)
     for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)
@@ -171,6 +175,23 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     if r.sees("from an") or r.sees("from a"):
         found = found or r.attempt(lambda reader: _from_source(reader, thing))
     return () if found is None else (found,)
+
+
+AGREEING: Final = ("color", "card type", "permanent type", "creature type", "land type")
+DIFFERING: Final = {"names": "name", "powers": "power", "mana values": "mana value"}
+"""In what several objects agree, or differ by the plural."""
+
+
+def _agreeing(r: Reader) -> Agreeing:
+    """ "That share a color", "with different names", "with the same name": of several together."""
+    if r.take("with different"):
+        return Agreeing(DIFFERING[r.one_of(*DIFFERING)], differ=True)  # type: ignore[arg-type]
+    if r.take("with the same name"):
+        another = r.take("as one another")
+        return Agreeing("name", another=another) if r.peek() != "as" else r.fail("as what")
+    r.expect("that share a")
+    kind = r.one_of(*AGREEING)
+    return Agreeing(kind) if r.peek() != "with" else r.fail("with what")  # type: ignore[arg-type]
 
 
 def _special(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description
-from engine.oracle.ast.searching import Ending, Joint, Search, SearchForTwo, Unlike, Zones
+from engine.oracle.ast.searching import Ending, Joint, Search, SearchForTwo, Zones
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.moving import ORDINALS
@@ -42,7 +42,6 @@ def _wanted(r: Reader) -> Search:
     most = 0 if least and r.take("any number of") else 1 if x else count_word(r)
     what = description(r)
     joined, alternative = _alternative(r)
-    unlike = _unlike(r)
     also = list[tuple[str, Description]]()
     while most == 1 and least and not alternative and (one := r.attempt(_one_more)) is not None:
         also.append(one)
@@ -50,12 +49,7 @@ def _wanted(r: Reader) -> Search:
     by = also[-1][0].removeprefix(", ") if also else "and"
     more = tuple(each for _, each in also)
     found = Search(least, most, what, "", "", "hand", x=x, where=where, alternative=alternative, also=more)
-    return msgspec.structs.replace(found, joined=joined, unlike=unlike, also_by=by)
-
-
-def _unlike(r: Reader) -> str:
-    """In what the cards have to differ: "with different names"."""
-    return r.one_of(*(each for each in get_args(Unlike) if each)) if r.take("with different") else ""
+    return msgspec.structs.replace(found, joined=joined, also_by=by)
 
 
 def _one_more(r: Reader) -> tuple[str, Description]:
@@ -82,11 +76,14 @@ def _put(r: Reader, found: Search) -> Search:
         return msgspec.structs.replace(found, put=put, to="top", top=on_top, nth=nth, any_order=ordered)
     joint = next((each for each in _JOINTS if _takes(r, each)), "") or r.fail("where they are put")
     put = r.one_of(*FOUND)
-    to, tapped = "exile", False
-    if not joint.endswith("exile"):
+    to, tapped, down = "exile", False, False
+    if joint.endswith("exile"):
+        down = r.take("face down")
+    else:
         to, tapped = _where(r, found.whose)
     ending = next((each for each in get_args(Ending) if _takes(r, each)), "") or r.fail(", then shuffle")
-    return msgspec.structs.replace(found, put=put, to=to, tapped=tapped, joint=joint, ending=ending)
+    found = msgspec.structs.replace(found, put=put, to=to, tapped=tapped, joint=joint, ending=ending)
+    return msgspec.structs.replace(found, face_down=down)
 
 
 def _takes(r: Reader, words: str) -> bool:

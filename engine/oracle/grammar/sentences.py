@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Final, Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -128,11 +128,15 @@ def _when_did(r: Reader) -> YouDidThisWay:
 
 def _for_a_time(r: Reader, lead: Lead) -> Sentence:
     """ "For as long as that creature has a bounty counter on it, it has …"."""
+    remains = next((each for each in _REMAINS if each and r.take(f"for as long as {each},")), "")
+    if remains:
+        return msgspec.structs.replace(sentence(r), lead=lead, remains=remains)
     lasts = until(r)
     r.expect(",")
     return msgspec.structs.replace(sentence(r), lead=lead, lasts=lasts)
 
 
+_REMAINS: Final = get_args(get_type_hints(Sentence)["remains"])
 _NEXT_DRAW = "the next time you would draw a card this turn,"
 
 
@@ -243,7 +247,8 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     if two is not None:
         return two
     who = thing(r)
-    if isinstance(who, Target) and who.most > 1 and r.take("each"):
+    several = isinstance(who, Target) and who.most > 1
+    if (several or who == Pronoun("they")) and r.take("each"):
         return Clause(who, predicate(r), each=True)
     if r.take("may"):
         return _had(r, who) if r.take("have") else Clause(who, action(r), may=True)

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from engine.abilities import Permission
 from engine.actions.attach import Attach
 from engine.actions.counter import Counter
 from engine.actions.destroy import Destroy
@@ -31,10 +32,12 @@ from engine.filters import AllOf, Filter, IsPlayer, Itself, Not
 from engine.filters.circumstances import OfPlayers, Status
 from engine.filters.stack import AbilityOnStack
 from engine.instructions import Instruction
+from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.amounts import HalfOfThose
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.agreeing import without_agreement
 from engine.oracle.lowering.amounts import quantity_for
 from engine.oracle.lowering.descriptions import filter_of, in_either_zone, other_than_sharer, zone_of
 from engine.oracle.lowering.keywords import all_granted
@@ -52,6 +55,12 @@ from engine.zones import Zone
 Instructions = tuple[Instruction, ...]
 
 UNTAPPED: Final = Status("untapped")
+STILL_LOOKS: Final = Begin(
+    "forever",
+    It(),
+    abilities=(Permission(what="look at", text="You may look at that card for as long as it is exiled."),),
+)
+"""A player who has looked at a card that they exile face down may go on looking at it (406.3)."""
 ANY_NUMBER: Final = 10_000
 """More objects than there can be: as many of them as are there may be chosen."""
 
@@ -118,7 +127,8 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
     if what.verb == "tap" and isinstance(what.what, phrases.Some) and UNTAPPED in what.what.what.adjectives:
         scope.this_way = "tapped"  # all of what is chosen is tapped by it
     if what.origin or what.face_down:
-        return (*before, Exile(chosen, bool(what.origin), what.face_down))
+        looks = (STILL_LOOKS,) if what.face_down and scope.seen == "looked at" and chosen == It() else ()
+        return (*before, Exile(chosen, bool(what.origin), what.face_down), *looks)
     return (*before, _ACTS[what.verb](chosen))
 
 
@@ -181,9 +191,10 @@ def _alternatives(chosen: Thing, doer: Selection, scope: Scope) -> Filter | None
     """Among what it was chosen, on the battlefield: "the rest" is what of that was not."""
     if not isinstance(chosen, phrases.Some) or zone_of(chosen.what) is not Zone.BATTLEFIELD or chosen.other:
         return None
-    if not asks_player(chosen.what):
-        return filter_of(chosen.what, scope)
-    anybodys = filter_of(msgspec.structs.replace(chosen.what, whose=""), scope)
+    group, _ = without_agreement(chosen.what)
+    if not asks_player(group):
+        return filter_of(group, scope)
+    anybodys = filter_of(msgspec.structs.replace(group, whose=""), scope)
     return AllOf((anybodys, OfPlayers(doer)))
 
 
@@ -232,6 +243,9 @@ def _chosen_among(what: phrases.Some, scope: Scope, who: Selection) -> ChooseObj
         asked = scope.beside()
         asked.subject = AskedPlayer()
     group, zones = in_either_zone(what.what)
+    group, agreement = without_agreement(group)
+    if agreement is not None and not (what.any_number or what.up_to):
+        raise Unperformable("how many agree so is not clear")
     wanted = filter_of(group, asked)
     others = other_than_sharer(group, asked)
     if what.other and scope.spell and others is None:
@@ -248,7 +262,7 @@ def _chosen_among(what: phrases.Some, scope: Scope, who: Selection) -> ChooseObj
     zone, *also = zones or (zone_of(what.what),)
     if not also:
         scope.lies(zone)
-    return ChooseObjects(wanted, zone, number, least, who, also=tuple(also))
+    return ChooseObjects(wanted, zone, number, least, who, also=tuple(also), agree=agreement)
 
 
 def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instructions, Selection]:

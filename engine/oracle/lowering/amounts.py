@@ -17,6 +17,7 @@ from engine.filters.this_turn import PutThereThisTurn
 from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description, Pronoun
+from engine.oracle.lowering.agreeing import number_agreeing
 from engine.oracle.lowering.cast_numbers import of_casting
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
 from engine.oracle.lowering.people import asks_player, they
@@ -24,6 +25,7 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters, Moves, Pattern
 from engine.patterns.players import PlayerDoes
+from engine.qualities.agreeing import Agreement
 from engine.qualities.party import PartySize
 from engine.quantities import (
     Added,
@@ -342,6 +344,12 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
             return ColorsAmong(filter_of(group, scope), zone_of(group))
         case amounts.CardTypes(among=group):
             return CardTypesAmong(filter_of(group, scope), zone_of(group))
+        case amounts.DifferentlyNamed(what=group):
+            _check_asked(group, scope)
+            return number_agreeing(Agreement("name", differ=True), filter_of(group, scope), zone_of(group))
+        case amounts.MostInCommon(what=group, kind=kind):
+            _check_asked(group, scope)
+            return number_agreeing(Agreement(kind), filter_of(group, scope), zone_of(group))
         case amounts.DifferentAmong(what="mana values", among=group):
             _check_asked(group, scope)
             return ManaValuesAmong(filter_of(group, scope), zone_of(group))

@@ -353,6 +353,7 @@ def _counters(what: asked.WithCounters, scope: Scope) -> Condition:
         if what.bound not in ("a", "no", "some"):
             return Relation(CountersOn("", on), _relation(what.bound), Fixed(what.number))
         return Is(on, Not(HasCounter()) if what.bound == "no" else HasCounter())
+    scope.asked_counters = (what.kind, on)
     return Relation(CountersOn(what.kind, on), _relation(what.bound), Fixed(what.number))
 
 

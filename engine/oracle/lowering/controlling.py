@@ -11,10 +11,11 @@ from engine.conditions import Both, Condition, OneOpponentControls, Relation, Si
 from engine.filters import AllOf, Controlled, Itself, Not, Whose
 from engine.filters.circumstances import OfPlayers
 from engine.oracle.ast import conditions as asked
+from engine.oracle.lowering.agreeing import number_agreeing, without_agreement
 from engine.oracle.lowering.descriptions import filter_of, that_player
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Fixed, Quantity
-from engine.quantities.counted import Count, DifferentNames, DifferentPowers
+from engine.quantities import Fixed
+from engine.quantities.counted import Count
 from engine.selections import Source
 from engine.selections.players import DefendingPlayer, EachPlayer
 
@@ -28,20 +29,19 @@ def controls(what: asked.Controls, scope: Scope) -> Condition:
     if what.who in _OF_PLAYERS:
         return _of_players(what, scope)
     if what.who == "no opponent":
-        if what.no or what.fewer or what.another or what.names or what.powers or what.least != 1:
+        if what.no or what.fewer or what.another or what.least != 1:
             raise Unperformable("how many no opponent controls is not clear")
         theirs = Count(AllOf((filter_of(what.what), Controlled("opponent"))))
         return Relation(theirs, "=", Fixed(0))
     whose = _WHOSE[what.who]
+    group, agreement = without_agreement(what.what)
     if what.who == "an opponent" and (what.least > 1 or what.no or what.fewer):
-        if what.another or what.names or what.powers:
+        if what.another:
             raise Unperformable("how many a single opponent controls is not asked")
         return OneOpponentControls(filter_of(what.what), _sign(what), what.least)
     others = (Not(Itself()),) if what.another else ()
-    wanted = AllOf((filter_of(what.what, _than_that(scope)), Controlled(whose), *others))
-    count: Quantity = Count(wanted)
-    if what.names or what.powers:
-        count = DifferentNames(wanted) if what.names else DifferentPowers(wanted)
+    wanted = AllOf((filter_of(group, _than_that(scope)), Controlled(whose), *others))
+    count = Count(wanted) if agreement is None else number_agreeing(agreement, wanted)
     return Relation(count, _sign(what), Fixed(what.least))
 
 
@@ -65,7 +65,7 @@ _OF_PLAYERS: Final = ("defending player", "a player", "any player", "that player
 
 def _of_players(what: asked.Controls, scope: Scope) -> Condition:
     """What one of some players controls."""
-    if what.another or what.names or what.powers:
+    if what.another:
         raise Unperformable("which of what a single player controls is meant is not asked")
     if what.who == "defending player":
         if not scope.attacks:

@@ -115,6 +115,17 @@ def _lower_get_counters(what: counters.GetCounters, who: Thing | None, scope: Sc
 
 
 @instructions.register
+def _lower_remove_those(what: counters.RemoveThose, who: Thing | None, scope: Scope) -> Instructions:
+    """The counters of the kind and on the object that were asked for."""
+    only_you(who, scope)
+    if scope.asked_counters is None:
+        raise Unperformable("which counters are removed is not clear")
+    kind, off = scope.asked_counters
+    scope.that_many, scope.removes = ThatNumber(), (kind,)
+    return (RemoveCounters(kind, None, off),)
+
+
+@instructions.register
 def _lower_remove_counters(what: counters.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, off = acted_on(what.off, scope)

@@ -24,7 +24,7 @@ def of_defender(
     found: tuple[Restriction, ...],
 ) -> tuple[Restriction, ...]:
     """ "Can't be blocked as long as", "can't attack if" or "unless" "defending player controls …"."""
-    if asked.another or asked.names or asked.powers or asked.also:
+    if asked.another or asked.also:
         raise Unperformable("what the defending player controls is not asked here")
     if action == restricting.Cant("attack"):  # known for each player that it might attack
         holds = _controls(asked, Controlled("asked player"))

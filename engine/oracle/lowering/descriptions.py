@@ -48,6 +48,7 @@ from engine.filters.this_turn import HurtBy
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.phrases import (
+    Agreeing,
     Amount,
     ButFor,
     Comparison,
@@ -161,6 +162,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             | DamagedBy()
             | ExiledByIt()
             | WithTotal()
+            | Agreeing()
             | WhoDid()
             | WhoNow()
             | WhoHasMore()
@@ -229,6 +231,7 @@ def _of_relation(
     | DamagedBy
     | ExiledByIt
     | WithTotal
+    | Agreeing
     | WhoDid
     | WhoNow
     | WhoHasMore
@@ -254,7 +257,7 @@ def _of_relation(
             return of_players(what, scope)
         case FromZones() | FromEither():
             raise Unperformable("from where it comes is asked of spells and of what enters only")
-        case WithTotal():
+        case WithTotal() | Agreeing():
             raise Unperformable("what is chosen together is not asked here")
         case DamagedBy(source=source):
             if scope is None and not isinstance(source, phrases.Self | phrases.Attached):

@@ -38,6 +38,7 @@ from engine.oracle.ast.phrases import Attached, Defender, Description, Possessor
 from engine.oracle.ast.phrases import Some as SomeOf
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
+from engine.oracle.lowering.done_this_way import done_this_way
 from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import has_more
@@ -412,8 +413,8 @@ def _of_one(what: Asked, scope: Scope) -> Condition | None:
             if of is not None:
                 return Is(EventObject("source"), filter_of(of, scope))
             return Relation(EventAmount(), ">=", Fixed(1))
-        case history.DoneThisWay(least=least, what=group, did=did):
-            return Relation(quantity(ThisWay(group, did), scope), ">=", Fixed(least))  # type: ignore[arg-type]
+        case history.DoneThisWay():
+            return done_this_way(what, scope)
         case history.YouDidThisWay(verb=verb, least=least, what=group):
             if group.whose:
                 raise Unperformable("whose it was goes without saying")

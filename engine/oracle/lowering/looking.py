@@ -28,9 +28,10 @@ from engine.oracle.ast import looking, phrases
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
+from engine.oracle.lowering.actions import STILL_LOOKS, Instructions, acted_on, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.people import they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
 from engine.quantities.counted import HowMany
@@ -58,6 +59,8 @@ def _library(whose: str | Thing, who: Thing | None, scope: Scope) -> Selection:
         if not _yours(who):
             raise Unperformable("who looks at whose cards is not clear")
         return selection(whose, scope)
+    if whose == "their" and _yours(who):
+        return they(scope, one=True)
     if (whose == "your") is not _yours(who):
         raise Unperformable("whose cards they are is not clear")
     return player(who, scope)
@@ -226,6 +229,23 @@ def _lower_take_seen(what: looking.TakeSeen, who: Thing | None, scope: Scope) ->
 
 
 @instructions.register
+def _lower_exile_seen(what: looking.ExileSeen, who: Thing | None, scope: Scope) -> Instructions:
+    """Some of the cards that were looked at, revealed or milled just before."""
+    milled = scope.this_way == "milled" and not scope.seen
+    if not _yours(who) or not (scope.seen or milled) or ("milled" in what.among and not milled):
+        raise Unperformable("among which cards it is chosen is not clear")
+    scope.untouched = False
+    wanted: Filter = Anything() if what.what is None else _wanted(what.what, scope)
+    scope.speak(It(), many=what.most > 1, noun="card")
+    scope.lies(Zone.EXILE)
+    scope.exiling = True
+    scope.this_way = "" if what.face_down else "exiled"
+    chosen = TakeAmong(wanted, what.least, what.most, of_it=milled)
+    looks = (STILL_LOOKS,) if what.face_down and scope.seen == "looked at" else ()
+    return (chosen, Exile(It(), face_down=what.face_down), *looks)
+
+
+@instructions.register
 def _lower_take_for_pairs(what: looking.TakeForPairs, who: Thing | None, scope: Scope) -> Instructions:
     if not scope.seen or what.to.to != "hand":
         raise Unperformable("among which cards it is chosen is not clear")
@@ -257,11 +277,11 @@ def _lower_put_rest(what: looking.PutRest, who: Thing | None, scope: Scope) -> I
         raise Unperformable("which cards are the rest is not clear")
     if "revealed" in what.word and scope.seen != "revealed":
         raise Unperformable("nothing was revealed")
-    if not what.word.startswith(("the rest", "the exiled", "all other")) and not scope.untouched:
+    if not what.word.startswith(("the rest", "the other", "the exiled", "all other")) and not scope.untouched:
         raise Unperformable("which cards go back is not clear")
     if theirs and not _yours(who):
-        return _rest(msgspec.structs.replace(what.to, whose="that"))
-    return _rest(what.to)
+        return _rest(msgspec.structs.replace(what.to, whose="that"), keeps=not scope.untouched)
+    return _rest(what.to, keeps=not scope.untouched)
 
 
 @instructions.register
@@ -292,13 +312,15 @@ def _wanted(what: Description, scope: Scope | None = None) -> Filter:
 
 
 def _place(where: Destination) -> tuple[Zone, Position]:
+    if where.to == "graveyard" and where.whose != "your":
+        return Zone.GRAVEYARD, "top"  # into its owner's, whose library or hand it was seen in (400.3)
     if where.whose == "their" or (where.whose.startswith("that") and where.to not in ("top", "bottom")):
         raise Unperformable("whose zone it is is not clear")
     return _ZONES[where.to], "bottom" if where.to == "bottom" else "top"
 
 
-def _rest(where: Destination) -> Instructions:
+def _rest(where: Destination, *, keeps: bool = True) -> Instructions:
     zone, position = _place(where)
     if where.tapped or zone is Zone.BATTLEFIELD:
         raise Unperformable("the rest is not put onto the battlefield")
-    return (PutSeen(zone, position, "random" if where.order == "a random order" else "any"),)
+    return (PutSeen(zone, position, "random" if where.order == "a random order" else "any", keeps),)

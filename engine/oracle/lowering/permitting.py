@@ -43,7 +43,7 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
         raise Unperformable("from where the lands are played is not clear")
     if what.until is None and scope.lead_duration is None:
         return _cast_now(what, scope)
-    on = selection(what.what, scope)
+    on = It() if _just_exiled(what.what, scope) else selection(what.what, scope)
     if isinstance(on, Targets) and _zone_of_target(on, scope) is Zone.GRAVEYARD:
         return _from_graveyard(what, on, scope)
     there = scope.where(what.what) if isinstance(what.what, phrases.Pronoun) else None
@@ -64,6 +64,14 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
     if what.look:
         ways = (*ways, Permission(what="look at", text=text))
     return (Begin(_lasts(what.until, scope), on, abilities=ways, text=text),)
+
+
+def _just_exiled(what: Thing, scope: Scope) -> bool:
+    """Tell whether "the exiled card" is the one that was exiled just before."""
+    if what != phrases.Pronoun("the exiled card") or not scope.exiling:
+        return False
+    last = next((each for each in reversed(scope.spoken) if not each.player), None)
+    return last is not None and last.now == It() and last.lies is Zone.EXILE and not last.many
 
 
 def _zone_of_target(on: Targets, scope: Scope) -> Zone | None:
@@ -196,6 +204,27 @@ def _cast_now(what: MayPlay, scope: Scope) -> Instructions:
     raise Unperformable("where the card is that may be cast is not clear")
 
 
+def for_so_long(sentence: Sentence) -> Sentence:
+    """The same with "for as long as it remains exiled" said of what may be done, which it stands before."""
+    until: Remaining = (
+        "for as long as they remain exiled"
+        if sentence.remains.startswith("they")
+        else "for as long as it remains exiled"
+    )
+    clauses = tuple(
+        msgspec.structs.replace(each, action=msgspec.structs.replace(each.action, until=until))
+        if isinstance(each.action, MayPlay) and each.action.until is None
+        else each
+        for each in sentence.clauses
+    )
+    if clauses == sentence.clauses:
+        raise Unperformable("what may be done for so long is not clear")
+    return msgspec.structs.replace(sentence, clauses=clauses, remains="")
+
+
+_IT: Final = ("it", "that card", "the exiled card")
+
+
 def cast_if_such(sentence: Sentence, scope: Scope) -> Instructions | None:
     """ "You may cast it without paying its mana cost if it's an instant or sorcery spell".
 
@@ -207,7 +236,7 @@ def cast_if_such(sentence: Sentence, scope: Scope) -> Instructions | None:
             clauses=(Clause(who=phrases.You(), action=MayPlay(what=phrases.Pronoun(word=word)) as may),),
             condition=IsThat(what=phrases.Pronoun(word="it"), tense="is", kind=kind, no=False),
             condition_last="if",
-        ) if isinstance(kind, phrases.Description) and kind.noun == "spell" and word == "it":
+        ) if isinstance(kind, phrases.Description) and kind.noun == "spell" and word in _IT:
             others = scope.beside()  # "lesser" is lesser than what was spoken of before that card
             others.spoken = [each for each in others.spoken if It() not in (each.was, each.now)]
             asked = filter_of(kind, others)

@@ -77,8 +77,8 @@ class Told(msgspec.Struct, frozen=True):
 
 def told(line: statics.StaticLine) -> tuple[Ability, ...]:
     """The abilities of a line that tells something of a subject: "creatures you control get +1/+1"."""
-    found = _holding(line, otherwise=False)
-    return found if line.otherwise is None else (*found, *_holding(_otherwise(line), otherwise=True))
+    found = holding(line, otherwise=False)
+    return found if line.otherwise is None else (*found, *holding(_otherwise(line), otherwise=True))
 
 
 def _otherwise(line: statics.StaticLine) -> statics.StaticLine:
@@ -89,7 +89,7 @@ def _otherwise(line: statics.StaticLine) -> statics.StaticLine:
         raise Unperformable("of what it holds otherwise is not clear")
     return msgspec.structs.replace(
         line.otherwise,
-        subject=_spoken_of(line),
+        subject=spoken_of(line),
         condition=line.condition,
         condition_first=line.condition_first,
     )
@@ -126,7 +126,7 @@ def _on_condition(line: statics.StaticLine, scope: Scope, *, otherwise: bool) ->
     return Unless(asked)
 
 
-def _holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
+def holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
     """What holds where the condition of a line does, or `otherwise` where it doesn't."""
     scope = _scope_of(line)
     if isinstance(line.condition, PlayerIs) and line.condition.who == phrases.Defender():
@@ -304,7 +304,7 @@ def _lower_must_fight(
 
 def _affected(line: statics.StaticLine) -> Filter:
     """What a line is about: permanents, or where they can't be countered, spells."""
-    subject = _spoken_of(line)
+    subject = spoken_of(line)
     uncounterable = all(
         isinstance(each, restricting.Cant) and each.what == "be countered" for each in line.actions
     )
@@ -393,7 +393,7 @@ def _behind(line: statics.StaticLine, asked: Condition | None) -> Condition | No
     return Unless(asked)
 
 
-def _spoken_of(line: statics.StaticLine) -> phrases.Thing:
+def spoken_of(line: statics.StaticLine) -> phrases.Thing:
     """The subject; "it" is what the condition before it is about."""
     about = getattr(line.condition, "what", None)
     if line.subject == phrases.Pronoun("it") and line.condition_first:

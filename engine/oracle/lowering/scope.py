@@ -108,6 +108,7 @@ class Scope:
     `shown_until` tells that cards were revealed until one fitted, all of which "those cards" are.
     `instead_of` is the event in whose place this happens.
     `repeats` is set inside a process that may be repeated.
+    `asked_counters` are those of which a condition has just asked, by their kind and what they are on.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `exiled_by_each` is set where each player has exiled cards of a zone of their own.
     `next_turn_of` means the player during whose next turn something holds: "that turn".
@@ -167,8 +168,8 @@ class Scope:
         self.chosen: list[str] = []
         self.asks_quality: list[Kind] = []
         self.instead_of = ""
-        self.awaits = False
-        self.repeats = False
+        self.awaits = self.repeats = False
+        self.asked_counters: tuple[str, Selection] | None = None
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

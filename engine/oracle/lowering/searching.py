@@ -9,7 +9,8 @@ from engine.filters import AnyOf, Filter
 from engine.oracle.ast import phrases, searching
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
+from engine.oracle.lowering.actions import STILL_LOOKS, Instructions, instructions, only_you, player
+from engine.oracle.lowering.agreeing import without_agreement
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.kinds import kinds_of
@@ -25,11 +26,12 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
     if yours is not (what.whose == "your"):
         raise Unperformable("whose library is searched is not clear")
     group, total = without_total(what.what, scope)
-    if total is not None and (what.also or what.alternative or what.unlike or what.most == 1):
+    group, agreement = without_agreement(group)
+    if total is not None and (what.also or what.alternative or agreement or what.most == 1):
         raise Unperformable("of what the total is asked is not clear")
     if what.also and not all(map(_asks_quality, (group, *what.also))):
         raise Unperformable("what the search is for is not clear")
-    quality = _asks_quality(group) or bool(what.unlike)
+    quality = _asks_quality(group) or agreement is not None
     also = tuple(filter_of(each, scope) for each in what.also)
     wanted = _either(group, what.alternative, scope)
     found = SearchLibrary(
@@ -42,16 +44,17 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
         player(who, scope),
         _BESIDES[what.zones],
         quantity(what.where or Variable(), scope) if what.x or what.where is not None else None,
-        what.unlike,
+        agreement,
         () if what.also_by == "or" else also,
         what.nth,
         total,
+        what.face_down,
     )
     kinds = kinds_of(group) if what.alternative is None and not what.also else frozenset()
     scope.speak(It(), many=what.most != 1 or what.x or bool(what.also and what.also_by != "or"), kinds=kinds)
     if what.to == "exile":
         scope.lies(Zone.EXILE)
-    return (found,)
+    return (found, STILL_LOOKS) if what.face_down else (found,)
 
 
 _BESIDES: Final[dict[str, tuple[Zone, ...]]] = {

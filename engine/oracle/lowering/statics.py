@@ -12,6 +12,7 @@ from engine.oracle.ast.costs import EvidencePart, Payment, RevealPart
 from engine.oracle.ast.holding import OnlyWhile
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.besides import told_at_length
 from engine.oracle.lowering.casting import casting_abilities
 from engine.oracle.lowering.characteristics import defines_numbers, is_what, same_elsewhere, text_or_color
 from engine.oracle.lowering.cost_changes import changed_cost
@@ -26,7 +27,7 @@ from engine.oracle.lowering.likewise import for_others
 from engine.oracle.lowering.outside import outside_abilities
 from engine.oracle.lowering.plain_lines import line_abilities
 from engine.oracle.lowering.playing import playing_abilities
-from engine.oracle.lowering.predicates import told, you_have
+from engine.oracle.lowering.predicates import you_have
 from engine.oracle.lowering.preventing import prevention
 from engine.oracle.lowering.replacing import replacement
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -74,7 +75,7 @@ def _static(line: Node) -> tuple[Ability, ...]:
     match line:
         case statics.StaticLine():
             yours = isinstance(line.subject, phrases.You) and line.condition is None
-            return you_have(line) if yours else told(line)
+            return you_have(line) if yours else told_at_length(line)
         case statics.Elsewhere() | statics.Becomes() | statics.AlsoIs():
             return (is_what(line),)
         case statics.DefinesNumbers():

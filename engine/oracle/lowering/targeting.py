@@ -15,6 +15,7 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Description, WithTotal
 from engine.oracle.grammar.words import MANY
+from engine.oracle.lowering.agreeing import without_agreement
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.phrases import not_performed, selection
@@ -41,13 +42,14 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     before = scope.first_slot + len(scope.targets) - 1
     if what.what is None:
         wanted: Filter = ANY_TARGET
-        zone, total = Zone.BATTLEFIELD, None
+        zone, total, agreement = Zone.BATTLEFIELD, None, None
     else:
         chosen_before = scope.beside()
         chosen_before.pays_x = chosen_before.settled = False
         if _chosen_later(what.what, scope):
             raise Unperformable("a target of a quality that is chosen later is not performed")
         group, total = without_total(what.what, chosen_before)
+        group, agreement = without_agreement(group)
         wanted, zone = filter_of(group, chosen_before), zone_of(group)
         wanted = _or_what(what, wanted, chosen_before)
         if chosen_before.targets:
@@ -58,7 +60,7 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
         others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
         wanted = AllOf((others, wanted))
     number = None
-    if total is not None and what.most == 1:
+    if (total is not None or agreement is not None) and what.most == 1:
         raise Unperformable("a total of one is not asked")
     if what.x:
         caused = scope.own_x if isinstance(scope.own_x, XAsItHappened) else None
@@ -73,7 +75,7 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
     chooser = _of_their_choice(scope) if what.by == "their" else None
     any_number = (what.least, what.most) == (0, MANY)
     word = msgspec.structs.replace(
-        word, one_owner=one_owner, total=total, chooser=chooser, any_number=any_number
+        word, one_owner=one_owner, total=total, chooser=chooser, any_number=any_number, agree=agreement
     )
     slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
     found = Targets(slot)

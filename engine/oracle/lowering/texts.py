@@ -43,7 +43,7 @@ from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, 
 from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.likewise import for_others
 from engine.oracle.lowering.modal import modal
-from engine.oracle.lowering.permitting import cast_if_such
+from engine.oracle.lowering.permitting import cast_if_such, for_so_long
 from engine.oracle.lowering.repeating import place_of_repeating, repeated
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
@@ -405,6 +405,8 @@ def _of_own_kind(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...]) 
         return for_each.of_those(sentence, sentence.for_each, scope, _sentence)
     if sentence.later:
         return at_a_time(sentence, later, scope, follow)
+    if sentence.remains:
+        return _sentence(for_so_long(sentence), scope, later)
     return cast_if_such(sentence, scope)
 
 

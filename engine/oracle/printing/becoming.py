@@ -109,6 +109,7 @@ def _write_may_play(what: MayPlay, many: bool) -> str:
     free = f" {FREE_MANY if several else FREE}" if what.free else ""
     origins = f"{',' * (len(what.also) > 1)} {', or '.join(what.also)}" if what.also else ""
     lasts = until(what.until)
+    lasts, free = (f"{free}{lasts}", "") if what.free_first else (lasts, free)
     return f"{'look at and ' if what.look else ''}{what.verb} {cards}{origins}{lasts}{mana}{free}"
 
 

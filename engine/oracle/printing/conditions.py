@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.filters import Filter
+from engine.filters import Filter, Named
 from engine.oracle.ast.conditions import (
     AndAlso,
     Blessed,
@@ -89,13 +89,15 @@ def _controlled(what: Controls) -> str:
         return f"no {description(group, True)}"
     if what.another:
         return f"another {description(group)}"
+    if what.together:
+        others = (name.name for each in what.also for name in each.qualities if isinstance(name, Named))
+        return " and ".join((description(group, True), *others))
     if what.least == 1 and not what.fewer:
         return " and ".join(article(description(each)) for each in (group, *what.also))
     if what.at_least:
         return f"at least {number_word(what.least)} {description(group, True)}"
     bound = "or fewer" if what.fewer else "or more"
-    names = " with different names" if what.names else " with different powers" if what.powers else ""
-    return f"{number_word(what.least)} {bound} {description(group, True)}{names}"
+    return f"{number_word(what.least)} {bound} {description(group, True)}"
 
 
 def _hand(what: HandIs) -> str:

@@ -31,6 +31,7 @@ from engine.filters.stack import AbilityOnStack, HasX, Kicked, ManaCostIs
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.effects import ForAsLong, Until
 from engine.oracle.ast.phrases import (
+    Agreeing,
     Amount,
     ButFor,
     Comparison,
@@ -217,9 +218,17 @@ def _more_qualities(what: Quality, many: bool) -> str:
             return f"except for {' and '.join(map(thing, those))}"
         case OneOfKinds():
             return _one_of_kinds(what, many)
+        case Agreeing(kind=kind, differ=differ, another=another):
+            return f"with different {kind}s" if differ else _agreeing(kind, another=another)
         case WithTotal(what=number, limit=limit):
             return f"with total {number} {amount_in_words(limit)} or less"
     return _further_qualities(what, many)
+
+
+def _agreeing(kind: str, *, another: bool) -> str:
+    if kind == "name":
+        return f"with the same name{' as one another' if another else ''}"
+    return f"that share a {kind}"
 
 
 def _one_of_kinds(what: OneOfKinds, many: bool) -> str:

@@ -198,12 +198,15 @@ def _write_static_line(what: StaticLine) -> str:
     joints = what.joints or ("and",) * len(what.actions)
     for joint, each in zip(joints, what.actions[1:], strict=False):
         words += f"{'' if joint.startswith(',') else ' '}{joint} {action(each, many)}"
+    words += " instead" if what.instead else ""
     if what.condition is not None:
         asked = f"{what.joint} {condition(what.condition)}"
         words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"
     said = full_stop(f"{words}{f', where X is {defined(what.x)}' if what.x else ''}")
     if what.spares is not None:
         said += f" This effect doesn't remove {thing(what.spares)}."
+    more = (line(each) for each in what.besides)
+    said = " ".join((said, *(each[:1].upper() + each[1:] for each in more)))
     return said if what.otherwise is None else f"{said} Otherwise, {line(what.otherwise)}"
 
 

@@ -10,6 +10,7 @@ from engine.oracle.ast.looking import (
     DiscardAll,
     DiscardAnyNumber,
     DiscardThat,
+    ExileSeen,
     LookTop,
     PutRest,
     Reveal,
@@ -126,6 +127,16 @@ def _cards(what: TakeSeen) -> str:
     if what.most == 1 and noun:
         return article(noun)
     return f"{number_word(what.most)} {noun}".strip()
+
+
+@action.register
+def _write_exile_seen(what: ExileSeen, many: bool) -> str:
+    noun = "" if what.what is None else description(what.what, what.most > 1)
+    some = f"{number_word(what.most)} {noun}".strip() if what.most > 1 or not noun else article(noun)
+    some = f"any number of {noun}" if what.most == len(NUMBER_WORDS) else some
+    some = some if what.least or what.most == len(NUMBER_WORDS) else f"up to {number_word(what.most)} {noun}"
+    among = f" {what.among}" if what.among else ""
+    return f"{verb('exile', many)} {some.strip()}{among}{' face down' if what.face_down else ''}"
 
 
 @action.register

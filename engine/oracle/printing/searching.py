@@ -24,7 +24,7 @@ def _write_search(what: Search, many: bool) -> str:
         return f"{start}{_said(what.top, many)} {what.put} {place}{order}"
     joint, ending = _said(what.joint, many), _said(what.ending, many)
     if what.to == "exile":
-        return f"{start}{joint} {what.put}{ending}"
+        return f"{start}{joint} {what.put}{' face down' if what.face_down else ''}{ending}"
     place = f"into {what.whose} {what.to}"
     if what.to == "battlefield":
         place = f"onto the battlefield{' tapped' if what.tapped else ''}"
@@ -46,7 +46,6 @@ def _wanted(what: Search) -> str:
         number = amount(what.where, words=True)
     found = f"{number} {found}" if many_cards or not what.least else article(found)
     found += _alternative(what.joined, what.alternative, many_cards)
-    found += f" with different {what.unlike}" if what.unlike else ""
     if what.also:
         more = (article(description(each)) for each in what.also)
         found = listed([found, *more], what.also_by)

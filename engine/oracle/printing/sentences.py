@@ -47,18 +47,15 @@ def sentence(what: Sentence) -> str:
     """A sentence with its full stop."""
     if what.delaying is not None or what.when_did is not None:
         return _triggering(what)
-    words, many = "", True
-    for number, each in enumerate(what.clauses):
-        joint = what.joints[number - 1] if number else ""
-        gap = "" if not number else f"{joint} " if joint.startswith(",") else f" {joint} "
-        words += gap + clause(each, many)
-        many = many if isinstance(each.who, SameSubject) else each.who is None or is_plural(each.who)
+    words = _clauses(what)
     if what.condition is not None and not what.condition_last:
         words = f"if {condition(what.condition)}, {'instead ' if what.instead_first else ''}{words}"
     if what.later_first:
         words = f"{what.later}, {words}"
     if what.lasts is not None:
         words = f"{until(what.lasts).lstrip()}, {words}"
+    if what.remains:
+        words = f"for as long as {what.remains}, {words}"
     if what.for_each is not None:
         group = what.for_each
         words = f"for each {f'of {thing(group)}' if isinstance(group, Pronoun) else each_of(group)}, {words}"
@@ -81,6 +78,17 @@ def sentence(what: Sentence) -> str:
         words += " instead"
     same = f" The same is true for {listed(list(what.same_for))}." if what.same_for else ""
     return f"{full_stop(words)}{same}"
+
+
+def _clauses(what: Sentence) -> str:
+    """What is done, one after another; the number of a subject holds for those behind it that share it."""
+    words, many = "", True
+    for number, each in enumerate(what.clauses):
+        joint = what.joints[number - 1] if number else ""
+        gap = "" if not number else f"{joint} " if joint.startswith(",") else f" {joint} "
+        words += gap + clause(each, many)
+        many = many if isinstance(each.who, SameSubject) else each.who is None or is_plural(each.who)
+    return words
 
 
 def _has_done(what: Clause) -> str:

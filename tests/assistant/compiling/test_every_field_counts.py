@@ -27,7 +27,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Becomes.wording CardsThere.there Description.control_last
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
         InsteadOfDamage.first InsteadOfGraveyard.first
-        LookTop.from_top MoreTokens.passive OnlyWhile.first
+        LookTop.from_top MayPlay.free_first MoreTokens.passive OnlyWhile.first
         PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         ChooseInstead.as_cast CreateCopy.attacking_last SpendOnly.first TokenKind.attacking_first
@@ -43,7 +43,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "one of two words for the same": """
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
-        AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words
+        Agreeing.another AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words
+        Controls.together
         ClashIs.tense Clause.also Clause.short Compares.tense Controls.at_least CopyForEach.could
         CopyForEach.those HandIs.there PutRest.exiled SpellCost.as_long
         ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted
@@ -59,7 +60,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "said besides, and so by another field or by a rule": """
         AbilitiesCost.up_to SpellCost.up_to
         Activation.asked_behind AddMana.additional Attached.noun
-        Clause.each
+        Clause.each DoneThisWay.so_many
         Count.additional GainAtItsCost.static
         Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.any_order
         Search.least SearchZones.found SearchZones.up_to StepBegins.of Target.each_of

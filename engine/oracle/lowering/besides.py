@@ -1,0 +1,31 @@
+"""What further sentences of a static ability say of the same: "It gets -5/-5 instead as long as …"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.characteristics import Ability
+from engine.oracle.ast import phrases, statics
+from engine.oracle.lowering.predicates import holding, spoken_of, told
+from engine.oracle.lowering.scope import Unperformable
+
+
+def told_at_length(line: statics.StaticLine) -> tuple[Ability, ...]:
+    """The abilities of a line, where each further sentence says more of its subject, or something else."""
+    found = list(told(line))
+    for each in line.besides:
+        one = not isinstance(line.subject, phrases.All)
+        if line.cast or line.x is not None or line.otherwise is not None or not one:
+            raise Unperformable("of what more is said is not clear")
+        if each.instead:
+            if line.condition is not None or len(line.besides) > 1:
+                raise Unperformable("what it takes the place of is not clear")
+            found = list(holding(_on(line, each), otherwise=True))
+        more = msgspec.structs.replace(each, subject=spoken_of(line), condition_first=False)
+        found += holding(more, otherwise=False)
+    return tuple(found)
+
+
+def _on(line: statics.StaticLine, what: statics.StaticLine) -> statics.StaticLine:
+    """The first sentence, on the condition of another."""
+    return msgspec.structs.replace(line, condition=what.condition, condition_first=False, joint=what.joint)

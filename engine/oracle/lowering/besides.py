@@ -12,6 +12,8 @@ from engine.oracle.lowering.scope import Unperformable
 
 def told_at_length(line: statics.StaticLine) -> tuple[Ability, ...]:
     """The abilities of a line, where each further sentence says more of its subject, or something else."""
+    if line.instead:
+        raise Unperformable("what it takes the place of is not clear")
     found = list(told(line))
     for each in line.besides:
         one = not isinstance(line.subject, phrases.All)

@@ -44,7 +44,6 @@ ONLY_WORDING: Final[dict[str, str]] = {
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
         Agreeing.another AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words
-        Controls.together
         ClashIs.tense Clause.also Clause.short Compares.tense Controls.at_least CopyForEach.could
         CopyForEach.those HandIs.there PutRest.exiled SpellCost.as_long
         ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted

@@ -37,13 +37,8 @@ Control: TypeAlias = Literal[
     "target player controls",
     "target opponent controls",
     "that player or that planeswalker's controller controls",
-    "you own",
-    "you don't own",
-    "an opponent owns",
-    "your opponents own",
-    "that player owns",
-    "they own",
-]
+    "you own", "you don't own", "an opponent owns", "your opponents own", "that player owns", "they own",
+]  # fmt: skip
 """How a text says whose something is."""
 
 

@@ -271,11 +271,10 @@ class StaticLine(Node, frozen=True):
     """A static ability that says something of objects: "Creatures you control get +1/+1".
 
     `joints` stand between its actions where these aren't all joined by "and"; `joint` before a condition
-    behind them. With `cast` it is "artifact spells you cast have convoke",
-    `cast_from` where they are cast from, `cast_behind` what is said of them behind "you cast". `otherwise` is
-    what holds where the condition doesn't; `spares` what protection doesn't remove: the object itself, or
-    what is attached. `besides` are further sentences about the same, with `instead` in the place of this
-    one: "It gets -5/-5 instead as long as you've completed a dungeon".
+    behind them. With `cast` it is "artifact spells you cast have convoke", `cast_from` where they are cast
+    from, `cast_behind` what is said of them behind "you cast". `otherwise` is what holds where the condition
+    doesn't; `spares` what protection doesn't remove: the object itself, or what is attached. `besides` are
+    further sentences about the same, with `instead` in the place of this one: "it gets -5/-5 instead as …".
     """
 
     subject: Thing

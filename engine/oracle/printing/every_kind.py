@@ -16,6 +16,7 @@ from engine.oracle.printing import entering as _entering  # noqa: F401
 from engine.oracle.printing import holding as _holding  # noqa: F401
 from engine.oracle.printing import instead as _instead  # noqa: F401
 from engine.oracle.printing import layouts as _layouts  # noqa: F401
+from engine.oracle.printing import likewise as _likewise  # noqa: F401
 from engine.oracle.printing import looking as _looking  # noqa: F401
 from engine.oracle.printing import moving as _moving  # noqa: F401
 from engine.oracle.printing import naming as _naming  # noqa: F401

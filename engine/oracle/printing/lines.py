@@ -50,8 +50,6 @@ from engine.oracle.ast.statics import (
     DefinesNumbers,
     Elsewhere,
     FullText,
-    LikewiseElsewhere,
-    LikewiseKeywords,
     MustAttack,
     SpellCost,
     StaticLine,
@@ -259,17 +257,6 @@ def _write_elsewhere(what: Elsewhere) -> str:
 @line.register
 def _write_also_is(what: AlsoIs) -> str:
     return f"~ is also {article(listed(list(what.subtypes)))}."
-
-
-@line.register
-def _write_same_elsewhere(what: LikewiseElsewhere) -> str:
-    there = f"{description(what.spells, True)} and {description(what.cards, True)}"
-    return f"{line(what.line)} The same is true for {there} that aren't on the battlefield."
-
-
-@line.register
-def _write_same_keywords(what: LikewiseKeywords) -> str:
-    return f"{line(what.line)} The same is true for {listed(list(what.names))}."
 
 
 @line.register

@@ -226,6 +226,8 @@ class AskingPlaces(AskingNumbers):
         ]
         if steps or "next_turn" in frame.words:
             self._as_its_turn_begins(frame, things, steps)
+        else:
+            self._taken_for_tapped(things)
         return [Wish("untapped", things, negated=frame.negated)] if things else []
 
     def _as_its_turn_begins(self, frame: Frame, things: list[Thing], steps: list[Mention]) -> None:
@@ -238,13 +240,18 @@ class AskingPlaces(AskingNumbers):
             )
         self.t.note(*steps)
         self.t.used |= {"next_turn", "next"}
-        acted = [each.thing for each in self.story.deeds if each.kind == "activate"]
+        self._taken_for_tapped(things)
+        self.story.until = f"turn of {whose.pop()}"
+
+    def _taken_for_tapped(self, things: list[Thing]) -> None:
+        """What is asked to untap is tapped before, unless something that is told may tap it, or it comes."""
+        came_or_acted = [each.thing for each in self.story.deeds]
         fought = [each for deed in self.story.deeds for pair in deed.pairs for each in pair]
         for each in things:
-            if not each.tapped and not any(each is one for one in (*acted, *fought)):
+            lies_there = not each.tapped and each.zone == "battlefield"
+            if lies_there and not any(each is one for one in (*came_or_acted, *fought)):
                 each.tapped = True
                 self.story.assume(f"{each.spoken} is tapped.")
-        self.story.until = f"turn of {whose.pop()}"
 
     def turns(self, frame: Frame) -> list[Wish]:
         """Does it turn into a creature."""

@@ -5,6 +5,9 @@ import re
 import pytest
 
 ANSWERED = [
+    # what is asked to untap is tapped before: gaining control of something doesn't untap it
+    ("does my opponent's creature untap if I Mind Control it", r"^No"),
+    ("I Threaten his creature. Does it untap?", r"^Yes"),
     # 508.1h-j: what attacking costs has to be paid with the lands that are told
     ("He has Propaganda and I have one Island. Can I attack?", r"^No"),
     ("He has Propaganda and I have one Island and Birds of Paradise. Can I attack with a 2/2?", r"^Yes"),

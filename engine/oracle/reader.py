@@ -69,7 +69,7 @@ class Reader:
         self.amount: Callable[[Reader], Any] | None = None
         self.at = 0
         self.furthest = 0
-        self.expected: dict[str, None] = {}
+        self.expected: dict[str, bool] = {}  # what would be understood, and whether in just these words
         self.memory: dict[tuple[str, int], tuple[Any, int] | None] = {}
 
     @property
@@ -135,8 +135,13 @@ class Reader:
 
     def fail(self, expected: str) -> NoReturn:
         """Say what would have been understood here, and give up."""
-        self._note(self.at, expected)
+        self._note(self.at, expected, printed=False)
         raise Misread
+
+    def expect_as(self, inside: Reader) -> None:
+        """Note here what would have been understood where the reader of a part of the text stopped."""
+        for expected, printed in inside.expected.items():
+            self._note(self.at, expected, printed=printed)
 
     def attempt(self, production: Callable[[Self], T]) -> T | None:
         """Try a production; where it misreads, stand where it began and give None."""
@@ -164,16 +169,17 @@ class Reader:
     def why(self) -> str:
         """Where reading stopped, and what would have been understood there."""
         nearest = sorted(self.expected, key=lambda each: each != ".")[:5]
-        known = ", ".join(f"“{each}”" for each in nearest)
-        return self.stopped() + (f"; {known} would be" if known else "")
+        known = [f"“{each}”" if self.expected[each] else each for each in nearest]
+        several = " or ".join((", ".join(known[:-1]), known[-1])) if len(known) > 1 else "".join(known)
+        return self.stopped() + (f"; {several} would be" if known else "")
 
     def rest(self) -> str:
         """The text from where reading stopped."""
         return self.text[self.tokens[self.furthest].start :] if self.furthest < len(self.tokens) else ""
 
-    def _note(self, place: int, expected: str) -> None:
+    def _note(self, place: int, expected: str, *, printed: bool = True) -> None:
         if place > self.furthest:
             self.furthest = place
             self.expected = {}
         if place == self.furthest:
-            self.expected[expected] = None
+            self.expected[expected] = printed or self.expected.get(expected, False)

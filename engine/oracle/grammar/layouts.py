@@ -89,8 +89,7 @@ def _lines(r: Reader, rest: list[str], inner: Line) -> tuple[Node, ...]:
         except Misread:
             before = r.text[: r.text.index(text)]
             r.at = len(Reader(before).tokens) + each.furthest
-            for expected in each.expected:
-                r.attempt(lambda reader, expected=expected: reader.fail(expected))  # type: ignore[misc]
+            r.expect_as(each)
             raise
     r.at = len(r.tokens)
     return tuple(found)
@@ -144,8 +143,7 @@ def room(r: Reader, text: Callable[[Reader], Text]) -> Room:
             inside.fail("the end")
     except Misread:
         r.at = len(Reader(r.text[: found.start("does")]).tokens) + inside.furthest
-        for expected in inside.expected:
-            r.attempt(lambda reader, expected=expected: reader.fail(expected))  # type: ignore[misc]
+        r.expect_as(inside)
         raise
     r.at = len(r.tokens)
     arrows = tuple(found["leads_to"].split(", ")) if found["leads_to"] else ()

@@ -39,6 +39,15 @@ def test_reason_names_the_word_and_what_would_be_understood(refusal, text, word,
     assert known in why
 
 
+def test_only_words_that_are_printed_are_quoted(refusal):
+    """What is described, "a kind of object", stands on no card."""
+    why = refusal("Destroy target umbrella.", is_spell=True).why
+    assert "a kind of object" in why
+    assert "“a kind of object”" not in why
+    assert why.endswith(" would be")
+    assert " or " in why
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

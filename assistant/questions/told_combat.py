@@ -31,8 +31,7 @@ class TellingCombat(TellingTurns):
         swung = [each for each in frame.objects if each.is_object and each.kind != "planeswalker"]
         if not things and swung:
             things, at = self.things(swung, CREATURE, player), []
-        if not things:
-            things = self.story.last(lambda each: fits(each, CREATURE) and each.owner == player)
+        things = things or self._all_that_attack(frame, player)
         things = things or self._taken_over(player)
         if not things and self.trying and not frame.roles.get("with"):
             things = [self.some_creature(player)]
@@ -49,6 +48,25 @@ class TellingCombat(TellingTurns):
         if "unblocked" in frame.words:
             self.used.add("unblocked")
             self.story.no_blocks = True
+
+    def _all_that_attack(self, frame: Frame, player: str) -> list[Thing]:
+        """ "I cast Overrun with three tokens and attack": all that were spoken of together.
+
+        NotTold where the player has other creatures besides: which of them attack is not said.
+        """
+
+        def own(thing: Thing) -> bool:
+            return fits(thing, CREATURE) and thing.owner == player
+
+        things = self.story.last(own, group=True)
+        others = [
+            each for each in self.story.things
+            if own(each) and each.zone == "battlefield" and not any(each is one for one in things)
+        ]  # fmt: skip
+        goes_on = frame.mark in ("and", "then", "~", ",")  # "I pump my 2/2 and attack"
+        if others and things and (len(things) > 1 or not goes_on):
+            raise unclear(frame, "it is not said which of these creatures attack")
+        return things
 
     def _met(self, frame: Frame, attackers: list[Thing]) -> None:
         """ "I swing into a 2/2 blocker": that blocks; "into his 2/2": it is there, and may."""

@@ -24,6 +24,12 @@ ANSWERED = [
     ("Shivan Dragon attacks unblocked and I have 5 life. Am I dead?", r"^Yes"),
     ("I flash in Ambush Viper and block his 3/3. Does his 3/3 die?", r"^Yes"),
     ("I've a Typhoid Rats, block a 6/6. Does the 6/6 die?", r"^Yes"),
+    # who attacks attacks with all that were spoken of together
+    (
+        "I cast Overrun with three 1/1 tokens and attack, he has no blockers and is at 12. Is it lethal?",
+        r"^Yes",
+    ),
+    ("I have a 2/2 and a 3/3 and attack, no blocks. How much damage does he take?", r"dealt 5"),
     # what is said again of a block is no second one
     (f"{MET} I cast Murder on the 3/3 that is blocking my 2/2. Does my 2/2 die?", r"^No"),
     # by whatever blocks it, nothing gets past (509.1h)
@@ -44,6 +50,8 @@ REFUSED = [
     # nothing blocks, or it is not clear which of two
     "I attack with a 3/3. I cast Lightning Bolt on the creature blocking it. How much damage does he take?",
     "I attack with a 3/3 and a 2/2, he blocks each with a 1/1. Does the creature that blocked die?",
+    # which of two that were told of together and of a third attack
+    "I have a 2/2 and a 3/3. I cast Serra Angel. Next turn I attack, no blocks. How much damage?",
     # a word that is nearly one of the game is not left out
     "I have a 2/2. It's an indestructable thing. He casts Wrath of God. Does it die?",
 ]

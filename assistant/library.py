@@ -35,7 +35,9 @@ from assistant.rules import (
     rule_answer,
     rule_or_section,
     section_answer,
+    section_around,
     section_numbers,
+    section_size,
     titled,
 )
 from model import Card, Citation, Face
@@ -176,6 +178,14 @@ class Library:
     def section(self, number: str, edition: str | None = None) -> SectionAnswer:
         """Give a section (`704`) or a chapter (`7`) with its rules in order."""
         return section_answer(self._store, self.edition_key(edition), number_of(number))
+
+    def section_size(self, number: str, edition: str) -> int:
+        """How many rules an edition has in the section of a rule."""
+        return section_size(self._store, edition, number_of(number))
+
+    def section_around(self, number: str, edition: str) -> SectionAnswer:
+        """Give of the section of a rule, which the edition has, only what is next to it."""
+        return section_around(self._store, edition, number_of(number))
 
     def outline(self, edition: str | None = None) -> tuple[OutlineEntry, ...]:
         """Give the list of contents, chapters with their sections."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import groupby
 
 from assistant.answers import (
     AlsoWording,
@@ -151,6 +152,31 @@ def section_answer(store: Store, key: str, number: RuleNumber) -> SectionAnswer:
     raise no_such_rule(store, key, wanted)
 
 
+def section_size(store: Store, key: str, number: RuleNumber) -> int:
+    """How many rules an edition has in the section of a rule."""
+    return len(_inside(store, key, number))
+
+
+def section_around(store: Store, key: str, number: RuleNumber) -> SectionAnswer:
+    """Give of the section in which a rule of an edition stands only what is next to it.
+
+    That is the rule with its sub-rules, between the one before and the one behind with theirs. All keyword
+    abilities are ten megabytes of answers, which nobody reads at once.
+    """
+    inside = _inside(store, key, number)
+    families = [
+        (rule, tuple(those)) for rule, those in groupby(inside, lambda each: RuleNumber.parse(each).rule)
+    ]
+    here = next((at for at, (rule, _) in enumerate(families) if rule == number.rule), 0)
+    near = [each for _, those in families[max(0, here - 1) : here + 2] for each in those]
+    return _section(store, key, RuleNumber(number.chapter, number.section), only=near)
+
+
+def _inside(store: Store, key: str, number: RuleNumber) -> list[str]:
+    section = RuleNumber(number.chapter, number.section)
+    return [each for each in store.numbers(key) if each.startswith(f"{section}.")]
+
+
 def rule_or_section(store: Store, key: str, wanted: RuleNumber) -> RuleAnswer | SectionAnswer:
     """Look up the rule, section or chapter that a number names."""
     return rule_answer(store, key, wanted) if wanted.rule else section_answer(store, key, wanted)
@@ -169,7 +195,13 @@ def _holds(store: Store, key: str, wanted: RuleNumber) -> bool:
     return str(wanted) in {entry.number for entry in _outline_flat(store, key) if entry.stored}
 
 
-def _section(store: Store, key: str, wanted: RuleNumber, borrowed: Borrowed | None = None) -> SectionAnswer:
+def _section(
+    store: Store,
+    key: str,
+    wanted: RuleNumber,
+    borrowed: Borrowed | None = None,
+    only: Sequence[str] | None = None,
+) -> SectionAnswer:
     edition = store.editions[key].edition
     flat = _outline_flat(store, key)
     here = next(entry for entry in flat if entry.number == str(wanted))
@@ -180,7 +212,12 @@ def _section(store: Store, key: str, wanted: RuleNumber, borrowed: Borrowed | No
         if wanted.section
         else [section for section in store.sections(key) if section.startswith(here.number)]
     )
-    rules = [_answer(store, key, record) for section in sections for record in store.rules(key, section)]
+    records = (
+        (record for section in sections for record in store.rules(key, section))
+        if only is None
+        else filter(None, (store.rule(key, each) for each in only))
+    )
+    rules = [_answer(store, key, record) for record in records]
     missing = [part.what for part in store.editions[key].missing if part.number == here.number]
     return SectionAnswer(
         edition=key,

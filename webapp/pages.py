@@ -19,12 +19,12 @@ from webapp.addresses import rule_path, search_path, term_of_path, term_path
 from webapp.beside import beside
 from webapp.in_time import in_time
 from webapp.reading import (
+    WHOLE_SECTION,
     Family,
     Place,
     chapter_of,
     families,
     index_of,
-    neighbourhood,
     places_of_rule,
     places_of_section,
     timeline,
@@ -33,7 +33,7 @@ from webapp.scenarios import situation_of
 
 HITS_ON_A_PAGE = 50
 RULES_UNDER_A_TERM = 3
-SECTIONS_AT_HAND = 32
+SECTIONS_AT_HAND = 16
 RELATED_RULES = 6
 CENTRAL_RULES = 6
 QUESTIONS = (
@@ -141,7 +141,7 @@ class Pages:
         )
 
     def _section(self, key: str, number: str) -> Page:
-        section = self._section_of(number, key)
+        section = self._library.section(number, key)
         index = {} if request.args.get("whole") else index_of(section)
         return render_template(
             "index.html" if index else "section.html",
@@ -156,17 +156,21 @@ class Pages:
 
     def _rule(self, key: str, rule: RuleAnswer) -> Page:
         editions = list(self._editions.values())
-        section = self._section_of(str(RuleNumber.parse(rule.number).section), rule.edition)
-        shown = neighbourhood(section, rule.number)
+        whole = self._library.section_size(rule.number, rule.edition) <= WHOLE_SECTION
+        section = (
+            self._section_of(str(RuleNumber.parse(rule.number).section), rule.edition)
+            if whole
+            else self._library.section_around(rule.number, rule.edition)
+        )
         return render_template(
             "rule.html",
             edition=self._editions[key],
             rule=rule,
             section=section,
             chapter=chapter_of(self._library.outline(rule.edition), rule.number),
-            families=shown,
+            families=families(section),
             related=self._library.related(rule.number, rule.edition, RELATED_RULES),
-            whole=sum(len(family.rules) for family in shown) == len(section.rules),
+            whole=whole,
             places=places_of_rule(editions, rule),
             timeline=timeline(editions, rule),
         )

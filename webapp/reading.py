@@ -136,16 +136,6 @@ def _is_heading(rule: RuleAnswer) -> bool:
     return rule.name == rule.text or (bool(rule.children) and len(rule.text) <= LONGEST_NAME)
 
 
-def neighbourhood(section: SectionAnswer, number: str) -> list[Family]:
-    """Choose what is shown around a rule: the whole section, or of a long one the rules next to it."""
-    every = families(section)
-    if len(section.rules) <= WHOLE_SECTION:
-        return every
-    wanted = _family(number)
-    here = next((n for n, family in enumerate(every) if _family(family.rules[0].number) == wanted), 0)
-    return every[max(0, here - 1) : here + 2]
-
-
 def places_of_rule(editions: Sequence[EditionAnswer], rule: RuleAnswer) -> list[Place]:
     """Find the same rule in every edition, by its history and not by its number."""
     numbers = {step.edition: step.number for step in rule.history if "unknown" not in step.change}

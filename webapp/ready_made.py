@@ -23,9 +23,9 @@ from webapp.served import SERVED
 if TYPE_CHECKING:
     from assistant.translating.model import Model
 
-_GRAPHS = 8
-"""Of so many editions, the newest, the graphs are kept at hand."""
-_FOR_ALL = ("/api/search?q=legend+rule&edition={}", "/rules/{}/704.5g")
+_AT_HAND = 8
+"""Of so many editions, the newest, what is asked for most is made ready."""
+_OF_EACH = ("/api/search?q=legend+rule&edition={}", "/rules/{}/704.5g", "/graph/{}/704.5j")
 _ONCE = ("/api/search?q=trample+deathtouch&edition=all", "/diff/{}/{}/704.5j")
 _QUESTIONS = (
     "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?",
@@ -53,11 +53,9 @@ def make_ready(store: Path) -> None:
     visitor = app.test_client()
     editions = [each.key for each in library.editions()]
     newest = library.edition_key(None)
-    for edition in editions:
-        for path in _FOR_ALL:
+    for edition in editions[-_AT_HAND:]:
+        for path in _OF_EACH:
             visitor.get(path.format(edition))
-    for edition in editions[-_GRAPHS:]:
-        visitor.get(f"/graph/{edition}/704.5j")
     for path in MADE_PATHS:
         visitor.get(path)
     for path in _ONCE:

@@ -79,3 +79,18 @@ def test_a_term_of_several_rules_names_them(library):
     ) as failure:
         library.named("ETB")
     assert failure.value.suggestions[0] == "403.3"
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"), [("702.1", ["702.1", "702.2"]), ("702.19b", ["702.18", "702.19", "702.20"])]
+)
+def test_around_a_rule_stand_those_next_to_it_with_their_parts(library, number, shown):
+    whole = library.section("702", "2024")
+    assert library.section_size(number, "2024") == len(whole.rules) > 700
+    part = library.section_around(number, "2024")
+    assert (
+        list(dict.fromkeys(each.number.rstrip("abcdefghijklmnpqrstuvwxyz") for each in part.rules)) == shown
+    )
+    numbers = [each.number for each in part.rules]
+    assert part.rules == tuple(each for each in whole.rules if each.number in numbers)
+    assert (part.title, part.previous, part.next) == (whole.title, whole.previous, whole.next)

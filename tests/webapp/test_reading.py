@@ -1,7 +1,5 @@
 import datetime
 
-import pytest
-
 from assistant.answers import EditionAnswer, HistoryStep, RichText, RuleAnswer, SectionAnswer
 from model import Change
 from webapp import reading
@@ -68,21 +66,6 @@ def test_citation_leaves_out_the_set():
 
 def test_date_is_written_for_reading():
     assert reading.long_date("2024-08-02") == "2 August 2024"
-
-
-def test_short_section_is_shown_whole():
-    short = section("704", [rule(f"704.{n}") for n in range(1, 9)])
-    assert len(reading.neighbourhood(short, "704.1")) == 8
-
-
-@pytest.mark.parametrize(
-    ("number", "shown"), [("702.1", ["702.1", "702.2"]), ("702.19b", ["702.18", "702.19", "702.20"])]
-)
-def test_of_a_long_section_the_rules_next_to_it_are_shown(number, shown):
-    rules = [rule(f"702.{n}{letter}") for n in range(1, 100) for letter in ("", "a", "b")]
-    families = reading.neighbourhood(section("702", rules), number)
-    assert [family.rules[0].number for family in families] == shown
-    assert all(len(family.rules) == 3 for family in families)
 
 
 def test_repairs_are_summed_up():

@@ -131,7 +131,7 @@ class Referring(Pronouns):
         _refuse_to_tell_apart(mention)
         found = self._known(mention, want, owner)
         if found:
-            self._note(mention, found)
+            self.note_of(mention, found)
         elif create and (mention.kind != "pronoun") and mention.kind not in ("player", "anything"):
             if mention.kind not in _OWN_NOUNS and not mention.names:
                 raise not_known(mention, f"it is not clear what “{mention.text}” is here")
@@ -233,7 +233,7 @@ class Referring(Pronouns):
         mention.kind, mention.names = "planeswalker", ()
         return True
 
-    def _note(self, mention: Mention, found: list[Thing]) -> None:
+    def note_of(self, mention: Mention, found: list[Thing]) -> None:
         """Add what the words say of a thing that is known: its size, its counters."""
         for thing in found:
             if mention.size is not None and thing.size is None and thing.face is None:

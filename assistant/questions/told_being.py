@@ -233,9 +233,10 @@ class TellingBeing(TellingBoards):
             raise untold(mention, f"it is not told what makes {thing.spoken} this big")
         if thing.face is None and thing.size not in (None, mention.size) and not self.story.deeds:
             self.story.sizes_told.append((thing, mention))
-        if thing.face is None and thing.size is None:
-            thing.size = mention.size
-            thing.keywords.extend(each for each in mention.keywords if each not in thing.keywords)
+        if thing.face is None and thing.size is None and not (mention.counters and self.story.deeds):
+            self.ref.note_of(mention, [thing])
+        elif mention.counters and mention.counters.items() - thing.counters.items():
+            raise untold(mention, f"it is not told how {thing.spoken} has got these counters")
 
     def is_colored(self, frame: Frame) -> bool:
         """ "the 9/9 is green": the colours of what is no card."""

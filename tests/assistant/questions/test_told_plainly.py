@@ -5,6 +5,8 @@ import re
 import pytest
 
 ANSWERED = [
+    # 613.4b-c: counters that are told together with a size are there, and count behind Humility
+    ("My guy is a 2/2 with two +1/+1 counters. Opponent casts Humility. How big is it?", r"is 3/3"),
     # what is asked to untap is tapped before: gaining control of something doesn't untap it
     ("does my opponent's creature untap if I Mind Control it", r"^No"),
     ("I Threaten his creature. Does it untap?", r"^Yes"),

@@ -76,12 +76,12 @@ def _says(store: Store, hit: Hit, topic: str) -> bool:
 
 
 def _speaks_of(store: Store, hit: Hit, topic: str) -> bool:
-    """Tell whether a rule has the terms of a topic; of what players' words led to, the keywords."""
+    """Tell whether a rule has the terms of a topic; of what a few words of players led to, the keywords."""
     lender = next(iter(glossaries(store, hit.edition)), None)
     record = store.rule(hit.edition, hit.number)
     if lender is None or record is None:
         return True
-    if hit.via:
+    if hit.via and len(_stems(topic)) <= _A_FEW:
         named = [_stems(title) for title in _keywords(store) if _stems(title) <= _stems(topic)]
         return all(each <= _stems(f"{hit.name} {record.rule.text}") for each in named)
     terms = frozenset().union(
@@ -101,6 +101,8 @@ def _keywords(store: Store) -> tuple[str, ...]:
     )
 
 
+_A_FEW = 5
+"""Of more words each may lead somewhere else: a story of a mulligan led to cards that are peeked at."""
 _OBSOLETE = "(Obsolete)"
 _NAMED = re.compile(r"\b(?:names?|terms?|words?|called)\b", re.IGNORECASE)
 """What asks for another name of the same."""

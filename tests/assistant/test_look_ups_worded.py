@@ -167,7 +167,12 @@ def test_what_is_no_more_is_explained(library, question, said):
 
 
 @pytest.mark.parametrize(
-    "question", ["when were batches a thing", "did lifelink use to be a triggered ability"]
+    "question",
+    [
+        "when were batches a thing",
+        "did lifelink use to be a triggered ability",
+        "Around 2016 a mulligan meant drawing one less and then you peeked at the top card. how is it now?",
+    ],
 )
 def test_no_other_rule_is_quoted_of_what_the_documents_do_not_have(library, question):
     """ "Batches" are no matches, and a rule of 2005 on other damage says nothing of lifelink."""

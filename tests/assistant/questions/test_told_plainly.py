@@ -126,6 +126,8 @@ def test_what_is_told_plainly(question, answer, library):
 
 
 REFUSED = [
+    # 720.5: who controls another player can't make that player concede, and "I" don't concede there either
+    "I activate Mindslaver on my opponent. may i make him concede on his turn?",
     # 115.1, 109.2: a card in a graveyard or a hand is no creature that a spell is aimed at
     "can I target a creature in a graveyard with Lightning Bolt?",
     "can I Lightning Bolt a creature in my opponent's hand?",

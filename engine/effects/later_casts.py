@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.abilities import Permission
 from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
@@ -29,22 +31,25 @@ class BecomePlotted(Instruction, frozen=True):
         return context
 
 
+PLOTTED: Final = WayToCast(
+    rule="702.170d",
+    name="plot",
+    zone=Zone.EXILE,
+    cost=Cost(),
+    timing="sorcery",
+    after_turn=True,
+    affected=Anything(),
+)
+"""A plotted card may be cast without paying its mana cost on a later turn, when a sorcery could be."""
+
+
 @rule("becoming plotted by an effect", "702.170c", kind="effect")
 def become_plotted(table: Table, context: Context, id: int) -> None:
     """Some spells and abilities cause a card in exile to become plotted; its owner may cast it later."""
     if table.object(id).zone is not Zone.EXILE:
         return
     table.trace.record(Applied(object=table.called(id)))
-    way = WayToCast(
-        rule="702.170d",
-        name="plot",
-        zone=Zone.EXILE,
-        cost=Cost(),
-        timing="sorcery",
-        after_turn=True,
-        affected=Anything(),
-    )
-    _open(table, id, (way,))
+    _open(table, id, (PLOTTED,))
 
 
 class BecomeForetold(Instruction, frozen=True):

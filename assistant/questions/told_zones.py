@@ -146,8 +146,8 @@ class TellingZones(TellingChoices):
 
     def concede(self, frame: Frame) -> None:
         """ "he concedes": the player leaves the game (104.3a)."""
-        by_another = frame.mark == "~" or frame.modal  # "may I make him concede"
-        if frame.negated or frame.objects or by_another or not frame.subjects:
+        made_to = frame.mark == "~" and frame.word in ("concede", "scoop")  # "may I make him concede"
+        if frame.negated or frame.objects or made_to or not frame.subjects:
             raise unclear(frame, "it is not said who concedes")
         self.add(Deed("concede", self.who(frame), stacked=self.answers(frame)))
 

@@ -18,7 +18,10 @@ ASKED = [{"words": "is it a goner?", "expect": {"in": "graveyard", "card": "Griz
 
 @pytest.fixture
 def parrot(library, speaking):
-    """A page with a model that says one board."""
+    """A page with a model that says one board.
+
+    A test names it before its visitor: whose page still loads something goes before the server does.
+    """
     with speaking(said(json.dumps({"scenario": BOARD, "asked": ASKED}))) as heard:
         model = Model("parrot", heard.address, Secret("a-key"))
         with served(app_over(library, model=model)) as where:
@@ -33,7 +36,7 @@ def drafted(visitor, parrot):
     visitor.looks_well()
 
 
-def test_a_draft_is_opened_on_the_table_and_played_there(visitor, parrot):
+def test_a_draft_is_opened_on_the_table_and_played_there(parrot, visitor):
     page = visitor.page
     drafted(visitor, parrot)
     visitor.press(page.get_by_role("link", name="Open it on the table"))
@@ -49,7 +52,7 @@ def test_a_draft_is_opened_on_the_table_and_played_there(visitor, parrot):
     expect(page.locator(".arrows path.aim")).to_have_count(1)
 
 
-def test_a_draft_is_changed_and_the_engine_rules(visitor, parrot):
+def test_a_draft_is_changed_and_the_engine_rules(parrot, visitor):
     """3 damage is not lethal to a 2/4: what the person wrote counts, and not what the model said."""
     page = visitor.page
     drafted(visitor, parrot)

@@ -28,14 +28,14 @@ IMPORTED = {
 
 @pytest.fixture
 def own(store_directory, tmp_path):
-    """A page over a store of one's own, and the directory of that store."""
+    """A page over a store of one’s own, and its directory; a test names it before its visitor, who leaves first."""
     directory = tmp_path / "store"
     shutil.copytree(store_directory, directory)
     with served(create_app(directory)) as where:
         yield where, directory
 
 
-def test_a_card_file_is_imported_and_a_card_of_it_used(visitor, own, tmp_path):
+def test_a_card_file_is_imported_and_a_card_of_it_used(own, visitor, tmp_path):
     """While the page is served: what was unknown a moment ago is found, read and cast."""
     page, (address, directory) = visitor.page, own
     page.goto(f"{address}/cards?q=goblin+bully")

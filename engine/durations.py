@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.board import Board
 from engine.events import ZoneChange
 from engine.events.statuses import EffectEnds
@@ -12,13 +14,16 @@ from engine.registry import rule
 from engine.whiteboard import performs
 from engine.zones import Zone
 
+UNTIL: Final = ("until source leaves", "until source is cast")
+"""The durations of effects that end with an event: their source leaves, or is cast from exile."""
+
 
 def check(game: Board) -> None:
     """Return what was exiled until something left, and end effects whose "for as long as" is over."""
     over = tuple(
         each
         for each in game.state.lasting
-        if (ends_by_itself(each.duration) or each.duration == "until source leaves") and not lasts(game, each)
+        if (ends_by_itself(each.duration) or each.duration in UNTIL) and not lasts(game, each)
     )
     if not over:
         return
@@ -31,7 +36,7 @@ def check(game: Board) -> None:
         if any(game.object(id).zone is Zone.EXILE for id in away):
             give_back(game, returning)
     for each in over:
-        if ends_by_itself(each.duration):
+        if ends_by_itself(each.duration) or each.duration == "until source is cast":
             end(game, each)
 
 
@@ -40,6 +45,8 @@ def lasts(game: Board, effect: Lasting) -> bool:
     source = effect.context.source
     if isinstance(effect.duration, WhileItIs):
         return all(effect.duration.holds(game, id) for id in effect.ids or ())
+    if effect.duration == "until source is cast":
+        return not _cast_from_exile(game, source)
     if effect.duration == "while source is exiled":
         return game.exists(source) and game.object(source).zone is Zone.EXILE
     if game.exists(source) and game.object(source).phased_out:
@@ -53,6 +60,23 @@ def lasts(game: Board, effect: Lasting) -> bool:
     if effect.duration == "while you control tapped source" and not game.object(source).tapped:
         return False
     return game.controller(source) == effect.context.controller
+
+
+def _cast_from_exile(game: Board, id: int) -> bool:
+    """Tell whether what an object became was in exile and went on to the stack (400.7j)."""
+    while id in game.state.gone:
+        left = game.state.gone[id]
+        if left.object.zone is Zone.EXILE and _zone_of(game, left.became) is Zone.STACK:
+            return True
+        id = left.became
+    return False
+
+
+def _zone_of(game: Board, id: int) -> Zone | None:
+    """The zone of an object, or the last in which it was."""
+    if game.exists(id):
+        return game.object(id).zone
+    return game.state.gone[id].object.zone if id in game.state.gone else None
 
 
 @rule("durations that track what is phased out", "702.26f", kind="effect")

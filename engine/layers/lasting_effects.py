@@ -60,6 +60,7 @@ Words: TypeAlias = Literal[
     "as long as source",
     "while source is exiled",
     "until source leaves",
+    "until source is cast",
     "while you control source",
     "while source is tapped",
     "while you control tapped source",

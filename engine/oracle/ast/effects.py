@@ -20,6 +20,7 @@ UntilWords: TypeAlias = Literal[
     "until the end of your next turn",
     "until your next upkeep",
     "until your next end step",
+    "until ~ is cast from exile",
     "this turn",
     "this combat",
 ]
@@ -51,6 +52,7 @@ DURATIONS: dict[str, Duration] = {
     "until the end of your next turn": "end of your next turn",
     "until your next upkeep": "your next upkeep",
     "until your next end step": "your next end step",
+    "until ~ is cast from exile": "until source is cast",
 }
 
 

@@ -163,6 +163,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope.sacrificed, scope.reveals = _sacrificed(line.cost), _reveals_one(line.cost)
     scope.discards = _one_for(DiscardPart, line.cost) and not _more_moves(line.cost)
     scope.exiled = _one_for(ExilePart, line.cost)
+    scope.exiles_itself = any(isinstance(each, ExilePart) and each.what == Self() for each in line.cost.parts)
     scope.removed = _number_chosen(line.cost)
     scope.that_many = X() if scope.removed else None
     does = effect(line.text, scope)

@@ -27,7 +27,7 @@ from engine.oracle.lowering.people import YOUR_COMMANDER
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.selections import Each, ExiledWithSource, It, Selection, Targets, Together
+from engine.selections import Became, Each, ExiledWithSource, It, Selection, Source, Targets, Together
 from engine.zones import Zone
 
 
@@ -43,6 +43,8 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
         raise Unperformable("from where the lands are played is not clear")
     if what.until is None and scope.lead_duration is None:
         return _cast_now(what, scope)
+    if what.what == phrases.Self() and scope.exiles_itself:
+        return _exiled_as_cost(what, scope)
     on = It() if _just_exiled(what.what, scope) else selection(what.what, scope)
     if isinstance(on, Targets) and _zone_of_target(on, scope) is Zone.GRAVEYARD:
         return _from_graveyard(what, on, scope)
@@ -53,6 +55,18 @@ def _lower_may_play(what: MayPlay, who: Thing | None, scope: Scope) -> Instructi
         raise Unperformable("where the card is that may be played is not clear")
     if what.this_way and not scope.untouched:
         raise Unperformable("which cards were exiled is not clear")
+    return _from_exile(what, on, scope)
+
+
+def _exiled_as_cost(what: MayPlay, scope: Scope) -> Instructions:
+    """ "You may cast ~ for as long as it remains exiled", where the cost exiled it (400.7j)."""
+    if what.until not in get_args(Remaining):
+        raise Unperformable("where the card is that may be played is not clear")
+    return _from_exile(what, Became(Source()), scope)
+
+
+def _from_exile(what: MayPlay, on: Selection, scope: Scope) -> Instructions:
+    """Cards in exile may be played for a time, by whom the effect says (601.3)."""
     text = f"You may {printed(what, many=True)}."
     ways: tuple[Ability, ...] = (
         WayToCast(name="from exile", zone=Zone.EXILE, cost=Cost() if what.free else None, text=text),

@@ -10,6 +10,7 @@ import msgspec
 from engine.events import Event, Tapping, ZoneChange
 from engine.events.combat import Attacks, Blocks
 from engine.events.damage import Damage
+from engine.events.players import SpellCast
 from engine.filters import Filter, Selector
 from engine.qualities.evidence import Because
 from engine.records import Answered
@@ -37,6 +38,28 @@ class DidThisTurn(Filter, frozen=True):
             return False
         asked = msgspec.structs.replace(context, player=id)
         return any(self.deed.matches(each, view, asked) for each in view.history)
+
+
+class FirstCast(Filter, frozen=True):
+    """The first such spell of its controller this turn: "the first historic spell you cast each turn".
+
+    One that is being cast is the first where none was cast before.
+    """
+
+    such: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for others among the spells that were cast up to this one."""
+        if view.is_player(id):
+            return False
+        player = view.controller(id)
+        for event in view.history:
+            if isinstance(event, SpellCast) and event.player == player:
+                if event.object == id:
+                    return True
+                if self.such.matches(view, event.object, context):
+                    return False
+        return True
 
 
 class HurtThisTurn(Filter, frozen=True):

@@ -12,7 +12,6 @@ from typing import Any
 
 from engine.characteristics import Ability, Characteristics
 from engine.command_zone import exempt_from_range
-from engine.conditions import asks_history
 from engine.expansion import expanded
 from engine.layers import dependency, elsewhere, ordering, size_counters, speaking
 from engine.layers.continuous import (
@@ -41,6 +40,7 @@ from engine.layers.interplay import (
 from engine.layers.modifications import CantHave, GainAbilities, Layer, Modification
 from engine.layers.order import IN_LAYER, in_series
 from engine.layers.static_effects import as_granted, follows_host, not_locked_in, on_its_host
+from engine.looking_back import looks_back
 from engine.objects import Object
 from engine.qualities import owner_instead
 from engine.qualities.sizes import give_sizes, take_sizes
@@ -107,6 +107,8 @@ class Layered(StateView):
         if found is None:
             base = copiable(self.state, id)
             found = self.elsewhere[id] = elsewhere.defined(self, id, base)
+            if any(map(looks_back, statics(base.abilities))):
+                del self.elsewhere[id]
             if found is base and not statics(base.abilities):
                 self._plain[id] = (self.state.objects[id], base)
         return found
@@ -427,8 +429,8 @@ class Layered(StateView):
 
     @cached_property
     def asks_history(self) -> bool:
-        """Tell whether some effect is there only as long as something has happened this turn."""
-        return any(asks_history(each.static.condition) for found in self._statics.values() for each in found)
+        """Tell whether some effect hangs on what has happened this turn."""
+        return any(looks_back(each.static) for found in self._statics.values() for each in found)
 
     def has_statics(self, id: int) -> bool:
         """Tell whether an object has static abilities that modify something."""

@@ -272,9 +272,10 @@ class StaticLine(Node, frozen=True):
 
     `joints` stand between its actions where these aren't all joined by "and"; `joint` before a condition
     behind them. With `cast` it is "artifact spells you cast have convoke", `cast_from` where they are cast
-    from, `cast_behind` what is said of them behind "you cast". `otherwise` is what holds where the condition
-    doesn't; `spares` what protection doesn't remove: the object itself, or what is attached. `besides` are
-    further sentences about the same, with `instead` in the place of this one: "it gets -5/-5 instead as …".
+    from, `cast_behind` what is said of them behind "you cast"; with `first` it is "the first spell you cast
+    each turn". `otherwise` is what holds where the condition doesn't; `spares` what protection doesn't
+    remove: the object itself, or what is attached. `besides` are further sentences about the same, with
+    `instead` in the place of this one: "it gets -5/-5 instead as …".
     """
 
     subject: Thing
@@ -289,6 +290,7 @@ class StaticLine(Node, frozen=True):
     otherwise: StaticLine | None = None
     spares: Thing | None = None
     cast_behind: tuple[Quality, ...] = ()
+    first: bool = False
     besides: tuple[StaticLine, ...] = ()
     instead: bool = False
 

@@ -48,10 +48,9 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     if first:
         asked = condition(r)
         r.expect(",")
-    who = _pair(r) if isinstance(asked, IsPairedNow) else _and_others(r, thing(r))
-    cast = isinstance(who, All) and r.take("you cast")
-    origin = place_of(r) if cast else None
-    behind = qualities_of(r, thing) if cast and origin is None else ()
+    found = r.attempt(_first_cast) or r.attempt(_cast)
+    if found is None:
+        found = StaticLine(_pair(r) if isinstance(asked, IsPairedNow) else _and_others(r, thing(r)), ())
     actions, joints = [_lasting(r, being_too=late)], list[Joint]()
     while (joint := _joint(r)) is not None:
         joints.append(joint)
@@ -65,8 +64,8 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     r.end_sentence()
     between = () if plain else tuple(joints)
     asking = asking or ("if" if whether else "as long as")
-    found = StaticLine(who, tuple(actions), asked, first, x, asking, between, cast, origin)
-    found = msgspec.structs.replace(found, cast_behind=behind, instead=instead)
+    found = msgspec.structs.replace(found, actions=tuple(actions), joints=between, instead=instead, x=x)
+    found = msgspec.structs.replace(found, condition=asked, condition_first=first, joint=asking)
     if r.take("This effect doesn't remove"):
         found = msgspec.structs.replace(found, spares=thing(r))
         r.expect(".")
@@ -79,6 +78,28 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     while not more and found.otherwise is None and (another := r.attempt(_besides)) is not None:
         found = msgspec.structs.replace(found, besides=(*found.besides, another))
     return found
+
+
+def _cast(r: Reader) -> StaticLine:
+    """ "Instant and sorcery spells you cast from your hand", of which something is said behind it."""
+    who = _and_others(r, thing(r))
+    if not isinstance(who, All):
+        r.fail("spells")
+    r.expect("you cast")
+    origin = place_of(r)
+    behind = qualities_of(r, thing)
+    return StaticLine(who, (), cast=True, cast_from=origin, cast_behind=behind)
+
+
+def _first_cast(r: Reader) -> StaticLine:
+    """ "The first historic spell you cast each turn", "the first spell you cast from exile each turn"."""
+    r.expect("the first")
+    who = All("", (description(r),))
+    r.expect("you cast")
+    origin = place_of(r)
+    behind = qualities_of(r, thing)
+    r.expect("each turn")
+    return StaticLine(who, (), cast=True, cast_from=origin, cast_behind=behind, first=True)
 
 
 def _besides(r: Reader) -> StaticLine:

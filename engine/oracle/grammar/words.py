@@ -111,7 +111,7 @@ def adjective_of(r: Reader) -> Filter | None:
         return _colors(r)
     if "/" in word and r.peek(1) in ("creature", "creatures"):
         return _size(r)
-    if word == "commander" and r.peek(1) not in _TYPES:
+    if word == "commander" and r.peek(1) not in (*_TYPES, "spell", "spells"):
         return None
     if word == "permanent" and r.peek(1) in ("card", "cards", "spell", "spells"):
         r.next()

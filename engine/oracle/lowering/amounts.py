@@ -283,8 +283,6 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             return HowManyThisWay(It(), wanted, gone=destroyed, to=Zone.GRAVEYARD if buried else None)
         case _:
             return None
-    if scope.always:
-        raise Unperformable("a static ability that hangs on what has happened is not performed")
     return found
 
 

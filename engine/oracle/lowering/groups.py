@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from engine.filters import AllOf, AnyOf, Filter, HostOfSource, IsPlayer, Itself, Not, Owned
 from engine.filters.circumstances import DealtWith, OfPair, Topmost
 from engine.filters.stack import ChosenAs
-from engine.filters.this_turn import (
-    CameThisTurn,
-    HurtBySource,
-    HurtThisTurn,
-    HurtYou,
-    PutThereThisTurn,
-    TappedFor,
-)
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.descriptions import filter_of, other_than_sharer, zone_of
@@ -28,9 +18,6 @@ from engine.oracle.printing.phrases import thing as printed
 from engine.selections import Each, It, Selection, Targets
 from engine.selections.players import EachPlayer
 from engine.zones import Zone
-
-_HISTORY: Final = (HurtThisTurn, HurtBySource, HurtYou, PutThereThisTurn, CameThisTurn, TappedFor)
-"""What asks for what has happened this turn, which no layer may ask for."""
 
 
 def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
@@ -50,8 +37,6 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
             other = scope is not None and any(group.other and not group.player for group in groups)
             others = _others(scope, groups) if other and scope is not None else None
             found = tuple(_but(others, group, scope) for group in groups)
-            if any(isinstance(each, _HISTORY) for group in groups for each in group.qualities):
-                raise Unperformable("a static ability that hangs on what has happened is not performed")
             return found[0] if len(found) == 1 else AnyOf(found)
     raise Unperformable(f"a static ability about “{printed(what)}” is not performed")
 

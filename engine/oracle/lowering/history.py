@@ -313,8 +313,6 @@ def _of_turn(what: Asked, scope: Scope) -> Condition | None:
     """What has entered or attacked since the turn began."""
     match what:
         case history.WasHurt(what=who):
-            if scope.always:
-                raise Unperformable("a static ability that hangs on what has happened is not performed")
             return Is(_asked_of(who, scope, was=True), HurtThisTurn(dealt=False))
         case history.DealtTo(what=who, kind=kind, to=whom):
             if _it(who, scope) != Source():
@@ -325,8 +323,6 @@ def _of_turn(what: Asked, scope: Scope) -> Condition | None:
             if isinstance(who, Self):
                 return conditions.EnteredThisTurn()
             about = _asked_of(who, scope, was=False)
-            if scope.always and about != Source():
-                raise Unperformable("a static ability that hangs on what has happened is not performed")
             return conditions.EnteredThisTurn() if about == Source() else Is(about, CameThisTurn())
         case history.EnteredUnderYours() | history.Yours():
             return _under_your_control(what, scope)

@@ -15,6 +15,7 @@ from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import AmongThose, InZone
 from engine.filters.stack import CastFrom, IsSpell
+from engine.filters.this_turn import FirstCast
 from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.modifications import GainAbilities, Modification
 from engine.layers.type_changes import AddChosenType, LoseType
@@ -349,11 +350,14 @@ def _spells(line: statics.StaticLine) -> Filter | None:
         if line.cast_from.preposition != "from" or line.cast_from.whose not in ("", "your"):
             raise Unperformable("from where they are cast is not clear")
         yours = (*yours, CastFrom(line.cast_from.zone))
-    whats = tuple(
-        filter_of(msgspec.structs.replace(each, qualities=(*each.qualities, *line.cast_behind)))
-        for each in subject.what
+    spells = tuple(
+        msgspec.structs.replace(each, qualities=(*each.qualities, *line.cast_behind)) for each in subject.what
     )
-    return AllOf((IsSpell(), AnyOf(whats), *yours))
+    such = AllOf((IsSpell(), AnyOf(tuple(map(filter_of, spells))), *yours))
+    if not line.first:
+        return such
+    cards = (msgspec.structs.replace(each, noun="card") for each in spells)  # as they were cast
+    return AllOf((such, FirstCast(AllOf((AnyOf(tuple(map(filter_of, cards))), *yours)))))
 
 
 def _gives_keywords(action: effects.Action) -> bool:
@@ -364,6 +368,7 @@ def _gives_keywords(action: effects.Action) -> bool:
 
 _OF_SPELLS: Final = SAID_OF_SOURCES | {
     "convoke", "improvise", "cascade", "affinity", "storm", "rebound", "conspire", "ripple", "replicate",
+    "casualty",
 }  # fmt: skip
 """The keywords that a spell can be given as it is cast: asked while it is on the stack (611.3a)."""
 

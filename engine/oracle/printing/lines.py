@@ -31,7 +31,7 @@ from engine.oracle.ast.entering import (
 )
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.occasions import Activation
-from engine.oracle.ast.phrases import Description, Node, ThisSpell
+from engine.oracle.ast.phrases import All, Description, Node, ThisSpell
 from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import (
     MaySkipDraw,
@@ -188,11 +188,8 @@ def _write_reveals_first(what: RevealsFirst) -> str:
 
 @line.register
 def _write_static_line(what: StaticLine) -> str:
-    many = is_plural(what.subject)
-    origin = "" if what.cast_from is None else f" {place(what.cast_from)}"
-    behind = "".join(f" {quality(each, many)}" for each in what.cast_behind)
-    cast = f" you cast{origin}{behind}" if what.cast else ""
-    words = f"{thing(what.subject)}{cast} {action(what.actions[0], many)}"
+    many = is_plural(what.subject) and not what.first
+    words = f"{_subject(what, many)} {action(what.actions[0], many)}"
     joints = what.joints or ("and",) * len(what.actions)
     for joint, each in zip(joints, what.actions[1:], strict=False):
         words += f"{'' if joint.startswith(',') else ' '}{joint} {action(each, many)}"
@@ -206,6 +203,17 @@ def _write_static_line(what: StaticLine) -> str:
     more = (line(each) for each in what.besides)
     said = " ".join((said, *(each[:1].upper() + each[1:] for each in more)))
     return said if what.otherwise is None else f"{said} Otherwise, {line(what.otherwise)}"
+
+
+def _subject(what: StaticLine, many: bool) -> str:
+    """What is spoken of, with who casts it, and from where."""
+    if not what.cast:
+        return thing(what.subject)
+    origin = "" if what.cast_from is None else f" {place(what.cast_from)}"
+    behind = "".join(f" {quality(each, many)}" for each in what.cast_behind)
+    if isinstance(what.subject, All) and what.first:
+        return f"the first {description(what.subject.what[0])} you cast{origin}{behind} each turn"
+    return f"{thing(what.subject)} you cast{origin}{behind}"
 
 
 @granted.register

@@ -28,7 +28,7 @@ IMPORTED = {
 
 @pytest.fixture
 def own(store_directory, tmp_path):
-    """A page over a store of one’s own, and its directory; a test names it before its visitor, who leaves first."""
+    """A page over a store of one’s own, and its directory; a test names it before its visitor."""
     directory = tmp_path / "store"
     shutil.copytree(store_directory, directory)
     with served(create_app(directory)) as where:

@@ -39,7 +39,14 @@ class NothingAsked(BadInput):
 
 
 class NoSuchRule(LookupFailed):
-    """There is no rule or section of that number in the edition."""
+    """There is no rule or section of that number in the edition; the editions `elsewhere` have one."""
+
+    def __init__(
+        self, sentence: str, suggestions: tuple[str, ...], number: str = "", elsewhere: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(sentence, suggestions)
+        self.number = number
+        self.elsewhere = elsewhere
 
 
 class NoSuchTerm(LookupFailed):

@@ -20,7 +20,7 @@ _MEANT = 0.85
 
 _SHORTEST = 3  # letters; shorter words are all one letter apart
 _SHORT = 4  # letters, up to which a word is meant only where the first letter is right
-_LONG = 8  # letters, from which on two errors are forgiven
+_LONG = 10  # letters, from which on two errors are forgiven
 _LIKE = 50.0  # percent, below which a word is not offered for another
 
 _OPEN = 0.5

@@ -34,7 +34,8 @@ def no_such_rule(store: Store, key: str, number: RuleNumber) -> NoSuchRule:
     elif elsewhere:
         near = []
         hint = f"; {_have_it(elsewhere)}"
-    return NoSuchRule(f"{number}: {says} {there}{hint}", tuple(dict.fromkeys(near)))
+    said = f"{number}: {says} {there}{hint}"
+    return NoSuchRule(said, tuple(dict.fromkeys(near)), str(number), tuple(elsewhere))
 
 
 def _no_such_letter(store: Store, key: str, number: RuleNumber) -> tuple[str, list[str]]:

@@ -62,7 +62,8 @@ def _window(text: str, start: int, end: int, focus: int) -> tuple[int, int]:
         return start, end
     first = max(start, min(focus - LONGEST // 4, end - LONGEST))
     if first > start:
-        first = text.rfind(" ", start, first) + 1 or first
+        blank = text.rfind(" ", start, first)
+        first = start if blank < 0 else blank + 1
     last = min(end, first + LONGEST)
     if last < end:
         blank = text.rfind(" ", first, last)

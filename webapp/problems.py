@@ -42,7 +42,21 @@ class Suggestion(NamedTuple):
     href: str
 
 
+class Leads(NamedTuple):
+    """Where to go on: what is near, the same in other editions, a search for its words."""
+
+    near: tuple[Suggestion, ...] = ()
+    elsewhere: tuple[Suggestion, ...] = ()
+    searched: Suggestion | None = None
+
+
 _STATUS: dict[type[LookupFailed], int] = {BadInput: 400, StoreUnusable: 503}
+_MISSING: dict[type[LookupFailed], str] = {
+    NoSuchRule: "This edition has no such rule",
+    NoSuchTerm: "The glossary has no such term",
+    NoSuchCard: "No card of this name is known here",
+    NoSuchEdition: "No such edition is stored",
+}
 _TITLES = {
     400: "That was not understood",
     404: "There is nothing at this address",
@@ -58,14 +72,14 @@ def answer_problems(app: Flask, newest: str) -> None:
     @app.errorhandler(LookupFailed)
     def lookup_failed(failure: LookupFailed) -> Response:
         status = next((code for kind, code in _STATUS.items() if isinstance(failure, kind)), 404)
-        near, searched = _suggestions(failure, newest), _searched(failure, newest)
-        return _respond(status, failure.sentence, near, searched)
+        leads = Leads(_suggestions(failure, newest), _elsewhere(failure), _searched(failure, newest))
+        return _respond(status, failure.sentence, leads, _MISSING.get(type(failure), ""))
 
     @app.errorhandler(HTTPException)
     def request_failed(error: HTTPException) -> WerkzeugResponse:
         if error.code is None or error.code < 400:  # a redirection, which werkzeug raises too
             return error.get_response(request.environ)
-        response = _respond(error.code, _sentence(error), ())
+        response = _respond(error.code, _sentence(error), Leads())
         for name, value in error.get_headers():
             if name in ("Allow", "Retry-After"):
                 response.headers[name] = value
@@ -75,7 +89,7 @@ def answer_problems(app: Flask, newest: str) -> None:
     def broken(error: Exception) -> Response:
         app.logger.error("%s %s failed", request.method, request.path, exc_info=error)
         sentence = "Rulestack could not answer this; the server's log says why. Other pages still work."
-        return _respond(500, sentence, ())
+        return _respond(500, sentence, Leads())
 
 
 def _whole(sentence: str) -> str:
@@ -88,23 +102,20 @@ def _whole(sentence: str) -> str:
     return begun if begun.endswith((".", "?", "!", "”")) else f"{begun}."
 
 
-def _respond(
-    status: int, sentence: str, suggestions: tuple[Suggestion, ...], searched: Suggestion | None = None
-) -> Response:
+def _respond(status: int, sentence: str, leads: Leads, title: str = "") -> Response:
     sentence = _whole(sentence)
-    title = _TITLES.get(status, "This did not work")
+    kind = _TITLES.get(status, "This did not work")
     if request.path.startswith("/api/"):
-        words = tuple(each.words for each in suggestions)
-        problem = Problem(title=title, status=status, detail=sentence, suggestions=words)
+        words = tuple(each.words for each in leads.near)
+        problem = Problem(title=kind, status=status, detail=sentence, suggestions=words)
         return Response(msgspec.json.encode(problem), status, content_type=PROBLEM_JSON)
     # What was only too much at once is answered at the same address a little later; a form is sent again.
     again = request.full_path.rstrip("?") if status == 503 and request.method == "GET" else ""
     page = render_template(
         "problem.html",
-        title=title,
+        title=title or kind,
         sentence=sentence,
-        suggestions=suggestions,
-        searched=searched,
+        leads=leads,
         again=again,
     )
     return Response(page, status)
@@ -127,6 +138,15 @@ def _suggestions(failure: LookupFailed, newest: str) -> tuple[Suggestion, ...]:
     asked = str((request.view_args or {}).get("edition") or request.args.get("edition") or newest)
     edition = newest if isinstance(failure, NoSuchEdition | BadEdition) else asked
     return tuple(Suggestion(words, _address(failure, words, asked, edition)) for words in failure.suggestions)
+
+
+def _elsewhere(failure: LookupFailed) -> tuple[Suggestion, ...]:
+    """Lead to the rule of that number in the editions that have one."""
+    if not isinstance(failure, NoSuchRule):
+        return ()
+    return tuple(
+        Suggestion(f"{failure.number} of {key}", rule_path(key, failure.number)) for key in failure.elsewhere
+    )
 
 
 def _searched(failure: LookupFailed, newest: str) -> Suggestion | None:

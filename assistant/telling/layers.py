@@ -28,8 +28,7 @@ def changes(before: Look, after: Look) -> tuple[str, ...]:
         if old != new:
             found.append(f"{field} {_words(old)} → {_words(new)}")
     if before.abilities != after.abilities:
-        old_texts, new_texts = ", ".join(before.abilities), ", ".join(after.abilities)
-        found.append(f"abilities {old_texts or 'none'} → {new_texts or 'none'}")
+        found.append(f"abilities {_quoted(before.abilities)} → {_quoted(after.abilities)}")
     if (before.power, before.toughness) != (after.power, after.toughness):
         found.append(f"{_size(before)} → {_size(after)}")
     if after.controller is not None and before.controller != after.controller:
@@ -52,6 +51,10 @@ def _size(look: Look) -> str:
 
 def _words(values: str | tuple[str, ...]) -> str:
     return (values if isinstance(values, str) else " ".join(values)) or "none"
+
+
+def _quoted(texts: tuple[str, ...]) -> str:
+    return ", ".join(f"“{text.removesuffix('.')}”" for text in texts) or "none"
 
 
 def _each(voice: Voice, objects: tuple[Change, ...]) -> str:

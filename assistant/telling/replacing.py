@@ -16,13 +16,13 @@ _RANKS: Final = (
     "changes under whose control something enters",
     "makes something enter as a copy",
     "makes something enter with its back face up",
-    "is of no such kind",
 )
-"""What is chosen first of several effects (616.1a-e)."""
+"""What is chosen first of several effects (616.1a-d)."""
 
 BY_RULE: Final[ByRule] = {
     "absorbing from each source": "{number} of the damage from {source} is absorbed.",
-    **{f"replacement effects: {kind}": f"First comes what {kind}: {{words:,}}." for kind in _RANKS},
+    **{f"replacement effects: {kind}": f"What {kind} must be chosen first: {{words:,}}." for kind in _RANKS},
+    "replacement effects: is of no such kind": "Any of them may be chosen: {words:,}.",
     "effects that don't exist yet": (
         "{objects} [isn't] on the battlefield yet: it replaces nothing that happens now."
     ),

@@ -62,6 +62,13 @@ def test_typing_errors_are_forgiven(library):
     assert answer.hits
 
 
+def test_two_errors_are_forgiven_in_long_words_alone(library):
+    """Questing Beast was taken for a "quitting beast" where the card isn't stored."""
+    found = library.search("questing beast")
+    assert found.unknown == ("questing",)
+    assert library.search("indistructable").corrected == "indestructible"
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [("wrad", "ward"), ("scyr 2", "scry 2"), ("sca a creature", "sac a creature"), ("mlil", "mill")],

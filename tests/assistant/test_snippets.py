@@ -1,4 +1,4 @@
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.snippets import LONGEST, snippet
@@ -28,6 +28,13 @@ def test_a_long_sentence_is_cut_at_blanks_around_what_was_found():
     assert set(cut.split()) == {"…", "nothing", "[[flanking]]"}
 
 
+def test_the_first_word_of_a_long_sentence_is_whole():
+    """Rule 702.2c was shown as beginning with "y nonzero amount"."""
+    text = "Destroyed. " + " ".join(["Any", "amount", *["of"] * 17, "deathtouch", *["counts"] * 40])
+    assert snippet(text, ["deathtouch"], False).startswith("… Any amount of")
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow])  # whatever else the machine does
 @given(st.text(alphabet="ab .!?\n", max_size=600), st.lists(st.sampled_from(["a", "b", "ab"])))
 def test_nothing_is_invented(text, words):
     shown = snippet(text, words, False).replace("[[", "").replace("]]", "").strip("… ")

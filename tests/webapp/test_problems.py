@@ -55,6 +55,14 @@ def test_suggested_rule_stays_in_its_edition(client):
     assert all(link.startswith("/rules/2021/") for link in suggested(client, "/rules/2021/704.99"))
 
 
+def test_what_one_edition_lacks_is_one_press_away_in_those_that_have_it(client):
+    page = client.get("/rules/2005/613").text
+    assert "<h1>This edition has no such rule</h1>" in page
+    links = re.findall(r'href="([^"]*)">613 of', page)
+    assert links == ["/rules/2021/613", "/rules/2024/613"]
+    assert all(client.get(link, follow_redirects=True).status_code == 200 for link in links)
+
+
 def test_suggested_edition_keeps_the_place(client):
     assert suggested(client, "/rules/1999/704.5j") == ["/rules/2005/704.5j"]
 

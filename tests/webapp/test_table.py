@@ -52,6 +52,13 @@ def test_a_search_finds_cards_and_scenarios_by_name(client):
     assert [each["address"] for each in found["scenarios"]] == ["/scenarios/humility-and-opalescence"]
 
 
+def test_a_card_misspelt_in_a_search_is_offered(client):
+    page = client.get("/search?q=sera+anegl").text
+    assert "Cards with a name like it" in page
+    assert 'href="/cards/Serra%20Angel"' in page
+    assert "name like it" not in client.get("/search?q=first+strike").text
+
+
 def test_the_board_as_it_is_written_before_anything_happens(client):
     scenario = {
         "name": "A lone Aura",

@@ -65,7 +65,7 @@ def test_a_table_of_layers_with_trials_and_what_timestamps_alone_had_made():
         ((3, "Urborg"),),
     )
     (application,) = layering.rows
-    assert application.changes[0].changes == ("subtypes none → Mountain", "abilities a → none")
+    assert application.changes[0].changes == ("subtypes none → Mountain", "abilities “a” → none")
     assert application.trials[0].after == "nothing"
 
 

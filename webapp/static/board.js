@@ -82,7 +82,7 @@ export function cardButton(card, { held = false, click, look } = {}) {
     },
     element("span", { class: "tc-top" }, element("span", { class: "tc-name" }, card.name, card.called ? element("small", {}, card.called) : ""), element("span", { class: "tc-cost" }, symbols(card.cost ?? ""))),
     element("span", { class: "tc-type" }, card.type_line),
-    held ? "" : element("span", { class: "tc-words" }, symbols((card.keywords ?? []).join(", "))),
+    held ? "" : element("span", { class: "tc-words" }, element("span", { class: "tc-lines" }, symbols((card.keywords ?? []).join(", ")))),
     marks.length ? element("span", { class: "tc-marks" }, marks.map(([words, kind, said]) => element("span", { class: kind, title: said }, symbols(words)))) : "",
     strength ? element("span", { class: "tc-size" }, strength) : "",
   );

@@ -182,7 +182,7 @@ export class Finder {
     const known = [...this.vocabulary];
     if (unfinished && known.some(([other]) => other.startsWith(word))) return word;
     if ([...this.meanings.keys()].some((said) => said.split(" ").includes(stem(word)) || (unfinished && said.startsWith(word)))) return word;
-    const most = word.length < 8 ? 1 : 2;
+    const most = word.length < 10 ? 1 : 2;
     const near = known.filter(([other]) => other.length > 2 && Math.abs(other.length - word.length) <= most && (word.length > 4 || other[0] === word[0]))
       .map(([other, count]) => ({ other, count, far: errors(word, other) }))
       .filter(({ far }) => far <= most)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from assistant.questions.asked_core import AskingCore, deals_unused, keyword_of, land_type
 from assistant.questions.elements import Element
 from assistant.questions.fitting import ANY, CREATURE, MORTAL, PERMANENT, fits
@@ -18,24 +20,24 @@ _A_DEED = frozenset(("that", "this"))
 _TYPES = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker"))
 
 
-class AskingFates(AskingCore):
+class AskingFates(AskingCore, ABC):
     """Asks what lives, how big it is, what damage is dealt, who loses."""
 
+    @abstractmethod
     def indefinite(self, frame: Frame) -> list[Thing] | None:
         """What "anything of mine" and "which of my bears" may be; None where a question names its things."""
-        raise NotImplementedError
 
+    @abstractmethod
     def has_keyword(self, frame: Frame) -> list[Wish]:
         """Does it have flying, is it still indestructible."""
-        raise NotImplementedError
 
+    @abstractmethod
     def in_combat(self, frame: Frame) -> list[Wish]:
         """Is it out of combat, does it count as unblocked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lethal(self, frame: Frame) -> list[Wish]:
         """ "Is that lethal?": whether whoever is attacked or aimed at loses."""
-        raise NotImplementedError
 
     def dies(self, frame: Frame) -> list[Wish]:
         """Does it die; what dies."""
@@ -417,9 +419,9 @@ class AskingFates(AskingCore):
         self.t.used |= {"through"}
         return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False, word="most")]
 
+    @abstractmethod
     def number_said(self, frame: Frame, mentions: list[Mention]) -> int | None:
         """The number that a question supposes: in digits alone, or with what is counted."""
-        raise NotImplementedError
 
     def _loses_things(self, frame: Frame, player: str) -> list[Wish]:
         """Do I lose any creatures; do I lose my 2/2."""

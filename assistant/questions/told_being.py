@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from difflib import get_close_matches
 
 from assistant.questions.elements import Element
@@ -238,9 +239,9 @@ class TellingBeing(TellingBoards):
         elif mention.counters and mention.counters.items() - thing.counters.items():
             raise untold(mention, f"it is not told how {thing.spoken} has got these counters")
 
+    @abstractmethod
     def is_colored(self, frame: Frame) -> bool:
         """ "the 9/9 is green": the colours of what is no card."""
-        raise NotImplementedError
 
 
 def _may_mean_something(word: Element) -> bool:

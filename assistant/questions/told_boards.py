@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from assistant.questions.counter_kinds import only_kind_of_counters
 from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
@@ -247,6 +249,6 @@ class TellingBoards(TellingBlocks):
             thing.attached_to = wearers[0]
         self.story.speak_of(wearers)
 
+    @abstractmethod
     def has_an_ability(self, frame: Frame, player: str) -> None:
         """ "I have hexproof": by an enchantment that says just that."""
-        raise NotImplementedError

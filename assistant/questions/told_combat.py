@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
@@ -86,9 +88,9 @@ class TellingCombat(TellingTurns):
         elif blocking:
             raise unclear(frame, "it is not said which of these block")
 
+    @abstractmethod
     def _add_blocks(self, frame: Frame, blockers: list[Thing], attackers: list[Thing]) -> None:
         """Let creatures block attackers in the combat that is told of."""
-        raise NotImplementedError
 
     def _is_creature_card(self, mention: Mention) -> bool:
         return "Creature" in self.story.face(mention.names[0]).types

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 
 from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
@@ -47,7 +48,7 @@ def unclear(frame: Frame, why: str) -> NotTold:
     return NotTold(why, frame.word, (frame.first, frame.last))
 
 
-class TellingCore:
+class TellingCore(ABC):
     """What every way of telling rests on."""
 
     def __init__(self, story: Story) -> None:
@@ -209,9 +210,9 @@ class TellingCore:
             self.story.speak_of(dict.fromkeys(found))
         return found
 
+    @abstractmethod
     def step(self, frame: Frame) -> str:
         """The step in which a frame says that something is done, and whose turn it is then."""
-        raise NotImplementedError
 
     def other(self, player: str) -> str:
         """The other of two players; of several the one spoken of last."""

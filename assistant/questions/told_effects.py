@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from typing import Final
 
 from assistant.questions.fitting import ANY, CREATURE, PERMANENT
@@ -357,9 +358,9 @@ class TellingEffects(TellingNames):
         at = [*frame.roles.get("on", []), *frame.roles.get("at", [])]
         self.cast_at(frame, self.who(frame), spells[0], at)
 
+    @abstractmethod
     def get(self, frame: Frame) -> None:
         """What something gets: a counter, a keyword, a change of its size."""
-        raise NotImplementedError
 
     def proliferate(self, frame: Frame) -> None:
         """A player proliferates, everything that has counters."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 import msgspec
 
 from assistant.questions.fitting import CREATURE, PERMANENT, fits
@@ -18,9 +20,9 @@ _FACE_DOWN = (2, 2)
 class TellingFragments(TellingBeing):
     """Tells clauses that have no verb."""
 
+    @abstractmethod
     def spell_alone(self, frame: Frame, spell: Mention) -> bool:
         """ "Lightning Bolt on my 4/4", "in response Counterspell": it is cast, though nobody says so."""
-        raise NotImplementedError
 
     def fragment(self, frame: Frame) -> None:
         """Cards and creatures that stand alone are on the battlefield; other fragments say nothing."""
@@ -79,9 +81,9 @@ class TellingFragments(TellingBeing):
             return False
         return True
 
+    @abstractmethod
     def enters_as(self, frame: Frame, copied: Mention) -> None:
         """ "I cast Clone as a copy of his 3/3": what it is to become as it enters (707.5)."""
-        raise NotImplementedError
 
     def _are_blockers(self, frame: Frame, spoken: list[Mention]) -> None:
         """ "two blockers, a 3/3 and a 2/2", "blockers: a 2/2 and a 4/4": they block what attacks.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 
 from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
@@ -107,6 +108,6 @@ class TellingNames(TellingMeans):
         """Who does what is told: whoever acted last, else you."""
         return self.story.deeds[-1].player if self.story.deeds else YOU
 
+    @abstractmethod
     def copy(self, frame: Frame) -> None:
         """Tell what a copying permanent becomes as it enters."""
-        raise NotImplementedError

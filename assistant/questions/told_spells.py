@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 
 import msgspec
 
@@ -89,13 +90,13 @@ class TellingSpells(TellingManners):
         frame.roles["with"] = [each for each in frame.roles.get("with", []) if each not in acting]
         return acting
 
+    @abstractmethod
     def named_as_a_verb(self, frame: Frame, player: str, targets: list[Mention]) -> bool:
         """Tell what a card's name as a verb does otherwise than being cast at its objects."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sacrificed_for(self, frame: Frame, player: str) -> list[Thing]:
         """What is sacrificed for the spell whose name is the verb."""
-        raise NotImplementedError
 
     def _for_free(self, frame: Frame) -> None:
         """ "he casts Force of Will for free": how it is paid for changes nothing of what it does."""
@@ -309,9 +310,9 @@ class TellingSpells(TellingManners):
             raise unclear(frame, f"{spell.face.name} has fewer targets than are told")
         return found
 
+    @abstractmethod
     def ability_meant(self, frame: Frame, mention: Mention) -> Thing:
         """The ability on the stack at which a spell is aimed."""
-        raise NotImplementedError
 
     def _what_it_can_be(self, mention: Mention, meant: list[Thing], kinds: frozenset[str]) -> list[Thing]:
         """What "it" is that Disenchant is cast on: what was spoken of last that it can be aimed at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from typing import Final
 
 import msgspec
@@ -112,9 +113,9 @@ STANDS: Final = frozenset(("", "be", "have", "stay", "go"))
 class TellingWaiting(TellingTables):
     """Tells what waits on the stack."""
 
+    @abstractmethod
     def _tell_by_verb(self, frame: Frame) -> None:
         """Tell a frame by the sense of its verb."""
-        raise NotImplementedError
 
     def _on_the_stack(self, frame: Frame) -> bool:
         """ "with the trigger on the stack": what is done next is done in response to that."""

@@ -413,19 +413,6 @@ class Judge(HappenedTold):
             return self.yes(wish, countered, self.spell_fate(spell))
         return self.yes(wish, False, f"{spell.label} can be targeted but not countered: it resolves.")
 
-    def mills(self, wish: Wish) -> Verdict:
-        """Whether and how many cards a player mills, or who does."""
-        if not wish.player:
-            who = [each for each in self.story.players if self.o.milled(each)]
-            said = " ".join(
-                f"{subject(each)} {do(each, 'mill')} {self.o.milled(each)} cards." for each in who
-            )
-            return Verdict(tuple(who), said or "Nobody mills a card.")
-        amount = self.o.milled(wish.player)
-        cards = f"{amount or 'no'} card{'' if amount == 1 else 's'}"
-        sentence = f"{subject(wish.player)} {do(wish.player, 'mill')} {cards}."
-        return self.yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
-
 
 _MOST_POISON = 10
 _OF_STATES = frozenset((

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Protocol
 
@@ -52,7 +53,7 @@ class Teller(Protocol):
         ...
 
 
-class Room:
+class Room(ABC):
     """Readers of one kind of things that stand so."""
 
     def __init__(self, telling: Teller) -> None:
@@ -60,9 +61,9 @@ class Room:
         self.t, self.story = telling, telling.story
 
     @property
+    @abstractmethod
     def readers(self) -> tuple[Callable[[Frame], bool], ...]:
         """The readers, in their order."""
-        raise NotImplementedError
 
     def person(self, frame: Frame) -> bool:
         """Tell whether a frame is about one player."""

@@ -1,42 +1,55 @@
 """Outcomes that hang on choices as a table: who chooses what, by which rule, and what comes of it.
 
 Equal outcomes stand together, and a question whose every answer leads to an outcome is left out of its row.
+What is equal is told by what came of it as data, never by the sentences that say so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from assistant.asked import Chosen, Depends, OutcomeRow
-from assistant.like_things import Names, said_of_whichever, whichever
+from assistant.like_things import Names, named_in, whichever
 
 _LISTED = 4
 """More answers than these are counted, or told by those that are left over."""
 
 
-def outcome_rows(
-    outcomes: Sequence[Mapping[str, Any]],
-    thens: Sequence[str],
-    answers: Mapping[str, bool | None] = {},
-    alike: tuple[Names, ...] = (),
-) -> tuple[OutcomeRow, ...]:
-    """Make rows of explored outcomes (`ways` as a replay has them), `thens` saying what comes of each.
+class Then(msgspec.Struct, frozen=True):
+    """What comes of an outcome: as data, in a sentence, and the yes or no that it gives to what is asked."""
 
-    `answers` has the yes or no that is said so, by what is said; `alike` the names of things of which it is
-    all one which is which (`like_things.py`): outcomes that differ in that alone are one row.
+    value: Hashable
+    sentence: str
+    yes: bool | None = None
+
+
+def outcome_rows(
+    outcomes: Sequence[Mapping[str, Any]], thens: Sequence[Then], alike: tuple[Names, ...] = ()
+) -> tuple[OutcomeRow, ...]:
+    """Make rows of explored outcomes (`ways` as a replay has them) with what comes of each.
+
+    `alike` are the names of things of which it is all one which is which (`like_things.py`): outcomes that
+    differ in that alone are one row.
     """
-    together: dict[object, list[tuple[Mapping[str, Any], str]]] = {}
+    together: dict[Hashable, list[tuple[Mapping[str, Any], Then]]] = {}
     for outcome, then in zip(outcomes, thens, strict=True):
-        key = (whichever(then, alike), answers.get(then))
-        together.setdefault(key, []).append((outcome, then))
+        together.setdefault(whichever(then.value, alike), []).append((outcome, then))
     found = []
     for same in together.values():
-        said = [then for _, then in same]
-        then = said[0] if len(set(said)) == 1 else said_of_whichever(said[0], alike)
-        found.append(OutcomeRow(_deciding([outcome for outcome, _ in same]), then, answers.get(said[0])))
+        first = same[0][1]
+        others = [then for _, then in same if then.value != first.value]
+        said = f"{first.sentence} {_exchanged(named_in(first.value, alike))}" if others else first.sentence
+        found.append(OutcomeRow(_deciding([outcome for outcome, _ in same]), said, first.yes))
     found.sort(key=lambda row: not row.choices)  # what is left over is said last
     return tuple(found)
+
+
+def _exchanged(alike: tuple[Names, ...]) -> str:
+    """That it may be the same with like things in each other's place."""
+    return f"Or the same with {' and '.join(each for names in alike for each in names)} exchanged."
 
 
 def depends_of(rows: Iterable[OutcomeRow]) -> tuple[Depends, ...]:

@@ -9,8 +9,8 @@ from itertools import takewhile
 import msgspec
 
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
-from assistant.like_things import like_things
-from assistant.outcome_table import depends_of, outcome_rows
+from assistant.like_things import like_things, whichever
+from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.questions.fates import Verdict, subject
 from assistant.questions.frames import Frame
 from assistant.questions.framing import Framing
@@ -351,31 +351,28 @@ def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: li
         text = " ".join(said_of_all(story.wishes, found[chosen]))
         told = msgspec.structs.replace(answer, answer=text, yes=_agreed(found[chosen]))
         of_costs = all(each.kind == "cost" for each in story.wishes)
-        also = () if of_costs else beside(text, judges[chosen], judges)
+        also = () if of_costs else beside(found[chosen], judges[chosen], judges)
         return Once(told, values[chosen], also)
     assert answer.replay is not None
-    said_of: dict[tuple[object, ...], str] = {}
     thens = [
-        said_of.setdefault(value, " ".join(said_of_all(story.wishes, verdicts)))
+        Then(value, " ".join(said_of_all(story.wishes, verdicts)), _agreed(verdicts))
         for value, verdicts in zip(values, found, strict=True)
     ]
-    yes = {then: _agreed(verdicts) for then, verdicts in zip(thens, found, strict=True)}
-    alike = like_things(answer.scenario or {})
-    rows = outcome_rows(answer.replay["outcomes"], thens, yes, alike)
+    alike = like_things(answer.scenario or {}, {each.label: each.kin for each in story.things if each.kin})
+    outcomes = answer.replay["outcomes"]
+    rows = outcome_rows(outcomes, thens, alike)
     if len(rows) == 1:
         same = (f"Which of {', '.join(each)} is chosen makes no difference." for each in alike)
         assumed = (*answer.assumptions, *same)
         told = msgspec.structs.replace(answer, answer=rows[0].then, yes=rows[0].yes, assumptions=assumed)
-        return Once(told, (rows[0].then,))
+        return Once(told, whichever(values[0], alike))
     ends = _ends(story.wishes, found) if len(rows) > _MOST_WAYS else None
     if ends is not None:
-        thens = [thens[place] for place in ends]
+        outer = [place for place, value in enumerate(values) if value in [values[end] for end in ends]]
         least, most = (found[place][0].sentence for place in ends)
         said = f"It depends on what is chosen. At the least: {least} At the most: {most}"
-        told = msgspec.structs.replace(
-            answer, answer=said, depends=depends_of([each for each in rows if each.then in thens])
-        )
-        return Once(told, tuple(values))
+        ended = outcome_rows([outcomes[place] for place in outer], [thens[place] for place in outer], alike)
+        return Once(msgspec.structs.replace(answer, answer=said, depends=depends_of(ended)), tuple(values))
     if len(rows) > _MOST_WAYS:
         raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
     said = f"It depends on what is chosen; {len(rows)} outcomes are possible."

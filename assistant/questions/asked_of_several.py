@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from assistant.questions.facts import by_thing
 from assistant.questions.fates import Fates, Verdict
 from assistant.questions.story import Wish
 
@@ -25,6 +26,7 @@ def of_each_alone(judge: Fates, wish: Wish, one: Callable[[Wish], Verdict]) -> V
         return None
     found = [one(msgspec.structs.replace(wish, things=[each], negated=False)) for each in wish.things]
     said = " ".join(dict.fromkeys(each.sentence for each in found))
+    tells = frozenset(matter for each in found for matter in each.tells)
     if any(each.yes is None for each in found):
-        return Verdict(tuple(each.value for each in found), said)
-    return judge.of_several(wish, [each.yes is True for each in found], said)
+        return Verdict(by_thing(wish.things, (each.value for each in found)), said, tells=tells)
+    return judge.of_several(wish, [each.yes is True for each in found], said, tells)

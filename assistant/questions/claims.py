@@ -23,12 +23,23 @@ def who_says(speaker: Frame) -> str:
     return " ".join([first[:1].upper() + first[1:], *words[1:]])
 
 
-def heads(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> list[str]:
-    """In front of each answer whether who claims it is right: "You are right", "He is wrong"."""
-    return [
-        f"{wish.said_by} {'are' if wish.said_by in ('You', 'They') else 'is'}"
-        f" {'right' if verdict.yes else 'wrong'}"
-        if wish.said_by and verdict.yes is not None
-        else ""
+def heads(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> str:
+    """In front of the answers whether who claims each is right: "You are right and the judge is wrong."."""
+    claims = [
+        (wish.said_by, verdict.yes)
         for wish, verdict in zip(wishes, verdicts, strict=True)
+        if wish.said_by and verdict.yes is not None
     ]
+    return " and ".join(
+        f"{_inside(who) if place else who} {'are' if who in ('You', 'They') else 'is'}"
+        f" {'right' if right else 'wrong'}"
+        for place, (who, right) in enumerate(claims)
+    ) + ("." if claims else "")
+
+
+def _inside(who: str) -> str:
+    """Who claims something, in the middle of a sentence: people's names are written as they are."""
+    return f"{who[:1].lower()}{who[1:]}" if who.split(maxsplit=1)[0] in _NO_NAMES else who
+
+
+_NO_NAMES = ("You", "He", "She", "They", "Your", "The")

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
+from assistant.questions.facts import Fact, Matter, by_thing
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
 from assistant.telling.grammar import plural
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """An answer to one question: `value` is what replays must share, `yes` where it is yes or no."""
+    """An answer to one question: `value` is what replays must share, `yes` where it is yes or no.
+
+    `tells` is all that the sentence tells of which something might be told elsewhere, too.
+    """
 
     value: object
     sentence: str
     yes: bool | None = None
-    plain: str = ""
-    """The sentence without numbers, where these differ and the answer does not."""
+    tells: frozenset[Matter] = frozenset()
 
 
 _MANY = 3
@@ -34,6 +37,10 @@ _WHY = {
     "legend rule": "of the legend rule", "destroy": "it is destroyed", "sacrifice": "it is sacrificed",
     "Saga with its final chapter": "it is sacrificed after its last chapter",
 }  # fmt: skip
+ILLEGAL_TARGETS = "illegal targets"
+"""Why a spell does not resolve whose targets are all illegal (608.2b), as its record says it."""
+DEATHTOUCH = ("deathtouch", "deathtouch damage")
+"""Why a creature is destroyed that was dealt damage by a source with deathtouch (704.5h)."""
 SACRIFICED = ("sacrifice", "Saga with its final chapter")
 """Why something is put into a graveyard that its controller has sacrificed (701.17a, 704.5s)."""
 
@@ -46,30 +53,42 @@ class Fates:
         self.story = story
         self.o = outcome
 
-    def yes(self, wish: Wish, is_so: bool, sentence: str, value: object = None) -> Verdict:
+    def yes(
+        self,
+        wish: Wish,
+        is_so: bool,
+        sentence: str,
+        value: object = None,
+        tells: frozenset[Matter] = frozenset(),
+    ) -> Verdict:
         """Yes or no, as it was asked: the other way round where the question denies it."""
         yes = is_so if not wish.negated else not is_so
-        return Verdict((is_so, value), sentence, yes)
+        return Verdict((is_so, value), sentence, yes, tells)
 
     def dies(self, wish: Wish) -> Verdict:
         """Whether things die."""
         fates = [self.o.died(each) for each in wish.things]
         if wish.word == "for good":
             fates = [self.o.died(each) and self.o.there(each) is None for each in wish.things]
-        return self.of_several(wish, fates, self._fates(wish.things))
+        return self.of_several(wish, fates, self._fates(wish.things), self.fates_of(wish.things))
 
     def survives(self, wish: Wish) -> Verdict:
         """Whether things survive."""
         fates = [self.o.there(each) is not None and not self.o.died(each) for each in wish.things]
-        said = self._fates(wish.things)
-        if wish.word == "for good" and not self._may_return():
-            said = said.replace(" is exiled.", " stays exiled for good.")
+        for_good = wish.word == "for good" and not self._may_return()
+        said = " ".join(self.of_each(wish.things, self._fared_for_good if for_good else self.fared))
+        tells = self.fates_of(wish.things)
         saved = [self.o.there(each) is None and not self.o.died(each) for each in wish.things]
         if wish.contrary:
             fates = [not each for each in fates]
         if any(saved) and wish.word != "for good" and not any(self._exiled(each) for each in wish.things):
-            return Verdict(tuple(fates), said)  # neither yes nor no: it is back in a hand
-        return self.of_several(wish, fates, said)
+            # neither yes nor no: it is back in a hand
+            return Verdict(by_thing(wish.things, fates), said, tells=tells)
+        return self.of_several(wish, fates, said, tells)
+
+    def _fared_for_good(self, thing: Thing) -> str:
+        """What became of a permanent that nothing brings back from exile."""
+        return "stays exiled for good." if self._exiled(thing) else self.fared(thing)
 
     def _exiled(self, thing: Thing) -> bool:
         """Tell whether a thing is in exile at the end."""
@@ -80,41 +99,80 @@ class Fates:
         there = [each.face.text for each in self.story.things if each.face and self.o.there(each) is not None]
         return any("return" in each.lower() or "until" in each.lower() for each in there)
 
-    def of_several(self, wish: Wish, are_so: list[bool], sentence: str) -> Verdict:
+    def of_several(
+        self, wish: Wish, are_so: list[bool], sentence: str, tells: frozenset[Matter] = frozenset()
+    ) -> Verdict:
         """Yes or no of all, any or none of several things; where they differ, else neither."""
+        value = by_thing(wish.things, are_so)
         if wish.quantifier == "any":
-            return self.yes(wish, any(are_so), sentence, tuple(are_so))
+            return self.yes(wish, any(are_so), sentence, value, tells)
         if wish.quantifier == "none":
-            return self.yes(wish, not any(are_so), sentence, tuple(are_so))
+            return self.yes(wish, not any(are_so), sentence, value, tells)
         if not wish.quantifier and any(are_so) and not all(are_so):
-            return Verdict(tuple(are_so), f"Not all of them: {sentence}")
-        return self.yes(wish, all(are_so), sentence, tuple(are_so))
+            return Verdict(value, f"Not all of them: {sentence}", tells=tells)
+        return self.yes(wish, all(are_so), sentence, value, tells)
 
     def trades(self, wish: Wish) -> Verdict:
         """Whether creatures trade: all that fight each other die."""
         dead = [self.o.died(each) for each in wish.things]
-        return self.yes(wish, all(dead), self._fates(wish.things), tuple(dead))
+        value, tells = by_thing(wish.things, dead), self.fates_of(wish.things)
+        return self.yes(wish, all(dead), self._fates(wish.things), value, tells)
 
     def _fates(self, things: list[Thing]) -> str:
         return " ".join(self.of_each(things, self.fared))
 
     def of_each(self, things: Iterable[Thing], told: Callable[[Thing], str]) -> list[str]:
         """What is `told` of each thing, in sentences: many of a kind of which the same is told share one."""
-        found: dict[tuple[str, str], list[Thing]] = {}
+        return [sentence for sentence, _ in self.of_alike(things, told)]
+
+    def of_alike(
+        self, things: Iterable[Thing], told: Callable[[Thing], str]
+    ) -> Iterator[tuple[str, list[Thing]]]:
+        """The same, each sentence with the things of which it is told."""
+        found: dict[tuple[str, str, str], list[Thing]] = {}
         for thing in things:
-            found.setdefault((thing.kin or thing.label, told(thing)), []).append(thing)
-        said = []
-        for (_, predicate), alike in found.items():
-            named = [self._each_of(alike)] if len(alike) >= _MANY else [self.called(each) for each in alike]
-            said += [f"{each} {predicate}" for each in named]
-        return said
+            found.setdefault((thing.owner, thing.kin or thing.label, told(thing)), []).append(thing)
+        for (_, _, predicate), alike in found.items():
+            if len(alike) >= _MANY:
+                yield f"{self._each_of(alike)} {predicate}", alike
+            else:
+                yield from ((f"{self.called(each)} {predicate}", [each]) for each in alike)
 
     def _each_of(self, alike: list[Thing]) -> str:
         """Several things of a kind as the answer's subject."""
-        whose, owner = of_whom(alike[0].owner), alike[0].owner
-        kind = alike[0].kin.removeprefix("Your ").removeprefix(f"{owner}'s ")
+        whose, kind = of_whom(alike[0].owner), alike[0].kin
         is_a_card = alike[0].face is not None and not alike[0].token
         return f"Each of {whose} {len(alike)} {kind if is_a_card else plural(kind)}"
+
+    def fates_of(self, things: Iterable[Thing]) -> frozenset[Matter]:
+        """What is told of things of which it is told what became of them."""
+        return frozenset(self.fate_as_fact(each).matter for each in things)
+
+    def tells_of(self, kind: str, things: Iterable[Thing]) -> frozenset[Matter]:
+        """What is told of things of which something is told if they are there, and else where they went."""
+        return frozenset(
+            (kind, each.label) if self.o.there(each) is not None else self.fate_as_fact(each).matter
+            for each in things
+        )
+
+    def fate_as_fact(self, thing: Thing) -> Fact:
+        """What became of a permanent; of one that is elsewhere than in a graveyard, where it is."""
+        zone, died = self.o.zone(thing), self.o.died(thing)
+        if zone not in ("battlefield", "graveyard", "nowhere") and not (died and zone == "command"):
+            return self.place_as_fact(thing)
+        why = ("", "") if self.story.vague else self.o.why_died(thing)
+        return Fact("fate", thing.label, (zone, died, why))
+
+    def place_as_fact(self, thing: Thing) -> Fact:
+        """Where a thing is at the end, and under whose control."""
+        there = self.o.there(thing)
+        return Fact("place", thing.label, (self.o.zone(thing), there and str(there["controller"])))
+
+    def spell_as_fact(self, thing: Thing) -> Fact:
+        """What became of a spell."""
+        failed = self.o.not_resolved(thing)
+        why = (str(failed["why"]), *failed["rules"][:1]) if failed is not None else ()
+        return Fact("spell", thing.label, (self.o.resolved(thing), why))
 
     def fate(self, thing: Thing) -> str:
         """What became of a permanent, in a sentence."""
@@ -177,14 +235,15 @@ class Fates:
         gone = [each for each in among if not self.o.died(each) and self.o.there(each) is None]
         alive = [each for each in among if not self.o.died(each) and self.o.there(each) is not None]
         said = self._fates([*dead, *gone, *alive])
-        return Verdict(tuple(each.label for each in dead), said if dead else f"Nothing dies. {said}".strip())
+        said = said if dead else f"Nothing dies. {said}".strip()
+        return Verdict(frozenset(each.label for each in dead), said, tells=self.fates_of(among))
 
     def left(self, wish: Wish) -> Verdict:
         """What is left."""
-        alive = [each for each in self._of_which(wish) if self.o.there(each) is not None]
-        dead = [each for each in self._of_which(wish) if self.o.there(each) is None]
-        said = self._fates([*alive, *dead])
-        return Verdict(tuple(each.label for each in alive), said)
+        among = self._of_which(wish)
+        alive = [each for each in among if self.o.there(each) is not None]
+        said = self._fates([*alive, *(each for each in among if self.o.there(each) is None)])
+        return Verdict(frozenset(each.label for each in alive), said, tells=self.fates_of(among))
 
     def place(self, thing: Thing) -> str:
         """Where a thing is at the end, in a sentence."""
@@ -192,9 +251,13 @@ class Fates:
 
     def placed(self, thing: Thing) -> str:
         """Where a thing is at the end, as the predicate of a sentence."""
+        return f"{self.where_it_is(thing)}."
+
+    def where_it_is(self, thing: Thing) -> str:
+        """Where a thing is at the end, as a predicate that may go on."""
         zone = self.o.zone(thing)
         where = "has ceased to exist" if zone == "nowhere" else f"is {self._at(thing, zone)}"
-        return f"{where}{self._under(thing)}."
+        return f"{where}{self._under(thing)}"
 
     def _under(self, thing: Thing) -> str:
         """Under whose control a permanent is, where something is told that takes control of others."""
@@ -221,7 +284,7 @@ class Fates:
         failed = self.o.not_resolved(thing)
         if failed is not None:
             rules = f" ({failed['rules'][0]})" if failed.get("rules") else ""
-            if "illegal" in str(failed.get("why", "")):
+            if failed["why"] == ILLEGAL_TARGETS:
                 return f"{thing.label} doesn't resolve: its targets are all illegal{rules}."
             return f"{thing.label} is countered{rules}."
         return f"{thing.label} resolves." if self.o.resolved(thing) else f"{thing.label} doesn't resolve."
@@ -253,11 +316,8 @@ def of_whom(player: str) -> str:
 
 def in_passing(thing: Thing) -> str:
     """A thing in the middle of a sentence: with its owner where its name alone doesn't mean it."""
-    whose = of_whom(thing.owner)
-    for own in ("Your ", f"{thing.owner}'s "):
-        if thing.label.startswith(own):
-            return f"{whose} {thing.label.removeprefix(own)}"
-    return thing.label if thing.face is not None else f"{whose} {thing.label}"
+    alone = thing.face is not None and thing.label == thing.named
+    return thing.label if alone else f"{of_whom(thing.owner)} {thing.named}"
 
 
 def do(player: str, verb: str) -> str:

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from assistant.questions.fates import Verdict, do, in_passing, of_whom, subject, times
+from assistant.questions.facts import Fact, Told, told
+from assistant.questions.fates import DEATHTOUCH, Verdict, do, in_passing, of_whom, subject, times
 from assistant.questions.looks_told import LooksTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import YOU, Thing, Wish
@@ -23,23 +24,24 @@ class HappenedTold(LooksTold):
     def happens(self, wish: Wish) -> Verdict:
         """What happens, all of it."""
         if not self.story.deeds:
-            said = " ".join(self.changed())
-            if not said:
+            changed = list(self.changed())
+            if not changed:
                 raise NotTold("it is not told what is done")
-            return Verdict(said, said)
-        told = list(dict.fromkeys([*self.happened(), *self._fought_and_came()]))
-        said = " ".join([*self._spared(told), *told])
-        return Verdict(said, said or "Nothing happens that changes the board.")
+            return _all_of(changed)
+        found = list(dict.fromkeys([*self.happened(), *self._fought_and_came()]))
+        found = [*self._spared(found), *found]
+        return _all_of(found) if found else Verdict(frozenset(), "Nothing happens that changes the board.")
 
-    def _spared(self, told: list[str]) -> Iterator[str]:
+    def _spared(self, found: list[Told]) -> Iterator[Told]:
         """That a creature survives at which something was aimed, or that fought: what it is about."""
         fought = [each for deed in self.story.deeds for pair in deed.pairs for each in pair]
+        known = {matter for each in found for matter in each.matters}
         for thing in dict.fromkeys([*(each for deed in self.story.deeds for each in deed.targets), *fought]):
             if not isinstance(thing, Thing) or self.o.there(thing) is None or self.o.left(thing):
                 continue
-            creature = thing.is_a("creature") or thing.is_a("planeswalker")
-            if creature and not any(each.startswith(f"{self.called(thing)} survives") for each in told):
-                yield f"{self.called(thing)} survives."
+            creature, fate = thing.is_a("creature") or thing.is_a("planeswalker"), self.fate_as_fact(thing)
+            if creature and fate.matter not in known:
+                yield told(f"{self.called(thing)} survives.", fate)
 
     def order_matters(self, _: Wish) -> Verdict:
         """What it comes to, to be held against what other orders come to (603.3b)."""
@@ -50,7 +52,7 @@ class HappenedTold(LooksTold):
             for each in self.o.final["objects"]
         )
         life = tuple(self.o.life(each) for each in self.story.players)
-        return Verdict((tuple(there), life), " ".join(self.happened()))
+        return Verdict((tuple(there), life), _all_of(self.happened()).sentence)
 
     def order(self, wish: Wish) -> Verdict:
         """In which order what was cast resolves."""
@@ -70,34 +72,43 @@ class HappenedTold(LooksTold):
             return label
         return f"the {_NTH[number]} {name}"
 
-    def _fought_and_came(self) -> Iterator[str]:
+    def _fought_and_came(self) -> Iterator[Told]:
         """What fought and dealt damage, and what was cast and stays on the battlefield."""
         fighting = [each for deed in self.story.deeds for pair in deed.pairs for each in pair]
         for thing in dict.fromkeys(each for each in fighting if isinstance(each, Thing)):
             amount = self.o.damage_by(thing.label)
-            yield f"{self.called(thing)} deals {amount or 'no'} damage."
+            yield told(
+                f"{self.called(thing)} deals {amount or 'no'} damage.",
+                Fact("deals", thing.label, (amount, False)),
+            )
         for deed in self.story.deeds:
             there = self.o.there(deed.thing) if deed.kind == "cast" and deed.thing is not None else None
             if deed.thing is None or there is None:
                 continue
             size = f", {there['power']}/{there['toughness']}" if there["power"] is not None else ""
             as_what = f" as {there['name']}{size}" if there["name"] != deed.thing.label else ""
-            yield f"{self.place(deed.thing).rstrip('.')}{as_what}."
+            came = Fact("came", deed.thing.label, (there["name"], there["power"], there["toughness"]))
+            sentence = f"{self.called(deed.thing)} {self.where_it_is(deed.thing)}{as_what}."
+            yield told(sentence, self.place_as_fact(deed.thing), came)
 
-    def happened(self) -> list[str]:
+    def happened(self) -> list[Told]:
         """What came of everything: spells, deaths, moves, life."""
-        said: list[str] = []
-        for are_things, found in groupby(self._moved(), lambda each: isinstance(each, Thing)):
-            if are_things:
-                said += self.of_each((each for each in found if isinstance(each, Thing)), self.fared)
+        said: list[Told] = []
+        for gone, found in groupby(self._moved(), lambda each: isinstance(each, Thing)):
+            if gone:
+                things = [each for each in found if isinstance(each, Thing)]
+                said += (
+                    told(sentence, *map(self.fate_as_fact, alike))
+                    for sentence, alike in self.of_alike(things, self.fared)
+                )
             else:
-                said += map(str, found)
+                said += (each for each in found if isinstance(each, Told))
         return [
             *said, *self._counters_changed(), *self._loosened(), *self._by_deathtouch(), *self._acted(),
             *self._of_players(),
         ]  # fmt: skip
 
-    def _moved(self) -> Iterator[str | Thing]:
+    def _moved(self) -> Iterator[Told | Thing]:
         """What came of spells, in sentences, and the permanents that are gone."""
         for thing in self.story.things:
             cast = any(
@@ -111,57 +122,69 @@ class HappenedTold(LooksTold):
                 continue
             failed = self.o.not_resolved(thing) is not None
             if not failed and self._tried_to_counter(thing) and self.o.resolved(thing):
-                yield self.spell_fate(thing)
+                yield self._spell(thing)
             if thing.means and not failed:
                 continue
             zone, passing = self.o.zone(thing), thing.is_a("instant") or thing.is_a("sorcery")
             if failed or (passing and zone in ("exile", "hand")):
-                yield self.spell_fate(thing)
-                yield self.place(thing)
+                yield self._spell(thing)
+                yield told(self.place(thing), self.place_as_fact(thing))
             elif not passing and zone == "graveyard" and self.o.there(thing) is None:
                 yield thing
 
-    def _came_back(self, thing: Thing) -> str:
+    def _spell(self, thing: Thing) -> Told:
+        """What became of a spell."""
+        return told(self.spell_fate(thing), self.spell_as_fact(thing))
+
+    def _came_back(self, thing: Thing) -> Told:
         """That a card is back, and under whose control where that is not its owner's."""
         there = self.o.there(thing)
         assert there is not None
         taken = there["controller"] != thing.owner
         under = f" under {of_whom(str(there['controller']))} control" if taken else ""
-        return f"{self.called(thing)} comes back to the battlefield{under}."
+        return told(f"{self.called(thing)} comes back to the battlefield{under}.", self.place_as_fact(thing))
 
-    def _of_players(self) -> Iterator[str]:
+    def _of_players(self) -> Iterator[Told]:
         """What players drew and discarded, their life, and who lost."""
         asked = {each.kind for each in self.story.wishes}
         for player in self.story.players:
             cards = self.o.drawn_by_effects(player)
             if cards and "draws" not in asked:
-                yield f"{subject(player)} {do(player, 'draw')} {_cards(cards)}."
+                yield told(
+                    f"{subject(player)} {do(player, 'draw')} {_cards(cards)}.", Fact("draws", player, cards)
+                )
             thrown = self.o.discarded(player)
             if thrown and "discards" not in asked:
-                yield f"{subject(player)} {do(player, 'discard')} {_cards(thrown)}."
+                sentence = f"{subject(player)} {do(player, 'discard')} {_cards(thrown)}."
+                yield told(sentence, Fact("discards", player, thrown))
             gained, lost = self.o.life_changes(player)
             if gained or lost:
-                yield f"{subject(player)} {'are' if player == YOU else 'is'} at {self.o.life(player)} life."
+                life = self.o.life(player)
+                sentence = f"{subject(player)} {'are' if player == YOU else 'is'} at {life} life."
+                yield told(sentence, Fact("life", player, life))
             if self.o.lost(player):
-                yield f"{subject(player)} {do(player, 'lose')} the game."
+                yield told(f"{subject(player)} {do(player, 'lose')} the game.", Fact("lost", player))
 
-    def _loosened(self) -> Iterator[str]:
+    def _loosened(self) -> Iterator[Told]:
         """What is attached to nothing any more, and what stays blocked though nothing blocks it."""
         for thing in self.story.things:
             there = self.o.there(thing)
             if there is None:
                 continue
             if thing.attached_to is not None and there["attached_to"] is None and thing.is_a("equipment"):
-                yield f"{self.called(thing)} stays on the battlefield, unattached."
+                sentence = f"{self.called(thing)} stays on the battlefield, unattached."
+                yield told(sentence, Fact("unattached", thing.label))
             walkers = [at for deed in self.story.deeds if deed.kind == "attack"
                        for each, at in deed.pairs if each is thing and isinstance(at, Thing)]  # fmt: skip
             gone = walkers and self.o.there(walkers[0]) is None and not self.o.damage_to(walkers[0].label)
             if gone and not self.o.damage_by(thing.label) and not self.o.left_combat(thing):
-                yield f"{self.called(thing)} is still attacking and deals no damage."
+                sentence = f"{self.called(thing)} is still attacking and deals no damage."
+                yield told(sentence, Fact("stays attacking", thing.label))
             blockers = [each for deed in self.story.deeds for each, at in deed.pairs if at is thing]
             left = blockers and all(self.o.there(each) is None for each in blockers)
             if left and self.o.was_blocked(thing) and not self.o.damage_by(thing.label):
-                yield f"{self.called(thing)} stays blocked and deals no damage."
+                sentence = f"{self.called(thing)} stays blocked and deals no damage."
+                yield told(sentence, Fact("stays blocked", thing.label))
 
     def _tried_to_counter(self, spell: Thing) -> bool:
         """Tell whether something was cast at a spell that counters spells."""
@@ -170,19 +193,21 @@ class HappenedTold(LooksTold):
                  and any(at is spell for at in each.targets)]  # fmt: skip
         return any("ounter target" in each for each in texts)
 
-    def _by_deathtouch(self) -> Iterator[str]:
+    def _by_deathtouch(self) -> Iterator[Told]:
         """That so little was enough, where deathtouch destroyed several (702.2b-c)."""
         dead = [each for each in self.story.things if self.o.died(each)]
-        touched = [each for each in dead if self.o.why_died(each)[0].startswith("deathtouch")]
+        touched = [each for each in dead if self.o.why_died(each)[0] in DEATHTOUCH]
         if len(touched) >= _SEVERAL:
-            yield "With deathtouch, 1 damage to each of them is lethal."
+            facts = (Fact("deathtouch", each.label) for each in touched)
+            yield told("With deathtouch, 1 damage to each of them is lethal.", *facts)
 
-    def _acted(self) -> list[str]:
+    def _acted(self) -> list[Told]:
         """What triggered, and what damage spells dealt; what tokens came."""
         said = []
         first = self.o.first_to_resolve()
         if first:
-            said.append(f"{of_whom(first)[:1].upper()}{of_whom(first)[1:]} triggers resolve first.")
+            sentence = f"{of_whom(first)[:1].upper()}{of_whom(first)[1:]} triggers resolve first."
+            said.append(told(sentence, Fact("resolve first", first)))
         asked = any("token" in each.kind for each in self.story.wishes)
         came = [each for each in self.o.tokens("token") if each["zone"] == "battlefield" and not asked]
         for player in self.story.players:
@@ -190,26 +215,34 @@ class HappenedTold(LooksTold):
             names = Counter(each.partition("#")[0].removesuffix(" Token") for each in mine)
             for name, number in names.items():
                 tokens = f"{number} {name} token{'' if number == 1 else 's'}"
-                said.append(f"{subject(player)} {do(player, 'get')} {tokens}.")
+                fact = Fact(f"{name} tokens", player, number)
+                said.append(told(f"{subject(player)} {do(player, 'get')} {tokens}.", fact))
         for thing in self.story.things:
             often = self.o.triggered(thing)
             if often:
-                said.append(f"{self.called(thing)} triggers {times(often)}.")
+                fact = Fact("triggers", thing.label, often)
+                said.append(told(f"{self.called(thing)} triggers {times(often)}.", fact))
             if often and thing.attached_to is not None:
                 said += [
-                    f"{subject(each)} {do(each, 'control')} its trigger." for each in self.o.whose(thing)
+                    told(
+                        f"{subject(each)} {do(each, 'control')} its trigger.",
+                        Fact("its trigger", thing.label, each),
+                    )
+                    for each in self.o.whose(thing)
                 ]
             spell = thing.is_a("instant") or thing.is_a("sorcery")
             amount = self.o.damage_by(thing.label)
             if spell and thing.face is not None and _DEALS.search(thing.face.text) and self.o.resolved(thing):
                 prevented = ": it is prevented" if not amount and self.o.prevented(thing) else ""
-                said.append(f"{self.called(thing)} deals {amount or 'no'} damage{prevented}.")
+                fact = Fact("deals", thing.label, (amount, bool(prevented)))
+                said.append(told(f"{self.called(thing)} deals {amount or 'no'} damage{prevented}.", fact))
             for kind, number in self.o.counters_removed(thing).items():
                 counters = f"A {kind} counter is" if number == 1 else f"{number} {kind} counters are"
-                said.append(f"{counters} removed from {in_passing(thing)}.")
+                fact = Fact(f"{kind} counters removed", thing.label, number)
+                said.append(told(f"{counters} removed from {in_passing(thing)}.", fact))
         return said
 
-    def _counters_changed(self) -> list[str]:
+    def _counters_changed(self) -> list[Told]:
         """Counters that things have at the end and did not have, or no longer have."""
         said = []
         for thing in self.story.things:
@@ -222,8 +255,16 @@ class HappenedTold(LooksTold):
                 number = counters.get(kind, 0)
                 if number != thing.counters.get(kind, 0):
                     several = "" if number == 1 else "s"
-                    said.append(f"{self.called(thing)} has {number or 'no'} {kind} counter{several}.")
+                    sentence = f"{self.called(thing)} has {number or 'no'} {kind} counter{several}."
+                    said.append(told(sentence, Fact(f"{kind} counters", thing.label, number)))
         return said
+
+
+def _all_of(found: list[Told]) -> Verdict:
+    """All that is told, as one answer."""
+    facts = frozenset(fact for each in found for fact in each.facts)
+    tells = frozenset(each.matter for each in facts)
+    return Verdict(facts, " ".join(each.sentence for each in found), tells=tells)
 
 
 def _cards(number: int) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from assistant.questions.facts import Matter, by_thing, matters
 from assistant.questions.fates import Fates, Verdict, do, do_not, in_passing, subject
 from assistant.questions.not_told import NotTold
-from assistant.questions.story import YOU, Wish
+from assistant.questions.story import OPPONENT, YOU, Wish
 
 _MOST_PARTS = 4
 
@@ -20,7 +21,8 @@ class LifeTold(Fates):
         sentence = f"{who} {do(wish.player, 'lose')} the game."
         if not lost:
             sentence = f"{who} {do_not(wish.player)} lose: {stand[:1].lower()}{stand[1:]}."
-        return self.yes(wish, lost, sentence, self.o.life(wish.player))
+        tells = frozenset({("lost" if lost else "life", wish.player)})
+        return self.yes(wish, lost, sentence, self.o.life(wish.player), tells)
 
     def wins(self, wish: Wish) -> Verdict:
         """Whether a player wins; neither yes nor no while the game goes on and that player is in it."""
@@ -51,25 +53,24 @@ class LifeTold(Fates):
     def life(self, wish: Wish) -> Verdict:
         """A player's life."""
         amount = self.o.life(wish.player)
-        told = wish.player in self.story.life
+        told, tells = wish.player in self.story.life, frozenset({("life", wish.player)})
+        is_at = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'} at {amount} life."
         if wish.number is not None and (told or amount == wish.number):
-            are = "are" if wish.player == YOU else "is"
-            return self.yes(
-                wish, amount == wish.number, f"{subject(wish.player)} {are} at {amount} life.", amount
-            )
-        if not told:
-            gained, lost = self.o.life_changes(wish.player)
-            begins = amount - gained + lost
-            who = subject(wish.player)
-            change = f"{who} {do(wish.player, 'gain')} {gained} life" if gained else ""
-            loss = f"{who} {do(wish.player, 'lose')} {lost or 'no'} life" if lost or not gained else ""
-            if change and loss:
-                loss = f"{who if who not in ('You', 'The opponent') else who.lower()}{loss.removeprefix(who)}"
-            said = ", and ".join(each for each in (change, loss) if each)
-            return Verdict((gained, lost), f"{said}: from {begins} life that makes {amount}.")
-        return Verdict(
-            amount, f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'} at {amount} life."
-        )
+            return self.yes(wish, amount == wish.number, is_at, amount, tells)
+        return Verdict(amount, is_at, tells=tells) if told else self._life_changed(wish, tells)
+
+    def _life_changed(self, wish: Wish, tells: frozenset[Matter]) -> Verdict:
+        """What a player gains and loses of whom nobody says how much life they have before."""
+        amount, who = self.o.life(wish.player), subject(wish.player)
+        gained, lost = self.o.life_changes(wish.player)
+        changes = [f"{do(wish.player, 'gain')} {gained} life"] if gained else []
+        if lost or not gained:
+            changes.append(f"{do(wish.player, 'lose')} {lost or 'no'} life")
+        inside = who.lower() if wish.player in (YOU, OPPONENT) else who
+        said = f", and {inside} ".join(changes)
+        begins = amount - gained + lost
+        text = f"{who} {said}: from {begins} life that makes {amount}."
+        return Verdict((gained, lost), text, tells=tells)
 
     def poison(self, wish: Wish) -> Verdict:
         """A player's poison counters."""
@@ -178,11 +179,10 @@ class LifeTold(Fates):
             + ("" if each.unsized and amount else f" {self.fate(each)}")
             for each, amount in zip(wish.things, amounts, strict=True)
         )
-        return (
-            self.yes(wish, any(amounts) and wish.number in (None, *amounts), said, tuple(amounts))
-            if wish.yes_no
-            else Verdict(tuple(amounts), said)
-        )
+        shown = [each for each, n in zip(wish.things, amounts, strict=True) if not (each.unsized and n)]
+        value, tells = by_thing(wish.things, amounts), matters("damaged", wish.things) | self.fates_of(shown)
+        so = any(amounts) and wish.number in (None, *amounts)
+        return self.yes(wish, so, said, value, tells) if wish.yes_no else Verdict(value, said, tells=tells)
 
     def deals(self, wish: Wish) -> Verdict:
         """Whether and how much damage things deal."""
@@ -197,10 +197,11 @@ class LifeTold(Fates):
             f"{self.called(each)} deals {amount or 'no'} damage."
             for each, amount in zip(wish.things, amounts, strict=True)
         )
+        value, tells = by_thing(wish.things, amounts), matters("deals", wish.things)
         return (
-            self.yes(wish, any(amounts), said, tuple(amounts))
+            self.yes(wish, any(amounts), said, value, tells)
             if wish.yes_no
-            else Verdict(tuple(amounts), said)
+            else Verdict(value, said, tells=tells)
         )
 
     def draws(self, wish: Wish) -> Verdict:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.questions.facts import Fact, Told, told
 from assistant.questions.fates import Verdict, subject
 from assistant.questions.life_told import LifeTold
 from assistant.questions.story import YOU, Thing, Wish
@@ -24,7 +25,7 @@ class LooksTold(LifeTold):
             else f"{self.called(thing)} {'has' if has else 'does not have'} {keyword}."
             for thing, there, has in zip(wish.things, found, have, strict=True)
         )
-        return self.of_several(wish, have, said)
+        return self.of_several(wish, have, said, self.tells_of(f"has {keyword}", wish.things))
 
     def in_combat(self, wish: Wish) -> Verdict:
         """Whether a creature that fights left combat before its damage, or became blocked (506.4, 509.1h)."""
@@ -39,7 +40,8 @@ class LooksTold(LifeTold):
                           if each is thing and isinstance(at, str)), "")  # fmt: skip
             if other and not self.o.damage_to(other):
                 said += f" {subject(other)} {'are' if other == YOU else 'is'} dealt no damage."
-            return self.yes(wish, blocked == (wish.word == "blocked"), said)
+            tells = frozenset({("stays blocked", thing.label)} if blocked else ())
+            return self.yes(wish, blocked == (wish.word == "blocked"), said, tells=tells)
         gone = self.o.left_combat(thing)
         amount = self.o.damage_by(thing.label)
         said = (
@@ -49,17 +51,19 @@ class LooksTold(LifeTold):
         )
         return self.yes(wish, gone == (wish.word == "out"), said)
 
-    def changed(self) -> Iterator[str]:
+    def changed(self) -> Iterator[Told]:
         """What effects have made of permanents that are there from the start."""
         for thing in self.story.things:
             there = self.o.there(thing) if thing.zone == "battlefield" else None
             if there is None:
                 if thing.zone == "battlefield":
-                    yield self.fate(thing)
+                    yield told(self.fate(thing), self.fate_as_fact(thing))
                 continue
             said = list(_differences(thing, there))
             if said:
-                yield f"{self.called(thing)} {' and '.join(said)}."
+                size, types = (there["power"], there["toughness"]), (*there["types"], *there["subtypes"])
+                is_now = Fact("looks", thing.label, (size, types, bool(there["abilities"])))
+                yield told(f"{self.called(thing)} {' and '.join(said)}.", is_now)
 
 
 def _has(there: dict[str, Any], keyword: str) -> bool:

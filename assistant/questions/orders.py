@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from assistant.asked import AskAnswer
-from assistant.outcome_table import depends_of, outcome_rows
+from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.questions.fates import Verdict
 from assistant.questions.not_told import NotTold
 from assistant.questions.ranges import Once
@@ -20,17 +20,18 @@ def of_orders(answer: AskAnswer, wishes: list[Wish], found: list[list[Verdict]])
     others = [each for each in wishes if each.kind != "order matters"]
     values = [tuple(each.value for each in verdicts) for verdicts in found]
     thens = []
-    for verdicts in found:
+    for value, verdicts in zip(values, found, strict=True):
         kept = [each for wish, each in zip(wishes, verdicts, strict=True) if wish in others]
-        thens.append(" ".join(said_of_all(others, kept) if others else [each.sentence for each in verdicts]))
+        said = said_of_all(others, kept) if others else [each.sentence for each in verdicts]
+        thens.append(Then(value, " ".join(said)))
     if all(each == values[0] for each in values):
-        told = f"{thens[0]} " if others else ""
+        told = f"{thens[0].sentence} " if others else ""
         same = f"{told}The order makes no difference."
         return Once(msgspec.structs.replace(answer, answer=same, yes=None), values[0])
     assert answer.replay is not None
     rows = outcome_rows(answer.replay["outcomes"], thens)
     if any(not each.rule.startswith(_OF_ORDERS) for row in rows for each in row.choices):
         raise NotTold("it depends on more than the order, and the other choices are not told")
-    said = "The order matters: what is on top of the stack resolves first."
-    hangs = msgspec.structs.replace(answer, answer=said, depends=depends_of(rows), outcomes=rows)
+    why = "The order matters: what is on top of the stack resolves first."
+    hangs = msgspec.structs.replace(answer, answer=why, depends=depends_of(rows), outcomes=rows)
     return Once(hangs, tuple(values))

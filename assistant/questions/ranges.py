@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from assistant.asked import AskAnswer, Depends
+from assistant.questions.facts import Told
 
 _MOST_RANGES = 3
 
@@ -16,11 +17,11 @@ class Once(msgspec.Struct, frozen=True):
 
     answer: AskAnswer
     value: object
-    also: tuple[str, ...] = ()
+    also: tuple[Told, ...] = ()
 
     def whole(self) -> AskAnswer:
         """The answer with what else happened."""
-        text = " ".join((self.answer.answer, *self.also))
+        text = " ".join((self.answer.answer, *(each.sentence for each in self.also)))
         return msgspec.structs.replace(self.answer, answer=text)
 
 

@@ -141,7 +141,7 @@ def label(story: Story) -> None:
     seen: Counter[str] = Counter()
     for thing in story.things:
         name = _name(thing)
-        thing.label = name
+        thing.label, thing.named, thing.kin = name, name, ""
         copied = thing.face is not None and thing.zone == "battlefield" and _copies(story, thing)
         if counts[name] > 1 or copied:
             owners = {each.owner for each in story.things if _name(each) == name}
@@ -150,8 +150,8 @@ def label(story: Story) -> None:
             whose = ("Your " if thing.owner == YOU else f"{thing.owner}'s ") if len(owners) > 1 else ""
             seen[f"{whose}{name}"] += 1
             number = f" {seen[f'{whose}{name}']}" if len(alike) > 1 else ""
-            thing.label = f"{whose}{name}{number}"
-            thing.kin = f"{whose}{name}" if number else ""
+            thing.named, thing.kin = f"{name}{number}", name if number else ""
+            thing.label = f"{whose}{thing.named}"
 
 
 def _copies(story: Story, thing: Thing) -> bool:

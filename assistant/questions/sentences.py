@@ -2,58 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from assistant.questions.claims import heads
+from assistant.questions.facts import Matter, Told
 from assistant.questions.fates import Verdict
 from assistant.questions.story import Wish
 from assistant.questions.verdicts import Judge
 
 
-def beside(text: str, judge: Judge, judges: list[Judge]) -> tuple[str, ...]:
+def beside(verdicts: Iterable[Verdict], judge: Judge, judges: Sequence[Judge]) -> tuple[Told, ...]:
     """What else happened, however it was chosen."""
-    others = [frozenset(each.happened()) for each in judges] if len(judges) > 1 else []
+    answered = frozenset(matter for each in verdicts for matter in each.tells)
+    others = [frozenset(fact for each in one.happened() for fact in each.facts) for one in judges]
     return tuple(
         each
         for each in dict.fromkeys(judge.happened())
-        if each not in text and not _is_told(each, text) and all(each in other for other in others)
+        if not each.matters <= answered and all(each.facts <= other for other in others)
     )
 
 
-_SAME = (
-    (" is back in its owner's ", " is in "),
-    (" comes back to the battlefield", " is on the battlefield"),
-    (" has no ", " has no counters"),
-    (" resolves.", " can be targeted but not countered"),
-)
-"""What is told in other words, by what it has and what the answer has then."""
-
-
-def _is_told(sentence: str, text: str) -> bool:
-    """Tell whether an answer says a sentence in other words already."""
-    if " removed from " in sentence and "are removed together" in text:
-        return True
-    return any(has in sentence and f"{sentence.partition(has)[0]}{said}" in text for has, said in _SAME)
-
-
-_PRONOUNS = ("You", "He", "She", "They", "Your", "The")
-"""What is written small where it stands in the middle of a sentence."""
-
-
-def said_of_all(wishes: list[Wish], verdicts: list[Verdict]) -> list[str]:
+def said_of_all(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> list[str]:
     """All that is answered, each with its yes or no, or with who is right."""
-    said: list[str] = []
     several = sum(each.yes is not None for each in verdicts) > 1
+    once = _told_once(wishes, verdicts)
     rights = heads(wishes, verdicts)
-    if any(rights):
-        told = dict.fromkeys(each.sentence for each in verdicts)
-        whole = " and ".join(
-            each if not place or each.split()[0] not in _PRONOUNS else f"{each[:1].lower()}{each[1:]}"
-            for place, each in enumerate(filter(None, rights))
-        )
-        return [f"{whole}.", *told]
-    for each in verdicts:
+    if rights:
+        return [rights, *(each.sentence for each in once)]
+    said: list[str] = []
+    for each in once:
         start = "" if each.yes is None else ("Yes. " if each.yes else "No. ")
         if several and said and each.yes is not None:
             start = "Yes: " if each.yes else "No: "
-        if not any(each.sentence in before for before in said):
-            said.append(start + each.sentence)
+        said.append(start + each.sentence)
     return said
+
+
+def _told_once(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The answers without those that tell what others before them have told, or that were asked for twice."""
+    told: set[Matter] = set()
+    asked: set[object] = set()
+    found = []
+    for wish, each in zip(wishes, verdicts, strict=True):
+        question = (wish.kind, wish.player, wish.word, wish.words, wish.number, each.value)
+        of_these = (*question, frozenset(thing.label for thing in wish.things))
+        if not (each.tells and each.tells <= told) and of_these not in asked:
+            found.append(each)
+        told |= each.tells
+        asked.add(of_these)
+    return found

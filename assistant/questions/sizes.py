@@ -38,9 +38,9 @@ def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnsw
             return _depending(unsized, play, big)
     names = " and ".join(dict.fromkeys(each.spoken for each in unsized))
     fewest = min(tried, key=lambda each: len(each.answer.rules))  # no rule that only some sizes ask for
-    first = msgspec.structs.replace(
-        fewest, also=tuple(each for each in fewest.also if all(each in other.also for other in tried))
-    ).whole()
+    happened = [frozenset(fact for each in other.also for fact in each.facts) for other in tried]
+    always = tuple(each for each in fewest.also if all(each.facts <= other for other in happened))
+    first = msgspec.structs.replace(fewest, also=always).whole()
     said = f"How big {names} is makes no difference."
     return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from assistant.questions.facts import by_thing, matters
 from assistant.questions.fates import Verdict, do, subject
 from assistant.questions.story import Wish
 
@@ -24,11 +25,12 @@ def color(judge: Judge, wish: Wish) -> Verdict:
         else judge.fate(thing)
         for thing, there in zip(wish.things, found, strict=True)
     )
-    values = tuple(tuple(each["colors"]) if each else None for each in found)
+    tells = judge.tells_of("color", wish.things)
     if not wish.yes_no:
-        return Verdict(values, said)
+        colors = (tuple(each["colors"]) if each else None for each in found)
+        return Verdict(by_thing(wish.things, colors), said, tells=tells)
     of_it = [each is not None and wish.word in (each["colors"] or ("colorless",)) for each in found]
-    return judge.of_several(wish, of_it, said)
+    return judge.of_several(wish, of_it, said, tells)
 
 
 def abilities(judge: Judge, wish: Wish) -> Verdict:
@@ -38,9 +40,12 @@ def abilities(judge: Judge, wish: Wish) -> Verdict:
         f"{judge.called(thing)} has {_listed(there['abilities'])}." if there else judge.fate(thing)
         for thing, there in zip(wish.things, found, strict=True)
     )
+    tells = judge.tells_of("abilities", wish.things)
     if not wish.yes_no:
-        return Verdict(tuple(tuple(each["abilities"]) if each else None for each in found), said)
-    return judge.of_several(wish, [each is not None and bool(each["abilities"]) for each in found], said)
+        those = (tuple(each["abilities"]) if each else None for each in found)
+        return Verdict(by_thing(wish.things, those), said, tells=tells)
+    have = [each is not None and bool(each["abilities"]) for each in found]
+    return judge.of_several(wish, have, said, tells)
 
 
 def _listed(found: list[str]) -> str:
@@ -60,7 +65,8 @@ def marked(judge: Judge, wish: Wish) -> Verdict:
         f" {judge.fate(thing)}"
         for thing, there in zip(wish.things, found, strict=True)
     )
-    return Verdict(tuple(each["damage"] if each else None for each in found), said)
+    numbers = by_thing(wish.things, (each["damage"] if each else None for each in found))
+    return Verdict(numbers, said, tells=judge.tells_of("marked damage", wish.things))
 
 
 def board(judge: Judge, wish: Wish) -> Verdict:
@@ -89,7 +95,8 @@ def types(judge: Judge, wish: Wish) -> Verdict:
         f"{judge.called(thing)} is {_line(there)}." if there else judge.fate(thing)
         for thing, there in zip(wish.things, found, strict=True)
     )
-    return Verdict(tuple(_line(each) if each else None for each in found), said)
+    lines = by_thing(wish.things, (_line(each) if each else None for each in found))
+    return Verdict(lines, said, tells=judge.tells_of("types", wish.things))
 
 
 def _line(there: dict[str, Any]) -> str:
@@ -106,14 +113,13 @@ def is_in(judge: Judge, wish: Wish) -> Verdict:
     """Whether things are in a zone in the end."""
     zones = [judge.o.zone(each) for each in wish.things]
     said = " ".join(judge.of_each(wish.things, judge.placed))
-    return judge.of_several(wish, [each == wish.word for each in zones], said)
+    are_there = [each == wish.word for each in zones]
+    return judge.of_several(wish, are_there, said, matters("place", wish.things))
 
 
 def _named(there: dict[str, Any], judge: Judge) -> str:
     thing = next((each for each in judge.story.things if each.label == there["name"]), None)
-    name = str(there["name"]).partition("#")[0] if thing is None or there["token"] else thing.label
-    for own in ("Your ", "Opponent's "):
-        name = name.removeprefix(own)
+    name = str(there["name"]).partition("#")[0] if thing is None or there["token"] else thing.named
     size = f"{there['power']}/{there['toughness']}" if there["power"] is not None else ""
     details = [size] if size and size not in name else []
     details += [f"{number} {kind} counter{'s' * (number != 1)}" for kind, number in there["counters"].items()]
@@ -129,28 +135,19 @@ def counters_left(judge: Judge, wish: Wish) -> Verdict:
     listed = " and ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in left.items())
     gone = {kind: n for kind, n in judge.o.counters_removed(thing).items() if not left.get(kind)}
     said = f"{judge.called(thing)} has {listed or 'no counters'}."
+    tells = {(f"{kind} counters", thing.label) for kind in (*thing.counters, *left)}
     if {"+1/+1", "-1/-1"} <= gone.keys():
         said += " The +1/+1 counter and the -1/-1 counter are removed together (704.5q)."
+        tells |= {(f"{kind} counters removed", thing.label) for kind in ("+1/+1", "-1/-1")}
     kinds = [wish.word] if wish.word else [*dict.fromkeys((*thing.counters, *gone))]
     so = bool(kinds) and all(left.get(each) for each in kinds)
-    return judge.yes(wish, so, said, listed) if wish.yes_no else Verdict(listed, said)
-
-
-def enters(judge: Judge, wish: Wish) -> Verdict:
-    """Whether what was cast comes to the battlefield."""
-    thing = wish.things[0]
-    came = any(label == thing.label and each["to"] == "battlefield" for label, each in judge.o.moves)
-    if came:
-        stays = "" if judge.o.there(thing) else f" {judge.fate(thing)}"
-        return judge.yes(wish, True, f"{judge.called(thing)} enters the battlefield.{stays}")
-    return judge.yes(
-        wish, False, f"{judge.called(thing)} doesn't enter the battlefield. {judge.never_came(thing)}"
-    )
+    value, told = frozenset(left.items()), frozenset(tells)
+    return judge.yes(wish, so, said, value, told) if wish.yes_no else Verdict(value, said, tells=told)
 
 
 Told = Callable[["Judge", Wish], Verdict]
 STATES: dict[str, Told] = {
-    "color": color, "abilities": abilities, "marked": marked, "board": board, "enters": enters,
+    "color": color, "abilities": abilities, "marked": marked, "board": board,
     "types": types, "is in": is_in, "counters left": counters_left,
 }  # fmt: skip
 """Answers by the kind of what is asked."""

@@ -57,8 +57,10 @@ class Thing(msgspec.Struct, eq=False):
     attached_to: Thing | None = None
     copy_of: Thing | None = None
     label: str = ""
+    named: str = ""
+    """The label without the word that says whose it is."""
     kin: str = ""
-    """What it is called with others of its kind, where their labels are numbered."""
+    """What it is called with others of its kind, where their labels are numbered; whose they are aside."""
     cost: str = ""
     as_spell: bool = False
     controller: str = ""

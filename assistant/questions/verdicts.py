@@ -7,11 +7,14 @@ from functools import partial
 
 import msgspec
 
+from assistant.like_things import renamed
 from assistant.questions.asked_of_several import of_each_alone
+from assistant.questions.facts import by_thing, matters
 from assistant.questions.fates import SACRIFICED, Verdict, do, in_passing, subject, times
 from assistant.questions.happened_told import HappenedTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
+from assistant.questions.spells_told import SPELLS
 from assistant.questions.states_told import STATES
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
 from assistant.telling.grammar import listed
@@ -27,7 +30,7 @@ class Judge(HappenedTold):
         """Judge a story that came out so."""
         super().__init__(story, outcome)
         self.judges: dict[str, Callable[[Wish], Verdict]] = {
-            **{kind: partial(told, self) for kind, told in STATES.items()},
+            **{kind: partial(told, self) for kind, told in (STATES | SPELLS).items()},
             "dies": self.dies, "trades": self.trades, "survives": self.survives, "deaths": self.deaths,
             "left": self.left,
             "loses": self.loses, "wins": self.wins, "winner": self.winner, "life": self.life,
@@ -35,12 +38,11 @@ class Judge(HappenedTold):
             "life lost": self.life_lost, "life gained": self.life_gained,
             "damaged player": self.damaged_player,
             "damaged": self.damaged, "deals": self.deals, "draws": self.draws, "triggers": self.triggers,
-            "resolves": self.resolves, "fizzles": self.fizzles, "countered": self.countered,
             "back": self.back,
             "where": self.where, "goes to": self.goes_to, "controls": self.controls, "size": self.size,
             "is size": self.is_size, "counters": self.counters, "token": self.token, "happens": self.happens,
             "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
-            "token counters": self.token_counters, "cost": self.cost, "can counter": self.can_counter,
+            "token counters": self.token_counters,
             "sacrificed": self.sacrificed, "loses counters": self.loses_counters, "draw": self.drawn_game,
             "who": self.who, "discards": self.discards, "has": self.has, "order": self.order,
             "order matters": self.order_matters,
@@ -58,10 +60,8 @@ class Judge(HappenedTold):
             raise NotTold("it is not told what is done")
         for other in wish.others:
             also = self.judges[wish.kind](msgspec.structs.replace(wish, things=[other], others=[]))
-            if (also.yes, also.value if also.yes is None else None) != (
-                found.yes,
-                found.value if found.yes is None else None,
-            ):
+            value = renamed(also.value, {other.label: wish.things[0].label})
+            if also.yes != found.yes or (found.yes is None and value != found.value):
                 raise NotTold(
                     f"it may be {in_passing(wish.things[0])} or {in_passing(other)} that is asked about",
                     at=wish.at,
@@ -71,8 +71,10 @@ class Judge(HappenedTold):
                 )
         if wish.others and found.yes is not None:
             alone = (msgspec.structs.replace(wish, things=[each], others=[]) for each in wish.others)
-            said = [found.sentence, *(self.judges[wish.kind](each).sentence for each in alone)]
-            return msgspec.structs.replace(found, sentence=" ".join(dict.fromkeys(said)))
+            all_of_them = [found, *(self.judges[wish.kind](each) for each in alone)]
+            said = " ".join(dict.fromkeys(each.sentence for each in all_of_them))
+            tells = frozenset(matter for each in all_of_them for matter in each.tells)
+            return msgspec.structs.replace(found, sentence=said, tells=tells)
         return found
 
     def _is_doomed(self, player: str) -> bool:
@@ -99,7 +101,14 @@ class Judge(HappenedTold):
         name = f"{keyword.capitalize()} of {in_passing(thing)}" if keyword else self.called(thing)
         sentence = f"{name} triggers {times(often)}." if often else f"{name} doesn't trigger."
         so = often == wish.number if wish.word == "exactly" else often >= (wish.number or 1)
-        return self.yes(wish, so, sentence, often) if wish.yes_no else Verdict(often, sentence)
+        tells = matters(f"triggers {keyword}".strip(), [thing])
+        if often == self.o.triggered(thing):
+            tells |= matters("triggers", [thing])
+        return (
+            self.yes(wish, so, sentence, often, tells)
+            if wish.yes_no
+            else Verdict(often, sentence, tells=tells)
+        )
 
     def _triggers_of_several(self, wish: Wish) -> Verdict:
         numbers = [self.o.triggered(each) for each in wish.things]
@@ -107,28 +116,10 @@ class Judge(HappenedTold):
             f"{self.called(each)} {f'triggers {times(n)}' if n else 'does not trigger'}."
             for each, n in zip(wish.things, numbers, strict=True)
         )
+        tells = matters("triggers", wish.things)
         if wish.yes_no:
-            return self.of_several(wish, [n > 0 for n in numbers], said)
-        return Verdict(tuple(numbers), said)
-
-    def resolves(self, wish: Wish) -> Verdict:
-        """Whether a spell resolves."""
-        return self.yes(wish, self.o.resolved(wish.things[0]), self.spell_fate(wish.things[0]))
-
-    def fizzles(self, wish: Wish) -> Verdict:
-        """Whether a spell fails to resolve for want of a legal target; one that is countered does not."""
-        failed = self.o.not_resolved(wish.things[0])
-        if failed is not None and failed["why"] == "countered":
-            return Verdict("countered", self.spell_fate(wish.things[0]))
-        return self.yes(
-            wish, failed is not None and failed["why"] == "illegal targets", self.spell_fate(wish.things[0])
-        )
-
-    def countered(self, wish: Wish) -> Verdict:
-        """Whether a spell is countered."""
-        failed = self.o.not_resolved(wish.things[0])
-        countered = failed is not None and failed["why"] == "countered"
-        return self.yes(wish, countered, self.spell_fate(wish.things[0]))
+            return self.of_several(wish, [n > 0 for n in numbers], said, tells)
+        return Verdict(by_thing(wish.things, numbers), said, tells=tells)
 
     def back(self, wish: Wish) -> Verdict:
         """Whether things come back, to a zone that is named or to the battlefield."""
@@ -141,13 +132,14 @@ class Judge(HappenedTold):
         if not stayed and not all(each.label in moved for each in wish.things):
             raise NotTold("it is not told that it went anywhere, so it can't come back")
         there = [self.o.zone(each) == zone for each in wish.things]
-        said = " ".join(self.of_each(wish.things, self.placed))
+        said, tells = " ".join(self.of_each(wish.things, self.placed)), matters("place", wish.things)
         if not wish.word and not held and any(self.o.zone(each) == "hand" for each in wish.things):
             returned = [self.o.came_from(each) in ("graveyard", "exile") for each in wish.things]
             if not any(returned):
-                return Verdict(tuple(there), said)  # it went back to a hand: neither yes nor no
+                # it went back to a hand: neither yes nor no
+                return Verdict(by_thing(wish.things, there), said, tells=tells)
             there = [so or back for so, back in zip(there, returned, strict=True)]
-        return self.yes(wish, all(there), said, tuple(self.o.zone(each) for each in wish.things))
+        return self.yes(wish, all(there), said, by_thing(wish.things, map(self.o.zone, wish.things)), tells)
 
     def _was_taken(self, thing: Thing) -> bool:
         """Tell whether a permanent that stayed where it is was controlled by another player for a while."""
@@ -164,8 +156,9 @@ class Judge(HappenedTold):
     def where(self, wish: Wish) -> Verdict:
         """Where things are."""
         return Verdict(
-            tuple(self.o.zone(each) for each in wish.things),
+            by_thing(wish.things, map(self.o.zone, wish.things)),
             " ".join(self.of_each(wish.things, self.placed)),
+            tells=matters("place", wish.things),
         )
 
     def goes_to(self, wish: Wish) -> Verdict:
@@ -173,7 +166,8 @@ class Judge(HappenedTold):
         zones = [self.o.zone(each) for each in wish.things]
         alone = wish.things[0] if len(wish.things) == 1 else None
         if alone is not None and wish.word == "graveyard" and self.o.died(alone) and self.o.there(alone):
-            return self.yes(wish, True, self.fate(alone), tuple(zones))  # it goes there, and comes back
+            tells = self.fates_of([alone])  # it goes there, and comes back
+            return self.yes(wish, True, self.fate(alone), by_thing(wish.things, zones), tells)
         for place, each in enumerate(wish.things):
             if each.token and wish.word == "graveyard" and self.o.died(each):
                 zones[place] = wish.word  # it goes there, and ceases to exist after that (111.7)
@@ -186,7 +180,8 @@ class Judge(HappenedTold):
                 else self.place(each)
                 for each, zone in zip(wish.things, zones, strict=True)
             ),
-            tuple(zones),
+            by_thing(wish.things, zones),
+            matters("place", wish.things),
         )
 
     def controls(self, wish: Wish) -> Verdict:
@@ -195,8 +190,8 @@ class Judge(HappenedTold):
         found = self.o.there(thing)
         if found is None:
             in_hand = wish.word == "keep" and self.o.zone(thing) == "hand"  # it is kept, and isn't there
-            asks = wish.player and not in_hand
-            return self.yes(wish, False, self.fate(thing)) if asks else Verdict(None, self.fate(thing))
+            asks, said, tells = wish.player and not in_hand, self.fate(thing), self.fates_of([thing])
+            return self.yes(wish, False, said, tells=tells) if asks else Verdict(None, said, tells=tells)
         controller = str(found["controller"])
         sentence = f"{subject(controller)} {do(controller, 'control')} {thing.label}."
         return (
@@ -220,7 +215,8 @@ class Judge(HappenedTold):
             else f"{self.called(thing)} is no creature."
             for thing, there, size in zip(wish.things, found, sizes, strict=True)
         )
-        return Verdict(tuple(sizes) if any(sizes) else None, said)
+        value = by_thing(wish.things, sizes) if any(sizes) else None
+        return Verdict(value, said, tells=self.tells_of("size", wish.things))
 
     def _without_abilities(self, thing: Thing) -> str:
         """What is said of a thing that was aimed at by what takes its abilities, and has none."""
@@ -236,11 +232,11 @@ class Judge(HappenedTold):
     def is_size(self, wish: Wish) -> Verdict:
         """Whether something has a size, and the keywords that are said with it ("a 5/4 trampler")."""
         found = self.size(wish)
-        so, said = found.value == (wish.word,), [found.sentence]
+        so, said = found.value == by_thing(wish.things, (wish.word,)), [found.sentence]
         for keyword in filter(None, wish.words.split(", ")):
             having = self.has(msgspec.structs.replace(wish, word=keyword, negated=False))
             so, said = so and having.yes is True, [*said, having.sentence]
-        return self.yes(wish, so, " ".join(dict.fromkeys(said)), found.value)
+        return self.yes(wish, so, " ".join(dict.fromkeys(said)), found.value, found.tells)
 
     def counters(self, wish: Wish) -> Verdict:
         """Whether and how many counters something has."""
@@ -258,11 +254,12 @@ class Judge(HappenedTold):
             f"{self.called(each)} has {n or 'no'} {kind}counter{'' if n == 1 else 's'}."
             for each, n in zip(wish.things, numbers, strict=True)
         )
-        return (
-            self.yes(wish, self._so_many(wish, numbers), said, tuple(numbers))
-            if wish.yes_no
-            else Verdict(tuple(numbers), said)
-        )
+        named = [word] if word else only
+        tells = frozenset((f"{each} counters", thing.label) for each in named for thing in wish.things)
+        value = by_thing(wish.things, numbers)
+        if not wish.yes_no:
+            return Verdict(value, said, tells=tells)
+        return self.yes(wish, self._so_many(wish, numbers), said, value, tells)
 
     def _so_many(self, wish: Wish, numbers: list[int]) -> bool:
         """Tell whether things have as many counters as a question says, or any where it says no number."""
@@ -278,7 +275,8 @@ class Judge(HappenedTold):
             if number
             else f"no {wish.word} counters"
         )
-        return self.yes(wish, number > 0, f"{self.called(thing)} loses {said}.", number)
+        tells = frozenset({(f"{wish.word} counters removed", thing.label)})
+        return self.yes(wish, number > 0, f"{self.called(thing)} loses {said}.", number, tells)
 
     def token(self, wish: Wish) -> Verdict:
         """Whether a player gets a token, or who does."""
@@ -304,8 +302,10 @@ class Judge(HappenedTold):
         came = self.o.created(wish.word, wish.player)
         if came > len(mine):
             return self._tokens_gone(wish, came, len(mine))
-        so = bool(mine) and wish.number in (None, len(mine))
-        return self.yes(wish, so, sentence, len(mine)) if wish.yes_no else Verdict(len(mine), sentence)
+        so, tells = bool(mine) and wish.number in (None, len(mine)), frozenset({(wish.word, wish.player)})
+        if not wish.yes_no:
+            return Verdict(len(mine), sentence, tells=tells)
+        return self.yes(wish, so, sentence, len(mine), tells)
 
     def _makes_others(self, word: str) -> bool:
         """Tell whether tokens are created, and none that is called so, by nothing that would make one."""
@@ -326,17 +326,7 @@ class Judge(HappenedTold):
     def sacrificed(self, wish: Wish) -> Verdict:
         """Whether things are sacrificed."""
         are = [self.o.died(each) and self.o.why_died(each)[0] in SACRIFICED for each in wish.things]
-        return self.of_several(wish, are, self._fates(wish.things))
-
-    def cost(self, wish: Wish) -> Verdict:
-        """What a spell costs; whether anything is paid for it."""
-        spell = wish.things[0]
-        cost = self.o.cost(spell)
-        if not cost:
-            return Verdict(None, f"{spell.label} is not cast.")
-        paid = cost != "{0}"
-        said = f"{spell.label} costs {cost}." if paid else f"Nothing is paid for {spell.label}."
-        return self.yes(wish, paid, said, cost) if wish.yes_no else Verdict(cost, said)
+        return self.of_several(wish, are, self._fates(wish.things), self.fates_of(wish.things))
 
     def untapped(self, wish: Wish) -> Verdict:
         """Whether things are untapped."""
@@ -348,9 +338,10 @@ class Judge(HappenedTold):
             else f"{self.called(thing)} {'is untapped' if not each['tapped'] else 'stays tapped'}."
             for thing, each in zip(wish.things, found, strict=True)
         )
-        if any(each is None for each in found):
-            return Verdict(tuple(states), said)  # what is nowhere on the battlefield is neither
-        return self.yes(wish, all(states), said)
+        tells = self.tells_of("untapped", wish.things)
+        if any(each is None for each in found):  # what is nowhere on the battlefield is neither
+            return Verdict(by_thing(wish.things, states), said, tells=tells)
+        return self.yes(wish, all(states), said, tells=tells)
 
     def monarch(self, wish: Wish) -> Verdict:
         """Who is the monarch, or whether somebody is (725)."""
@@ -371,7 +362,7 @@ class Judge(HappenedTold):
             if found is None
             else f"{name} is {_with_article(wish.word) if is_so else f'no {_said_of_type(wish.word)}'}."
         )
-        return self.yes(wish, is_so, sentence)
+        return self.yes(wish, is_so, sentence, tells=self.tells_of(f"is {wish.word}", wish.things))
 
     def token_counters(self, wish: Wish) -> Verdict:
         """How many counters tokens have."""
@@ -383,11 +374,10 @@ class Judge(HappenedTold):
             )
             or f"There is no {wish.word} token."
         )
-        return (
-            self.yes(wish, any(numbers), said, tuple(numbers))
-            if wish.yes_no
-            else Verdict(tuple(numbers), said)
-        )
+        tells = frozenset({("counters", wish.word)})
+        if not wish.yes_no:
+            return Verdict(tuple(numbers), said, tells=tells)
+        return self.yes(wish, any(numbers), said, tuple(numbers), tells)
 
     def can(self, wish: Wish) -> Verdict:
         """An attempt that was played and not refused; on mana that is only assumed it hangs."""
@@ -403,15 +393,6 @@ class Judge(HappenedTold):
         if cost in ("", "{0}"):
             return self.yes(wish, True, f"{legal}.")
         return self.yes(wish, True, f"{legal} with {cost} to pay for it.")
-
-    def can_counter(self, wish: Wish) -> Verdict:
-        """To be able to counter a spell is more than to aim at it: it must not resolve then."""
-        spell = wish.things[0]
-        if not self.o.resolved(spell):
-            failed = self.o.not_resolved(spell)
-            countered = failed is not None and failed["why"] == "countered"
-            return self.yes(wish, countered, self.spell_fate(spell))
-        return self.yes(wish, False, f"{spell.label} can be targeted but not countered: it resolves.")
 
 
 _MOST_POISON = 10

@@ -10,7 +10,7 @@ import msgspec
 
 from assistant.asked import AskAnswer, Because, ClaimAnswer, OutcomeRow
 from assistant.deciding import Claim, deciding_rules
-from assistant.outcome_table import depends_of, outcome_rows
+from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.scenarios.checking import with_open_choices
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
@@ -133,7 +133,10 @@ def _outcomes(answer: dict[str, Any]) -> tuple[OutcomeRow, ...]:
     found = answer.get("outcomes", ())
     if len(found) < 2:
         return ()
-    return outcome_rows(found, ["; ".join(each["final_differs_in"][:_MOST_FACTS]) for each in found])
+    thens = (
+        Then(place, "; ".join(each["final_differs_in"][:_MOST_FACTS])) for place, each in enumerate(found)
+    )
+    return outcome_rows(found, tuple(thens))
 
 
 def _assumed(answer: dict[str, Any]) -> list[str]:

@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.asked import Chosen, OutcomeRow
-from assistant.like_things import like_things, said_of_whichever, whichever
-from assistant.outcome_table import answers_in_words, outcome_rows
+from assistant.like_things import like_things, named_in, whichever
+from assistant.outcome_table import Then, answers_in_words, outcome_rows
 
 
 def way(question, answers, not_so):
@@ -24,16 +24,18 @@ def test_equal_outcomes_are_one_row_without_the_questions_that_make_no_differenc
         {"ways": [way("Copy?", ["Elf"], ["Angel", "Bear"]), way("Draw?", ["no"], ["yes"])]},
         {"ways": [way("Copy?", ["Angel"], ["Bear", "Elf"])]},
     ]
-    small, big = outcome_rows(outcomes, ["It is small.", "It is small.", "It is big."])
+    small, big = outcome_rows(
+        outcomes, [Then(1, "It is small."), Then(1, "It is small."), Then(5, "It is big.")]
+    )
     assert small == OutcomeRow((Chosen("You", "707.5", "Copy?", ("Bear", "Elf")),), "It is small.")
     assert big.choices[0].answers == ("Angel",)
 
 
 def test_many_answers_are_told_by_the_few_others():
-    (row,) = outcome_rows([{"ways": [way("Number?", list("abcdefgh"), ["i"])]}], ["Nothing."])
+    (row,) = outcome_rows([{"ways": [way("Number?", list("abcdefgh"), ["i"])]}], [Then(0, "Nothing.")])
     assert (row.choices[0].answers, row.choices[0].but) == ((), ("i",))
     assert answers_in_words(row.choices[0]) == "anything but i"
-    (row,) = outcome_rows([{"ways": [way("Number?", list("abcdef"), list("uvwxyz"))]}], ["Nothing."])
+    (row,) = outcome_rows([{"ways": [way("Number?", list("abcdef"), list("uvwxyz"))]}], [Then(0, "Nothing.")])
     assert answers_in_words(row.choices[0]) == "a or b or c or d or 2 others"
 
 
@@ -71,37 +73,50 @@ BEARS = ({"name": "Bear 1", "power": 2}, {"name": "Bear 2", "power": 2})
     ],
 )
 def test_things_are_alike_that_differ_in_their_numbers_and_are_named_nowhere(scenario, names):
-    assert like_things(scenario) == names
+    kin = {"Bear 1": "Bear", "Bear 2": "Bear", "Bear 3": "Bear"}
+    assert like_things(scenario, kin) == names
 
 
 def test_outcomes_that_differ_in_which_of_several_like_things_is_which_are_one_row():
     alike = (("Bear 1", "Bear 2"),)
-    said = [f"Your {each} dies." for each in ("Bear 1", "Bear 2", "Angel", "Bear 10")]
+    those = ("Bear 1", "Bear 2", "Angel", "Bear 10")
     outcomes = [
-        {"ways": [way("Sacrifice?", [each], [])]} for each in ("Bear 1", "Bear 2", "Angel", "Bear 10")
+        {"ways": [way("Sacrifice?", [each], [other for other in those if other != each])]} for each in those
     ]
-    for place, outcome in enumerate(outcomes):
-        outcome["ways"][0]["not_so"] = [
-            each["ways"][0]["answers"][0] for number, each in enumerate(outcomes) if number != place
-        ]
-    rows = outcome_rows(outcomes, said, {}, alike)
-    assert [row.then for row in rows] == ["Your Bear dies.", "Your Angel dies.", "Your Bear 10 dies."]
+    thens = [Then(frozenset({each}), f"Your {each} dies.") for each in those]
+    rows = outcome_rows(outcomes, thens, alike)
+    assert [row.then for row in rows] == [
+        "Your Bear 1 dies. Or the same with Bear 1 and Bear 2 exchanged.",
+        "Your Angel dies.",
+        "Your Bear 10 dies.",
+    ]
     assert rows[0].choices[0].answers == ("Bear 1", "Bear 2")
 
 
 def test_what_comes_of_each_of_two_like_things_is_not_mixed_up():
     alike = (("Bear 1", "Bear 2"),)
-    first, other = "Bear 1 dies. Bear 2 survives.", "Bear 1 survives. Bear 2 dies."
+    first, other, neither = (
+        frozenset({("Bear 1", one), ("Bear 2", two)})
+        for one, two in (("dies", "survives"), ("survives", "dies"), ("survives", "survives"))
+    )
     assert whichever(first, alike) == whichever(other, alike)
-    assert whichever(first, alike) != whichever("Bear 1 survives. Bear 2 survives.", alike)
-    assert said_of_whichever(first, alike) == f"{first} Or the same with Bear 1 and Bear 2 exchanged."
+    assert whichever(first, alike) != whichever(neither, alike)
+    assert named_in(first, alike) == alike
+    assert named_in(frozenset({("Angel", "dies")}), alike) == ()
+
+
+def test_outcomes_are_held_against_each_other_by_what_comes_of_them_and_not_by_its_words():
+    outcomes = [{"ways": [way("Copy?", ["Bear"], ["Elf"])]}, {"ways": [way("Copy?", ["Elf"], ["Bear"])]}]
+    assert len(outcome_rows(outcomes, [Then(2, "It is a Bear."), Then(2, "It is an Elf.")])) == 1
+    assert len(outcome_rows(outcomes, [Then(2, "It is that."), Then(3, "It is that.")])) == 2
 
 
 def test_which_of_two_like_creatures_is_sacrificed_makes_no_difference(library):
     text = "I control Grave Pact and sacrifice a creature. My opponent controls two 2/2 creatures"
     answer = library.ask(f"{text}. What happens?")
     assert (answer.outcomes, answer.depends) == ((), ())
-    assert "The opponent's 2/2 creature dies." in answer.answer
+    assert "The opponent's 2/2 creature 1 dies." in answer.answer
+    assert "Or the same with 2/2 creature 1 and 2/2 creature 2 exchanged." in answer.answer
     assert "Which of 2/2 creature 1, 2/2 creature 2 is chosen makes no difference." in answer.assumptions
     answer = library.ask(f"{text} and a 3/3 creature. What happens?")
     two, three = (row.choices[0].answers for row in answer.outcomes)

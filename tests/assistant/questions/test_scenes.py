@@ -46,7 +46,7 @@ ANSWERED = [
     ),
     (
         "3 player game. I attack Alice with a 6/6 and Bob with a 4/4, no blocks. what life is Alice at?",
-        r"Alice is at 14 life",
+        r"Alice loses 6 life: from 20 life that makes 14",
     ),
     # seats
     ("p2 attacks me with a 2/2 and I block with a 3/3. what dies?", r"2/2 creature dies"),

@@ -1,0 +1,81 @@
+"""Answers about spells: whether they resolve or are countered, enter the battlefield, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from assistant.questions.facts import matters
+from assistant.questions.fates import ILLEGAL_TARGETS, Verdict
+from assistant.questions.story import Wish
+
+if TYPE_CHECKING:
+    from assistant.questions.happened_told import HappenedTold as Judge
+
+
+def resolves(judge: Judge, wish: Wish) -> Verdict:
+    """Whether a spell resolves."""
+    return _of_spell(judge, wish, judge.o.resolved(wish.things[0]))
+
+
+def fizzles(judge: Judge, wish: Wish) -> Verdict:
+    """Whether a spell fails to resolve for want of a legal target; one that is countered does not."""
+    failed = judge.o.not_resolved(wish.things[0])
+    if failed is not None and failed["why"] == "countered":
+        tells = matters("spell", wish.things[:1])
+        return Verdict("countered", judge.spell_fate(wish.things[0]), tells=tells)
+    return _of_spell(judge, wish, failed is not None and failed["why"] == ILLEGAL_TARGETS)
+
+
+def countered(judge: Judge, wish: Wish) -> Verdict:
+    """Whether a spell is countered."""
+    failed = judge.o.not_resolved(wish.things[0])
+    return _of_spell(judge, wish, failed is not None and failed["why"] == "countered")
+
+
+def can_counter(judge: Judge, wish: Wish) -> Verdict:
+    """To be able to counter a spell is more than to aim at it: it must not resolve then."""
+    spell = wish.things[0]
+    if not judge.o.resolved(spell):
+        failed = judge.o.not_resolved(spell)
+        return _of_spell(judge, wish, failed is not None and failed["why"] == "countered")
+    said = f"{spell.label} can be targeted but not countered: it resolves."
+    return judge.yes(wish, False, said, tells=matters("spell", [spell]))
+
+
+def _of_spell(judge: Judge, wish: Wish, is_so: bool) -> Verdict:
+    """Yes or no of a spell, with what became of it."""
+    spell = wish.things[0]
+    return judge.yes(wish, is_so, judge.spell_fate(spell), tells=matters("spell", [spell]))
+
+
+def enters(judge: Judge, wish: Wish) -> Verdict:
+    """Whether what was cast comes to the battlefield."""
+    thing = wish.things[0]
+    came = any(label == thing.label and each["to"] == "battlefield" for label, each in judge.o.moves)
+    if came:
+        stays = "" if judge.o.there(thing) else f" {judge.fate(thing)}"
+        tells = judge.tells_of("enters", [thing]) | {("enters", thing.label)}
+        return judge.yes(wish, True, f"{judge.called(thing)} enters the battlefield.{stays}", tells=tells)
+    said = f"{judge.called(thing)} doesn't enter the battlefield. {judge.never_came(thing)}"
+    failed = judge.o.not_resolved(thing) is not None
+    fact = judge.spell_as_fact(thing) if failed else judge.place_as_fact(thing)
+    return judge.yes(wish, False, said, tells=frozenset({("enters", thing.label), fact.matter}))
+
+
+def cost(judge: Judge, wish: Wish) -> Verdict:
+    """What a spell costs; whether anything is paid for it."""
+    spell = wish.things[0]
+    cost = judge.o.cost(spell)
+    if not cost:
+        return Verdict(None, f"{spell.label} is not cast.")
+    paid = cost != "{0}"
+    said = f"{spell.label} costs {cost}." if paid else f"Nothing is paid for {spell.label}."
+    return judge.yes(wish, paid, said, cost) if wish.yes_no else Verdict(cost, said)
+
+
+SPELLS: dict[str, Callable[[Judge, Wish], Verdict]] = {
+    "resolves": resolves, "fizzles": fizzles, "countered": countered, "can counter": can_counter,
+    "enters": enters, "cost": cost,
+}  # fmt: skip
+"""Answers by the kind of what is asked."""

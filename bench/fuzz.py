@@ -2,7 +2,8 @@
 
 WHAT       games, api, pages, questions, scenarios, documents, cards; all of them where none is named
 --seconds  how long each is attacked, 60 where nothing is said      --seed N   the seed to begin with
---games N  so many games instead of a time
+--games N  so many games instead of a time      --looked-at N  after every event only in one game of N
+--processes N  so many games at once, as many as there are processors where nothing is said
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60.0, help="how long each is attacked")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--games", type=int, default=None, help="so many games, instead of a time")
+    parser.add_argument("--looked-at", type=int, default=1, help="look at one game of so many")
+    parser.add_argument("--processes", type=int, default=None, help="play so many games at once")
     options = parser.parse_args()
     wanted = [each for each in options.what if not each.isdigit()]
     numbers = [int(each) for each in options.what if each.isdigit()]
@@ -49,7 +52,8 @@ def main() -> int:
         if name == "games":
             from bench.fuzzing.games import play_games  # noqa: PLC0415 - each loads what it attacks
 
-            broken |= play_games(options.seed, games, options.seconds)
+            how = (options.looked_at, options.processes)
+            broken |= play_games(options.seed, games, options.seconds, *how)
             continue
         with _target(name) as attempt:
             tally = attacked(attempt, options.seed, options.seconds)

@@ -2,70 +2,34 @@
 
 from __future__ import annotations
 
-import datetime
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import Any
 
 import msgspec
 
-from assistant.cards import CardShelf
+from bench.starts import Start, random_start, state_of
 from engine import whiteboard
 from engine.abilities import Replacement, Static, Triggered
 from engine.board import Board
-from engine.characteristics import Characteristics
-from engine.commander.starting import starting_life
 from engine.decisions import Answer, Decision
 from engine.errors import EngineError, IllegalAction, NeedsCard
 from engine.events import Event
 from engine.game import Game
 from engine.layers.applying import apply_all
-from engine.objects import Player
-from engine.oracle.compiler import compile_face
 from engine.play import Advance, advance
 from engine.priority import Actions, Pass, candidates, why_not
 from engine.restrictions import Restriction
-from engine.situation import COMMANDER, Placed, Situation, set_up
-from engine.starting import STARTING_LIFE
-from engine.state import AttackOption, State, Variant
+from engine.state import State
 from engine.zones import Zone
 
-LANDS = ("Taiga", "Island", "Swamp", "Plains")
-EDITIONS = tuple(datetime.date(*day) for day in ((2005, 10, 1), (2014, 2, 1), (2024, 8, 2)))
 TURNS = 2
 """A game that nobody has won after so many turns is over."""
-
-MULTIPLAYER = 0.5
-"""How often a game has more than two players, a variant, or teams."""
 
 MOMENTS = 400
 TOO_MANY = 200
 """A choice with more legal answers than this is answered by the first of them."""
-
-
-ASKING_FOR_DUNGEONS = ("venture into", "take the initiative")
-"""What a player can't do who owns no dungeon card outside the game (309.2a)."""
-
-
-NAMES = ("Alice", "Bob", "Carol", "Dana", "Erin", "Finn")
-
-
-class Start(msgspec.Struct, frozen=True):
-    """How a game begins: the day whose rules are played, and each player's permanents, hand, and library.
-
-    With a `variant` each player has a commander, of `commanders`, in the command zone; `attack_option` and
-    `range_of_influence` are options of games of several; with `teams` everybody's teammate sits across.
-    """
-
-    day: datetime.date
-    boards: tuple[tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]], ...]
-    variant: Variant = ""
-    commanders: tuple[str, ...] = ()
-    attack_option: AttackOption = ""
-    range_of_influence: int = 0
-    teams: bool = False
 
 
 class Played(msgspec.Struct):
@@ -75,110 +39,6 @@ class Played(msgspec.Struct):
     events: int = 0
     choices: int = 0
     over: bool = False
-
-
-@cache
-def cards() -> dict[str, Characteristics]:
-    """The cards of the project that are understood to the last word, and ask for no dungeon besides."""
-    found = {}
-    for card in CardShelf.open():
-        face = compile_face(card.faces[0])
-        if not face.refused and not any(words in card.faces[0].text.lower() for words in ASKING_FOR_DUNGEONS):
-            found[card.name] = face.characteristics
-    return found
-
-
-@cache
-def permanents() -> tuple[str, ...]:
-    """The cards that can lie on the battlefield from the beginning."""
-    return tuple(
-        sorted(name for name, each in cards().items() if each.permanent_card and "Aura" not in each.subtypes)
-    )
-
-
-@cache
-def legends() -> tuple[str, ...]:
-    """The cards that can be commanders (903.3)."""
-    return tuple(
-        sorted(
-            name for name, each in cards().items() if "Legendary" in each.supertypes and each.is_a("Creature")
-        )
-    )
-
-
-def random_start(chance: random.Random) -> Start:
-    """Some players with a few permanents and lands, a hand, and a small library each: half the time two."""
-    every = tuple(sorted(cards()))
-    variants: tuple[Variant, ...] = ("", "commander", "brawl")
-    variant = chance.choice(variants) if chance.random() < MULTIPLAYER else ""
-    number = chance.randint(2 if variant else 3, len(NAMES)) if chance.random() < MULTIPLAYER else 2
-    options: tuple[AttackOption, ...] = ("", "left", "right", "beside")
-    boards = tuple(
-        (
-            (*chance.choices(permanents(), k=chance.randint(0, 4)), *LANDS),
-            tuple(chance.choices(every, k=chance.randint(2, 6))),
-            tuple(chance.choices((*every, *LANDS), k=chance.randint(3, 8))),
-        )
-        for _ in range(number)
-    )
-    several = number > 2
-    return Start(
-        chance.choice(EDITIONS),
-        boards,
-        variant,
-        tuple(chance.choices(legends(), k=number)) if variant else (),
-        chance.choice(options) if several else "",
-        chance.randint(0, 2) if several else 0,
-        teams=several and number % 2 == 0 and not variant and chance.random() < MULTIPLAYER,
-    )
-
-
-def state_of(start: Start) -> State:
-    """Lay the cards out."""
-    zones = (Zone.BATTLEFIELD, Zone.HAND, Zone.LIBRARY)
-    objects = tuple(
-        Placed(key=f"{player} {zone} {place}", kind="card", owner=player, zone=zone, printed=cards()[name])
-        for player, board in zip(NAMES, start.boards, strict=False)
-        for zone, held in zip(zones, board, strict=True)
-        for place, name in enumerate(held)
-    )
-    objects += tuple(
-        Placed(
-            key=f"{player} commander",
-            kind="card",
-            owner=player,
-            zone=Zone.COMMAND,
-            printed=cards()[name],
-            designations=(COMMANDER,),
-        )
-        for player, name in zip(NAMES, start.commanders, strict=False)
-    )
-    number = len(start.boards)
-    players = tuple((name, _player(start, name, place)) for place, name in enumerate(NAMES[:number]))
-    return set_up(
-        Situation(
-            date=start.day,
-            players=players,
-            objects=objects,
-            turn_number=2,
-            reference=tuple(cards().values()),
-            variant=start.variant,
-            attack_option=start.attack_option,
-        )
-    ).state
-
-
-def _player(start: Start, name: str, place: int) -> Player:
-    team = f"team {place % (len(start.boards) // 2)}" if start.teams else ""
-    life = starting_life(start.variant, len(start.boards)) or STARTING_LIFE
-    return Player(
-        id=0,
-        name=name,
-        life=life,
-        starting_life=life,
-        team=team,
-        range_of_influence=start.range_of_influence,
-    )
 
 
 # Playing
@@ -239,9 +99,20 @@ def play(start: Start, seed: int, turns: int = TURNS) -> Played:
     return played
 
 
-def play_seed(seed: int) -> Played:
-    """Play the game of a seed: the cards and every choice come from it."""
-    return play(random_start(random.Random(seed)), seed)
+def play_through(start: Start, seed: int, turns: int = TURNS) -> Played:
+    """Play a game without looking at it: it breaks where the engine itself does."""
+    played = Played()
+    for before, done in moments(state_of(start), random.Random(seed), turns):
+        played.moments += 1
+        played.events += len(done.state.history) - len(before.history)
+        played.choices += len(done.decisions)
+        played.over = done.state.result is not None
+    return played
+
+
+def play_seed(seed: int, looking: bool = True) -> Played:
+    """Play the game of a seed, the cards and every choice of which come from it, looking at it or not."""
+    return (play if looking else play_through)(random_start(random.Random(seed)), seed)
 
 
 # What has to hold

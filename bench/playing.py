@@ -18,8 +18,9 @@ from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.setting_up import set_board
 from assistant.scenarios.staging import stage_over
 from bench.exploring import exploring
-from bench.games import moments, random_start, state_of
+from bench.games import moments
 from bench.measures import Measure
+from bench.starts import random_start, state_of
 from engine import whiteboard
 from engine.board import Board
 from engine.events import Event

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from bench.games import cards, moments, permanents, random_start, state_of
+from bench.games import moments
+from bench.starts import cards, permanents, random_start, state_of
 
 
 @pytest.mark.parametrize("seed", range(100, 112))

@@ -9,22 +9,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bench.games import (
-    EDITIONS,
-    LANDS,
-    Broken,
-    Played,
-    Start,
-    cards,
-    look_at_moment,
-    look_at_state,
-    moments,
-    permanents,
-    play,
-    play_seed,
-    state_of,
-    watched,
-)
+from bench.games import Broken, Played, look_at_moment, look_at_state, moments, play, play_seed, watched
+from bench.starts import EDITIONS, FORMATS, LANDS, Start, cards, permanents, random_start, state_of
 from engine.events.damage import LifeGain
 from engine.game import Game
 from engine.trace import Step
@@ -52,6 +38,12 @@ def starts(draw):
         for _ in range(2)
     )
     return Start(draw(st.sampled_from(EDITIONS)), boards)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_game_of_each_format_can_be_played(format):
+    seed = next(each for each in range(1000) if random_start(random.Random(each)).format == format)
+    assert play_seed(seed, looking=False).moments > 10
 
 
 @pytest.mark.parametrize("seed", range(3))

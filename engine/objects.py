@@ -271,7 +271,8 @@ class Combat(msgspec.Struct, frozen=True):
     declared (506.6), `bands` the attacking bands (702.22c).
     `asked` are the abilities that wait for attacks, by id and hash behind a 0, as they were there at the
     declaration, and behind each attacker those that it fits (508.2a). `astray` is what fights although
-    nothing lets it, without the rule that would keep it out.
+    nothing lets it, without the rule that would keep it out. `defending` is who was chosen as the defending
+    player, 0 where all opponents are (506.2a).
     """
 
     attacks: tuple[Attack, ...] = ()
@@ -283,6 +284,7 @@ class Combat(msgspec.Struct, frozen=True):
     bands: tuple[tuple[int, ...], ...] = ()
     asked: frozenset[tuple[int, int, int]] = frozenset()
     astray: frozenset[int] = frozenset()
+    defending: int = 0
 
     def attack_of(self, attacker: int) -> Attack | None:
         """The attack of a creature, None where it isn't attacking."""

@@ -14,7 +14,7 @@ from engine.casting.spells import Cast, cast
 from engine.casting.timing import is_sorcery_time
 from engine.casting.ways import AS_THOUGH_OWN, ways_as, whole_ways
 from engine.command_zone.conspiracies import is_hidden
-from engine.command_zone.planar_die import RollPlanarDie, came_up, roll_for_mana
+from engine.command_zone.planar_die import RollPlanarDie, roll_for_mana
 from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
@@ -97,9 +97,6 @@ def take_priority(game: Game) -> None:
     check_who_is_left(game)
     if game.state.result is None:
         special = isinstance(action, SpecialAction)
-        if isinstance(action, RollPlanarDie) and came_up(game) == "blank":
-            after_a_blank(game, player)
-            return
         (priority_after_special_action if special else keep_priority)(game, player)
 
 
@@ -136,19 +133,6 @@ def act_without_the_stack(game: Game, player: int, action: SpecialAction) -> Non
 @rule("priority after a special action", "116.3", kind="priority")
 def priority_after_special_action(game: Game, player: int) -> None:
     """If a player takes a special action, that player receives priority afterward."""
-    game.trace.record(Applied(player=game.called(player)))
-    keep_priority(game, player)
-
-
-def _as_if_passed(game: Game, player: int) -> None:
-    players = game.players()
-    game.set("passed", (player,))
-    give_priority(game, players[(players.index(player) + 1) % len(players)])
-
-
-@rule("a blank face of the planar die", "901.9a", "116.3", kind="priority", without=_as_if_passed)
-def after_a_blank(game: Game, player: int) -> None:
-    """If the die roll is a blank face, nothing happens; the active player gets priority."""
     game.trace.record(Applied(player=game.called(player)))
     keep_priority(game, player)
 

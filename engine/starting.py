@@ -220,19 +220,10 @@ def begin_with_life(game: Game, player: int) -> None:
         life = in_variant(game, player) or life
     elif any(game.player(each).archenemy for each in game.state.order):
         life = life_in_archenemy(game, player) or life
-    elif game.set_up_as == "conspiracy":
-        life = life_in_conspiracy(game, player)
     elif game.player(player).life_modifier:
         life = modified_life(game, player) or life
     game.change_player(player, life=life, starting_life=life)
     game.trace.record(Applied(player=game.called(player), number=life))
-
-
-@rule("starting life in a Conspiracy Draft game", "905.6", kind="starting the game")
-def life_in_conspiracy(game: Game, player: int) -> int:
-    """Each player sets their life total to 20, before they draw a hand of seven cards."""
-    game.trace.record(Applied(player=game.called(player), number=STARTING_LIFE))
-    return STARTING_LIFE
 
 
 @rule("opening hands", "103.5", kind="starting the game")

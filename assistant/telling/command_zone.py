@@ -15,7 +15,6 @@ BY_TYPE: Final[ByType] = {
 FACE_UP: Final = "{object} is face up in the command zone: its abilities function there."
 
 BY_RULE: Final[ByRule] = {
-    "a blank face of the planar die": "A blank face: nothing happens, and {player} [has] priority.",
     "double agenda": "{player} secretly [names] another card for {object}.",
     "the name of a hidden agenda": "The chosen name of {object} is {words:,}.",
     "the communal planar deck": "{player's} planar deck is the communal one.",

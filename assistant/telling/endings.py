@@ -72,7 +72,6 @@ BY_TYPE: Final[ByType] = {
 BY_RULE: Final[ByRule] = {
     "continuing the main game": "The main game goes on; the subgame was won by {players}{players?|nobody}.",
     "the starting deck": "{player's} starting deck has {number:card}.",
-    "priority after an illegal action": "{player} still [has] priority.",
     "cards of a restarted game": "In the new game are all the cards of the old one, {number:card}.",
     "restarting the game": "{player} [restarts] the game: {players} [begins:players] a new one.",
     "who begins a restarted game": "{player}, who restarted the game, [takes] the first turn of the new one.",

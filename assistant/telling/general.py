@@ -61,15 +61,11 @@ def _about_the_step(text: str) -> Telling:
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
-    "a copy of what has backup": "{object} has its abilities in the order in which they are printed.",
     "choosing to search": "{players} may choose to search, whatever can be found.",
     "turn markers": "There [is:number] {number:turn marker}.",
     "what can be exerted": "{object} can be exerted, tapped or not, and again.",
-    "a meld card on the stack": "{object} is its front face on the stack.",
     "the first turn marker": "{player} [gets] the first turn marker.",
     "the modes of an entwined spell": "The {number} modes of {object} are followed as they are written.",
-    "costs of what is countered": "What was paid for {object} isn't given back.",
-    "what is no destruction": "{object} isn't destroyed.",
     "actions of players who have left": "What {players} did before leaving counts.",
     "plotting": "{player} [plots] {object}.",
     "cycling outside the hand": "{object} has an activated ability wherever it is: {text}.",

@@ -28,7 +28,6 @@ BY_RULE: Final[ByRule] = {
     "the one option of Alternating Teams": (
         "Each of several opponents beside them can be attacked: {players}."
     ),
-    "starting life in a Conspiracy Draft game": "{player} [begins] with {number} life.",
     "an extra turn with a turn marker": "{player} [keeps] the turn marker.",
     "an extra turn without a turn marker": (
         "{player} [has] no turn marker then: the extra turn comes before {player.their} next one."
@@ -38,12 +37,12 @@ BY_RULE: Final[ByRule] = {
     "attacking in Grand Melee": "{player} may attack {players:or}.",
     "the turn marker of Grand Melee": "{player} [passes] the turn marker to {other}.",
     "the one option of a Free-for-All game": "Each of several opponents can be attacked: {players}.",
-    "no option for attacks": "{player} may attack {players:or}.",
+    "the one defending player": "{player} may attack {players:or}.",
+    "choosing the defending player": "{player} [chooses] {answer} as the defending player.",
     "the setup of Archenemy": "Teams take turns: it is the turn of {players}.",
     "the archenemy's team": "{players} [is] the archenemy, alone on a team.",
     "the team against the archenemy": "{players} [plays] together against the archenemy.",
     "archenemies of a Supervillain Rumble": "Each player is an archenemy: {players}.",
-    "setting the life total of one head": "{player's} life total becomes {number}, and so does the team's.",
     "planes and phenomena stay in the command zone": "{object} stays in the command zone.",
     "vanguard cards stay in the command zone": "{object} stays in the command zone.",
     "schemes stay in the command zone": "{object} stays in the command zone.",

@@ -10,14 +10,8 @@ from assistant.telling.tables import ByRule, ByType
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
-    "no change of zones": "{object} changes no zone.",
-    "no becoming attached by phasing": (
-        "{object} doesn't become attached to {other}: it was attached all the time."
-    ),
     "effects that begin and what is phased out": "{objects} [is] phased out, and not affected.",
     "durations that track what is phased out": "{object} phases out: what lasts as long as it is there ends.",
-    "split cards are one card each": "Of {objects} each is one card.",
-    "adventurer cards are one card each": "Of {objects} each is one card.",
     "a prototype card in other zones": "There {object} has only its normal characteristics.",
     "what would come under the control of who has left": (
         "{player} [has] left the game: nothing comes under {player.their} control."

@@ -26,19 +26,4 @@ def reverse(game: Board, player: int, refused: IllegalAction) -> State:
     game.trace.record(Refused(player=game.called(player), rule=refused.rule, refusal=refused.refusal))
     game.trace.close()
     game.trace.record(Applied(player=game.called(player)))
-    retain_priority(game, player)
     return game.state
-
-
-def _next_one(game: Board, player: int) -> None:
-    players = game.players()
-    if player in players and game.state.moment == "priority":
-        game.set("passed", (player,))
-        game.set("holder", players[(players.index(player) + 1) % len(players)])
-
-
-@rule("priority after an illegal action", "730.2", kind="priority", without=_next_one)
-def retain_priority(game: Board, player: int) -> None:
-    """The player who had priority retains it and may take another action or pass."""
-    if game.state.moment == "priority" and game.state.holder == player:
-        game.trace.record(Applied(player=game.called(player)))

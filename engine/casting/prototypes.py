@@ -12,6 +12,7 @@ from engine.layers.copiable import face_up_values
 from engine.mana import ManaCost
 from engine.records import Answered, Applied
 from engine.registry import rule
+from engine.zones import Zone
 
 Form: TypeAlias = tuple[ManaCost, int, int]
 """The mana cost, power and toughness in the inset frame (718.2)."""
@@ -40,13 +41,15 @@ def chosen_form(game: Board, id: int, form: Form) -> Form | None:
     return form
 
 
-def _still_prototyped(game: Board, part: Characteristics, id: int) -> Characteristics | None:
+def _wherever_it_is(game: Board, part: Characteristics, id: int, zone: Zone) -> Characteristics | None:
     return part
 
 
-@rule("a prototype card in other zones", "718.4", kind="zone change", without=_still_prototyped)
-def only_normal(game: Board, part: Characteristics, id: int) -> Characteristics | None:
+@rule("a prototype card in other zones", "718.4", kind="zone change", without=_wherever_it_is)
+def prototyped_in(game: Board, part: Characteristics, id: int, zone: Zone) -> Characteristics | None:
     """In every zone except the stack or the battlefield it has only its normal characteristics."""
+    if zone in (Zone.STACK, Zone.BATTLEFIELD):
+        return part
     game.trace.record(Applied(object=game.called(id)))
     return None
 

@@ -59,7 +59,7 @@ from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.events.players import SpellCast
 from engine.filters import Anything, Itself
-from engine.layers.copiable import DISGUISED, front_of_meld_card
+from engine.layers.copiable import DISGUISED
 from engine.layers.faces import fused
 from engine.mana.abilities import AddMana
 from engine.mana.spending import Purpose
@@ -317,8 +317,6 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
         CASTING_FACE_DOWN[way.name].record(game, Answered(object=Named(performed.became, name)))
     if way.warded:
         put_disguised(game, performed.became)
-    if game.object(performed.became).melds is not None:
-        front_of_meld_card.record(game, Answered(object=Named(performed.became, name)))
     form = None if way.prototype is None else chosen_form(game, performed.became, way.prototype)
     if form is not None:
         put_prototyped(game, performed.became, form)

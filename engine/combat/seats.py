@@ -19,10 +19,10 @@ def option_of(view: View) -> Quality[[int, Players], Players]:
     """The option that was chosen or, where none was, that of 802 if something says that it is used."""
     chosen = OPTIONS.get(view.attack_option)
     if view.attack_option == "beside" and not in_alternating_teams(view):
-        return no_option
+        return one_opponent
     if chosen is not None:
         return chosen
-    return every_opponent if setup_of(view) is not None or len(view.seated()) == 2 else no_option
+    return every_opponent if setup_of(view) is not None or len(view.seated()) == 2 else one_opponent
 
 
 def setup_of(view: View) -> Quality[[], bool] | None:
@@ -30,17 +30,14 @@ def setup_of(view: View) -> Quality[[], bool] | None:
     return next((each for each in SETUPS if each(view)), None)
 
 
-@quality("no option for attacks", "506.2")
-def no_option(view: View, attacker: int, opponents: Players) -> Players:
-    """During the combat phase one nonactive player is the defending player, the nearest one."""
-    return opponents[:1]
+@quality("the one defending player", "506.2")
+def one_opponent(view: View, attacker: int, opponents: Players) -> Players:
+    """Without an option the nonactive player who was chosen as combat began is the defending player."""
+    chosen = 0 if view.combat is None else view.combat.defending
+    return tuple(each for each in opponents if each == chosen)
 
 
-def _nearest(view: View, attacker: int, opponents: Players) -> Players:
-    return opponents[:1]
-
-
-@quality("attacking multiple players", "802.2", "802.3", "506.2a", without=_nearest)
+@quality("attacking multiple players", "802.2", "802.3", "506.2a", without=one_opponent)
 def every_opponent(view: View, attacker: int, opponents: Players) -> Players:
     """All the attacking player's opponents are defending players during the combat phase."""
     return opponents
@@ -88,11 +85,7 @@ def left_in_grand_melee(view: View, attacker: int, opponents: Players) -> Player
     return tuple(each for each in opponents if each == _neighbor(view, attacker, 1))
 
 
-def _one_of_them(view: View, attacker: int, opponents: Players) -> Players:
-    return opponents[:1]
-
-
-@quality("attacking a team", "805.10a", without=_one_of_them)
+@quality("attacking a team", "805.10a", without=one_opponent)
 def as_a_group(view: View, attacker: int, opponents: Players) -> Players:
     """Each team's creatures attack the other team as a group: each player on it is a defending player."""
     return opponents

@@ -29,15 +29,9 @@ SADDLED: Final = "saddled"
 """Marks the permanents whose saddle ability has resolved this turn (702.171b)."""
 
 
-ONLY_OF_PERMANENTS: Final = (SUSPECTED, BEARER, "solved")
-"""The designations whose own rules say that permanents have them."""
-
-
 @possible(Designated)
 def can_be_designated(game: Board, event: Designated) -> bool:
-    """Only permanents can become renowned or monstrous, and only what isn't."""
-    if event.name in ONLY_OF_PERMANENTS and game.exists(event.object):
-        return event.name not in game.object(event.object).designations
+    """Only permanents can become renowned, monstrous, suspected or solved, and only what isn't."""
     return game.is_permanent(event.object) and event.name not in game.object(event.object).designations
 
 
@@ -76,24 +70,19 @@ def become_saddled(game: Board, event: Designated) -> None:
 @rule("becoming suspected", "701.58b", kind="status")
 def become_suspected(game: Board, event: Designated) -> None:
     """Suspected is a designation a permanent can have; it is no ability, and isn't copied."""
-    _mark_permanent(game, event)
+    _mark(game, event)
 
 
 @rule("becoming a Ring-bearer", "701.52b", kind="status")
 def become_ring_bearer(game: Board, event: Designated) -> None:
     """Ring-bearer is a designation a permanent can have, and no copiable value."""
-    _mark_permanent(game, event)
+    _mark(game, event)
 
 
 @rule("becoming solved", "719.3b", kind="status")
 def become_solved(game: Board, event: Designated) -> None:
     """Once a permanent becomes solved, it stays solved until it leaves the battlefield."""
-    _mark_permanent(game, event)
-
-
-def _mark_permanent(game: Board, event: Designated) -> None:
-    if game.is_permanent(event.object):
-        _mark(game, event)
+    _mark(game, event)
 
 
 @rule("saddled until the end of the turn", "702.171b", kind="status")

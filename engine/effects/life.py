@@ -102,14 +102,8 @@ class SetLife(Instruction, frozen=True):
         if table.shared_life and len(players) > 1:
             players = one_of_each_team(table, context, players)
         for player, amount in of_each(self.amount, table, context, players):
-            (set_for_team if table.shared_life else set_life)(table, context.source, player, amount)
+            set_life(table, context.source, player, amount)
         return context
-
-
-@rule("setting the life total of one head", "810.9c", "119.5", kind="life")
-def set_for_team(table: Table, source: int, player: int, amount: int) -> None:
-    """That player gains or loses the necessary amount; the team's life total is adjusted by it."""
-    set_life.function(table, source, player, amount)
 
 
 def _each_of_them(table: Table, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:

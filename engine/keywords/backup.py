@@ -36,8 +36,6 @@ class GainWhatIsBelow(Instruction, frozen=True):
 def gain_what_is_below(table: Table, context: Context, id: int) -> None:
     """Only abilities printed below the backup ability are granted, and none that the source has gained."""
     printed = table.copiable(context.source).abilities
-    if _is_copy(table, context.source):
-        printed = in_printed_order(table, context.source, printed)
     places = [place for place, each in enumerate(printed) if _is_backup(each)]
     below = printed[places[0] + 1 :] if places else ()
     granted = as_they_were(table, context, tuple(each for each in below if not _is_backup(each)))
@@ -46,22 +44,6 @@ def gain_what_is_below(table: Table, context: Context, id: int) -> None:
         Begin("end of turn", Particular(id), modifications=gains).follow(table, context)
     words = tuple(each.text for each in granted if each.text)
     table.trace.record(Applied(object=table.called(id), words=words))
-
-
-def _is_copy(table: Table, id: int) -> bool:
-    thing = table.object(id)
-    return thing.copying is not None or thing.kind == "token"
-
-
-def _upside_down(table: Table, id: int, printed: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    return printed[::-1]
-
-
-@rule("a copy of what has backup", "702.165b", kind="question", without=_upside_down)
-def in_printed_order(table: Table, id: int, printed: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Of a copy of a permanent with a backup ability the order of abilities printed on it is maintained."""
-    table.trace.record(Answered(object=table.called(id)))
-    return printed
 
 
 def _as_they_are(table: Table, context: Context, below: tuple[Ability, ...]) -> tuple[Ability, ...]:

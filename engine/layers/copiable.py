@@ -169,24 +169,12 @@ def _as_shown(state: State, id: int) -> Characteristics:
     return flipped_part(state, _shown(state, thing)) if thing.flipped else _shown(state, thing)
 
 
-def _as_melded(state: State, thing: Object) -> Characteristics:
-    return thing.melds or thing.printed
-
-
-@quality("a meld card on the stack", "712.8b", without=_as_melded)
-def front_of_meld_card(state: State, thing: Object) -> Characteristics:
-    """It has only the characteristics of its front face."""
-    return thing.printed
-
-
 def _shown(state: State, thing: Object) -> Characteristics:
     """What the face that is up is printed with, as the rules say that are in force."""
     if thing.part is not None:
         return thing.part
     if thing.back is not None and not thing.modal and thing.zone is Zone.BATTLEFIELD:
         return (back_up if thing.face else front_up)(state, thing.printed, thing.back)
-    if thing.melds is not None and thing.zone is Zone.STACK:
-        return front_of_meld_card(state, thing)
     values = shown_face(thing)
     if values.halves and thing.zone is Zone.STACK:
         return fused(state, values.halves, values)

@@ -14,7 +14,7 @@ from engine.casting.mutating import resolves_as_creature as without_mutating
 from engine.command_zone import exempt_from_range
 from engine.designations import blessing
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange, statuses
-from engine.instructions import Effect, Instruction, follow_all
+from engine.instructions import Effect, follow_all
 from engine.objects import Announced, Object
 from engine.patterns.occasions import Resolves
 from engine.permanents.card_types import becomes_permanent, put_away
@@ -94,9 +94,10 @@ def source_of(game: Board, id: int, source: int) -> int:
 def resolve_effect(game: Board, id: int, announced: Announced, context: Context) -> bool:
     """First its targets are checked, then its instructions are followed, then it leaves the stack."""
     effect = effect_on_stack(game, id, announced)
-    words, instructions = effect.chosen(announced.modes)
-    if "entwine" in announced.additional and len(announced.modes) > 1:
-        instructions = in_written_order(game, id, instructions)
+    modes = announced.modes
+    if "entwine" in announced.additional:
+        modes = each_of_the_modes(game, id, effect, modes)
+    words, instructions = effect.chosen(modes)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
         resolves = bool(getattr(announced.ability, "resolves", False))
@@ -118,15 +119,15 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     return True
 
 
-def _backwards(game: Board, id: int, parts: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
-    return parts[::-1]
+def _the_one_chosen(game: Board, id: int, effect: Effect, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    return chosen[:1]
 
 
-@rule("the modes of an entwined spell", "702.42b", kind="resolve", without=_backwards)
-def in_written_order(game: Board, id: int, parts: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
-    """Follow the text of each of the modes in the order written on the card."""
-    game.trace.record(Answered(object=game.called(id), number=len(parts)))
-    return parts
+@rule("the modes of an entwined spell", "702.42b", kind="resolve", without=_the_one_chosen)
+def each_of_the_modes(game: Board, id: int, effect: Effect, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """If the entwine cost was paid, the text of each mode is followed, in the order written on the card."""
+    game.trace.record(Answered(object=game.called(id), number=len(effect.modes)))
+    return tuple(range(len(effect.modes)))
 
 
 def _is_waited_for(game: Board) -> bool:

@@ -6,14 +6,13 @@ import msgspec
 
 from engine.board import Board
 from engine.casting import bestowed
-from engine.events import Attaching, Event, ZoneChange
+from engine.events import Event
 from engine.events.combat import LeavesCombat
 from engine.events.turns import PhasingIn, PhasingOut
 from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.restrictions import allowed
 from engine.shared_turns import is_active
-from engine.triggers import noticing as triggers
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 
@@ -109,31 +108,6 @@ def phase_out(game: Board, event: PhasingOut) -> None:
     if not game.object(id).phased_out:
         game.change(id, phased_out=True, under=game.controller(id), phased_with=event.along)
         game.trace.record(Applied(object=game.called(id)))
-        changes_no_zone(game, id, Zone.EXILE)
-
-
-def _as_a_zone_change(game: Board, id: int, to: Zone) -> None:
-    came = ZoneChange(object=id, to=to, became=id, controller=game.object(id).controller)
-    triggers.notice(game, (came,), game.state)
-
-
-@rule("no change of zones", "702.26d", kind="phasing", without=_as_a_zone_change)
-def changes_no_zone(game: Board, id: int, to: Zone) -> None:
-    """Phasing isn't changing zones: zone-change triggers don't trigger as a permanent phases in or out."""
-    if game.object(id).zone is Zone.BATTLEFIELD:
-        game.trace.record(Applied(object=game.called(id)))
-
-
-def _as_attached(game: Board, id: int) -> None:
-    thing = game.object(id)
-    triggers.notice(game, (Attaching(source=id, object=id, to=thing.attached_to),), game.state)
-
-
-@rule("no becoming attached by phasing", "702.26j", kind="phasing", without=_as_attached)
-def becomes_not_attached(game: Board, id: int) -> None:
-    """What triggers as something becomes attached doesn't trigger when a permanent phases in or out."""
-    if game.object(id).attached_to:
-        game.trace.record(Applied(object=game.called(id), other=game.called(game.object(id).attached_to)))
 
 
 @performs(PhasingIn)
@@ -148,9 +122,6 @@ def phase_in(game: Board, event: PhasingIn) -> None:
             if bestowed.effect_on(game, thing.id) is not None:
                 phases_in_as_creature(game, thing.id)
         game.trace.record(Applied(object=game.called(thing.id)))
-        changes_no_zone(game, thing.id, Zone.BATTLEFIELD)
-        if game.object(thing.id).attached_to:
-            becomes_not_attached(game, thing.id)
 
 
 @rule("phasing in attached", "702.26i", kind="phasing")

@@ -11,6 +11,7 @@ from engine import restrictions
 from engine.abilities import Restriction
 from engine.abilities.special import UntapsWithOthers
 from engine.combat import attackers, blockers, damage
+from engine.combat.defending import as_combat_begins
 from engine.command_zone import schemes
 from engine.decisions import YES_NO, Decision, Some
 from engine.designations.marks import end_with_the_turn
@@ -33,7 +34,7 @@ from engine.turns.shared import each_on_the_team_draws, first_team_skips_draw
 from engine.turns.step_priority import PRIORITY, active_player_gets_priority, before_priority, hold_abilities
 from engine.view import Context
 from engine.zones import Zone
-from engine.zones.hand_size import cards_in_hand, maximum_hand_size
+from engine.zones.hand_size import maximum_hand_size
 
 
 def play_step(game: Game) -> None:
@@ -313,7 +314,7 @@ def discard_to_hand_size(game: Game) -> None:
     for player in active_players(game):
         hand = game.zone(Zone.HAND, player)
         most = maximum_hand_size(game, player)
-        surplus = 0 if most is None else min(len(hand), cards_in_hand(game, player) - most)
+        surplus = 0 if most is None else len(hand) - most
         if surplus > 0:
             prompt = Asked(case="cards above the hand size", player=game.called(player), number=surplus)
             decision = Decision(player, "object", "hand size", prompt, "514.1", Some(hand, surplus, surplus))
@@ -385,6 +386,7 @@ TURN_BASED_ACTIONS: dict[str, Callable[[Game], None]] = {
     "untap": untap_step,
     "draw": draw,
     "precombat main": main_phase,
+    "beginning of combat": as_combat_begins,
     "declare attackers": declare_attackers,
     "declare blockers": declare_blockers,
     "first-strike combat damage": first_combat_damage,

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from engine.board import Board
-from engine.casting.prototypes import only_normal
+from engine.casting.prototypes import prototyped_in
 from engine.characteristics import Characteristics
 from engine.events import ZoneChange
 from engine.filters import That
@@ -73,10 +73,11 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
 
 def _part(game: Board, event: ZoneChange, old: Object) -> Characteristics | None:
     """The part as which it lies on the stack, or the prototyped card, for as long as it is that (718.4)."""
-    if face_stays(event, old) or old.part is None:
-        return old.part
-    prototyped = not (old.printed.halves or old.printed.adventure is not None or old.back is not None)
-    return only_normal(game, old.part, old.id) if prototyped else None
+    if old.part is None:
+        return None
+    if old.printed.halves or old.printed.adventure is not None or old.back is not None:
+        return old.part if face_stays(event, old) else None
+    return prototyped_in(game, old.part, old.id, event.to)
 
 
 BY_ITSELF: Final = ("resolve", "play", "cast")

@@ -378,20 +378,6 @@ def uncounterable(game: Board, event: Countering) -> bool:
     return True
 
 
-def _refunded(game: Board, thing: Object) -> None:
-    spent = thing.announced.mana_spent if thing.announced is not None else ()
-    player = game.player(thing.controller or thing.owner)
-    game.change_player(player.id, mana=(*player.mana, *spent))
-
-
-@rule("costs of what is countered", "701.5b", kind="counter", without=_refunded)
-def no_refund(game: Board, thing: Object) -> None:
-    """The player who cast a countered spell doesn't get a "refund" of any costs that were paid."""
-    if thing.announced is not None:
-        number = len(thing.announced.mana_spent)
-        game.trace.record(Answered(object=game.called(thing.id), number=number))
-
-
 @results_in(Countering)
 @rule("countering", "701.5a")
 def counter(game: Board, event: Countering) -> tuple[Event, ...]:
@@ -400,8 +386,6 @@ def counter(game: Board, event: Countering) -> tuple[Event, ...]:
     if not game.exists(event.object):
         return ()
     by = game.called(event.source) if event.source else None
-    if thing.announced is not None and thing.announced.mana_spent:
-        no_refund(game, thing)
     game.trace.record(NotResolved(object=game.called(event.object), why="countered", by=by), kind="counter")
     if thing.kind != "card":
         return (CeasingToExist(source=event.source, object=event.object),)

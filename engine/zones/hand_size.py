@@ -8,7 +8,6 @@ from engine.board import Board
 from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context
-from engine.zones import Zone
 
 
 def maximum_hand_size(game: Board, player: int) -> int | None:
@@ -47,31 +46,3 @@ def by_timestamp(game: Board, found: Changes) -> Changes:
     ordered = sorted(found, key=lambda each: game.object(each[0].source).timestamp)
     game.trace.record(Answered(objects=game.each_called(context.source for context, _ in ordered)))
     return tuple(ordered)
-
-
-def cards_in_hand(game: Board, player: int) -> int:
-    """How many cards a player has in hand."""
-    hand = game.zone(Zone.HAND, player)
-    split = tuple(id for id in hand if game.object(id).printed.halves)
-    adventurers = tuple(id for id in hand if game.object(id).printed.adventure is not None)
-    number = len(hand) - len(split) - len(adventurers)
-    number += split_cards_once(game, split) if split else 0
-    return number + (adventurers_once(game, adventurers) if adventurers else 0)
-
-
-def _twice(game: Board, ids: tuple[int, ...]) -> int:
-    return 2 * len(ids)
-
-
-@rule("split cards are one card each", "709.2", kind="question", without=_twice)
-def split_cards_once(game: Board, ids: tuple[int, ...]) -> int:
-    """Although split cards have two castable halves, each split card is only one card."""
-    game.trace.record(Answered(objects=game.each_called(ids), number=len(ids)))
-    return len(ids)
-
-
-@rule("adventurer cards are one card each", "715.2c", kind="question", without=_twice)
-def adventurers_once(game: Board, ids: tuple[int, ...]) -> int:
-    """Although adventurer cards have two sets of characteristics, each of them is only one card."""
-    game.trace.record(Answered(objects=game.each_called(ids), number=len(ids)))
-    return len(ids)

@@ -6,7 +6,6 @@ from engine import restrictions
 from engine.abilities import Question
 from engine.board import Board
 from engine.events import Destruction, Discard, Event, Sacrifice, ZoneChange
-from engine.records import Answered
 from engine.records.objects import Destroyed, Discarded, Sacrificed
 from engine.registry import rule
 from engine.whiteboard import possible, results_in
@@ -47,18 +46,6 @@ def _may_cause(game: Board, deed: Question, event: Sacrifice | Discard) -> bool:
 def sacrifice(game: Board, event: Sacrifice) -> tuple[Event, ...]:
     """To sacrifice a permanent, its controller moves it to its owner's graveyard."""
     game.trace.record(Sacrificed(player=game.called(event.player), object=game.called(event.object)))
-    return is_not_destroyed(game, event)
-
-
-def _destroyed(game: Board, event: Sacrifice) -> tuple[Event, ...]:
-    return (Destruction(source=event.source, object=event.object),)
-
-
-@rule("what is no destruction", "701.7b", kind="sacrifice", without=_destroyed)
-def is_not_destroyed(game: Board, event: Sacrifice) -> tuple[Event, ...]:
-    """What is put into its owner's graveyard for any other reason hasn't been destroyed."""
-    if game.object(event.object).regeneration_shields or game.has(event.object, "indestructible"):
-        game.trace.record(Answered(object=game.called(event.object), answer=False))
     return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="sacrifice"),)
 
 

@@ -26,6 +26,7 @@ from assistant.questions.orders import of_orders
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import Game, game_of, with_people
 from assistant.questions.phrases_joined import joined
+from assistant.questions.pitching import pays_with_cards
 from assistant.questions.playing import (
     UNPLAYABLE,
     Played,
@@ -43,6 +44,7 @@ from assistant.questions.scenario import written
 from assistant.questions.sentences import beside, said_of_all
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import YOU, Deed, Story, Thing, Wish
+from assistant.questions.tapping import asks_of_mana, made
 from assistant.questions.trailing import as_read, with_sizes_asked
 from assistant.questions.verdicts import Judge
 from assistant.questions.why import with_reasons
@@ -189,9 +191,16 @@ class Questions:
 
     def _once(self, question: str, key: str, story: Story, edition: str | None) -> Once:
         """Play a story as it is now, and answer it."""
+        if asks_of_mana(story):
+            return made(AskAnswer(question, key, "situation", True, "", (), 0.0), story, self.stage, edition)
+        assumed = list(story.assumptions)
         found = play(story, _name(question), self.stage, edition)
-        if found.forbidden is not None and in_response(story, found.forbidden):
-            found = play(story, _name(question), self.stage, edition)
+        if found.forbidden is not None:
+            kept, story.assumptions = story.assumptions, assumed
+            if in_response(story, found.forbidden) or pays_with_cards(story, found.forbidden):
+                found = play(story, _name(question), self.stage, edition)
+            else:
+                story.assumptions = kept
         answer = AskAnswer(question, key, "situation", True, "", (), 0.0, scenario=found.raw,
                            assumptions=tuple(story.assumptions), replay=found.replayed)  # fmt: skip
         if found.forbidden is not None:

@@ -13,6 +13,7 @@ from assistant.questions.asked_core import ASIDES, TRIGGERING, has_other_trigger
 from assistant.questions.asked_counters import COUNTERS
 from assistant.questions.asked_ends import ENDS
 from assistant.questions.asked_fragments import FRAGMENTS
+from assistant.questions.asked_mana import MANA
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
@@ -390,7 +391,7 @@ class Asking(AskingStates):
         )
 
 
-_FIRST = (*AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
+_FIRST = (*MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
 """What is tried before a question is read by its verb, in this order."""
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _NOT_READ = frozenset(("why", "when", "how", "whose"))

@@ -9,6 +9,7 @@ import msgspec
 
 from assistant.questions.story import PERMANENTS
 from assistant.situations import card_facts
+from engine.characteristics import BASIC_LAND_TYPES
 from model import Face
 
 _EFFECTS: Final[dict[str, str]] = {
@@ -78,6 +79,17 @@ def ways(face: Face) -> list[Way]:
         if not card_facts.is_mana_ability(effect)
     ]
     return found
+
+
+def mana_ways(face: Face) -> list[Way]:
+    """The abilities of a card that make mana: those printed, else that of its basic land type (305.6)."""
+    found = [
+        Way("activate", effect, cost, number)
+        for number, (cost, effect) in enumerate(card_facts.activated(face), start=1)
+        if card_facts.is_mana_ability(effect)
+    ]
+    basic = [each for each in BASIC_LAND_TYPES if each in face.types.split()]
+    return found or [Way("activate", "", "{T}", n) for n, _ in enumerate(basic, start=1)]
 
 
 def outlets(face: Face) -> list[Way]:

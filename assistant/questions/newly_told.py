@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from assistant.questions.mentions import Mention
 from engine.subtypes import CREATURE_TYPES
 
@@ -24,3 +27,19 @@ def spoken(mention: Mention) -> str:
     for word in ("my ", "his ", "her ", "their ", "our ", "the ", "a ", "an ", "another ", "opponent's "):
         text = text.removeprefix(word).removeprefix(word.capitalize())
     return text
+
+
+def size_with_counters(mention: Mention) -> str:
+    """Say that a size is taken for the one without the counters told with it (613.4c); empty without any."""
+    kinds = [each for each in mention.counters if _CHANGES_SIZE.fullmatch(each)]
+    if not kinds or mention.size is None:
+        return ""
+    power, toughness = mention.size
+    for kind in kinds:
+        by = [int(each) * mention.counters[kind] for each in kind.split("/")]
+        power, toughness = power + by[0], toughness + by[1]
+    own = f"{mention.size[0]}/{mention.size[1]}"
+    return f"{own} is its size without its counters: with them it is {power}/{toughness}."
+
+
+_CHANGES_SIZE: Final = re.compile(r"[+-]\d+/[+-]\d+")

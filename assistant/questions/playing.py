@@ -27,7 +27,8 @@ SPARE = 4
 """So much more mana is tried where what is there does not pay for what is told."""
 
 _WITHIN = ExploreShape(seconds=1.0, limit=2000)
-_OF_PAYING = ("118.", "601.2f", "601.2g", "601.2h", "602.2")
+OF_PAYING = ("118.", "601.2f", "601.2g", "601.2h", "602.2")
+"""Rules by which what can't be paid for is refused."""
 
 
 class Forbidden(msgspec.Struct, frozen=True):
@@ -71,7 +72,7 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
                 raise
             continue  # whatever is chosen, something is lacking: more mana may be all of it
         wrong = found.forbidden
-        if wrong is None or not wrong.rule.startswith(_OF_PAYING) or wrong.lacking:
+        if wrong is None or not wrong.rule.startswith(OF_PAYING) or wrong.lacking:
             break
     assert found is not None
     unread = unread_in(found.replayed)
@@ -135,7 +136,7 @@ def forbidden_attempt(found: Played, story: Story) -> bool:
     attempt = next((each for each in story.deeds if wrong and each.tried and each.place == wrong.place), None)
     if wrong is None or attempt is None:
         return False
-    if wrong.lacking or not wrong.rule.startswith(_OF_PAYING) or _all_mana_told(story, attempt.player):
+    if wrong.lacking or not wrong.rule.startswith(OF_PAYING) or _all_mana_told(story, attempt.player):
         return True
     face = attempt.thing.face if attempt.thing is not None else None
     place = next(n for n, each in enumerate(story.deeds) if each is attempt)

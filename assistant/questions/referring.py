@@ -175,9 +175,9 @@ class Referring(Pronouns):
 
     def _dress(self, mention: Mention, found: list[Thing]) -> None:
         """Attach what is told to be attached to what was found."""
-        if mention.worn and len(found) != 1:
+        if mention.worn and len(found) > 1:
             raise untold(mention, "it is not said to which this is attached")
-        for worn in mention.worn:
+        for worn in mention.worn if found else ():
             for gear in self.things(worn, ANY, self.attacher(worn, found[0])):
                 if gear.face is None or not {"Aura", "Equipment"} & set(gear.face.types.split()):
                     raise untold(worn, "only Auras and Equipment are attached")

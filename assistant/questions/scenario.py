@@ -11,7 +11,7 @@ from assistant.questions.fates import in_passing
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.questions.turns import active_of, after, count_turns, next_turn_of
-from assistant.questions.ways_to_cast import cost_of
+from assistant.questions.ways_to_cast import color_evoked, cost_of
 from assistant.questions.written_deeds import called, written_deed
 from assistant.situations import card_facts
 from model import Face
@@ -241,9 +241,11 @@ def _cost(deed: Deed) -> str:
     assert thing is not None
     if thing.face is None:
         return "" if deed.kind == "cast" else str(deed.extra.get("cost", ""))
+    way = deed.extra.get("alternative")
+    if way is True or (way == "evoke" and color_evoked(thing.face)):
+        return ""  # cards are exiled for it instead
     if deed.kind == "cast":
-        way = str(deed.extra.get("alternative", ""))
-        instead = cost_of(way, thing.face) if way else ""
+        instead = cost_of(str(way), thing.face) if way else ""
         return (instead or thing.face.mana_cost) + str(deed.extra.get("besides", ""))
     return str(deed.extra.get("cost", ""))
 

@@ -13,7 +13,7 @@ from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.newly_told import is_creature_type, kind_of_spell, spoken
+from assistant.questions.newly_told import is_creature_type, kind_of_spell, size_with_counters, spoken
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
 from assistant.situations.names import face_called
@@ -403,6 +403,9 @@ class Story:
             if "legendary" in mention.adjectives and face is None:
                 thing.types.insert(0, "legendary")
             made.append(thing)
+        taken = size_with_counters(mention) if face is None else ""
+        if taken:
+            self.assume(taken)
         self.things.extend(made)
         return made
 

@@ -10,14 +10,14 @@ from assistant.questions.means import Way, aims_in, does, outlets, own_sacrifice
 from assistant.questions.mentions import Mention
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
-from assistant.questions.told_deaths import TellingDeaths
+from assistant.questions.told_mana import TellingMana
 from assistant.questions.told_means import written_face
 from assistant.situations import card_facts
 from engine.mana import ManaCost
 from model import Face
 
 
-class TellingAbilities(TellingDeaths):
+class TellingAbilities(TellingMana):
     """Tells abilities of permanents that players activate."""
 
     def activate(self, frame: Frame) -> None:
@@ -33,9 +33,11 @@ class TellingAbilities(TellingDeaths):
             return
         player = self.who(frame)
         if frame.verb == "tap" and "out" in frame.words and not frame.objects:
-            self._tap_out(frame, player)
+            self.taps_out(frame, player)
             return
-        if frame.verb == "tap" and (self.means(frame) or not self._own(frame, player)):
+        if self.tapped_for_mana(frame, player):
+            return
+        if frame.verb == "tap" and (self.means(frame) or not self.owns(frame, player)):
             self.generic(frame)
             return
         spoken = [each for each in frame.objects if each.kind not in ("ability", "loyalty")]
@@ -115,20 +117,6 @@ class TellingAbilities(TellingDeaths):
         deed.extra |= {"ability": "Unearth", "cost": cost[1]}
         self.add(deed)
         self.story.speak_of(things)
-
-    def _tap_out(self, frame: Frame, player: str) -> None:
-        """ "he taps out for Tarmogoyf": he casts it, and has no more mana."""
-        self.used.add("out")
-        for spell in frame.roles.get("for", []):
-            self.cast_at(frame, player, spell, [])
-        self.story.tap_out(player)
-
-    def _own(self, frame: Frame, player: str) -> bool:
-        """Tell whether somebody taps what is their own."""
-        mentions = [each for each in frame.objects if each.is_object]
-        things = [each for mention in mentions for each in self.ref.things(mention, PERMANENT, player)]
-        self.ref.taken = []
-        return all(each.owner == player and each.face is not None for each in things)
 
     def _which_ability(self, frame: Frame, thing: Thing) -> Way:
         """The one ability of a card that the words fit: by its loyalty cost, or by what it does."""

@@ -259,6 +259,8 @@ class TellingEffects(TellingNames):
 
     def discard(self, frame: Frame) -> None:
         """ "I discard X to Faithless Looting": by what makes one discard, else by a spell that says so."""
+        if self.pitched(frame):
+            return
         player = self.who(frame)
         cards = self.means(frame)
         last = self.story.deeds[-1] if self.story.deeds else None

@@ -34,6 +34,10 @@ class TellingFragments(TellingBeing):
             return
         if lone is not None and self._says_more(frame, lone):
             return
+        if "tapped_out" in frame.words and lone is not None and self.is_person(lone):
+            self.used.add("tapped_out")  # "opponent tapped out"
+            self.story.tap_out(self.who(frame))
+            return
         if (
             lone is not None
             and lone.names

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import re
 
+from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.manners import Manner, manner_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
+from assistant.questions.pitching import of_color, pitch
 from assistant.questions.story import Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_fragments import TellingFragments
-from assistant.questions.ways_to_cast import AIMED, FACE_DOWN, cost_of, exiled_to_escape
+from assistant.questions.ways_to_cast import (
+    AIMED,
+    FACE_DOWN,
+    cards_instead,
+    color_evoked,
+    cost_of,
+    exiled_to_escape,
+)
 from assistant.situations import card_facts
+from engine.mana import colors_of_symbols
 
 _CREATURE = frozenset(("creature",))
 
@@ -79,14 +89,10 @@ class TellingManners(TellingFragments):
     def _paid_with_cards(self, player: str, thing: Thing, way: str) -> None:
         """Exile for a spell what nobody names: "I evoke Grief", "Uro escapes"."""
         assert thing.face is not None
-        cost = re.search(
-            rf"^{way}\W+Exile a (\w+) card from your hand", thing.face.text, re.MULTILINE | re.IGNORECASE
-        )
-        if cost is not None:
-            card = Thing(f"{cost[1]} card", player, "hand", kind="Artifact", cost="{9}", as_spell=True)
-            card.colors = [cost[1]]
-            self.story.things.append(card)
-            self.story.assume(f"A {cost[1]} card is in hand to be exiled for it.")
+        color = color_evoked(thing.face) if way == "evoke" else ""
+        if color:
+            self.story.things.append(of_color(color, player))
+            self.story.assume(f"A {color} card is in hand to be exiled for it.")
         number = exiled_to_escape(thing.face) if way == "escape" else 0
         for place in range(1, number + 1):
             other = Thing(
@@ -96,6 +102,40 @@ class TellingManners(TellingFragments):
             self.story.things.append(other)
         if number:
             self.story.assume(f"So many other cards are in the graveyard to be exiled for it: {number}.")
+
+    def pitched(self, frame: Frame) -> bool:
+        """ "pitching Brainstorm", "(pitching a white card)": what is exiled for the last spell."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        face = last.thing.face if last is not None and last.kind == "cast" and last.thing else None
+        if last is None or face is None or not frame.word.startswith("pitch") or frame.negated:
+            return False
+        evoked = color_evoked(face) if last.extra.get("alternative") == "evoke" else ""
+        color = evoked or cards_instead(face)[1]
+        if not color or len(frame.objects) > 1 or any(frame.roles.values()):
+            return False
+        said = frame.objects[0] if frame.objects else None
+        colors = [] if said is None else [each for each in said.adjectives if each != "own"]
+        if said is not None and not said.names and (said.kind != "card" or colors not in ([], [color])):
+            raise unclear(frame, f"{face.name} can't be paid for with this")
+        named = self._named_card(last.player, said, color) if said is not None and said.names else None
+        if evoked and named is not None:
+            self.story.things = [each for each in self.story.things if each.spoken != f"{color} card"]
+        elif not evoked:
+            pitch(self.story, last, named)
+        self.note(*frame.objects)
+        return True
+
+    def _named_card(self, player: str, said: Mention, color: str) -> Thing:
+        """A card that is named as exiled for a spell; NotTold where it has another color."""
+        things = self.ref.things(said, ANY, player, "hand")
+        face = things[0].face if len(things) == 1 else None
+        own = (
+            () if face is None else colors_of_symbols(face.mana_cost) if face.colors is None else face.colors
+        )
+        if face is None or color not in own:
+            raise untold(said, f"no {color} card is named")
+        things[0].zone = "hand"
+        return things[0]
 
     def chosen_for(self, frame: Frame) -> None:
         """ "he casts Farewell for creatures": the modes that say that, each of them for all (700.2)."""

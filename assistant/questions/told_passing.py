@@ -17,6 +17,11 @@ from assistant.situations import card_facts
 
 _GETTING = frozenset(("get", "gets", "got", "gotten"))
 _ATTACHED = frozenset(("Aura", "Equipment"))
+_BY_WHAT_IS_ATTACHED = frozenset((
+    "enchant", "equip", "attach", "cast", "use", "give", "target", "put", "wear", "pump", "respond", "save",
+    "kill", "steal", "take", "tap", "stop", "lock", "turn", "animate", "reanimate", "drop", "get",
+))  # fmt: skip
+"""Senses of deeds that are done with what is attached by them."""
 
 
 class TellingPassing(TellingWaiting):
@@ -101,26 +106,40 @@ class TellingPassing(TellingWaiting):
         frame.roles["with"] = [each for each in frame.roles["with"] if each is not people[0]]
 
     def with_gear_on(self, frame: Frame) -> None:
-        """ "Kor Duelist connects with Bonesplitter on it": what is attached before anything is done."""
+        """ "Kor Duelist connects with Bonesplitter on it", "Craw Wurm with Rancor attacks".
+
+        What is attached to a creature before anything is done.
+        """
         on = frame.roles.get("on", [])
         gear = [each for each in frame.roles.get("with", []) if len(each.names) == 1]
         worn = [each for each in gear if _ATTACHED & {*self.story.face(each.names[0]).types.split()}]
-        wearers = [each for each in (*frame.subjects, *frame.objects) if each.is_object]
+        others = [each for each in frame.roles.get("with", []) if each not in worn]
+        wearers = [each for each in (*frame.subjects, *frame.objects, *others) if each.is_object]
         loose = len(on) == 1 and on[0].kind == "pronoun" and on[0].det in ("it", "him", "her")
-        if not (loose and len(gear) == len(worn) == len(wearers) == 1) or worn[0].end > on[0].start:
+        if loose and len(gear) == len(worn) == len(wearers) == 1 and worn[0].end <= on[0].start:
+            self.note(*on)
+            frame.roles["on"] = []
+            self._wears(frame, wearers[0], worn[0])
             return
+        ends = {each.end: each for each in wearers if each.kind != "pronoun"}
+        for each in worn if frame.verb not in _BY_WHAT_IS_ATTACHED else ():
+            near = [one for end, one in ends.items() if 0 < each.start - end <= len(" with a ")]
+            if len(near) == 1:
+                self._wears(frame, near[0], each)
+                ends[each.end] = near[0]  # "with Rancor and Loxodon Warhammer"
+
+    def _wears(self, frame: Frame, wearer: Mention, gear: Mention) -> None:
+        """Attach what is told to be on a creature, where nothing was done before."""
         if self.story.deeds:
             raise unclear(frame, "it is not clear whether this is attached now or was before")
-        things = self.things(wearers, PERMANENT, self.who(frame))
+        things = self.things([wearer], PERMANENT, self.who(frame))
         if len(things) != 1:
             raise unclear(frame, "it is not clear what this is attached to")
-        for each in self.things(worn, ANY, self.ref.attacher(worn[0], things[0])):
+        for each in self.things([gear], ANY, self.ref.attacher(gear, things[0])):
             each.zone, each.attached_to = "battlefield", things[0]
         self.story.speak_of(things)
         self.ref.taken = []
-        self.note(*on)
-        frame.roles["on"] = []
-        frame.roles["with"] = [each for each in frame.roles["with"] if each is not worn[0]]
+        frame.roles["with"] = [each for each in frame.roles["with"] if each is not gear]
 
     def gets_through(self, frame: Frame) -> bool:
         """ "one is blocked and the other gets through": a creature that attacks and isn't blocked."""

@@ -8,7 +8,7 @@ from assistant.questions.story import Deed, Thing
 from assistant.situations import card_facts
 from model import Face
 
-_OF_MANA = ("cost", "besides")
+_OF_MANA = ("cost", "besides", "for mana")
 """What a deed keeps for the mana that it needs, and a scenario does not say."""
 
 

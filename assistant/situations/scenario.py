@@ -201,6 +201,7 @@ def _object(thing: Thing) -> Any:
             entry |= {"card": thing.card.faces[0].name, "face": thing.name, "as": thing.label}
     if thing.written is not None:
         entry |= _written_out(thing)
+        _refuse_loyalty_unsaid(thing, entry["types"])
     if thing.label != thing.name or thing.renamed:
         entry["as"] = thing.label
     if thing.count > 1:
@@ -218,6 +219,14 @@ def _object(thing: Thing) -> Any:
     if thing.attached_to is not None:
         entry["attached_to"] = thing.attached_to.label
     return thing.name if entry == {"card": thing.name} else entry
+
+
+def _refuse_loyalty_unsaid(thing: Thing, types: str) -> None:
+    """With no loyalty a planeswalker would be put into its owner's graveyard at once (704.5i)."""
+    loyal = any(kind == "loyalty" for kind, _ in thing.traits.counters)
+    if "Planeswalker" in types and thing.first_zone == "battlefield" and not loyal:
+        words = thing.spoken or thing.name
+        raise NotSettled(words, f"It is not said how much loyalty “{words}” has.")
 
 
 def _written_out(thing: Thing) -> dict[str, Any]:

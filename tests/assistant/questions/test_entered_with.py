@@ -44,3 +44,10 @@ REFUSED = [
 @pytest.mark.parametrize("question", REFUSED)
 def test_what_is_not_said(library, question):
     assert not library.ask(question).understood
+
+
+def test_a_size_is_taken_for_the_one_without_counters(library):
+    """613.4c: counters are counted on top of the size that something has."""
+    found = library.ask("My 2/2 with a +1/+1 counter is hit by Shock. Does it die?")
+    assert found.answer.startswith("No")
+    assert "2/2 is its size without its counters: with them it is 3/3." in found.assumptions

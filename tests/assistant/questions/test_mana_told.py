@@ -10,6 +10,11 @@ ANSWERED = [
     ("With him tapped out I cast Wrath of God. Can he Counterspell it?", r"^No: .*can't pay"),
     ("I'm tapped out. He casts Wrath of God. Can I Counterspell it?", r"^No: .*can't pay"),
     ("I cast Wrath of God. Can he cast Counterspell?", r"^Yes"),
+    ("Opponent casts Wrath of God while I'm tapped out. Can I cast Counterspell?", r"^No: .*can't pay"),
+    ("opp tapped out, I cast Wrath of God. Can he Mana Leak it?", r"^No: .*can't pay"),
+    # but for a life and a blue card (118.9)
+    ("I'm tapped out. He casts Wrath of God. Can I cast Force of Will?", r"^Yes"),
+    ("He casts Shock on me. I cast Force of Will pitching Counterspell. What's my life?", r"19 life"),
     # several times
     ("I cast Shock on his 4/4 twice. Does it die?", r"^Yes"),
     ("I cast Shock on his 5/5 twice. Does it die?", r"^No"),
@@ -35,8 +40,7 @@ def test_what_is_paid_and_dealt(library, question, answer):
 
 REFUSED = [
     "At instant speed I cast Wrath of God on his turn. Does it resolve?",  # nothing lets that be done
-    # 118.9: it may be paid for otherwise
-    "I'm tapped out but have Force of Will. He casts Wrath of God. Can I cast Force of Will?",
+    "He casts Shock on me. I cast Force of Will pitching Grizzly Bears. What's my life?",  # that isn't blue
     "I'm at 6 poison and take 4 infect damage. Am I dead?",  # by what has infect
 ]
 

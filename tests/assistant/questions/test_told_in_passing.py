@@ -24,6 +24,10 @@ ANSWERED = [
         "In a 3-player game, Ann attacks Bob with a 5/5 and me with a 2/2. I don't block. What's my life?",
         r"18",
     ),
+    # what stands behind a creature is attached to it, and attacks with nothing of its own
+    ("Craw Wurm with Rancor attacks. Opponent blocks with Grizzly Bears. What's his life?", r"14"),
+    ("My 2/2 wearing Rancor attacks and he doesn't block. What's his life?", r"16"),
+    ("I enchant his 2/2 with Pacifism. Can it attack?", r"^No: .*can't attack"),
     # how it is that is there
     ("I have Serra Angel tapped. Can it block?", r"^No: .*509\.1a"),
     ("I have Serra Angel untapped. Can it block?", r"^Yes"),

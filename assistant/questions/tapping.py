@@ -1,0 +1,192 @@
+"""What permanents make when they are tapped for mana: each of their mana abilities is tried (605)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from assistant.asked import AskAnswer
+from assistant.questions.fates import in_passing
+from assistant.questions.likeness import COLORS_OF_SYMBOLS
+from assistant.questions.not_told import NotTold
+from assistant.questions.outcome import Outcome
+from assistant.questions.playing import Played, played, unread_in
+from assistant.questions.ranges import Once
+from assistant.questions.scenario import written
+from assistant.questions.story import Deed, Story, Thing, Wish
+from assistant.scenarios.replay import Stage
+from assistant.situations import card_facts
+
+Pool = tuple[str, ...]
+"""The colors of the mana in a player's pool, in the order of the alphabet."""
+
+_MOST_ABILITIES: Final = 12
+_NO_SUCH_ABILITY: Final = "602.1"
+"""The rule by which an ability is refused that an object has not so many of."""
+_SYMBOLS: Final = COLORS_OF_SYMBOLS | {"colorless": "C"}
+_SEVERAL: Final = 2
+_FEW: Final = 6
+"""So much mana is told in symbols."""
+
+
+class Tapping(msgspec.Struct, frozen=True):
+    """What comes of tapping things for mana: each pool that it can come to, or why it can't be done."""
+
+    pools: frozenset[Pool]
+    shown: Played | None = None
+    forbidden: str = ""
+    rule: str = ""
+
+
+def asks_of_mana(story: Story) -> bool:
+    """Tell whether it is asked what is made; NotTold where something else is asked beside it."""
+    asked = [each.kind == "mana" for each in story.wishes]
+    if any(asked) and not all(asked):
+        raise NotTold("how much mana something makes has to be asked by itself")
+    return any(asked)
+
+
+def made(answer: AskAnswer, story: Story, stage: Stage, edition: str | None) -> Once:
+    """Answer what mana things make after all that is told; the board shown is that of the last."""
+    tapper = _Tapper(story, answer.question, stage, edition)
+    texts: list[str] = []
+    values: list[object] = []
+    for wish in story.wishes:
+        alone = [tapper.by_each_ability([each]) for each in wish.things]
+        yes = _is_so(wish, alone)
+        total = tapper.all_of(wish, alone)
+        said = [_told(each, found) for each, found in zip(wish.things, alone, strict=True)]
+        said = [*dict.fromkeys(said), *([f"All of them make {_mana(total.pools)}."] if total else [])]
+        head = "" if yes is None else "Yes. " if yes else "No. "
+        texts.append(f"{head}{' '.join(said)}")
+        values.append((yes, tuple(each.pools for each in alone), tuple(each.rule for each in alone)))
+        last = total or alone[-1]
+        answer = msgspec.structs.replace(
+            answer,
+            yes=yes if len(story.wishes) == 1 else None,
+            assumptions=tuple(story.assumptions),
+            scenario=last.shown.raw if last.shown is not None else answer.scenario,
+            replay=last.shown.replayed if last.shown is not None else answer.replay,
+            rules=tuple(dict.fromkeys((*answer.rules, *_rules(story, last)))),
+        )
+    return Once(msgspec.structs.replace(answer, answer=" ".join(texts)), tuple(values))
+
+
+class _Tapper:
+    """Plays a story with things tapped for mana in the end."""
+
+    def __init__(self, story: Story, name: str, stage: Stage, edition: str | None) -> None:
+        self.story = story
+        self.name = name
+        self.stage = stage
+        self.edition = edition
+
+    def all_of(self, wish: Wish, alone: list[Tapping]) -> Tapping | None:
+        """Several things tapped one after the other; None where how much they make in all is not asked."""
+        if len(alone) < _SEVERAL or wish.word or (wish.yes_no and wish.number is None):
+            return None
+        if any(len(each.pools) != 1 for each in alone):
+            raise NotTold("not all of these make the same mana in every way")
+        return self.by_each_ability(wish.things, most=1)
+
+    def by_each_ability(self, things: list[Thing], most: int = _MOST_ABILITIES) -> Tapping:
+        """Tap things by the first ability of each, by the second, and so on."""
+        pools: set[Pool] = set()
+        shown: Played | None = None
+        why = rule = ""
+        for number in range(1, most + 1):
+            found = self._with_ability(things, number)
+            if found.forbidden is not None:
+                shown = shown or found
+                if found.forbidden.lacking or found.forbidden.rule == _NO_SUCH_ABILITY:
+                    break
+                why, rule = found.forbidden.why, found.forbidden.rule
+                continue
+            if unread_in(found.replayed):
+                raise NotTold("not every word of the cards is understood")
+            new = set(_pools(found, things[0].controller or things[0].owner))
+            if new and not pools:
+                shown = found
+            pools |= new
+        return Tapping(frozenset(pools), shown, why if not pools else "", rule if not pools else "")
+
+    def _with_ability(self, things: list[Thing], number: int) -> Played:
+        """The story with things tapped in the end, each by one of its abilities."""
+        story = self.story
+        told, assumed = list(story.deeds), list(story.assumptions)
+        try:
+            for each in things:
+                extra: dict[str, object] = {"ability": number, "cost": _cost(each, number)}
+                player = each.controller or each.owner
+                story.deeds.append(Deed("activate", player, each, turn=story.turn, extra=extra))
+            return played(written(story, self.name), self.stage, self.edition)
+        finally:
+            story.deeds, story.assumptions = told, assumed
+
+
+def _cost(thing: Thing, number: int) -> str:
+    """The mana that an ability costs by what is printed; basic land types and granted abilities cost none."""
+    printed = card_facts.activated(thing.face) if thing.face is not None else []
+    return printed[number - 1][0] if number <= len(printed) else ""
+
+
+def _pools(found: Played, player: str) -> Iterator[Pool]:
+    for way in found.ways:
+        pool = tuple(sorted(way["final"]["players"][player]["mana"]))
+        if pool:
+            yield pool
+
+
+def _rules(story: Story, found: Tapping) -> tuple[str, ...]:
+    """The rules that did something, and the one that makes a mana ability what it is (605.1a)."""
+    if found.rule:
+        return (found.rule,)
+    acted = Outcome(found.shown.replayed, story).rules() if found.shown and found.pools else ()
+    return ("605.1a", *acted)
+
+
+def _is_so(wish: Wish, alone: list[Tapping]) -> bool | None:
+    """Yes or no, as it was asked: whether any mana is made, so much, or some of a color."""
+    if not wish.yes_no:
+        return None
+    if wish.number is not None and len(alone) > 1:
+        raise NotTold("how much mana several things make is answered where it is asked how much")
+    pools = [pool for each in alone for pool in each.pools if not wish.word or wish.word in pool]
+    if wish.number is not None:
+        pools = [pool for pool in pools if len(pool) == wish.number]
+    return bool(pools) is not wish.negated
+
+
+def _told(thing: Thing, found: Tapping) -> str:
+    """What a thing makes, in a sentence."""
+    name = in_passing(thing)
+    name = name[:1].upper() + name[1:]
+    if found.pools:
+        return f"{name} makes {_mana(found.pools)}."
+    if found.forbidden:
+        return f"{name} can't be tapped for mana: {found.forbidden} ({found.rule})."
+    if found.shown is not None and found.shown.forbidden is None:
+        return f"{name} makes no mana."
+    return f"{name} has no ability that makes mana."
+
+
+def _mana(pools: frozenset[Pool]) -> str:
+    """What may be in a pool: "{G}{G}", "{B} or {G}", "one mana of any color"."""
+    numbers = {len(each) for each in pools}
+    if len(numbers) == 1 and {each[0] for each in pools} >= {*COLORS_OF_SYMBOLS}:
+        number = numbers.pop()
+        alike = all(len(set(each)) == 1 for each in pools)
+        many = f"{number} mana of any {'one color' if alike else 'colors'}" if number > 1 else ""
+        return many or "one mana of any color"
+    return " or ".join(_symbols(each) for each in sorted(pools, key=lambda each: (len(each), each)))
+
+
+def _symbols(pool: Pool) -> str:
+    if len(pool) <= _FEW:
+        said = "".join(f"{{{_SYMBOLS[each]}}}" for each in pool)
+    else:
+        said = " and ".join(f"{number} {color} mana" for color, number in Counter(pool).items())
+    return said if len(pool) == 1 or len(set(pool)) == 1 < _FEW < len(pool) else f"{said} ({len(pool)} mana)"

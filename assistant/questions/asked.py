@@ -9,6 +9,7 @@ import msgspec
 
 from assistant.questions.asked_amounts import AMOUNTS
 from assistant.questions.asked_being import BEING
+from assistant.questions.asked_cascade import CASCADES
 from assistant.questions.asked_core import ASIDES, TRIGGERING, has_other_triggers, has_trigger, keyword_of
 from assistant.questions.asked_counters import COUNTERS
 from assistant.questions.asked_ends import ENDS
@@ -66,6 +67,7 @@ class Asking(AskingStates):
         self.t.ref.taken = []
         _in_the_end(frame)
         _to_itself(frame)
+        self.t.used |= _in_total(frame)
         told = len(self.story.deeds)
         self._life_in_passing(frame)
         self._compare(frame)
@@ -391,7 +393,7 @@ class Asking(AskingStates):
         )
 
 
-_FIRST = (*MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
+_FIRST = (*CASCADES, *MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
 """What is tried before a question is read by its verb, in this order."""
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _NOT_READ = frozenset(("why", "when", "how", "whose"))
@@ -420,6 +422,16 @@ def _in_the_end(frame: Frame) -> None:
     frame.rest = [each for each in frame.rest if each.norm != "up"]
     frame.verb, frame.word = ("have" if with_what or lone else "go"), "end up"
     frame.objects = [*frame.objects, *with_what]
+
+
+def _in_total(frame: Frame) -> set[str]:
+    """ "I cast Healing Salve, total gain?" asks how much; gives the words that say so."""
+    amount = frame.verb in ("gain", "lose", "draw", "deal", "take", "drain", "mill")
+    if "total" not in frame.words or frame.wh or frame.form_asks or frame.modal or not amount:
+        return set()
+    if not any(each.count for each in frame.mentions()) and not any(each.isdecimal() for each in frame.words):
+        frame.wh = "how_many" if frame.verb in ("draw", "mill") else "how_much"
+    return {"total"}
 
 
 def _to_itself(frame: Frame) -> None:

@@ -37,10 +37,10 @@ def totals(asking: Asking, frame: Frame) -> list[Wish]:
         return []
     if any(frame.roles.values()) or not asking.story.deeds or (frame.wh and frame.verb != "be"):
         return []
-    if not all(says_nothing(each) for each in frame.words - _TOTALS - {"final"}):
+    if not all(says_nothing(each) for each in frame.words - _TOTALS - {"final", "afterwards"}):
         return []
     asking.t.note(*life)
-    asking.t.used |= {*_TOTALS, "final"}
+    asking.t.used |= {*_TOTALS, "final", "afterwards"}
     return [Wish("life", player=each, yes_no=False) for each in _whose(asking, life)]
 
 
@@ -114,7 +114,7 @@ def number_again(asking: Asking, frame: Frame) -> list[Wish]:
     digits = {each.norm for each in frame.rest if each.norm.isdecimal()}
     if frame.verb != "be" or not it or frame.objects or any(frame.roles.values()) or frame.negated:
         return []
-    last = asking.story.wishes[-1] if asking.story.wishes else None
+    last = asking.story.wishes[-1] if asking.story.wishes else _dealt_last(asking)
     if not digits or frame.wh or last is None or last.kind not in _COUNTED or last.supposed:
         return []
     if not all(map(says_nothing, frame.words - digits)):
@@ -122,6 +122,14 @@ def number_again(asking: Asking, frame: Frame) -> list[Wish]:
     asking.t.used |= digits
     asking.t.note(*frame.subjects)
     return [msgspec.structs.replace(last, number=None, yes_no=False, negated=False)]
+
+
+def _dealt_last(asking: Asking) -> Wish | None:
+    """What the deed that was told last deals to the player at whom it was aimed."""
+    last = asking.story.deeds[-1] if asking.story.deeds else None
+    aims = [] if last is None else [*last.targets, *(at for _, at in last.pairs)]
+    players = [each for each in dict.fromkeys(aims) if isinstance(each, str)]
+    return Wish("damaged player", player=players[0], yes_no=False) if len(players) == len(aims) == 1 else None
 
 
 def counted_alone(asking: Asking, frame: Frame) -> list[Wish]:

@@ -232,7 +232,7 @@ class Framing(Elements):
     def _joined(self, frames: list[Frame]) -> list[Frame]:
         """Join lists that commas and "and" have cut: "I block with a 4/4 and a 2/2"."""
         found: list[Frame] = []
-        for frame in with_lists_told(frames):
+        for frame in with_lists_told(list(_times_apart(frames))):
             previous = found[-1] if found else None
             if previous is not None and _does_the_same_again(previous, frame):
                 found.append(_once_more(previous, frame))
@@ -284,6 +284,24 @@ class Framing(Elements):
             _go_on_behind_a_parenthesis(frame, found[:place])
         _share_subjects(found)
         return found
+
+
+def _times_apart(frames: list[Frame]) -> Iterator[Frame]:
+    """ "After the first strike damage I Bolt it": the time is a clause of its own, in front of the deed."""
+    for frame in frames:
+        first = frame.subjects[0] if len(frame.subjects) > 1 else None
+        timed = frame.mark in ("after", "before", "once") and first is not None and first.kind in _WHEN
+        if not timed or first is None or not frame.verb or frame.asked or first.owner or first.count:
+            yield frame
+            continue
+        when = Frame("", "", frame.sentence, frame.mark, subjects=[first], closing=",")
+        when.first, when.last = frame.first, first.end
+        yield when
+        yield msgspec.structs.replace(frame, mark=",", subjects=frame.subjects[1:], first=first.end)
+
+
+_WHEN = frozenset(("damage", "combat", "blocks"))
+"""Matters that name a time behind "after" and "before"."""
 
 
 def _does_the_same_again(previous: Frame, frame: Frame) -> bool:

@@ -147,6 +147,8 @@ PHRASES: dict[str, str] = {
     "count as": "stay", "counts as": "stays", "counted as": "stayed",
     "is that legal": "is_that_legal", "is this legal": "is_that_legal", "is it legal": "is_that_legal",
     "is that allowed": "is_that_legal", "too late": "too_late", "in my hand": "in_my_hand",
+    "one after another": "really", "one after the other": "really", "back to back": "really",
+    "both mine": "my_side", "all mine": "my_side", "in total": "total", "all together": "total",
 }  # fmt: skip
 """Words that mean one thing together."""
 
@@ -203,6 +205,7 @@ def _shortened(items: Sequence[Item]) -> list[Item]:
         item for place, item in enumerate(items)
         if not (item.norm in _NEAR and item.kind == "word" and _norm(items, place + 1) in _TIMES)
     ]  # fmt: skip
+    found = [_mine_behind_a_card(item, found, place) for place, item in enumerate(found)]
     for place, item in enumerate(found[:-2]):
         if (item.norm, found[place + 1].norm) == ("at", "least") and found[place + 2].norm in FORMS:
             found[place] = found[place + 1] = msgspec.structs.replace(
@@ -219,6 +222,22 @@ def _shortened(items: Sequence[Item]) -> list[Item]:
             verb = "has" if found[place + 1].norm == "got" else "is"
             found[place] = msgspec.structs.replace(item, norm=verb)
     return found
+
+
+def _mine_behind_a_card(item: Item, items: Sequence[Item], place: int) -> Item:
+    """ "Tainted Remedy mine", "lifes after?": whose it is; what is asked of the end."""
+    behind = items[place + 1] if place + 1 < len(items) else None
+    ends = behind is None or behind.kind == "punct"
+    if item.kind != "word" or not ends or not place:
+        return item
+    if item.norm == "mine" and items[place - 1].kind == "card":
+        return msgspec.structs.replace(item, norm="my_side")
+    if item.norm == "after" and (behind is None or behind.norm in _ENDING):
+        return msgspec.structs.replace(item, norm="afterwards")
+    return item
+
+
+_ENDING = frozenset((".", "?", "!"))
 
 
 def _below_zero(items: Sequence[Item]) -> list[Item]:

@@ -278,7 +278,12 @@ class Referring(Pronouns):
             and mention.det in ("the", "that", "this")
         ):
             # "the guy": what was spoken of last
-            return self.story.last(lambda each: fits(each, want if want != ANY else CREATURE))
+            return self.story.last(
+                lambda each: (
+                    fits(each, want if want != ANY else CREATURE)
+                    and not any(each is other for other in self.taken)
+                )
+            )
         if matches and {"other", "second"} & set(mention.adjectives):
             last = self.story.last(lambda each: any(each is other for other in matches))
             rest = [each for each in matches if not any(each is one for one in last)]

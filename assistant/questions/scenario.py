@@ -267,7 +267,10 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
     if any(_FETCHES.search(each.face.text) for each in story.things if each.face is not None):
         player["library"] = [{"card": "Plains", "as": f"{name}'s basic land"}]
         story.assume("There is a basic land in each library.")
-    if any(each.player == name and each.kind == "cast" and _cascades(each.thing) for each in story.deeds):
+    finds = any(each.cascaded and each.owner == name for each in story.things)
+    if not finds and any(
+        each.player == name and each.kind == "cast" and _cascades(each.thing) for each in story.deeds
+    ):
         player.setdefault("library", []).extend(_FOUND)
         story.assume("The first nonland card that cascade finds is an artifact that does nothing.")
     on_top = [_object(each) for each in story.things if each.owner == name and each.zone == "library"]

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.questions.facts import by_thing, matters
 from assistant.questions.fates import Verdict, do, subject
+from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
+from assistant.situations import card_facts
 
 if TYPE_CHECKING:
     from assistant.questions.happened_told import HappenedTold as Judge
@@ -145,9 +147,20 @@ def counters_left(judge: Judge, wish: Wish) -> Verdict:
     return judge.yes(wish, so, said, value, told) if wish.yes_no else Verdict(value, said, tells=told)
 
 
+def is_cast(judge: Judge, wish: Wish) -> Verdict:
+    """Whether a card is cast, with where it is if it is not."""
+    thing, name = wish.things[0], judge.called(wish.things[0])
+    if any(each["object"]["name"] == thing.label for each in judge.o.of("spell_cast")):
+        return judge.yes(wish, True, f"{name} is cast.")
+    if thing.face is not None and card_facts.targets(thing.face):
+        raise NotTold(f"it is not told at what {name} would be aimed")
+    said = f"{name} isn't cast. {judge.place(thing)}"
+    return judge.yes(wish, False, said, False, matters("place", [thing]))
+
+
 Told = Callable[["Judge", Wish], Verdict]
 STATES: dict[str, Told] = {
     "color": color, "abilities": abilities, "marked": marked, "board": board,
-    "types": types, "is in": is_in, "counters left": counters_left,
+    "types": types, "is in": is_in, "counters left": counters_left, "is cast": is_cast,
 }  # fmt: skip
 """Answers by the kind of what is asked."""

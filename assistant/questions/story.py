@@ -84,6 +84,10 @@ class Thing(msgspec.Struct, eq=False):
     """Whether it only does something of which nobody says by what it is done."""
     whole: str = ""
     """The name of the card's first face, where another face of it is meant."""
+    any_spell: bool = False
+    """Whether it is said of it only that it is a spell."""
+    cascaded: bool = False
+    """Whether it is told that a cascade finds it."""
     supposed: bool = False
     """Whether nobody told of it, and it stands for as many of its kind as there may be."""
 

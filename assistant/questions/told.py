@@ -15,11 +15,10 @@ from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_searching import TellingSearching
+from assistant.questions.told_going_on import TellingGoingOn
 from assistant.questions.told_states import is_given
 from assistant.questions.told_turns import before_the_combat_told
 from assistant.questions.told_waiting import STANDS
-from assistant.questions.ways_to_cast import WORDS
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _OF_ALL = re.compile(r"\b(?:all|each)\b")
@@ -27,22 +26,7 @@ _OF_ALL = re.compile(r"\b(?:all|each)\b")
 _IS = frozenset(("is", "are", "was", "were"))
 
 
-_BY_ANYTHING = frozenset((
-    "kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "put",
-    "give", "pump", "draw", "mill", "gain", "lose", "get",
-))  # fmt: skip
-"""Senses of deeds that are told by what they do, where nobody says what does them."""
-
-
-def _says_nothing_of_means(mention: Mention) -> bool:
-    """Tell whether a noun phrase names no card and nothing that was told of: "something", "some ability"."""
-    if mention.names or mention.owner or mention.size or mention.counters or mention.keywords:
-        return False
-    vague = mention.kind in ("spell", "ability", "effect") and mention.det in ("a", "an", "some", "another")
-    return mention.kind == "anything" or (vague and not mention.adjectives)
-
-
-class Telling(TellingSearching):
+class Telling(TellingGoingOn):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -104,17 +88,17 @@ class Telling(TellingSearching):
         elif frame.mark == "in_response_to":
             self.in_response_to(frame)
             return
-        if self.says_nothing(frame) or self.before_it_resolves(frame):
+        if self.says_nothing(frame) or self.before_it_resolves(frame) or self.cascades(frame):
             return
         if self.all_are_at(frame) or self.told_of_each(frame):
             return
         if self.of_several_people(frame):
             raise unclear(frame, "it has to be told for each player what that player has or does")
         self.done_by_somebody(frame)
-        self._by_whatever_it_is(frame)
+        self.by_whatever_it_is(frame)
         self.without(frame)
         self.cast_so_before(frame)
-        if self._paid_for_something(frame):
+        if self.paid_for_something(frame):
             return
         if "in_response" in frame.words:
             self.used.add("in_response")
@@ -122,55 +106,8 @@ class Telling(TellingSearching):
         if "next_turn" in frame.words:
             self.used.add("next_turn")
             self.in_turn_of(frame, self.who(frame), following=True)
-        if not self._goes_on_with_the_last(frame):
+        if not self.goes_on_with_the_last(frame):
             self._tell_by_verb(frame)
-
-    def _goes_on_with_the_last(self, frame: Frame) -> bool:
-        """What is said of the last deed: what it is for, or how its spell is cast."""
-        if self.is_of_the_last(frame):
-            self.intended(frame)
-            return True
-        if not self._says_how_it_was_cast(frame):
-            return False
-        self.all_used(frame)
-        return True
-
-    def _says_how_it_was_cast(self, frame: Frame) -> bool:
-        """ "..., kicked", "and I pay its overload cost": more of the spell that was cast last."""
-        last = self.story.deeds[-1] if self.story.deeds else None
-        if last is None or frame.verb not in ("", "pay", "cast") or frame.named is not None:
-            return False
-        if not WORDS.keys() & {frame.word, *frame.words} or any(each.names for each in frame.mentions()):
-            return False
-        spoken = [each for each in frame.mentions() if each.is_object and not self.is_person(each)]
-        meant = [one for each in spoken for one in self.ref.things(each, ANY, last.player, create=False)]
-        self.ref.taken = []
-        if any(each is not last.thing for each in meant) or len(meant) != len(spoken):
-            return False
-        self.note(*spoken)
-        return self.more_of_its_cost(frame, last)
-
-    def _by_whatever_it_is(self, frame: Frame) -> None:
-        """ "with something", "with a spell", "via some ability": no more is said than that it is done."""
-        if frame.verb not in _BY_ANYTHING:
-            return
-        for role in ("with", "by", "via", "using", "from"):
-            vague = [each for each in frame.roles.get(role, []) if _says_nothing_of_means(each)]
-            self.note(*vague)
-            if vague:
-                frame.roles[role] = [each for each in frame.roles[role] if each not in vague]
-
-    def _paid_for_something(self, frame: Frame) -> bool:
-        """ "he sacs it to pay for some ability before damage": what that was for, and when it was done."""
-        for_what = frame.roles.get("for", [])
-        vague = bool(for_what) and all(_says_nothing_of_means(each) for each in for_what)
-        last = self.story.deeds[-1] if self.story.deeds else None
-        if frame.verb != "pay" or not frame.purpose or not vague or last is None or frame.objects:
-            return False
-        self.note(*frame.mentions())
-        self.date([last], self.step(frame))
-        self.all_used(frame)
-        return True
 
     def _tell_by_verb(self, frame: Frame) -> None:
         """Tell a frame by the sense of its verb, in the step that its sentence names, as often as it says."""

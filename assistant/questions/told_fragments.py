@@ -32,11 +32,7 @@ class TellingFragments(TellingBeing):
             self.in_turn_of(frame, self.ref.owner(lone, YOU))
             self.time = STEPS.get(lone.kind, "")
             return
-        if lone is not None and self._says_more(frame, lone):
-            return
-        if "tapped_out" in frame.words and lone is not None and self.is_person(lone):
-            self.used.add("tapped_out")  # "opponent tapped out"
-            self.story.tap_out(self.who(frame))
+        if self._says_how_it_is(frame, lone) or (lone is not None and self._says_more(frame, lone)):
             return
         if (
             lone is not None
@@ -65,6 +61,18 @@ class TellingFragments(TellingBeing):
             self.things(objects, PERMANENT, self.side(frame))
         if frame.mark == "in_response":
             self.responding = True
+
+    def _says_how_it_is(self, frame: Frame, lone: Mention | None) -> bool:
+        """ "..., unblocked" of what attacks, "opponent tapped out"."""
+        if "unblocked" in frame.words and not any(frame.mentions()) and self.attackers():
+            self.used.add("unblocked")
+            self.story.no_blocks = True
+            return True
+        if "tapped_out" in frame.words and lone is not None and self.is_person(lone):
+            self.used.add("tapped_out")
+            self.story.tap_out(self.who(frame))
+            return True
+        return False
 
     def _says_more(self, frame: Frame, lone: Mention) -> bool:
         """What says more of what was told of: "its 3/3", "as a 2/2", "one of mine has indestructible"."""

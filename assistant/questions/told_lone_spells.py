@@ -6,7 +6,7 @@ from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.story import OPPONENT, YOU
-from assistant.questions.told_spells import AIMED, TellingSpells
+from assistant.questions.told_spells import AIMED, TIMES_OF, TellingSpells
 from assistant.situations import card_facts
 
 _GOES_ON = frozenset(("", ",", "and", "then", "but", "so", ":", "in_response", "-", "—", "–", "~"))
@@ -27,7 +27,8 @@ class TellingLoneSpells(TellingSpells):
         }
         if len(spell.names) != 1 or beside or frame.negated or spell.quantifier or frame.mark not in _GOES_ON:
             return False
-        aims = [each for role in AIMED for each in frame.roles.get(role, [])]
+        spoken = [each for role in AIMED for each in frame.roles.get(role, [])]
+        aims = [each for each in spoken if each.kind not in TIMES_OF]  # "Overrun main phase one"
         player = self.ref.player(by[0]) if len(by) == 1 else self._caster(frame, spell, aims)
         if not player:
             return False

@@ -157,6 +157,25 @@ class TellingManners(TellingFragments):
             self.note(mention)
         deed.modes = dict(sorted(deed.modes.items()))
 
+    def for_so_much(self, frame: Frame) -> None:
+        """ "Healing Salve for 3 life", "Lightning Helix for 3 damage": what its text or a mode says."""
+        deed = self.story.deeds[-1] if self.story.deeds else None
+        thing = deed.thing if deed is not None and deed.kind == "cast" else None
+        text = thing.face.text if thing is not None and thing.face is not None else ""
+        for mention in frame.roles.get("for", []):
+            if deed is None or mention.kind not in ("life", "damage") or mention.count is None or not text:
+                continue
+            said = re.compile(rf"(?<!\d){mention.count} {mention.kind}\b")
+            lines = [line for line in text.split("\n") if line.startswith("•")]
+            fitting = [place for place, line in enumerate(lines, start=1) if said.search(line)]
+            if lines and (len(fitting) != 1 or deed.modes):
+                raise untold(mention, "it is not clear which mode of the spell this means")
+            if lines:
+                deed.modes[fitting[0]] = list(deed.targets)
+            elif not said.search(text):
+                raise untold(mention, "that is not what the card says")
+            self.note(mention)
+
     def _is_aimed_at_nothing(self, spell: Mention) -> bool:
         """Tell whether a spell is named that has no targets."""
         return len(spell.names) == 1 and not card_facts.targets(self.story.face(spell.names[0]))

@@ -73,10 +73,12 @@ class TellingPeople(TellingDamage):
 
     def all_are_at(self, frame: Frame) -> bool:
         """ "both players are at 3", "we are both at 2 life": the life of each of the two players."""
-        if frame.verb != "be" or not self.story.is_for_two or frame.negated:
+        if frame.verb not in ("be", "") or not self.story.is_for_two or frame.negated:
             return False
         mentions = [*frame.mentions()]
         people = [each for each in frame.subjects if each.kind == "player"]
+        if not frame.verb and "at" in (*frame.prepositions, *frame.roles):  # "both at 20"
+            people += [each for each in frame.subjects if each.kind == "pronoun" and each.det == "both"]
         everybody = any(each.det in EVERYBODY | WE | {"both", "each", "all"} for each in people)
         counted = [each for each in mentions if each.kind == "life" and each.count is not None]
         numbers = [int(each.norm) for each in frame.rest if each.norm.isdigit()]

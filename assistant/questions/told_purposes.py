@@ -145,7 +145,8 @@ class TellingPurposes(TellingStates):
         kinds = aims_in(Way("cast", text))
         if place:
             helps = not re.search(r"destroy|damage|exile|return|counter target|tap target", text)
-            aims = self.aims_of(kinds, deed.player, things, helps=helps) if things and kinds else []
+            told = deed.targets if not deed.modes and len(deed.targets) == len(kinds) else []
+            aims = self.aims_of(kinds, deed.player, things, helps=helps) if things and kinds else [*told]
             self._cast_before_it(deed)
             if things and not kinds:
                 self._of_all(frame, deed, things)

@@ -29,6 +29,12 @@ _ABILITIES = ("trigger", "ability", "etb")
 """Noun phrases that mean an ability on the stack."""
 
 
+def _is_any_spell(spell: Mention) -> bool:
+    """Tell whether it is said of a spell only that it is one: "I cast three spells"."""
+    said = spell.adjectives or spell.types or spell.subtypes or spell.keywords or spell.mana_value
+    return spell.kind == "spell" and spell.text.lower().split()[-1] in ("spell", "spells") and not said
+
+
 class TellingSpells(TellingManners):
     """Tells spells with their targets."""
 
@@ -66,6 +72,7 @@ class TellingSpells(TellingManners):
                 self.things([mention], PERMANENT, player)
         self._for_free(frame)
         self.chosen_for(frame)
+        self.for_so_much(frame)
 
     def _is_beside(self, frame: Frame) -> bool:
         """Tell whether what stands behind "with" is out besides, and does not act by what is cast."""
@@ -116,7 +123,7 @@ class TellingSpells(TellingManners):
     def cast_at(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:
         """Cast a card that is spoken of at what is spoken of; "two Lightning Bolts" one after the other."""
         number = spell.count or 1
-        plain = spell.names or (spell.kind == "creature" and not spell.owner)
+        plain = spell.names or (spell.kind in ("creature", "spell") and not spell.owner)
         if number == 1 or not plain or spell.quantifier or spell.det in ("the", "both", "these"):
             self._cast_one(frame, player, spell, targets)
             return
@@ -211,7 +218,11 @@ class TellingSpells(TellingManners):
         things = known or self.story.new(spell, player, "hand")
         if len(things) > 1:
             raise untold(spell, "several spells at once are not read yet")
-        if things[0].face is None and not things[0].is_a("creature") and not known:
+        if _is_any_spell(spell) and not known and not self.trying:
+            things[0].as_spell, things[0].kind, things[0].spoken = True, "Instant", "spell"
+            things[0].any_spell = True
+            self.story.assume("A spell that nobody names is an instant that does nothing.")
+        elif things[0].face is None and not things[0].is_a("creature") and not known:
             raise untold(spell, f"it is not said which card “{spell.text}” is")
         return things[0]
 
@@ -266,6 +277,11 @@ class TellingSpells(TellingManners):
         """Tell whether a thing was cast: what is aimed at it is cast while it waits on the stack."""
         return any(each.kind == "cast" and each.thing is thing for each in self.story.deeds)
 
+    def _waits_now(self, thing: Thing) -> bool:
+        """Tell whether a thing is the spell that was cast last: it is no creature yet."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        return last is not None and last.kind == "cast" and last.thing is thing
+
     def _aims(
         self,
         spell: Thing,
@@ -286,6 +302,8 @@ class TellingSpells(TellingManners):
             return []
         found: list[Thing | str] = []
         assert spell.face is not None
+        if self.responding_now and "spell" not in kinds[0]:
+            self.ref.taken += [each for each in self.story.things if self._waits_now(each)]
         helps = card_facts.serves(spell.face) > 0
         for mention in mentions:
             if self._as_player(mention, kinds[0], helps=helps):

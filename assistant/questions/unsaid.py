@@ -80,6 +80,7 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
             yield Variation(unsaid, _with(raw, "hand", of_no_matter(_HELD), [player]))
     if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
         yield Variation(Unsaid("which of them came first"), _the_other_way_round(raw))
+    yield from _of_other_types(raw, story)
     yield from _blocked(raw, story)
     yield from _of_the_other(raw, story)
     for thing in story.things:
@@ -91,6 +92,34 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
     if paying and any(_PAYS.search(each) for each in texts):
         mana = _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}], paying)
         yield Variation(Unsaid("how much mana is left to pay with"), mana)
+
+
+def _of_other_types(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
+    """The scenario with spells of other types and costs in the place of those of which nobody says more."""
+    unnamed = {each.label for each in story.things if each.any_spell}
+    for types, cost in _OTHER_SPELLS if unnamed else ():
+        other = copy.deepcopy(raw)
+        for player in other["players"]:
+            there = [each for each in player.get("hand", ()) if _name_in(each) in unnamed]
+            for each in there:
+                each.update(types=types, mana_cost=cost)
+                if types == "Creature":
+                    each.update(power=1, toughness=1)
+            if there:
+                land = {"card": "Wastes", "count": _COSTLY * len(there)}
+                player["battlefield"] = [*player.get("battlefield", ()), land]
+        yield Variation(Unsaid("which spells these are"), other, optional=True)
+
+
+def _name_in(entry: Any) -> str:
+    """How a scenario calls a card of a zone."""
+    called = entry if isinstance(entry, dict) else {"name": entry}
+    return str(called.get("as") or called.get("name") or called.get("card"))
+
+
+_COSTLY = 9
+_OTHER_SPELLS = (("Artifact", "{0}"), ("Creature", "{0}"), ("Instant", f"{{{_COSTLY}}}"))
+"""What spells may be of which nobody says more, with what they cost."""
 
 
 def _lands_told(story: Story, player: str) -> bool:

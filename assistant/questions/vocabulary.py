@@ -52,7 +52,7 @@ SPELLINGS: Final = {
     "trampling": "trample", "hasty": "haste", "lifelinking": "lifelink", "deathtouching": "deathtouch",
     "double-striking": "double strike", "first-striking": "first strike", "infecting": "infect",
     "ability's": "ability", "alot": "lot", "lets": "let",
-    "sole": "only", "lone": "only",
+    "sole": "only", "lone": "only", "lifes": "life", "altogether": "total",
     "afterwards": "then", "afterward": "then", "facedown": "face-down",
 }  # fmt: skip
 
@@ -131,7 +131,7 @@ MATTER: Final = {
 ADJECTIVES: Final = _words(
     "white blue black red green colorless tapped untapped legendary other own first second third new last"
     " only same vanilla attacking blocking huge big small little face-down different whole old random"
-    " unblocked nonblack enchanted equipped animated"
+    " unblocked nonblack enchanted equipped animated identical plain ordinary generic measly puny"
 )
 TYPES: Final = SUBTYPES
 SUBTYPE_WORDS: Final = {each.lower(): each for each in SUBTYPES} | {

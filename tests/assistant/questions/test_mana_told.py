@@ -14,7 +14,7 @@ ANSWERED = [
     ("opp tapped out, I cast Wrath of God. Can he Mana Leak it?", r"^No: .*can't pay"),
     # but for a life and a blue card (118.9)
     ("I'm tapped out. He casts Wrath of God. Can I cast Force of Will?", r"^Yes"),
-    ("He casts Shock on me. I cast Force of Will pitching Counterspell. What's my life?", r"19 life"),
+    ("He casts Shock on me. I cast Force of Will pitching Counterspell. What's my life?", r"makes 19"),
     # several times
     ("I cast Shock on his 4/4 twice. Does it die?", r"^Yes"),
     ("I cast Shock on his 5/5 twice. Does it die?", r"^No"),

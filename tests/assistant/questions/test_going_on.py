@@ -1,0 +1,55 @@
+"""What goes on with the last deed: what cascade finds, times in front of deeds, spells that nobody names."""
+
+import re
+
+import pytest
+
+ANSWERED = [
+    # 702.85a: the card that is found may be cast, where nothing forbids a further spell
+    ("I cast Bloodbraid Elf and cascade into Shock. Do I get to cast it?", r"^Yes\. Shock is cast"),
+    (
+        "Rule of Law is out. I cast Bloodbraid Elf, cascade hits Grizzly Bears. Can I cast it for free?",
+        r"^No\. Grizzly Bears isn't cast\. Grizzly Bears is in your library",
+    ),
+    ("Cascading off Bloodbraid Elf I hit Grizzly Bears. Do I get to cast it?", r"^Yes\. Grizzly Bears"),
+    # 510.4: what has dealt no first-strike damage and gets double strike afterwards deals damage once
+    (
+        "I attack with a 5/5 and a 2/2 first striker. After the first strike damage I Boros Charm the 5/5 to "
+        "give it double strike. How much damage does the 5/5 deal?",
+        r"deals 5 damage",
+    ),
+    ("I attack with a 4/4. Before the damage I Shock his 2/2. Does his 2/2 die?", r"^Yes"),
+    # spells of which nobody says more, where no card asks which they are
+    ("I have Aetherflux Reservoir and cast three spells. How much life do I gain?", r"gain 6 life"),
+    ("I have Aetherflux Reservoir. I cast two spells one after another. Total life gain?", r"gain 3 life"),
+    # what is cast for so much is that mode of it
+    ("I have Rhox Faithmender and cast Healing Salve for 3 life. Total gain?", r"gain 6 life"),
+    # what answers a creature spell is aimed at no creature that it is
+    ("He has a bear. He casts Craw Wurm, in response I Doom Blade the bear. Does the Wurm die?", r"^No"),
+    # words behind what they say more of
+    ("Rhox Faithmender mine. I cast Healing Salve for 3 life. Lifes after? Both at 20", r"You are at 26"),
+    ("He attacks me with a 5/5, unblocked. My life after?", r"makes 15"),
+    ("I Shock his face. Is it 2 or 3?", r"2 damage"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), ANSWERED)
+def test_what_goes_on(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert re.search(answer, found.answer), found.answer
+
+
+REFUSED = [
+    "I cast Bloodbraid Elf and cascade into Craw Wurm. Do I get to cast it?",  # it costs more (702.85a)
+    # 601.2c: nothing is there at which it could be aimed, as far as anybody tells
+    "I cast Bloodbraid Elf and cascade into Giant Growth. Do I get to cast it?",
+    "I cascade into Giant Growth. Do I get to cast it?",  # off what
+    "I have Guttersnipe and cast two spells. How much damage does he take?",  # whether these are instants
+    "I cast Healing Salve for 5 life. How much life do I gain?",  # no mode says that
+]
+
+
+@pytest.mark.parametrize("question", REFUSED)
+def test_what_is_not_told(library, question):
+    assert not library.ask(question).understood

@@ -13,6 +13,7 @@ from engine.board import Board
 from engine.commander.casting import tax
 from engine.costs import Cost, CostChange, LoyaltyCost, OwnChange, PayMana
 from engine.decisions import Decision, OneOf
+from engine.filters import Filter
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
 from engine.records import Answered, Asked, Chosen
 from engine.records.costs import CostReduced
@@ -107,6 +108,8 @@ def changes_of(
         change = ability.change
         if change.of not in about or not _is_about(player, change, context):
             continue
+        if change.ability is not None and not _is_ability(game, change.ability, id, context, of):
+            continue
         if context.source == id and of == "spells" and not of_its_own(game, id, context.source, ability):
             continue
         if change.condition is None or change.condition.holds(game, context):
@@ -162,6 +165,13 @@ def of_its_own(game: Board, id: int, source: int, ability: ChangesCost) -> bool:
         game.trace.record(Answered(object=game.called(id), answer=True, ability_rule=ability.rule))
         instances.record(game, id, ability)
     return own
+
+
+def _is_ability(game: Board, wanted: Filter, source: int, context: Context, of: str) -> bool:
+    """Tell whether the ability that is being activated is such a one; a mana ability is none."""
+    announced = game.object(game.in_process).announced if game.in_process and of == "abilities" else None
+    activated = announced is not None and announced.source == source
+    return activated and wanted.matches(game, game.in_process, context)
 
 
 def _is_about(player: int, change: CostChange, context: Context) -> bool:

@@ -176,6 +176,18 @@ class AbilityOnStack(Filter, frozen=True):
         return announced is not None and type(announced.ability).__name__.lower() in self.kind
 
 
+class OfKeyword(Filter, frozen=True):
+    """An activated ability of a keyword; typecycling abilities are cycling abilities (702.29e)."""
+
+    keyword: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the ability."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        found = "" if announced is None else getattr(announced.ability, "keyword", "")
+        return found == self.keyword or (self.keyword == "cycling" and found == "typecycling")
+
+
 class OfSource(Filter, frozen=True):
     """An ability on the stack "from an artifact source" (113.7)."""
 

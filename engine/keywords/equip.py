@@ -23,5 +23,6 @@ def equip(cost: Cost, quality: Filter | None = None) -> tuple[Ability, ...]:
             cost=cost,
             effect=Effect((Attach(Source(), Targets()),), (TargetWord(wanted, text="target creature"),)),
             timing="sorcery",
+            keyword="equip",
         ),
     )

@@ -32,4 +32,5 @@ def from_zone(zone: Zone, cost: Cost, rule: str) -> Activated:
         cost=cost.plus(besides),
         effect=Effect((EnterAttacking(Source(), zone),)),
         zone=zone,
+        keyword="ninjutsu",
     )

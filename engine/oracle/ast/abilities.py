@@ -69,6 +69,13 @@ class KeywordLine(Node, frozen=True):
     separator: Literal[",", ";"] = ","
 
 
+class KeywordAtPrice(Node, frozen=True):
+    """ "Equip {3}. This ability costs {1} less to activate for each other Equipment you control"."""
+
+    keyword: KeywordUse
+    price: SpellCost
+
+
 class SpellLine(Node, frozen=True):
     """A line of an instant or sorcery."""
 

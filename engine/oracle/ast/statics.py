@@ -382,8 +382,9 @@ class YouControl(Node, frozen=True):
 class AbilitiesCost(Node, frozen=True):
     """ "Activated abilities of creatures cost {2} less to activate", `attached` those of what is enchanted.
 
-    `least` is said in a sentence of its own: "This effect can't reduce the mana in that cost to less than
-    one mana".
+    With `by` they are those that somebody activates, by the `keyword` that they come from and what they
+    `target`: "equip abilities you activate that target ~". `least` is said in a sentence of its own: "This
+    effect can't reduce the mana in that cost to less than one mana".
     """
 
     generic: int
@@ -392,6 +393,12 @@ class AbilitiesCost(Node, frozen=True):
     up_to: bool = False
     unless_mana: bool = False
     least: bool = False
+    of_attached: bool = False
+    by: Literal["", "you", "your opponents"] = ""
+    keyword: Literal["", "boast", "cycling", "equip", "ninjutsu"] = ""
+    target: Thing | None = None
+    no_mana: bool = False
+    for_each: Each | None = None
 
 
 class SpellCost(Node, frozen=True):
@@ -401,8 +408,8 @@ class SpellCost(Node, frozen=True):
     `first` it is only the first of them: "the first Dragon spell you cast each turn costs {2} less to cast".
     `each` is said of every one of them, in the singular.
     `up_to` says that less is taken from a cost with less generic mana (118.7a), `as_long` "as long as" where
-    of this spell "if" could be said; `reduces_only` is said of less mana of colors: "this effect reduces
-    only the amount of colored mana you pay".
+    of this spell "if" could be said, `this_way` that it is cast by the keyword before; `reduces_only` is said
+    of less mana of colors: "this effect reduces only the amount of colored mana you pay".
     """
 
     what: Description | ThisSpell | ThisAbility
@@ -419,6 +426,7 @@ class SpellCost(Node, frozen=True):
     each: bool = False
     up_to: bool = False
     as_long: bool = False
+    this_way: bool = False
     reduces_only: Literal["", "colored", "white", "blue", "black", "red", "green"] = ""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args, get_type_hints
+
 import msgspec
 
 from engine.mana import COLORS
@@ -11,7 +13,7 @@ from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as for_each_of
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, mana
-from engine.oracle.grammar.phrases import description, possessive, thing
+from engine.oracle.grammar.phrases import ATTACHING, attached, description, possessive, thing
 from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.reader import Reader
 
@@ -62,9 +64,7 @@ def _first_cast(r: Reader) -> SpellCost:
 
 def abilities_cost(r: Reader) -> Node:
     """ "Activated abilities of creatures cost {1} less to activate", "enchanted artifact's …"."""
-    attached = None if r.sees("activated") else _possessed_by(r)
-    r.expect("activated abilities")
-    what = description(r) if attached is None and r.take("of") else None
+    found = r.first_of(_activated_by, _activated_abilities)
     r.expect("cost")
     up_to = r.take("up to")
     symbol = r.next().lower[1:-1]
@@ -72,10 +72,38 @@ def abilities_cost(r: Reader) -> Node:
         r.fail("generic mana")
     sign = 1 if r.one_of("more", "less") == "more" else -1
     r.expect("to activate")
+    each = for_each_of(r) if r.take("for each") else None
     unless = r.take("unless they're mana abilities")
     r.expect(".")
     least = r.take("This effect can't reduce the mana in that cost to less than one mana.")
-    return AbilitiesCost(sign * int(symbol), what, attached, up_to, unless, least)
+    found = msgspec.structs.replace(found, generic=sign * int(symbol), up_to=up_to, for_each=each)
+    return msgspec.structs.replace(found, unless_mana=unless, least=least)
+
+
+def _activated_abilities(r: Reader) -> AbilitiesCost:
+    """ "Activated abilities of creatures", "enchanted artifact's activated abilities"."""
+    if not r.sees("activated"):
+        owner = _possessed_by(r)
+        r.expect("activated abilities")
+        return AbilitiesCost(0, attached=owner)
+    r.expect("activated abilities")
+    if not r.take("of"):
+        return AbilitiesCost(0)
+    host = r.attempt(attached) if r.peek() in ATTACHING else None
+    return AbilitiesCost(0, attached=host, of_attached=True) if host else AbilitiesCost(0, description(r))
+
+
+def _activated_by(r: Reader) -> AbilitiesCost:
+    """ "Equip abilities you activate that target ~", "abilities you activate that aren't mana abilities"."""
+    hints = get_type_hints(AbilitiesCost)
+    keyword = next((each for each in get_args(hints["keyword"]) if each and r.take(each)), "")
+    r.expect("abilities")
+    by = r.one_of("you", "your opponents")
+    r.expect("activate")
+    what = description(r) if r.take("of") else None
+    target = thing(r) if r.take("that target") else None
+    no_mana = r.take("that aren't mana abilities")
+    return AbilitiesCost(0, what, by=by, keyword=keyword, target=target, no_mana=no_mana)  # type: ignore[arg-type]
 
 
 def _possessed_by(r: Reader) -> Attached:
@@ -100,6 +128,7 @@ def changed_cost(
         generic, colored = 1, mana(r).cost
     sign = 1 if r.one_of("more", "less") == "more" else -1
     r.expect("to activate" if isinstance(what, ThisAbility) else "to cast")
+    this_way = isinstance(what, ThisSpell) and r.take("this way")
     each = for_each_of(r) if r.take("for each") else None
     asked = condition(r) if r.take("if") else None
     x = None
@@ -112,7 +141,7 @@ def changed_cost(
         only = r.one_of("colored", *COLORS)
         r.expect("mana you pay.")
     made = SpellCost(what, whose, generic * sign, each, asked, x, colored)  # type: ignore[arg-type]
-    return msgspec.structs.replace(made, up_to=up_to, reduces_only=only)
+    return msgspec.structs.replace(made, up_to=up_to, reduces_only=only, this_way=this_way)
 
 
 def also_pay(r: Reader) -> Node:

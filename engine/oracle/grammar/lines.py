@@ -12,6 +12,7 @@ from engine.oracle.ast.abilities import (
     ChooseInstead,
     CopyTriggers,
     FromOpeningHand,
+    KeywordAtPrice,
     KeywordLine,
     Modes,
     Only,
@@ -27,7 +28,7 @@ from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.layouts import Visit
 from engine.oracle.ast.occasions import Activation
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.phrases import Node, ThisSpell
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.ast.statics import ThisAbility
 from engine.oracle.forms.amounts import defined_amount
@@ -146,7 +147,19 @@ def line_of_dungeon(r: Reader) -> Node:
 
 def _keywords(r: Reader) -> Node:
     found, separator = keyword_line(r)
+    for words, what in _PRICED.items():
+        if len(found) == 1 and r.take(words):
+            price = changed_cost(r, what)
+            own = price.this_way or isinstance(what, ThisAbility)
+            return _whole(r, KeywordAtPrice(found[0], price)) if own else r.fail("this way")
     return _whole(r, KeywordLine(found, separator))  # type: ignore[arg-type]
+
+
+_PRICED: Final[dict[str, ThisAbility | ThisSpell]] = {
+    ". This ability": ThisAbility(),
+    ". This spell": ThisSpell(),
+}
+"""What a line goes on to say of the cost of its keyword."""
 
 
 def _whole(r: Reader, node: Node) -> Node:

@@ -6,19 +6,24 @@ from typing import Literal
 
 import msgspec
 
+from engine.characteristics import Ability
 from engine.conditions import Both, Condition, Happened, Unless
 from engine.conditions.turns import TurnOf
-from engine.costs import CostChange
+from engine.costs import Cost, CostChange, OwnChange
 from engine.filters import AllOf, AnyOf, Anything, Filter, HostOfSource, Itself
 from engine.filters.circumstances import InZone
+from engine.filters.stack import OfKeyword, Targets
 from engine.mana import ManaCost
 from engine.oracle.ast import statics
+from engine.oracle.ast.abilities import KeywordAtPrice
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, related, zone_of
+from engine.oracle.lowering.keywords import keywords
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns.players import PlayerDoes
+from engine.selections import It, Source
 
 
 def _of_abilities(line: statics.AbilitiesCost) -> CostChange:
@@ -28,8 +33,44 @@ def _of_abilities(line: statics.AbilitiesCost) -> CostChange:
         about = AllOf((InZone(zone_of(line.what)), about))
     if line.attached is not None:
         about = HostOfSource(line.attached.verb)
-    of: Literal["abilities", "nonmana abilities"] = "nonmana abilities" if line.unless_mana else "abilities"
-    return CostChange(line.generic, about, of=of, keeps=int(line.least))
+    no_mana = line.unless_mana or line.no_mana
+    of: Literal["abilities", "nonmana abilities"] = "nonmana abilities" if no_mana else "abilities"
+    who = {"": "any", "you": "you", "your opponents": "opponent"}[line.by]
+    scope = Scope()
+    scope.always = True
+    scope.speak(Source())
+    return CostChange(
+        line.generic,
+        about,
+        who,  # type: ignore[arg-type]
+        of=of,
+        keeps=int(line.least),
+        times=each(line.for_each, scope) if line.for_each else None,
+        ability=_of_which(line),
+    )
+
+
+def _of_which(line: statics.AbilitiesCost) -> Filter | None:
+    """What the abilities come from, and at what they aim."""
+    asked: tuple[Filter, ...] = (OfKeyword(line.keyword),) if line.keyword else ()
+    if line.target is not None:
+        asked = (*asked, Targets(related(line.target, None)))
+    return None if not asked else asked[0] if len(asked) == 1 else AllOf(asked)
+
+
+def keyword_at_price(line: KeywordAtPrice) -> tuple[Ability, ...]:
+    """A keyword whose cost says how much more or less it is."""
+    (found,) = keywords(line.keyword)
+    if not any(isinstance(each, Cost) for each in found.parameters):
+        raise Unperformable("what the cost of the keyword is, is not clear")
+    scope = Scope()
+    scope.speak(It() if line.price.what == statics.ThisAbility() else Source())
+    change = OwnChange(changed_cost(line.price, scope))
+    priced = (
+        Cost((*each.parts, change), each.text) if isinstance(each, Cost) else each
+        for each in found.parameters
+    )
+    return (msgspec.structs.replace(found, parameters=tuple(priced)),)
 
 
 def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) -> CostChange:

@@ -155,7 +155,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
         case Related(how="with a different name than"):
             raise Unperformable("than what the name is different is not clear")
         case Related(how="attached to", to=to):
-            return HostIs(_related(to, scope))
+            return HostIs(related(to, scope))
         case (
             Shares()
             | Having()
@@ -175,7 +175,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
         case Related(how="with the same name as", to=to):
             return _named_like(to, scope)
         case Related(to=to):
-            return AimedAt(_related(to, scope))
+            return AimedAt(related(to, scope))
         case HasHighest(what=number, among=group):
             if group.whose == "that player controls" and scope is not None and scope.subject == AskedPlayer():
                 group = msgspec.structs.replace(group, whose="they control")
@@ -321,7 +321,7 @@ def _than(what: Lesser | FromElsewhere | FromSource | ThatName | Poisoned, scope
     return ComparedTo(what.what, RELATIONS[what.relation], Of(what.what, than))
 
 
-def _related(to: Thing, scope: Scope | None) -> Filter:
+def related(to: Thing, scope: Scope | None) -> Filter:
     """What something is attached to, or aims at."""
     match to:
         case phrases.Self():

@@ -35,7 +35,7 @@ from engine.oracle.ast.phrases import Description, Node, Place, Self, Some, Targ
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
-from engine.oracle.lowering.cost_changes import changed_cost
+from engine.oracle.lowering.cost_changes import changed_cost, keyword_at_price
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.entering_with import as_copy
@@ -70,6 +70,8 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
     match line:
         case abilities.KeywordLine(keywords=uses):
             return tuple(ability for each in uses for ability in keywords(each))
+        case abilities.KeywordAtPrice():
+            return keyword_at_price(line)
         case abilities.ActivatedLine():
             return _of_each_cost(line)
         case abilities.TriggeredLine():

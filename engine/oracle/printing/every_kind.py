@@ -7,6 +7,7 @@ from engine.oracle.printing import casting as _casting  # noqa: F401
 from engine.oracle.printing import changing as _changing  # noqa: F401
 from engine.oracle.printing import chosen_sources as _chosen_sources  # noqa: F401
 from engine.oracle.printing import combat as _combat  # noqa: F401
+from engine.oracle.printing import cost_changes as _cost_changes  # noqa: F401
 from engine.oracle.printing import counters as _counters  # noqa: F401
 from engine.oracle.printing import counting as _counting  # noqa: F401
 from engine.oracle.printing import creating as _creating  # noqa: F401

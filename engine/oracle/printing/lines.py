@@ -31,7 +31,7 @@ from engine.oracle.ast.entering import (
 )
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.occasions import Activation
-from engine.oracle.ast.phrases import All, Description, Node, ThisSpell
+from engine.oracle.ast.phrases import All, Node
 from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import (
     MaySkipDraw,
@@ -40,10 +40,7 @@ from engine.oracle.ast.replacing import (
 )
 from engine.oracle.ast.standing import NoHandLimit
 from engine.oracle.ast.statics import (
-    AbilitiesCost,
     AlsoIs,
-    AlsoMayPay,
-    AlsoPay,
     Becomes,
     CanBlockOnly,
     ColoredEverywhere,
@@ -51,9 +48,7 @@ from engine.oracle.ast.statics import (
     Elsewhere,
     FullText,
     MustAttack,
-    SpellCost,
     StaticLine,
-    ThisAbility,
     YouControl,
 )
 from engine.oracle.forms.amounts import defined
@@ -371,63 +366,6 @@ def _write_prevent_all(what: PreventAll) -> str:
     to += f" and {thing(what.also)}" if what.also is not None else ""
     asked = f"as long as {condition(what.condition)}, " if what.condition is not None else ""
     return f"{asked}prevent all {kind_of_damage(what.combat)} that would be dealt{to}{by}."
-
-
-@line.register
-def _write_abilities_cost(what: AbilitiesCost) -> str:
-    whose = f"{thing(what.attached)}'s " if what.attached is not None else ""
-    of = f" of {description(what.what, True)}" if what.what is not None else ""
-    change = (
-        f"{'up to ' if what.up_to else ''}{{{abs(what.generic)}}} {'more' if what.generic > 0 else 'less'}"
-    )
-    unless = " unless they're mana abilities" if what.unless_mana else ""
-    least = " This effect can't reduce the mana in that cost to less than one mana." if what.least else ""
-    return f"{whose}activated abilities{of} cost {change} to activate{unless}.{least}"
-
-
-@line.register
-def _write_spell_cost(what: SpellCost) -> str:
-    whose = f" {what.whose} cast" if what.whose else ""
-    more = "more" if what.generic > 0 else "less"
-    match what.what:
-        case ThisSpell():
-            who = "this spell costs"
-        case ThisAbility():
-            who = "this ability costs"
-        case Description():
-            one = what.each
-            kinds = " and ".join(
-                description(each, not one, of_each=one) for each in (what.what, what.also) if each
-            )
-            behind = "".join(f" {quality(each, not one)}" for each in what.behind)
-            who = f"{'each ' if one else ''}{kinds}{whose}{behind} cost{'s' if one else ''}"
-            if what.first:
-                behind = "".join(f" {quality(each, False)}" for each in what.behind)
-                who = f"the first {description(what.what)}{whose}{behind} {what.first} costs"
-    mana = "{X}" if what.x is not None else str(what.mana or f"{{{abs(what.generic)}}}")
-    up_to = "up to " if what.up_to else ""
-    words = f"{who} {up_to}{mana} {more} to {'activate' if isinstance(what.what, ThisAbility) else 'cast'}"
-    if what.for_each is not None:
-        words += f" for each {for_each(what.for_each)}"
-    if what.condition is not None and what.condition_first:
-        word = "if" if isinstance(what.what, ThisSpell) and not what.as_long else "as long as"
-        words = f"{word} {condition(what.condition)}, {words}"
-    elif what.condition is not None:
-        words += f" if {condition(what.condition)}"
-    only = f" This effect reduces only the amount of {what.reduces_only} mana you pay."
-    x = f", where X is {defined(what.x)}" if what.x else ""
-    return f"{words}{x}.{only if what.reduces_only else ''}"
-
-
-@line.register
-def _write_also_may_pay(what: AlsoMayPay) -> str:
-    return f"as an additional cost to cast this spell, you may {cost(what.cost, start=False)}."
-
-
-@line.register
-def _write_also_pay(what: AlsoPay) -> str:
-    options = " or ".join(cost(each, start=False) for each in what.options)
-    return f"as an additional cost to cast this spell, {options}."
 
 
 @line.register

@@ -220,6 +220,17 @@ class Times(Quantity, frozen=True):
         return self.factor * self.of.value(view, context)
 
 
+class Product(Quantity, frozen=True):
+    """The product of two numbers that are worked out: "create X tokens" for each of several players."""
+
+    one: Quantity
+    other: Quantity
+
+    def value(self, view: View, context: Context) -> int:
+        """The product."""
+        return self.one.value(view, context) * self.other.value(view, context)
+
+
 class Plus(Quantity, frozen=True):
     """A sum: "that many plus one"."""
 

@@ -64,6 +64,8 @@ Lead: TypeAlias = Literal[
     "Until your next end step,",
     "For each of them,",
     "For each opponent,",
+    "For each opponent who does,",
+    "For each opponent who doesn't,",
 ]
 """How a sentence goes on from the one before."""
 

@@ -85,7 +85,7 @@ from engine.oracle.lowering.whose import ELSEWHERE, OWNED, PLACES, RELATIONS, TA
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, EventObject, Selection, Source, Targets, Together
+from engine.selections import Each, EventObject, It, Selection, Source, Targets, Together
 from engine.selections.players import AskedPlayer
 from engine.zones import Zone
 
@@ -294,6 +294,8 @@ def _sharer(to: Thing, scope: Scope | None) -> Selection:
         return Together(tuple(Each(YOUR_COMMANDER, zone) for zone in Zone))
     if isinstance(to, phrases.Target):
         raise Unperformable("with what it is shared has to be chosen first")
+    if to == phrases.Pronoun("it") and scope is not None and scope.sacrificed_just:
+        return It()
     found = selection(to, scope or Scope())
     if isinstance(found, Each):
         raise Unperformable("with which of several it is shared is not clear")

@@ -172,6 +172,13 @@ class Scope:
         self.awaits = self.repeats = False
         self.asked_counters: tuple[str, Selection] | None = None
 
+    @property
+    def sacrificed_just(self) -> bool:
+        """Tell whether the last thing that was spoken of is one that was sacrificed just before."""
+        last = next((each for each in reversed(self.spoken) if not each.player), None)
+        one = last is not None and last.now == It() and last.by_name and not last.many
+        return one and self.this_way == "sacrificed"
+
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""
         self.seen = "revealed" if revealed else "looked at"

@@ -40,6 +40,7 @@ from engine.oracle.lowering.clauses import follow_clauses, lasting_alike
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.defining import speaks_of_x, worked_out_once, x_of_sentence
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
+from engine.oracle.lowering.each_who_does import EACH_WHO, each_who_does
 from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.likewise import for_others
 from engine.oracle.lowering.modal import modal
@@ -112,16 +113,25 @@ def _in_order(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
             found[-1:] = [_then(text[number:], previous, before, scope, later)]
             if sentence.lead in (WHEN_DONE, WHEN_PAID):
                 break  # all that is said behind it is said by the ability that triggers
-        elif sentence.lead in (*DID_NOT, *ANYONE):
-            if sentence.lead == "Otherwise," and _both_ask(text[:number]):
-                raise Unperformable("otherwise than by which of the conditions is not clear")
-            inner = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
-            found[-1:] = [if_not(sentence, text[number - 1], before, inner)]
+        elif sentence.lead in (*DID_NOT, *ANYONE, *EACH_WHO):
+            found[-1:] = [_by_what_was_done(sentence, text[:number], before, scope)]
         elif number and text[number - 1].lead in DID and goes_on(sentence):
             found[-1:] = [also_then(before, tuple(_sentence(sentence, scope, later)))]
         else:
             found.append(tuple(_sentence(sentence, scope, later)))
     return _chosen_first(tuple(each for part in found for each in part), text, scope)
+
+
+def _by_what_was_done(
+    sentence: Sentence, said: tuple[Sentence, ...], before: Instructions, scope: Scope
+) -> Instructions:
+    """What stands before a sentence, with that for who did it, or where it was not done."""
+    if sentence.lead in EACH_WHO:
+        return each_who_does(sentence, before, scope, _sentence)
+    if sentence.lead == "Otherwise," and _both_ask(said):
+        raise Unperformable("otherwise than by which of the conditions is not clear")
+    inner = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
+    return if_not(sentence, said[-1], before, inner)
 
 
 def _begin(sentence: Sentence, previous: Sentence, spoken: int, scope: Scope) -> None:

@@ -15,7 +15,7 @@ from assistant.compiling.understanding import Part, understood
 from engine.characteristics import Ability
 from engine.errors import UncompiledText
 from engine.oracle.ast.abilities import SpellLine
-from engine.oracle.ast.statics import AlsoPay
+from engine.oracle.ast.cost_changes import AlsoPay
 from engine.oracle.compiler import Clause, CompiledFace
 from engine.oracle.lowering.lines import spell
 from engine.oracle.lowering.scope import Unperformable

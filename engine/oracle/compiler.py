@@ -25,8 +25,8 @@ from engine.errors import UncompiledText
 from engine.layers.text_changes import SetName
 from engine.mana import LETTERS, ManaCost, colors_of_symbols
 from engine.oracle.ast.abilities import Cleavable
+from engine.oracle.ast.cost_changes import AlsoPay
 from engine.oracle.ast.phrases import Node
-from engine.oracle.ast.statics import AlsoPay
 from engine.oracle.cleaving import (
     SPELLED,
     cleavable,

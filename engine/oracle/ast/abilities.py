@@ -6,13 +6,13 @@ from typing import Literal, TypeAlias
 
 from engine.instructions import Unchosen
 from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.cost_changes import SpellCost
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.entering import EntersAsCopy
 from engine.oracle.ast.keywords import KeywordUse
 from engine.oracle.ast.occasions import Occasion
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.ast.sentences import Sentence
-from engine.oracle.ast.statics import SpellCost
 
 
 class ChooseInstead(Node, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.costs import Payment
 from engine.oracle.forms import SLOTS, Slot
-from engine.oracle.grammar.costs import cost, life, part
+from engine.oracle.grammar.costs import cost, life, mana, part
 from engine.oracle.printing.costs import paid
 from engine.oracle.reader import Reader
 
@@ -16,4 +16,5 @@ def price(r: Reader) -> Payment:
     return cost(r) if r.peek().startswith("{") else Payment((life(r),))
 
 
+SLOTS["mana symbols"] = Slot(lambda r: mana(r).cost, str)
 SLOTS["price"] = Slot(price, lambda what: paid(what, True))

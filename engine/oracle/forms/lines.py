@@ -10,6 +10,7 @@ from engine.oracle.ast.casting import (
     CastsAsSorceries,
     OnOwnTurns,
 )
+from engine.oracle.ast.cost_changes import SpellsMayAlsoPay
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import DamageStays, SpendAsThough
@@ -56,6 +57,12 @@ from engine.oracle.forms import slots as _slots  # noqa: F401
 LINES: Room[Node] = Room(
     "line",
     Form(AlwaysChanged, "{what}."),
+    Form(
+        SpellsMayAlsoPay,
+        "as an additional cost to cast {what:spells}, you may pay {life} life."
+        " Those spells cost {mana:mana symbols} less to cast if you paid life this way."
+        " This effect reduces only the amount of {only} mana you pay.",
+    ),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(CantCastMore, "{who} can't cast more than one {what:one spell} each turn."),
     Form(

@@ -7,8 +7,8 @@ from typing import get_args, get_type_hints
 import msgspec
 
 from engine.mana import COLORS
+from engine.oracle.ast.cost_changes import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.ast.phrases import Attached, Description, Node, ThisSpell
-from engine.oracle.ast.statics import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as for_each_of
 from engine.oracle.grammar.conditions import condition
@@ -150,7 +150,7 @@ def also_pay(r: Reader) -> Node:
     if r.take("you may"):
         may = cost(r)
         r.expect(".")
-        return AlsoMayPay(may)
+        return AlsoMayPay(may, changed_cost(r, ThisSpell()) if r.take("This spell") else None)
     options = [cost(r)]
     while r.take("or"):
         options.append(cost(r))

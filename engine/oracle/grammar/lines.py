@@ -25,12 +25,12 @@ from engine.oracle.ast.abilities import (
     TriggeredLine,
 )
 from engine.oracle.ast.combat import MayExert
+from engine.oracle.ast.cost_changes import ThisAbility
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.layouts import Visit
 from engine.oracle.ast.occasions import Activation
 from engine.oracle.ast.phrases import Node, ThisSpell
 from engine.oracle.ast.sentences import Sentence
-from engine.oracle.ast.statics import ThisAbility
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition

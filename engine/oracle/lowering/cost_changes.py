@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
+from engine.abilities.casting import AdditionalCost, ChangesCost
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, Happened, Unless
 from engine.conditions.turns import TurnOf
-from engine.costs import Cost, CostChange, OwnChange
-from engine.filters import AllOf, AnyOf, Anything, Filter, HostOfSource, Itself
+from engine.costs import Cost, CostChange, OwnChange, PayLife
+from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import InZone
 from engine.filters.stack import OfKeyword, Targets
 from engine.mana import ManaCost
-from engine.oracle.ast import statics
+from engine.oracle.ast import cost_changes
 from engine.oracle.ast.abilities import KeywordAtPrice
-from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.amounts import ThisWay
+from engine.oracle.ast.costs import EvidencePart, ExilePart, RevealPart, SacrificePart
+from engine.oracle.ast.phrases import Description, Node, Some
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of, related, zone_of
 from engine.oracle.lowering.keywords import keywords
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.costs import cost as written_cost
 from engine.patterns.players import PlayerDoes
 from engine.selections import It, Source
 
 
-def _of_abilities(line: statics.AbilitiesCost) -> CostChange:
+def _of_abilities(line: cost_changes.AbilitiesCost) -> CostChange:
     """How the cost of activated abilities is changed."""
     about: Filter = Anything() if line.what is None else filter_of(line.what)
     if line.what is not None:
@@ -50,7 +55,7 @@ def _of_abilities(line: statics.AbilitiesCost) -> CostChange:
     )
 
 
-def _of_which(line: statics.AbilitiesCost) -> Filter | None:
+def _of_which(line: cost_changes.AbilitiesCost) -> Filter | None:
     """What the abilities come from, and at what they aim."""
     asked: tuple[Filter, ...] = (OfKeyword(line.keyword),) if line.keyword else ()
     if line.target is not None:
@@ -64,7 +69,7 @@ def keyword_at_price(line: KeywordAtPrice) -> tuple[Ability, ...]:
     if not any(isinstance(each, Cost) for each in found.parameters):
         raise Unperformable("what the cost of the keyword is, is not clear")
     scope = Scope()
-    scope.speak(It() if line.price.what == statics.ThisAbility() else Source())
+    scope.speak(It() if line.price.what == cost_changes.ThisAbility() else Source())
     change = OwnChange(changed_cost(line.price, scope))
     priced = (
         Cost((*each.parts, change), each.text) if isinstance(each, Cost) else each
@@ -73,16 +78,16 @@ def keyword_at_price(line: KeywordAtPrice) -> tuple[Ability, ...]:
     return (msgspec.structs.replace(found, parameters=tuple(priced)),)
 
 
-def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) -> CostChange:
+def changed_cost(line: cost_changes.SpellCost | cost_changes.AbilitiesCost, scope: Scope) -> CostChange:
     """How the cost of spells, of the ability itself, or of abilities is changed."""
-    if isinstance(line, statics.AbilitiesCost):
+    if isinstance(line, cost_changes.AbilitiesCost):
         return _of_abilities(line)
     who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
     own = not isinstance(line.what, Description)
     symbols = (line.mana or ManaCost()).symbols
     if line.reduces_only and not all(line.reduces_only in ("colored", *each.ways) for each in symbols):
         raise Unperformable("which mana is reduced is not clear")
-    scope.priced = not isinstance(line.what, statics.ThisAbility)
+    scope.priced = not isinstance(line.what, cost_changes.ThisAbility)
     return CostChange(
         line.generic if line.mana is None else 0,
         _priced(line),
@@ -95,7 +100,7 @@ def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) 
     )
 
 
-def _asked(line: statics.SpellCost, scope: Scope) -> Condition | None:
+def _asked(line: cost_changes.SpellCost, scope: Scope) -> Condition | None:
     """What must hold: the condition that is said, and of the first spell that none was cast before it."""
     asked = None if line.condition is None else condition(line.condition, scope)
     if not line.first:
@@ -108,7 +113,7 @@ def _asked(line: statics.SpellCost, scope: Scope) -> Condition | None:
     return Both((none_before, *during, *(() if asked is None else (asked,))))
 
 
-def _priced(line: statics.SpellCost) -> Filter:
+def _priced(line: cost_changes.SpellCost) -> Filter:
     """The spells of which a line tells how much more or less they cost."""
     if not isinstance(line.what, Description):
         return Itself()
@@ -118,3 +123,82 @@ def _priced(line: statics.SpellCost) -> Filter:
     if line.behind:
         raise Unperformable("of which of the two kinds of spells this is said is not clear")
     return AnyOf((group, filter_of(line.also)))
+
+
+def cost_abilities(line: Node) -> tuple[Ability, ...]:
+    """The abilities of a line that says what something costs, or may cost besides, else none."""
+    match line:
+        case cost_changes.SpellCost() | cost_changes.AbilitiesCost():
+            return (ChangesCost(change=changed_cost(line, Scope())),)
+        case cost_changes.AlsoMayPay():
+            return may_also_pay(line)
+        case cost_changes.SpellsMayAlsoPay():
+            return (spells_may_also_pay(line),)
+        case cost_changes.AlsoPay(options=options):
+            return (AdditionalCost(options=tuple(cost(each) for each in options)),)
+    return ()
+
+
+def may_also_pay(line: cost_changes.AlsoMayPay) -> tuple[Ability, ...]:
+    """An optional additional cost, of which the text asks by name whether it was paid, or counts it."""
+    paid = line.cost.parts[0]
+    if len(line.cost.parts) != 1 or not isinstance(
+        paid, EvidencePart | RevealPart | ExilePart | SacrificePart
+    ):
+        raise Unperformable("what may be paid besides is not asked for by name")
+    text = f"as an additional cost to cast this spell, you may {written_cost(line.cost, start=False)}"
+    if isinstance(paid, ExilePart | SacrificePart):
+        return (_as_many_as_paid(line, paid, text),)
+    evidence = isinstance(paid, EvidencePart)
+    besides = AdditionalCost(
+        rule="701.57c" if evidence else "",
+        text=text,
+        name="evidence" if evidence else "reveal",
+        options=(cost(line.cost),),
+        optional=True,
+    )
+    if line.less is None:
+        return (besides,)
+    return besides, ChangesCost(change=changed_cost(line.less, Scope()))
+
+
+_PAID: Final = {"exile": "exiled", "sacrifice": "sacrificed"}
+
+
+def _as_many_as_paid(
+    line: cost_changes.AlsoMayPay, paid: ExilePart | SacrificePart, text: str
+) -> AdditionalCost:
+    """ "This spell costs {2} less to cast for each card exiled this way": each is paid with its reduction."""
+    verb = "exile" if isinstance(paid, ExilePart) else "sacrifice"
+    counted = None if line.less is None else line.less.for_each
+    some = paid.what
+    if not isinstance(some, Some) or not some.any_number or line.less is None:
+        raise Unperformable("what may be paid besides is not asked for by name")
+    those = counted.what if isinstance(counted, ThisWay) and counted.did == _PAID[verb] else None
+    if not _are_those(those, some.what):
+        raise Unperformable("what is counted is not what is paid")
+    one = msgspec.structs.replace(some, number=1, any_number=False)
+    price = cost(msgspec.structs.replace(line.cost, parts=(msgspec.structs.replace(paid, what=one),)))
+    less = changed_cost(msgspec.structs.replace(line.less, for_each=None), Scope())
+    priced = Cost((*price.parts, OwnChange(less)), price.text)
+    return AdditionalCost(text=text, name=verb, options=(priced,), optional=True, repeatable=True)
+
+
+def _are_those(counted: Description | None, paid: Description) -> bool:
+    """Tell whether what is counted is called by what is paid: "card", "permanent", or its type."""
+    plain = Description(noun="card") if paid.noun == "card" else Description(noun="permanent")
+    return counted in (plain, Description(paid.kinds, paid.noun))
+
+
+def spells_may_also_pay(line: cost_changes.SpellsMayAlsoPay) -> AdditionalCost:
+    """Life that may be paid for spells, which then cost less mana of a color (601.2b, 601.2f)."""
+    reduced = CostChange(0, Itself(), mana=line.mana, less=True, only_typed=True)
+    if line.what.noun != "spell" or any(each.ways != (line.only,) for each in line.mana.symbols):
+        raise Unperformable("which mana is reduced is not clear")
+    price = Cost((PayLife(line.life), OwnChange(reduced)), f"Pay {line.life} life")
+    return AdditionalCost(
+        name=f"{line.life} life",
+        options=(price,),
+        optional=True,
+        affected=AllOf((filter_of(line.what), Controlled("you"))),
+    )

@@ -18,7 +18,7 @@ from engine.effects.replacing import RevealDrawn
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana.abilities import could_add_mana
-from engine.oracle.ast import abilities, combat, conditions, occasions, phrases, statics
+from engine.oracle.ast import abilities, combat, conditions, cost_changes, occasions, phrases
 from engine.oracle.ast.costs import (
     DiscardPart,
     ExilePart,
@@ -100,7 +100,7 @@ def _lower_quoted(what: Quoted) -> tuple[Ability, ...]:
     return found
 
 
-def spell(lines: tuple[abilities.SpellLine, ...], also: statics.AlsoPay | None = None) -> Spell:
+def spell(lines: tuple[abilities.SpellLine, ...], also: cost_changes.AlsoPay | None = None) -> Spell:
     """The spell ability of all the lines of an instant or sorcery, followed in their order (608.2c).
 
     `also` is its additional cost, of which "the sacrificed creature" may be spoken.

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from engine.abilities import Requirement, Restriction, Static
-from engine.abilities.casting import AdditionalCost, ChangesCost
 from engine.characteristics import Ability
 from engine.effects.restricting import OnlyThose
 from engine.layers.modifications import ChangeController
 from engine.oracle.ast import phrases, preventing, statics
-from engine.oracle.ast.costs import EvidencePart, Payment, RevealPart
 from engine.oracle.ast.holding import OnlyWhile
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.besides import told_at_length
 from engine.oracle.lowering.casting import casting_abilities
 from engine.oracle.lowering.characteristics import defines_numbers, is_what, same_elsewhere, text_or_color
-from engine.oracle.lowering.cost_changes import changed_cost
-from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.cost_changes import cost_abilities
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.groups import subject_filter
@@ -30,9 +27,7 @@ from engine.oracle.lowering.playing import playing_abilities
 from engine.oracle.lowering.predicates import you_have
 from engine.oracle.lowering.preventing import prevention
 from engine.oracle.lowering.replacing import replacement
-from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import standing_abilities
-from engine.oracle.printing.costs import cost as written_cost
 
 
 def static(line: Node) -> tuple[Ability, ...]:
@@ -46,24 +41,11 @@ def static(line: Node) -> tuple[Ability, ...]:
     return ignorable(line, _static(line.line)) if isinstance(line, Ignorable) else _static(line)
 
 
-def may_also_pay(price: Payment) -> AdditionalCost:
-    """An optional additional cost, of which the text asks by name whether it was paid (701.57c)."""
-    if len(price.parts) != 1 or not isinstance(price.parts[0], EvidencePart | RevealPart):
-        raise Unperformable("what may be paid besides is not asked for by name")
-    evidence = isinstance(price.parts[0], EvidencePart)
-    return AdditionalCost(
-        rule="701.57c" if evidence else "",
-        text=f"as an additional cost to cast this spell, you may {written_cost(price, start=False)}",
-        name="evidence" if evidence else "reveal",
-        options=(cost(price),),
-        optional=True,
-    )
-
-
 def _static(line: Node) -> tuple[Ability, ...]:
     found = (
         standing_abilities(line)
         or instead_abilities(line)
+        or cost_abilities(line)
         or casting_abilities(line)
         or playing_abilities(line)
         or entering_abilities(line)
@@ -90,12 +72,6 @@ def _static(line: Node) -> tuple[Ability, ...]:
                     question="block", allows=OnlyThose(filter_of(what)), affected=subject_filter(who)
                 ),
             )
-        case statics.SpellCost() | statics.AbilitiesCost():
-            return (ChangesCost(change=changed_cost(line, Scope())),)
-        case statics.AlsoMayPay(cost=price):
-            return (may_also_pay(price),)
-        case statics.AlsoPay(options=options):
-            return (AdditionalCost(options=tuple(cost(each) for each in options)),)
         case statics.FullText() | statics.ColoredEverywhere():
             return (text_or_color(line),)
         case preventing.PreventAll():

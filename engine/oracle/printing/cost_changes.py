@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.oracle.ast.abilities import KeywordAtPrice
+from engine.oracle.ast.cost_changes import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.ast.phrases import Description, ThisSpell
-from engine.oracle.ast.statics import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.amounts import each as for_each
 from engine.oracle.printing.conditions import condition
@@ -75,7 +75,8 @@ def _write_spell_cost(what: SpellCost) -> str:
 
 @line.register
 def _write_also_may_pay(what: AlsoMayPay) -> str:
-    return f"as an additional cost to cast this spell, you may {cost(what.cost, start=False)}."
+    less = "" if what.less is None else f" {capital(line(what.less))}"
+    return f"as an additional cost to cast this spell, you may {cost(what.cost, start=False)}.{less}"
 
 
 @line.register

@@ -13,6 +13,7 @@ from engine.oracle.ast import (
     casting,
     changing,
     conditions,
+    cost_changes,
     costs,
     counting,
     effects,
@@ -22,7 +23,6 @@ from engine.oracle.ast import (
     playing,
     sentences,
     standing,
-    statics,
 )
 from engine.oracle.ast.abilities import When
 from engine.oracle.grammar.changing import STEPS
@@ -89,7 +89,7 @@ lines = st.one_of(
     ),
     st.builds(abilities.RevealsFirst, st.just(phrases.Description(noun="card")), later),
     st.builds(
-        statics.SpellCost,
+        cost_changes.SpellCost,
         st.just(phrases.ThisSpell()),
         st.just(""),
         st.integers(-3, 3).filter(bool),

@@ -108,7 +108,7 @@ def changes_of(
         change = ability.change
         if change.of not in about or not _is_about(player, change, context):
             continue
-        if change.ability is not None and not _is_ability(game, change.ability, id, context, of):
+        if change.activated is not None and not _is_ability(game, change.activated, id, context, of):
             continue
         if context.source == id and of == "spells" and not of_its_own(game, id, context.source, ability):
             continue

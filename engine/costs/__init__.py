@@ -235,7 +235,7 @@ class CostChange(msgspec.Struct, frozen=True):
     `loyalty` is how many loyalty counters are put on besides to activate one, negative for removed.
     With `mana_of` the symbols are those of the mana cost of what that means (702.48a). `keeps` is how much
     mana of the cost a reduction leaves at least, as far as there was so much. What reduces `only_typed` mana
-    leaves the generic mana of a cost as it is. `ability` is what an activated ability is, which is on the
+    leaves the generic mana of a cost as it is. `activated` is what the ability has to be, which is on the
     stack by then: "equip abilities".
     """
 
@@ -252,7 +252,7 @@ class CostChange(msgspec.Struct, frozen=True):
     mana_of: Selection | None = None
     keeps: int = 0
     only_typed: bool = False
-    ability: Filter | None = None
+    activated: Filter | None = None
 
 
 class OwnChange(msgspec.Struct, frozen=True, tag=True):

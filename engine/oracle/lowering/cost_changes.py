@@ -51,7 +51,7 @@ def _of_abilities(line: cost_changes.AbilitiesCost) -> CostChange:
         of=of,
         keeps=int(line.least),
         times=each(line.for_each, scope) if line.for_each else None,
-        ability=_of_which(line),
+        activated=_of_which(line),
     )
 
 

@@ -41,6 +41,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         XAndY.joint
     """,
     "one of two words for the same": """
+        AbilitiesCost.of_attached
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
         Agreeing.another AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words
@@ -57,7 +58,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
     """,
     "said besides, and so by another field or by a rule": """
-        AbilitiesCost.up_to SpellCost.up_to
+        AbilitiesCost.up_to SpellCost.this_way SpellCost.up_to
         Activation.asked_behind AddMana.additional Attached.noun
         Clause.each DoneThisWay.so_many
         Count.additional GainAtItsCost.static

@@ -12,7 +12,6 @@ from typing import Protocol
 from assistant.asked import AskAnswer
 from assistant.experiments.decks import answer_of_a_deck
 from assistant.experiments.legality import answer_whether
-from assistant.experiments.letting import answer_whether_it_lets, whether_it_lets
 from assistant.experiments.looking import answer_of_a_look
 from assistant.experiments.mana_values import answer_of_mana_value
 from assistant.experiments.responding import answer_of_a_response
@@ -81,16 +80,8 @@ class Counsel:
         return self._experiments.ask(question, edition)
 
     def _let(self, question: str, edition: str | None) -> AskAnswer | None:
-        """Ask with a card and without it whether it lets somebody do something."""
-        asked = whether_it_lets(question, self.room.names)
-        if asked is None:
-            return None
-
-        def understood(told: str) -> AskAnswer | None:
-            found = (each(told, edition) for each in (self._experiment, self._situation, self._tried))
-            return next((each for each in found if each is not None and each.understood), None)
-
-        return answer_whether_it_lets(question, asked, understood)
+        """Try with a card and without it whether it lets somebody do something."""
+        return self.questions.whether_it_lets(question, edition)
 
     @cached_property
     def room(self) -> ReadingRoom:

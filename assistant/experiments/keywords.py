@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final, Literal
@@ -163,12 +162,10 @@ def answer_of_keywords(question: str, asked: Question, stage: Stage, edition: st
     told = _TOLD[asked.form](asked, question, stage, edition)
     if told is None:
         raise NotRead
-    text, came, kind = told
+    text, came, kind, yes = told
     replayed = came.replayed
     because = tuple(_because(asked, came, stage))
     rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
-    head = re.match(r"yes|no\b", text, re.IGNORECASE)
-    yes = None if head is None else head[0].lower() == "yes"
     answer = AskAnswer(
         question, replayed["edition"], "legality", True, text, rules, 0.0, because=because, yes=yes
     )
@@ -207,8 +204,8 @@ def meaning_of(keyword: str, wording: Callable[[str], str]) -> Because | None:
     return None
 
 
-Told = tuple[str, Came, Any] | None
-"""What is said, the replay behind it, and the kind of answer."""
+Told = tuple[str, Came, Any, bool | None] | None
+"""What is said, the replay behind it, the kind of answer, and its yes or no."""
 
 
 Sized = tuple[int, tuple[str, ...]]
@@ -243,13 +240,14 @@ def _together(asked: Question, question: str, stage: Stage, edition: str | None)
             f"A {mine}/{mine} with {one} and {two} is blocked by a {theirs}/{theirs}: {shown(both)}. "
             f"With {one} alone: {shown(first)}; with {two} alone: {shown(second)}."
         )
+        yes = None if asked.bare else True
         if asked.enough is not None:
             lethal = _dealt_to_blocker(both)
-            so = "Yes" if lethal == asked.enough else "No"
-            text = f"{so}: {lethal} damage is enough for the blocker. {text}"
-        elif not asked.bare:
+            yes = lethal == asked.enough
+            text = f"{'Yes' if yes else 'No'}: {lethal} damage is enough for the blocker. {text}"
+        elif yes:
             text = f"Yes. {text}"
-        return text, both, "interaction"
+        return text, both, "interaction", yes
     return None
 
 
@@ -275,7 +273,7 @@ def _kills(asked: Question, question: str, stage: Stage, edition: str | None) ->
         f"{'Yes' if dies else 'No'}: a 3/3 with {two} that blocks a 1/1 with {one} "
         f"{'dies' if dies else 'survives'}; without {two} it dies."
     )
-    return text, both, "interaction"
+    return text, both, "interaction", dies
 
 
 def _twice(asked: Question, question: str, stage: Stage, edition: str | None) -> Told:
@@ -290,7 +288,7 @@ def _twice(asked: Question, question: str, stage: Stage, edition: str | None) ->
         if same
         else f"Yes, each instance of {one} counts. With two: {shown(twice)}; with one: {shown(once)}."
     )
-    return text, twice, "interaction"
+    return text, twice, "interaction", not same
 
 
 def _attack(count: int, keyword: str, name: str, stage: Stage, edition: str | None) -> Came | None:

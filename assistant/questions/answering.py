@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from itertools import takewhile
 
 import msgspec
 
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
-from assistant.like_things import like_things, whichever
-from assistant.outcome_table import Then, depends_of, outcome_rows
-from assistant.questions.fates import Verdict, subject
+from assistant.questions.fates import subject
 from assistant.questions.frames import Frame
 from assistant.questions.framing import Framing
 from assistant.questions.glosses import without_glosses
 from assistant.questions.hands import whatever_is_held
 from assistant.questions.idioms import in_plain_words
+from assistant.questions.letting import answer_whether_it_lets, letting_of
 from assistant.questions.mentions import items_of
 from assistant.questions.metering import ClausesRead, MeteringReader
 from assistant.questions.names import NameBook
 from assistant.questions.not_told import NotTold, Unread, Unsaid
 from assistant.questions.openings import without_openings
-from assistant.questions.orders import of_orders
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import Game, game_of, with_people
 from assistant.questions.phrases_joined import joined
@@ -41,12 +38,12 @@ from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
-from assistant.questions.sentences import beside, said_of_all
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import YOU, Deed, Story, Thing, Wish
 from assistant.questions.tapping import asks_of_mana, made
 from assistant.questions.trailing import as_read, with_sizes_asked
 from assistant.questions.verdicts import Judge
+from assistant.questions.ways import of_all_ways, supposed_together
 from assistant.questions.why import with_reasons
 from assistant.questions.words import words_of
 from assistant.scenarios.reading import scenario_of
@@ -71,8 +68,13 @@ class Questions:
         self.stage = stage
         self.names = names
 
-    def ask(self, question: str, edition: str | None = None, *, rereads: bool = False) -> AskAnswer | None:
-        """Answer a question; None where it tells no situation; a refusal names what was not understood.
+    def ask(self, question: str, edition: str | None = None) -> AskAnswer | None:
+        """Answer a question; None where it tells no situation; a refusal names what was not understood."""
+        found = self._read(question, edition)
+        return None if found is None else found.answer
+
+    def _read(self, question: str, edition: str | None, *, rereads: bool = False) -> Once | None:
+        """The answer with what it says as data.
 
         `rereads`: it is one reading of another question, and is not read in several ways again.
         """
@@ -102,19 +104,43 @@ class Questions:
             story = reader.story
             if not (story.things or story.life or story.poison or story.carried):
                 return None
-            answer = self._answered(question, key, reader, edition)
-            answer = msgspec.structs.replace(answer, reading=reading, dropped=_dropped(question, reader))
-            return _with_unread(answer, question, reader)
+            found = self._answered(question, key, reader, edition)
+            dropped = _dropped(question, reader)
+            answer = msgspec.structs.replace(found.answer, reading=reading, dropped=dropped)
+            return Once(_with_unread(answer, question, reader), found.value)
         except NotTold as open_point:
             if not any(
                 each.is_object and each.kind != "pronoun" for frame in frames for each in frame.mentions()
             ) and not any(frame.named is not None for frame in frames):
                 return None
             agreed = None if rereads else in_every_reading(
-                question, open_point, lambda other: self.ask(other, edition, rereads=True)
+                question, open_point, lambda other: self._read(other, edition, rereads=True)
             )  # fmt: skip
-            refusal = agreed or self._refused(question, key, open_point, reader)
-            return msgspec.structs.replace(refusal, reading=reading)
+            found = agreed or Once(self._refused(question, key, open_point, reader), None)
+            return Once(msgspec.structs.replace(found.answer, reading=reading), found.value)
+
+    def whether_it_lets(self, question: str, edition: str | None = None) -> AskAnswer | None:
+        """Answer whether a card lets somebody do something or stops them; None where that is not asked."""
+        game, quoted, _ = _game_of(question)
+        asked = letting_of(self._framed(game.text)[0])
+        if asked is None or quoted:
+            return None
+        key = self.stage.edition_of(edition)[0]
+        found = []
+        for having in (True, False):
+            frames = asked.told(having=having)
+            reader = Reader(Story(self.stage.shelf))
+            reader.story.settle(frames, game.number, commander=game.commander)
+            try:
+                reader.read(frames, ())
+                answer = self._answered(question, key, reader, edition).answer
+            except NotTold:
+                return None
+            if reader.unread or not reader.story.wishes:
+                return None
+            reading = tuple(as_read(each, game.text) for each in frames)
+            found.append(msgspec.structs.replace(answer, question=question, reading=reading))
+        return answer_whether_it_lets(asked, *found)
 
     def frames(self, question: str) -> list[Frame]:
         """The frames of a question."""
@@ -166,15 +192,16 @@ class Questions:
             unread=open_point.clauses if isinstance(open_point, Unread) else (),
         )  # fmt: skip
 
-    def _answered(self, question: str, key: str, reader: Reader, edition: str | None) -> AskAnswer:
+    def _answered(self, question: str, key: str, reader: Reader, edition: str | None) -> Once:
         """Answer a story, for each supposition that it makes."""
         story = reader.story
-        found: list[AskAnswer] = []
+        found: list[Once] = []
         for supposed in dict.fromkeys(each.supposed for each in story.wishes):
             found.append(self._supposing(question, key, story.as_of(supposed), edition))
-        return _together(found)
+        whole = supposed_together([each.answer for each in found])
+        return Once(whole, tuple(each.value for each in found))
 
-    def _supposing(self, question: str, key: str, story: Story, edition: str | None) -> AskAnswer:
+    def _supposing(self, question: str, key: str, story: Story, edition: str | None) -> Once:
         """Answer one story; where sizes are not said, for every size, and what depends on one is told so."""
 
         def once() -> Once:
@@ -182,12 +209,12 @@ class Questions:
 
         unsized = [each for each in story.things if each.unsized and each.zone in ("battlefield", "hand")]
         try:
-            answer = whatever_the_size(story, unsized, once) if unsized else once().whole()
+            found = whatever_the_size(story, unsized, once) if unsized else once().whole()
         except Unsaid as open_point:
             if open_point.zone != "hand" or unsized:
                 raise
             return whatever_is_held(story, once, open_point)
-        return with_reasons(answer, story, self.stage)
+        return Once(with_reasons(found.answer, story, self.stage), found.value)
 
     def _once(self, question: str, key: str, story: Story, edition: str | None) -> Once:
         """Play a story as it is now, and answer it."""
@@ -214,7 +241,7 @@ class Questions:
         answer = msgspec.structs.replace(
             answer, rules=tuple(dict.fromkeys(rule for judge in judges for rule in judge.o.rules()))
         )
-        return _of_all_ways(answer, story, judges, verdicts)
+        return of_all_ways(answer, story, judges, verdicts)
 
     def _forbidden(self, answer: AskAnswer, story: Story, found: Played) -> Once:
         """What was only tried and is forbidden gets a no; what was told and can't be played is refused."""
@@ -330,107 +357,9 @@ def _with_unread(answer: AskAnswer, question: str, reader: Reader) -> AskAnswer:
     return msgspec.structs.replace(answer, answer=text, missing=tuple(open_ends))
 
 
-def _together(found: list[AskAnswer]) -> AskAnswer:
-    """What is answered under each supposition of a story, as one answer; with the board of the last."""
-    if len(found) == 1:
-        return found[0]
-    return msgspec.structs.replace(
-        found[-1],
-        answer=" ".join(each.answer for each in found),
-        yes=None,
-        rules=tuple(dict.fromkeys(rule for each in found for rule in each.rules)),
-        assumptions=tuple(dict.fromkeys(said for each in found for said in each.assumptions)),
-        depends=tuple(each for one in found for each in one.depends),
-        outcomes=tuple(each for one in found for each in one.outcomes),
-        because=tuple({each.rule: each for one in found for each in one.because}.values())[:_MOST_BECAUSE],
-    )
-
-
-def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: list[list[Verdict]]) -> Once:
-    """One answer where all ways agree or the most that can be is asked; else what it depends on."""
-    values = [tuple(each.value for each in verdicts) for verdicts in found]
-    if any(each.kind == "order matters" for each in story.wishes):
-        return of_orders(answer, story.wishes, found)
-    best = _best(story.wishes, found)
-    if best is not None or all(each == values[0] for each in values):
-        chosen = best or 0
-        if best is not None and len(judges) > 1:
-            said = "The choices that are left are made to that end."
-            answer = msgspec.structs.replace(answer, assumptions=(*answer.assumptions, said))
-        text = " ".join(said_of_all(story.wishes, found[chosen]))
-        told = msgspec.structs.replace(answer, answer=text, yes=_agreed(found[chosen]))
-        of_costs = all(each.kind == "cost" for each in story.wishes)
-        also = () if of_costs else beside(found[chosen], judges[chosen], judges)
-        return Once(told, values[chosen], also)
-    assert answer.replay is not None
-    thens = [
-        Then(value, " ".join(said_of_all(story.wishes, verdicts)), _agreed(verdicts))
-        for value, verdicts in zip(values, found, strict=True)
-    ]
-    alike = like_things(answer.scenario or {}, {each.label: each.kin for each in story.things if each.kin})
-    outcomes = answer.replay["outcomes"]
-    rows = outcome_rows(outcomes, thens, alike)
-    if len(rows) == 1:
-        same = (f"Which of {', '.join(each)} is chosen makes no difference." for each in alike)
-        assumed = (*answer.assumptions, *same)
-        told = msgspec.structs.replace(answer, answer=rows[0].then, yes=rows[0].yes, assumptions=assumed)
-        return Once(told, whichever(values[0], alike))
-    ends = _ends(story.wishes, found) if len(rows) > _MOST_WAYS else None
-    if ends is not None:
-        outer = [place for place, value in enumerate(values) if value in [values[end] for end in ends]]
-        least, most = (found[place][0].sentence for place in ends)
-        said = f"It depends on what is chosen. At the least: {least} At the most: {most}"
-        ended = outcome_rows([outcomes[place] for place in outer], [thens[place] for place in outer], alike)
-        return Once(msgspec.structs.replace(answer, answer=said, depends=depends_of(ended)), tuple(values))
-    if len(rows) > _MOST_WAYS:
-        raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
-    said = f"It depends on what is chosen; {len(rows)} outcomes are possible."
-    told = msgspec.structs.replace(answer, answer=said, depends=depends_of(rows), outcomes=rows)
-    return Once(told, tuple(values))
-
-
-def _ends(wishes: list[Wish], found: list[list[Verdict]]) -> tuple[int, int] | None:
-    """The ways in which the one number that is asked is smallest and greatest; None where none is asked."""
-    numbers = [
-        value for verdicts in found
-        for value in [verdicts[0].value[1] if isinstance(verdicts[0].value, tuple) else verdicts[0].value]
-        if isinstance(value, int)
-    ]  # fmt: skip
-    if len(wishes) != 1 or len(numbers) != len(found) or wishes[0].number is not None:
-        return None
-    return numbers.index(min(numbers)), numbers.index(max(numbers))
-
-
-def _agreed(verdicts: Iterable[Verdict]) -> bool | None:
-    """The yes or no of all that is asked; None where they differ."""
-    answers = {each.yes for each in verdicts}
-    return answers.pop() if len(answers) == 1 else None
-
-
 def _speaks_for_somebody(frames: list[Frame]) -> bool:
     """Tell whether somebody tells of a game of their own: "I", "my", "opp"."""
     return any(each.owner in ("me", "them") for frame in frames for each in frame.mentions())
-
-
-_MOST_WAYS = 4
-_MOST_BECAUSE = 3
-
-
-def _best(wishes: list[Wish], found: list[list[Verdict]]) -> int | None:
-    """The way in which what can be done is done: where it is asked whether something can be, or the most."""
-    if not any(each.word == "most" or each.able for each in wishes):
-        return None
-
-    def worth(verdicts: list[Verdict]) -> tuple[int, ...]:
-        return tuple(
-            verdict.value
-            if isinstance(verdict.value, int) and wish.word == "most"
-            else int(bool(verdict.yes))
-            for wish, verdict in zip(wishes, verdicts, strict=True)
-            if wish.word == "most" or wish.able
-        )
-
-    return max(range(len(found)), key=lambda place: worth(found[place]))
 
 
 def _name(question: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ class Fact(msgspec.Struct, frozen=True):
 
     kind: str
     of: str
-    so: object = None
+    so: Hashable = None
 
     @property
     def matter(self) -> Matter:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
 import msgspec
 
@@ -19,7 +19,7 @@ class Verdict(msgspec.Struct, frozen=True):
     `tells` is all that the sentence tells of which something might be told elsewhere, too.
     """
 
-    value: object
+    value: Hashable
     sentence: str
     yes: bool | None = None
     tells: frozenset[Matter] = frozenset()
@@ -58,7 +58,7 @@ class Fates:
         wish: Wish,
         is_so: bool,
         sentence: str,
-        value: object = None,
+        value: Hashable = None,
         tells: frozenset[Matter] = frozenset(),
     ) -> Verdict:
         """Yes or no, as it was asked: the other way round where the question denies it."""

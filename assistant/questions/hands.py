@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from assistant.asked import AskAnswer
 from assistant.questions.fates import of_whom
 from assistant.questions.not_told import NotTold, Unsaid
-from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable
+from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable, values_of
 from assistant.questions.story import Story
 
 MOST = 8
@@ -16,7 +15,7 @@ _FAR = 30
 """So many cards stand for all larger hands: what they make otherwise has no last range to be told."""
 
 
-def whatever_is_held(story: Story, play: Play, open_point: Unsaid) -> AskAnswer:
+def whatever_is_held(story: Story, play: Play, open_point: Unsaid) -> Once:
     """Play for every number of cards in the one hand that matters, and tell from which on it is otherwise.
 
     `open_point` is raised again where several hands matter at once, or too many numbers do.
@@ -64,9 +63,10 @@ def _holding(story: Story, held: dict[str, int], others: list[str], play: Play) 
     return found
 
 
-def _depending(player: str, ranges: tuple[Range, ...]) -> AskAnswer:
+def _depending(player: str, ranges: tuple[Range, ...]) -> Once:
     hand = f"{of_whom(player)} hand"
     depends = depending(f"cards in {hand}", ranges, 0, "fewer")
     said = " ".join(f"With {each.if_}: {each.then}" for each in depends)
     text = f"It depends on how many cards are in {hand}. {said}"
-    return msgspec.structs.replace(ranges[0].found.answer, answer=text, yes=None, depends=depends)
+    whole = msgspec.structs.replace(ranges[0].found.answer, answer=text, yes=None, depends=depends)
+    return Once(whole, values_of(ranges))

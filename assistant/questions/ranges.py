@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 import msgspec
 
@@ -16,13 +16,14 @@ class Once(msgspec.Struct, frozen=True):
     """A story played once: its answer, what it must have in common with others, and what else happened."""
 
     answer: AskAnswer
-    value: object
+    value: Hashable
     also: tuple[Told, ...] = ()
 
-    def whole(self) -> AskAnswer:
+    def whole(self) -> Once:
         """The answer with what else happened."""
         text = " ".join((self.answer.answer, *(each.sentence for each in self.also)))
-        return msgspec.structs.replace(self.answer, answer=text)
+        facts = frozenset(fact for each in self.also for fact in each.facts)
+        return Once(msgspec.structs.replace(self.answer, answer=text), (self.value, facts))
 
 
 Play = Callable[[], Once]
@@ -45,6 +46,11 @@ def ranges_of(tried: Iterable[tuple[int, Once]]) -> tuple[Range, ...]:
         else:
             ranges.append(Range(number, number, found))
     return tuple(ranges)
+
+
+def values_of(ranges: tuple[Range, ...]) -> Hashable:
+    """What comes of it from which number on."""
+    return tuple((each.low, each.found.value) for each in ranges)
 
 
 def tellable(ranges: tuple[Range, ...]) -> bool:

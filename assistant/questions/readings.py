@@ -1,50 +1,53 @@
 """Words that may mean several cards: each reading is replayed, and what all of them say is the answer.
 
-Where all say yes, or all no, but not in the same words, the answer says what each comes to.
+Where all say yes, or all no, but not all the same, the answer says what each comes to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import msgspec
 
-from assistant.asked import AskAnswer
+from assistant.like_things import renamed
 from assistant.questions.not_told import NotTold
+from assistant.questions.ranges import Once
 
 _MOST = 4
 """So many readings are replayed; of more it is asked which is meant."""
 
 
-def in_every_reading(
-    question: str, open_point: NotTold, ask: Callable[[str], AskAnswer | None]
-) -> AskAnswer | None:
+def in_every_reading(question: str, open_point: NotTold, ask: Callable[[str], Once | None]) -> Once | None:
     """The answer that all readings share; None where they don't agree, or one can't be answered."""
     start, end = open_point.at
     if not 1 < len(open_point.instead) <= _MOST or end <= start:
         return None
-    found: list[tuple[str, AskAnswer]] = []
+    found: list[tuple[str, Once]] = []
     for words, label in open_point.instead:
-        answer = ask(f"{question[:start]}{words}{question[end:]}")
-        if answer is None or not answer.understood:
+        read = ask(f"{question[:start]}{words}{question[end:]}")
+        if read is None or not read.answer.understood:
             return None
-        found.append((label, answer))
-    label, first = found[0]
-    same = all(_said(each, called) == _said(first, label) for called, each in found)
-    agreed = first.yes is not None and all(each.yes == first.yes for _, each in found)
-    if any(each.depends for _, each in found) or not (same or agreed):
+        found.append((label, read))
+    answers = [each.answer for _, each in found]
+    first = answers[0]
+    values = {_whatever_it_is_called(each, label) for label, each in found}
+    agreed = first.yes is not None and all(each.yes == first.yes for each in answers)
+    if any(each.depends for each in answers) or not (len(values) == 1 or agreed):
         return None
     called = " or ".join(each for each, _ in found)
+    same = len(values) == 1
     several = f"“{question[start:end]}” may be {called}: the answer is {'the same' if same else 'alike'}."
-    assumed = dict.fromkeys(one for _, each in found for one in each.assumptions)
-    return msgspec.structs.replace(
+    assumed = dict.fromkeys(one for each in answers for one in each.assumptions)
+    told = " ".join(f"{label}: {each.answer.answer}" for label, each in found)
+    whole = msgspec.structs.replace(
         first,
         question=question,
-        answer=first.answer if same else " ".join(f"{called}: {each.answer}" for called, each in found),
+        answer=first.answer if same else told,
         assumptions=(*assumed, several),
     )
+    return Once(whole, found[0][1].value)
 
 
-def _said(answer: AskAnswer, label: str) -> str:
-    """What an answer says, whatever the card is called."""
-    return answer.answer.replace(label, "~").replace(label.partition(",")[0], "~")
+def _whatever_it_is_called(found: Once, label: str) -> Hashable:
+    """What an answer says as data, with one name for the card that is read into the question."""
+    return renamed(found.value, {label: "~"})

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from assistant.asked import AskAnswer
 from assistant.questions.fates import of_whom
 from assistant.questions.not_told import NotTold
-from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable
+from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable, values_of
 from assistant.questions.story import Story, Thing
 
 BIG = 14
@@ -19,7 +18,7 @@ BIG = 14
 Size = tuple[int, int]
 
 
-def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnswer:
+def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> Once:
     """Play for all sizes that may matter: one answer where all agree, else what it depends on.
 
     NotTold where it depends on several sizes at once.
@@ -42,7 +41,8 @@ def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnsw
     always = tuple(each for each in fewest.also if all(each.facts <= other for other in happened))
     first = msgspec.structs.replace(fewest, also=always).whole()
     said = f"How big {names} is makes no difference."
-    return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))
+    assumed = (*first.answer.assumptions, said)
+    return Once(msgspec.structs.replace(first.answer, assumptions=assumed), first.value)
 
 
 def _groups(unsized: list[Thing]) -> list[list[Thing]]:
@@ -74,7 +74,7 @@ def _tried(story: Story, number: int, big: int) -> Iterator[tuple[Size, ...]]:
             yield (size,)
 
 
-def _depending(unsized: list[Thing], play: Play, big: int) -> AskAnswer:
+def _depending(unsized: list[Thing], play: Play, big: int) -> Once:
     """What it depends on where that is the toughness or the power of one creature."""
     if len(unsized) > 1:
         raise NotTold(
@@ -88,7 +88,8 @@ def _depending(unsized: list[Thing], play: Play, big: int) -> AskAnswer:
             depends = depending(f"its {what}", ranges, 1, "less")
             said = " ".join(f"If its {what} is {each.if_}: {each.then}" for each in depends)
             answer = f"It depends on the {what} of {of_whom(thing.owner)} {thing.spoken}. {said}"
-            return msgspec.structs.replace(ranges[0].found.answer, answer=answer, depends=depends)
+            whole = msgspec.structs.replace(ranges[0].found.answer, answer=answer, depends=depends)
+            return Once(whole, values_of(ranges))
     raise NotTold(f"how big {thing.spoken} is is not said, and it depends on that", thing.spoken)
 
 

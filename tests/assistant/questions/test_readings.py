@@ -4,6 +4,7 @@ import pytest
 
 from assistant.asked import AskAnswer, Depends
 from assistant.questions.not_told import NotTold
+from assistant.questions.ranges import Once
 from assistant.questions.readings import in_every_reading
 
 QUESTION = "Does Bear survive?"
@@ -17,23 +18,31 @@ def answers(**said):
 
     def ask(question):
         name = next(each for each in said if each.replace("_", " ") in question)
-        given = said[name]
-        return (
-            None
-            if given is None
-            else AskAnswer(question, "2024", "situation", True, rules=(), took_ms=0.0, **given)
-        )
+        if said[name] is None:
+            return None
+        given = {**said[name]}
+        value = given.pop("value", given["answer"])
+        return Once(AskAnswer(question, "2024", "situation", True, rules=(), took_ms=0.0, **given), value)
 
     return ask
 
 
 def test_answers_that_differ_in_the_name_alone_are_one():
     ask = answers(
-        Grizzly_Bears={"answer": "Grizzly Bears dies."}, Runeclaw_Bear={"answer": "Runeclaw Bear dies."}
+        Grizzly_Bears={"answer": "Grizzly Bears dies.", "value": frozenset({("Grizzly Bears", True)})},
+        Runeclaw_Bear={"answer": "It dies: a Bear.", "value": frozenset({("Runeclaw Bear", True)})},
     )
-    found = in_every_reading(QUESTION, BEARS, ask)
+    found = in_every_reading(QUESTION, BEARS, ask).answer
     assert found.answer == "Grizzly Bears dies."
     assert found.assumptions == ("“Bear” may be Grizzly Bears or Runeclaw Bear: the answer is the same.",)
+
+
+def test_the_same_words_for_what_is_otherwise_are_no_one_answer():
+    ask = answers(
+        Grizzly_Bears={"answer": "It is that big.", "value": (2, 2)},
+        Runeclaw_Bear={"answer": "It is that big.", "value": (3, 3)},
+    )
+    assert in_every_reading(QUESTION, BEARS, ask) is None
 
 
 def test_where_all_say_no_and_not_in_the_same_words_each_is_told():
@@ -45,7 +54,7 @@ def test_where_all_say_no_and_not_in_the_same_words_each_is_told():
             "assumptions": ("It is tapped.",),
         },
     )
-    found = in_every_reading(QUESTION, BEARS, ask)
+    found = in_every_reading(QUESTION, BEARS, ask).answer
     assert found.answer == (
         "Grizzly Bears: No, it is dealt 2 damage. Runeclaw Bear: No, it is dealt 3 damage."
     )

@@ -1,0 +1,115 @@
+"""All ways in which a story may come out, as one answer: where they agree, at best, or what it depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from assistant.asked import AskAnswer
+from assistant.like_things import like_things, whichever
+from assistant.outcome_table import Then, depends_of, outcome_rows
+from assistant.questions.fates import Verdict
+from assistant.questions.not_told import NotTold
+from assistant.questions.orders import of_orders
+from assistant.questions.ranges import Once
+from assistant.questions.sentences import beside, said_of_all
+from assistant.questions.story import Story, Wish
+from assistant.questions.verdicts import Judge
+
+_MOST_WAYS = 4
+_MOST_BECAUSE = 3
+
+
+def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: list[list[Verdict]]) -> Once:
+    """One answer where all ways agree or the most that can be is asked; else what it depends on."""
+    values = [tuple(each.value for each in verdicts) for verdicts in found]
+    if any(each.kind == "order matters" for each in story.wishes):
+        return of_orders(answer, story.wishes, found)
+    best = _best(story.wishes, found)
+    if best is not None or all(each == values[0] for each in values):
+        chosen = best or 0
+        if best is not None and len(judges) > 1:
+            said = "The choices that are left are made to that end."
+            answer = msgspec.structs.replace(answer, assumptions=(*answer.assumptions, said))
+        text = " ".join(said_of_all(story.wishes, found[chosen]))
+        told = msgspec.structs.replace(answer, answer=text, yes=_agreed(found[chosen]))
+        of_costs = all(each.kind == "cost" for each in story.wishes)
+        also = () if of_costs else beside(found[chosen], judges[chosen], judges)
+        return Once(told, values[chosen], also)
+    assert answer.replay is not None
+    thens = [
+        Then(value, " ".join(said_of_all(story.wishes, verdicts)), _agreed(verdicts))
+        for value, verdicts in zip(values, found, strict=True)
+    ]
+    alike = like_things(answer.scenario or {}, {each.label: each.kin for each in story.things if each.kin})
+    outcomes = answer.replay["outcomes"]
+    rows = outcome_rows(outcomes, thens, alike)
+    if len(rows) == 1:
+        same = (f"Which of {', '.join(each)} is chosen makes no difference." for each in alike)
+        assumed = (*answer.assumptions, *same)
+        told = msgspec.structs.replace(answer, answer=rows[0].then, yes=rows[0].yes, assumptions=assumed)
+        return Once(told, whichever(values[0], alike))
+    ends = _ends(story.wishes, found) if len(rows) > _MOST_WAYS else None
+    if ends is not None:
+        outer = [place for place, value in enumerate(values) if value in [values[end] for end in ends]]
+        least, most = (found[place][0].sentence for place in ends)
+        said = f"It depends on what is chosen. At the least: {least} At the most: {most}"
+        ended = outcome_rows([outcomes[place] for place in outer], [thens[place] for place in outer], alike)
+        return Once(msgspec.structs.replace(answer, answer=said, depends=depends_of(ended)), tuple(values))
+    if len(rows) > _MOST_WAYS:
+        raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
+    said = f"It depends on what is chosen; {len(rows)} outcomes are possible."
+    told = msgspec.structs.replace(answer, answer=said, depends=depends_of(rows), outcomes=rows)
+    return Once(told, tuple(values))
+
+
+def supposed_together(found: list[AskAnswer]) -> AskAnswer:
+    """What is answered under each supposition of a story, as one answer; with the board of the last."""
+    if len(found) == 1:
+        return found[0]
+    return msgspec.structs.replace(
+        found[-1],
+        answer=" ".join(each.answer for each in found),
+        yes=None,
+        rules=tuple(dict.fromkeys(rule for each in found for rule in each.rules)),
+        assumptions=tuple(dict.fromkeys(said for each in found for said in each.assumptions)),
+        depends=tuple(each for one in found for each in one.depends),
+        outcomes=tuple(each for one in found for each in one.outcomes),
+        because=tuple({each.rule: each for one in found for each in one.because}.values())[:_MOST_BECAUSE],
+    )
+
+
+def _ends(wishes: list[Wish], found: list[list[Verdict]]) -> tuple[int, int] | None:
+    """The ways in which the one number that is asked is smallest and greatest; None where none is asked."""
+    numbers = [
+        value for verdicts in found
+        for value in [verdicts[0].value[1] if isinstance(verdicts[0].value, tuple) else verdicts[0].value]
+        if isinstance(value, int)
+    ]  # fmt: skip
+    if len(wishes) != 1 or len(numbers) != len(found) or wishes[0].number is not None:
+        return None
+    return numbers.index(min(numbers)), numbers.index(max(numbers))
+
+
+def _agreed(verdicts: Iterable[Verdict]) -> bool | None:
+    """The yes or no of all that is asked; None where they differ."""
+    answers = {each.yes for each in verdicts}
+    return answers.pop() if len(answers) == 1 else None
+
+
+def _best(wishes: list[Wish], found: list[list[Verdict]]) -> int | None:
+    """The way in which what can be done is done: where it is asked whether something can be, or the most."""
+    if not any(each.word == "most" or each.able for each in wishes):
+        return None
+
+    def worth(verdicts: list[Verdict]) -> tuple[int, ...]:
+        return tuple(
+            verdict.value
+            if isinstance(verdict.value, int) and wish.word == "most"
+            else int(bool(verdict.yes))
+            for wish, verdict in zip(wishes, verdicts, strict=True)
+            if wish.word == "most" or wish.able
+        )
+
+    return max(range(len(found)), key=lambda place: worth(found[place]))

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from assistant.experiments.board import ME, THEM
-from assistant.experiments.findings import records_in
 from assistant.experiments.playing import LANDS, Came
+from assistant.scenarios.recorded import records_in
 
 Key: TypeAlias = tuple[str, ...]
 

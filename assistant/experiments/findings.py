@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from assistant.experiments.playing import Came
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.scenarios.recorded import records_in
 
 
 class Asked(msgspec.Struct):
@@ -99,14 +100,6 @@ class Seen:
             if record["type"] == kind and about.get("name") == name and rules:
                 return f" ({rules[0]})"
         return ""
-
-
-def records_in(steps: Any) -> Iterator[tuple[dict[str, Any], list[str]]]:
-    """The records of some steps and of those inside them, each with the rules of its step."""
-    for step in steps:
-        for record in (*([step["record"]] if "record" in step else []), *step.get("also", ())):
-            yield record, step["rules"]
-        yield from records_in(step["children"])
 
 
 _WHERE: Final = {

@@ -14,12 +14,12 @@ import msgspec
 from assistant.asked import AskAnswer, Because
 from assistant.experiments.board import ME, Board
 from assistant.experiments.clauses import Clause
-from assistant.experiments.findings import records_in
 from assistant.experiments.mana_values import mana_value_of
 from assistant.experiments.playing import Came
 from assistant.experiments.showings import BYSTANDER, Showing, Stagehand, showings_of
 from assistant.experiments.shown import WILLING, called, played_willingly
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
 from model import Face
 

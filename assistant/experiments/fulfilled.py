@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from assistant.experiments.findings import records_in
 from assistant.experiments.playing import Came
+from assistant.scenarios.recorded import records_in
 
 
 class Unfulfilled(msgspec.Struct, frozen=True):

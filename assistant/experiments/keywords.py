@@ -12,9 +12,9 @@ from assistant.asked import AskAnswer, Because
 from assistant.deciding import Claim
 from assistant.deciding.quoting import quoted
 from assistant.experiments.clauses import Clause
-from assistant.experiments.findings import records_in
 from assistant.experiments.playing import Came, creature, played, scenario, shown
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
 from engine.registry import KEYWORDS
 

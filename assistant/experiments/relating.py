@@ -16,7 +16,6 @@ from assistant.experiments.aspects import OUTCOMES
 from assistant.experiments.beside import Beside
 from assistant.experiments.board import ME, SORCERY_LIKE, THEM
 from assistant.experiments.effects import of_state, said, value
-from assistant.experiments.findings import records_in
 from assistant.experiments.guarding import may_guard
 from assistant.experiments.judging import doings, judged, surely_idle
 from assistant.experiments.keywords import meaning_of
@@ -28,6 +27,7 @@ from assistant.experiments.showings import BYSTANDER, Showing, showing, showings
 from assistant.experiments.shown import WILLING, Shown, called, yes_or_no
 from assistant.experiments.subjects import NotRead
 from assistant.scenarios.citing import HOME
+from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
 
 _SIDED: Final = re.compile(r"\b(?:you|your|opponents?|controllers?)\b", re.IGNORECASE)

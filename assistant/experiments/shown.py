@@ -9,10 +9,10 @@ import msgspec
 
 from assistant.experiments.board import ME, Board
 from assistant.experiments.effects import Facts, Key, differing, value
-from assistant.experiments.findings import records_in
 from assistant.experiments.playing import Came, played
 from assistant.experiments.showings import BYSTANDER, Showing
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
 
 _EVENTS: Final = {

@@ -9,12 +9,12 @@ from typing import TypeAlias
 from assistant.asked import AskAnswer, Because
 from assistant.experiments.aspects import SHOWN
 from assistant.experiments.board import ME, PERMANENTS, SORCERY_LIKE, THEM, Board
-from assistant.experiments.findings import records_in
 from assistant.experiments.playing import Came
 from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import Showing, Stagehand, showing, showings_of
 from assistant.experiments.shown import WILLING, called, played_willingly, yes_or_no
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
 
 _IF = re.compile(r"\b(?:if|as long as|first|second|third|chosen|X|only)\b")

@@ -8,7 +8,6 @@ from itertools import takewhile
 import msgspec
 
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
-from assistant.questions.fates import subject
 from assistant.questions.frames import Frame
 from assistant.questions.framing import Framing
 from assistant.questions.glosses import without_glosses
@@ -39,7 +38,7 @@ from assistant.questions.reading import Reader
 from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
 from assistant.questions.sizes import whatever_the_size
-from assistant.questions.story import YOU, Deed, Story, Thing, Wish
+from assistant.questions.story import Deed, Story, Thing, Wish
 from assistant.questions.tapping import asks_of_mana, made
 from assistant.questions.trailing import as_read, with_sizes_asked
 from assistant.questions.verdicts import Judge
@@ -263,7 +262,7 @@ class Questions:
             for each in found.replayed.get("unread", ())
         )
         answer = msgspec.structs.replace(answer, unread=unread)
-        said = f"{'Right' if wish.negated else 'No'}: {_of_whom(wrong.why)} ({wrong.rule})."
+        said = f"{'Right' if wish.negated else 'No'}: {wrong.why} ({wrong.rule})."
         said += others_that_can(story, attempt, self.stage, answer.edition)
         told = msgspec.structs.replace(
             answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown, yes=wish.negated
@@ -292,15 +291,6 @@ def _leave_out_what_has_no_type(story: Story) -> None:
 
     story.deeds = list(takewhile(known, story.deeds))
     story.things = told
-
-
-def _of_whom(why: str) -> str:
-    """A reason in which a granted text is quoted ("you have hexproof"), said of the player who has it."""
-    player, can_not, rest = why.partition(" can't be the target of ")
-    aimed, quoted, granted = rest.partition(": you have ")
-    if not can_not or not quoted or player == YOU:
-        return why.replace(": ~ ", ": it ")
-    return f"{subject(player)} can't be the target of {aimed}: {subject(player).lower()} has {granted}"
 
 
 def _refuse_if_told_otherwise(story: Story, judge: Judge) -> None:

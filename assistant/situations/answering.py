@@ -157,7 +157,8 @@ def _whatever_the_size(answers: list[AskAnswer], plot: Plot, question: str, key:
         return first
     if not any(each.unsized for each in plot.table.things):
         return next((each for each in answers if not all(claim.ok for claim in each.claims)), first)
-    if any(_said_of_all(each) != _said_of_all(first) for each in answers):
+    asked = frozenset(each.label for question in plot.asked for each in question.things)
+    if any(_whatever_its_size(each, asked) != _whatever_its_size(first, asked) for each in answers):
         unsized = next(each for each in plot.table.things if each.unsized)
         why = f"“{unsized.spoken}”: its power and toughness are not said, and it depends on them."
         return _refused(question, key, why, (unsized.spoken,))
@@ -166,9 +167,19 @@ def _whatever_the_size(answers: list[AskAnswer], plot: Plot, question: str, key:
     return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))
 
 
-def _said_of_all(answer: AskAnswer) -> object:
-    """What has to be the same whatever sizes creatures have."""
-    return [(each.words, each.ok) for each in answer.claims] or answer.answer
+def _whatever_its_size(answer: AskAnswer, asked: frozenset[str]) -> object:
+    """What has to be the same whatever sizes creatures have: of those that are asked about these, too."""
+    if answer.claims:
+        return [(each.words, each.ok) for each in answer.claims]
+    if answer.replay is None or "final" not in answer.replay:
+        return answer.rules
+    final = answer.replay["final"]
+    objects = [
+        (each["name"], each["zone"], each["controller"], each["counters"])
+        + ((each["power"], each["toughness"], each["abilities"]) if each["name"] in asked else ())
+        for each in final["objects"]
+    ]
+    return objects, [(each["life"], each["lost"]) for each in final["players"].values()]
 
 
 def _ruled(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from assistant.situations.deeds import Question
@@ -11,6 +11,9 @@ from assistant.situations.descriptions import KEYWORDS
 from assistant.situations.outcome import Death, Outcome
 from assistant.situations.plot import Plot
 from assistant.situations.table import Thing
+
+Happening = Death | tuple[str, str]
+"""Something that happened: a death, or what else happened, to whom."""
 
 NOTHING = "Nothing happens that changes the board."
 
@@ -39,24 +42,38 @@ class Teller:
     def answer(self, questions: tuple[Question, ...]) -> str:
         """Answer every question, then say what happened."""
         said = [sentence for each in questions for sentence in self.tellers[each.kind](each)]
-        for sentence in self.happened():
-            if not any(sentence in each for each in said):
-                said.append(sentence)
-        return " ".join(_counted(said)) or NOTHING
+        told = {happening for each in questions for happening in self._told_by(each)}
+        said += (sentence for happening, sentence in self.happened().items() if happening not in told)
+        return " ".join(said) or NOTHING
 
-    def happened(self) -> list[str]:
-        """What happened: spells that failed, deaths, other moves, life, the end of the game."""
-        said = []
+    def _told_by(self, question: Question) -> Iterator[Happening]:
+        """What of all that happened the answer to a question tells."""
+        if question.kind in ("dies", "survives") and not question.things:
+            yield from self.outcome.deaths
+        loses = question.kind == "loses" and (not question.player or self.outcome.lost(question.player))
+        if loses or question.kind == "wins":
+            yield "the end", ""
+        for thing in question.things:
+            death = self.outcome.died(thing)
+            if question.kind == "resolves":
+                yield "failed", thing.label
+            elif death is not None and self.outcome.there(thing) is None:
+                yield death
+
+    def happened(self) -> dict[Happening, str]:
+        """What happened, in sentences: spells that failed, deaths, other moves, life, the end of the game."""
+        said: dict[Happening, str] = {}
         for thing in self.plot.table.things:
             failed = None if thing.is_ability else self.outcome.failed(thing.label)
             if failed is not None and (thing.first_zone == "hand"):
-                said.append(f"{failed[0].rstrip('.')} ({failed[1]}).")
-        said.extend(self._death(each) for each in self.outcome.deaths)
+                said["failed", thing.label] = f"{failed[0].rstrip('.')} ({failed[1]})."
+        said.update(zip(dict.fromkeys(self.outcome.deaths), self._deaths(), strict=True))
         for name, before, after in self.outcome.moves:
             if before == "battlefield" and after in ("exile", "hand", "library"):
-                said.append(f"{name} goes to {'exile' if after == 'exile' else f'its owner’s {after}'}.")
-        said.extend(self._life_changes())
-        said.extend(self._end())
+                where = "exile" if after == "exile" else f"its owner’s {after}"
+                said["moved", name] = f"{name} goes to {where}."
+        said.update((("life", player), sentence) for player, sentence in self._life_changes())
+        said.update((("the end", ""), sentence) for sentence in self._end())
         return said
 
     def _happens(self, question: Question) -> list[str]:
@@ -67,15 +84,12 @@ class Teller:
         later = f", then {_list(named[1:])}" if named[1:] else ""
         return [f"{named[0][:1].upper()}{named[0][1:]} resolves{later}."]
 
-    def _life_changes(self) -> list[str]:
-        said = []
+    def _life_changes(self) -> Iterator[tuple[str, str]]:
         for player in self.plot.persons.names:
             before, after = self.plot.life.get(player, 20), self.outcome.life(player)
             if before != after:
-                said.append(
-                    f"{_subject(player)} {_verb(player, 'go', 'goes')} from {before} to {after} life."
-                )
-        return said
+                go = _verb(player, "go", "goes")
+                yield player, f"{_subject(player)} {go} from {before} to {after} life."
 
     def _end(self) -> list[str]:
         if self.outcome.over is None:
@@ -87,26 +101,29 @@ class Teller:
             return [f"{_subject(winner)} {_verb(winner, 'win', 'wins')} the game: {_lower(why)} ({rule})."]
         return [f"The game is a draw: {_lower(self.outcome.over['why'])} ({self.outcome.over['rule']})."]
 
-    def _death(self, death: Death) -> str:
+    def _deaths(self) -> list[str]:
+        """All deaths, those that are the same in one sentence with their number."""
+        return [self._death(each, number) for each, number in Counter(self.outcome.deaths).items()]
+
+    def _death(self, death: Death, number: int = 1) -> str:
         thing = self.plot.table.things
         known = next((each for each in thing if each.label == death.name), None)
         verb = "dies" if known is None or known.is_a("creature") else "is put into the graveyard"
-        return f"{death.name} {verb}: {death.why} ({death.rule})."
+        return f"{death.name} {verb}: {death.why} ({death.rule}){f' (×{number})' if number > 1 else ''}."
 
     # Who lives and dies
 
     def _dies(self, question: Question) -> list[str]:
         if not question.things:
-            return [self._death(each) for each in self.outcome.deaths] or ["Nothing dies."]
+            return self._deaths() or ["Nothing dies."]
         return self._fates(question, lambda dead: dead is not question.negated)
 
     def _survives(self, question: Question) -> list[str]:
         if not question.things:
             left = [each.label for each in self.permanents if self.outcome.there(each) and _matters(each)]
-            dead = [self._death(each) for each in self.outcome.deaths]
             return [
                 f"{_list(left)} survive{'s' if len(left) == 1 else ''}." if left else "Nothing survives.",
-                *dead,
+                *self._deaths(),
             ]
         return self._fates(question, lambda dead: dead is question.negated)
 
@@ -305,13 +322,6 @@ class Teller:
             )
             said.append(f"{word}: {why}")
         return said
-
-
-def _counted(said: list[str]) -> list[str]:
-    """Each sentence once, with how often it is true where that is more than once."""
-    return [
-        each if number == 1 else f"{each.rstrip('.')} (×{number})." for each, number in Counter(said).items()
-    ]
 
 
 def _fits_noun(found: dict[str, Any], noun: str) -> bool:

@@ -200,6 +200,7 @@ _COSTS: Final[dict[str, Telling]] = {
 _TARGETS: Final[dict[str, Telling]] = {
     "too many shares": "{number} can't be divided among {numbers} targets.",
     "targeting is forbidden": Parted("{object} can't be the target of {other}", "{text}"),
+    "targeting a player is forbidden": Parted("{object} can't be the target of {other}", "{word} ({text})"),
     "the same target twice": "{object} can't be chosen twice for “{text}”.",
     "no spell": "{object} is no spell, and “{text}” means a spell.",
     "itself as a target": "{object} can't target itself.",
@@ -224,11 +225,12 @@ def _of_counters(text: str) -> Telling:
     """How many counters of a kind there are, where more are asked for."""
 
     def tell(voice: Voice, record: Refusal) -> str:
-        there = counted(record.number, "counter") if record.number else "no counters"
-        number, _, noun = there.partition(" ")
-        return template(text).tell(
-            msgspec.structs.replace(record, text=f"{number} {record.word} {noun}"), voice
+        there = (
+            counted(record.number, f"{record.word} counter")
+            if record.number
+            else f"no {record.word} counters"
         )
+        return template(text).tell(msgspec.structs.replace(record, text=there), voice)
 
     return tell
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,9 @@ from assistant.asked import Because
 from assistant.telling import being
 from assistant.telling.being import where, would
 from engine.zones import Zone
+
+OPPONENT = "Opponent"
+"""What the board of a question calls the other player."""
 
 
 def without(numbers: Sequence[str]) -> str:
@@ -58,7 +60,8 @@ def _called(name: str, you: str) -> str:
         return "you"
     if name.startswith("Your "):
         return f"your {name.removeprefix('Your ')}"
-    return f"the {name[0].lower()}{name[1:]}" if re.match(r"Opponent(?:'s|$)", name) else name
+    of_opponent = name == OPPONENT or name.startswith(f"{OPPONENT}'s ")
+    return f"the {name[0].lower()}{name[1:]}" if of_opponent else name
 
 
 def _each_called(found: Any, you: str) -> Any:

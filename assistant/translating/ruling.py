@@ -14,6 +14,7 @@ from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.scenarios.checking import with_open_choices
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.wording import in_a_line
@@ -98,15 +99,21 @@ def _attempts(read: ReadScenario) -> list[Claim]:
 
 def claims_of(answer: dict[str, Any]) -> list[Claim]:
     """What of the end of a replay nobody had expected: who has won, whose life is another, what has moved."""
-    final, before = answer["final"], set(answer["facts_before"])
-    won = [fact.removesuffix(" has won") for fact in answer["facts"] if fact.endswith(" has won")]
-    claims = [Claim({"winner": name}) for name in won]
-    for name, player in final["players"].items():
-        if f"{name}: {player['life']} life" not in before:
+    life: dict[str, int] = {}
+    moved: set[int] = set()
+    claims = []
+    for record, _ in records_in(answer["steps"]):
+        if record["type"] == "game_ended":
+            claims += [Claim({"winner": each["name"]}) for each in record["winners"]]
+        elif record["type"] == "life_changed":
+            life.setdefault(record["player"]["name"], record["before"])
+        elif record["type"] == "zone_changed":
+            moved.add(record["object"]["id"])
+    for name, player in answer["final"]["players"].items():
+        if player["life"] != life.get(name, player["life"]):
             claims.append(Claim({"life": {name: player["life"]}}))
-    for thing in final["objects"]:
-        words = f"{thing['name']} in {thing['owner']}'s {thing['zone']}"
-        if thing["zone"] in ("graveyard", "exile", "hand") and words not in before and thing["types"]:
+    for thing in answer["final"]["objects"]:
+        if thing["zone"] in ("graveyard", "exile", "hand") and thing["id"] in moved and thing["types"]:
             claims.append(Claim({"in": thing["zone"], "owner": thing["owner"], "card": thing["name"]}))
     return claims
 

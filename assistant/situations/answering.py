@@ -157,7 +157,8 @@ def _whatever_the_size(answers: list[AskAnswer], plot: Plot, question: str, key:
         return first
     if not any(each.unsized for each in plot.table.things):
         return next((each for each in answers if not all(claim.ok for claim in each.claims)), first)
-    asked = frozenset(each.label for question in plot.asked for each in question.things)
+    of_looks = (each for each in plot.asked if each.kind in _OF_LOOKS)
+    asked = frozenset(thing.label for each in of_looks for thing in each.things)
     if any(_whatever_its_size(each, asked) != _whatever_its_size(first, asked) for each in answers):
         unsized = next(each for each in plot.table.things if each.unsized)
         why = f"“{unsized.spoken}”: its power and toughness are not said, and it depends on them."
@@ -167,8 +168,12 @@ def _whatever_the_size(answers: list[AskAnswer], plot: Plot, question: str, key:
     return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))
 
 
+_OF_LOOKS = frozenset(("size", "power", "toughness", "has", "is"))
+"""Questions about what something is like, and not only about what becomes of it."""
+
+
 def _whatever_its_size(answer: AskAnswer, asked: frozenset[str]) -> object:
-    """What has to be the same whatever sizes creatures have: of those that are asked about these, too."""
+    """What has to be the same whatever sizes creatures have; of what is `asked` about its looks, too."""
     if answer.claims:
         return [(each.words, each.ok) for each in answer.claims]
     if answer.replay is None or "final" not in answer.replay:

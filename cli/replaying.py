@@ -68,6 +68,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     # Setting a board compiles cards, which is longer to load than a rule to find.
     from assistant.scenarios.reading import read_each  # noqa: PLC0415
     from assistant.scenarios.replay import replay as play  # noqa: PLC0415
+    from assistant.scenarios.setting_up import with_unknown_cards  # noqa: PLC0415
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
     from cli.replay_view import show_replay  # noqa: PLC0415
 
@@ -75,18 +76,15 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     status, answers = 0, []
     for each in (each for path in _files(files, megabytes) for each in read_each(path)):
         if isinstance(each, Exception):
-            faults = [str(fault) for fault in each.every]
-            answer: dict[str, Any] = {"name": each.name, "ok": False, "error": faults[0], "errors": faults}
-            click.echo("\n".join(faults), err=True)
-            status = 2
+            faults = [str(fault) for fault in with_unknown_cards(each, stage.shelf).every]
+            answer, status = _failed(each.name, faults), 2
         else:
             played = partial(play, each, stage, edition, explore=explore, without=without)
             try:
                 answer = in_time(seconds, played)
             except BadInput as late:
-                answer = {"name": each.scenario.name, "ok": False, "error": late.sentence}
-                click.echo(f"{each.scenario.name}: {late.sentence}", err=True)
-                status = 2
+                name = each.scenario.name
+                answer, status = _failed(name, [late.sentence], f"{name}: "), 2
             else:
                 status = max(status, 0 if answer["ok"] else 1)
                 if not as_json:
@@ -98,6 +96,12 @@ def replay(  # noqa: PLR0917 - one parameter for each option
         good = sum(1 for answer in answers if answer["ok"])
         click.echo(f"{good} of {len(answers)} scenarios came out as expected.")
     return status
+
+
+def _failed(name: str, faults: list[str], place: str = "") -> dict[str, Any]:
+    """Say what is wrong with a scenario, at a place unless the faults name it, and give its answer."""
+    click.echo(place + "\n".join(faults), err=True)
+    return {"name": name, "ok": False, "error": faults[0], "errors": faults}
 
 
 def _files(paths: Iterable[Path], megabytes: float) -> Iterator[Path]:

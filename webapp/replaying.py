@@ -16,6 +16,7 @@ from assistant.scenarios.elsewhere import Elsewhere
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.reading import ReadScenario, parse_scenarios, scenario_of
 from assistant.scenarios.replay import Stage, replay
+from assistant.scenarios.setting_up import with_unknown_cards
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.staging import open_stage
 from webapp.bodies import PlayRequest, ReplayRequest
@@ -61,7 +62,7 @@ def editions_played(library: Library) -> tuple[str, ...]:
 
 
 def _elsewhere(stage: Stage, body: PlayRequest, here: str | None, others: tuple[str, ...]) -> EveryElsewhere:
-    place = Place(_read(body.scenario)[0], body.at, body.asks_from, body.described)
+    place = Place(_read(body.scenario, stage)[0], body.at, body.asks_from, body.described)
     try:
         return under_each(place, stage, here, others)
     except ScenarioError as fault:
@@ -76,7 +77,7 @@ def _bad(fault: ScenarioError) -> BadInput:
 
 
 def _played(stage: Stage, body: PlayRequest, edition: str | None) -> Moment:
-    place = Place(_read(body.scenario)[0], body.at, body.asks_from, body.described)
+    place = Place(_read(body.scenario, stage)[0], body.at, body.asks_from, body.described)
     try:
         if body.take is not msgspec.UNSET:
             place = take(place, body.take, stage, edition)
@@ -99,7 +100,7 @@ def _answers(stage: Stage, body: ReplayRequest, edition: str | None) -> list[dic
             without=body.without,
             partly=True,
         )
-        for each in _read(body.scenario)
+        for each in _read(body.scenario, stage)
     ]
 
 
@@ -109,10 +110,10 @@ def stage_of(library: Library) -> Stage:
     return open_stage(library)
 
 
-def _read(scenario: str | dict[str, object]) -> tuple[ReadScenario, ...]:
+def _read(scenario: str | dict[str, object], stage: Stage) -> tuple[ReadScenario, ...]:
     try:
         if isinstance(scenario, str):
             return parse_scenarios(scenario, "scenario")
         return (scenario_of(scenario),)
     except ScenarioError as fault:
-        raise _bad(fault) from fault
+        raise _bad(with_unknown_cards(fault, stage.shelf)) from fault

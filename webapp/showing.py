@@ -13,6 +13,7 @@ from assistant.scenarios.elsewhere import Elsewhere, Played, elsewhere
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario, parse_each, scenario_of
 from assistant.scenarios.replay import Stage, replay
+from assistant.scenarios.setting_up import with_unknown_cards
 from assistant.scenarios.wording import as_yaml
 from model import Citation
 from webapp.in_time import in_time
@@ -117,8 +118,9 @@ def show(
 ) -> Shown:
     """Replay a scenario for a page; `text` is what it was read from, `without` names rules to do without."""
     if isinstance(read, ScenarioError):
-        faults = tuple(str(each) for each in read.every)
-        return _failed(read.name, faults, read.line, text)
+        wrong = with_unknown_cards(read, stage.shelf)
+        faults = tuple(str(each) for each in wrong.every)
+        return _failed(wrong.name, faults, wrong.line, text)
     acted: dict[Citation, bool] = {}
     answer = replay(
         read,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 
 class ScenarioError(ValueError):
     """A scenario that can't be read or played: where it stands in its file, and what to change.
@@ -42,17 +44,18 @@ class ScenarioError(ValueError):
         placed.rule, placed.why, placed.ground = self.rule, self.why, self.ground
         return placed
 
+    @classmethod
+    def over(cls, faults: list[ScenarioError]) -> Self:
+        """The first of some faults in the order of the file, which knows the others."""
+        first, *others = sorted(faults, key=lambda each: each.line)
+        one = cls(first.sentence, file=first.file, line=first.line, path=first.path)
+        one.name, one.more = first.name, tuple(others)
+        return one
+
     @property
     def every(self) -> tuple[ScenarioError, ...]:
         """This, and what else is wrong, in the order of the file."""
         return (self, *self.more)
-
-
-def all_of(faults: list[ScenarioError]) -> ScenarioError:
-    """The first of some faults in the order of the file, which knows the others."""
-    first, *others = sorted(faults, key=lambda each: each.line)
-    first.more = tuple(others)
-    return first
 
 
 class MissingDecision(ScenarioError):

@@ -11,6 +11,7 @@ from assistant.telling.being import where
 from assistant.telling.changes import changes_of
 from assistant.telling.endings import who_won
 from assistant.telling.grammar import Voice
+from engine.characteristics import Characteristics
 from engine.game import Game
 from engine.state import State
 from engine.zones import Zone
@@ -85,8 +86,14 @@ def _of_object(game: Game, id: int) -> str:
         parts += [f"{thing.damage} damage"] * bool(thing.damage)
         parts += [f"attached to {one(game, thing.attached_to)}"] * bool(thing.attached_to)
         parts += [f"{kind} {value}" for kind, value in thing.chosen]
-        name = game.name(id)
-        parts += [each.text.replace("~", name) for each in characteristics.abilities if each.text]
+        if _texts(characteristics) != _texts(thing.printed):
+            name = game.name(id)
+            parts += [text.replace("~", name) for text in _texts(characteristics)] or ["no abilities"]
         combat = game.combat
         parts += ["attacking"] * bool(combat and combat.attack_of(id))
     return ", ".join(parts)
+
+
+def _texts(characteristics: Characteristics) -> tuple[str, ...]:
+    """The texts of what has abilities: told only where they aren't those that are printed on it."""
+    return tuple(each.text for each in characteristics.abilities if each.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.scenarios.errors import all_of
+from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.object_shapes import ObjectShape
 from assistant.scenarios.reading import ReadScenario
 from engine.characteristics import Characteristics
@@ -48,7 +48,7 @@ def refuse_instants_and_sorceries(read: ReadScenario, objects: Iterable[tuple[Pa
                 *path,
             )
     if faults:
-        raise all_of(list(faults.values()))
+        raise ScenarioError.over(list(faults.values()))
 
 
 def _shown(placed: Placed) -> Characteristics:

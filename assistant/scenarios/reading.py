@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from rapidfuzz import fuzz, process
 
 from assistant.scenarios.action_shapes import ActionShape, At
-from assistant.scenarios.errors import ScenarioError, all_of
+from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.shape import Shape
 from assistant.scenarios.shapes import DecisionShape, EffectShape, PlayerShape, Scenario, TurnShape
@@ -44,6 +44,12 @@ class ReadScenario:
     def placed(self, fault: ScenarioError, *path: str | int) -> ScenarioError:
         """An error with its place in the file."""
         return fault.at(self.file, _line(self.lines, path), _dotted(path))
+
+
+class Unreadable(ScenarioError):
+    """Keys of a scenario that can't be read; `rest` is the scenario without them, where that can be."""
+
+    rest: ReadScenario | None = None
 
 
 def read_scenarios(path: Path) -> tuple[ReadScenario, ...]:
@@ -176,8 +182,22 @@ def _checked(raw: Any, lines: dict[Path_, int], file: str) -> ReadScenario:
             sentence = sentence_of(each, path)
             faults.append(ScenarioError(sentence, file=file, line=_line(lines, path), path=_dotted(path)))
     if faults or scenario is None:
-        raise all_of(faults)
+        unreadable = Unreadable.over(faults)
+        unreadable.rest = _rest(raw, faults, lines, file)
+        raise unreadable
     return ReadScenario(scenario, file, lines, raw)
+
+
+def _rest(
+    raw: dict[str, Any], faults: list[ScenarioError], lines: dict[Path_, int], file: str
+) -> ReadScenario | None:
+    """The scenario without the keys in which something is wrong: its board may have other faults."""
+    wrong = {fault.path.partition(".")[0] for fault in faults}
+    kept = {key: value for key, value in raw.items() if key not in wrong}
+    try:
+        return _checked(kept, lines, file) if len(kept) < len(raw) and "players" in kept else None
+    except ScenarioError:
+        return None
 
 
 SINGLE_WORDS = ("resolve", "pass")

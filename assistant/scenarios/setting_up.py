@@ -10,12 +10,12 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from assistant.cards import CardShelf
-from assistant.scenarios.errors import ScenarioError, all_of
+from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.formats import attack_option, begins_with, role, variant, with_planes
 from assistant.scenarios.mana_words import pool_of
 from assistant.scenarios.misplaced import refuse_fight, refuse_instants_and_sorceries
 from assistant.scenarios.object_shapes import ObjectShape, StackShape
-from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.reading import ReadScenario, Unreadable
 from assistant.scenarios.shapes import PlayerShape, Scenario
 from assistant.scenarios.stickers import Stickers
 from assistant.scenarios.written_cards import Cards, Unread
@@ -142,6 +142,18 @@ def _player(shape: PlayerShape, scenario: Scenario, sheets: tuple[Sheet, ...]) -
     )
 
 
+def with_unknown_cards(fault: ScenarioError, shelf: CardShelf) -> ScenarioError:
+    """What is wrong with a scenario and the cards that it names in vain, where keys of it can't be read."""
+    if isinstance(fault, Unreadable) and fault.rest is not None:
+        try:
+            _Setter(fault.rest, shelf).refuse_unknown()
+        except ScenarioError as more:
+            every = ScenarioError.over([*fault.every, *more.every])
+            every.name = fault.name
+            return every
+    return fault
+
+
 _Entry: TypeAlias = tuple[str, PlayerShape, Zone, ObjectShape, tuple[str | int, ...]]
 """An object that is written: its key, whose it is, its zone, its shape, the way to it in the file."""
 
@@ -158,7 +170,7 @@ class _Setter:
     def objects(self) -> list[Placed]:
         """Every object that is written, then the unknown cards of the libraries."""
         entries = list(self._entries())
-        self._refuse_unknown(entries)
+        self.refuse_unknown()
         for key, _, _, shape, _ in entries:
             for name in {shape.alias, shape.card, shape.name} - {None}:
                 self.keys.setdefault(str(name), []).append(key)
@@ -173,9 +185,9 @@ class _Setter:
             placed.extend(_unknown_cards(player))
         return placed
 
-    def _refuse_unknown(self, entries: list[_Entry]) -> None:
+    def refuse_unknown(self) -> None:
         """Refuse every card that is not there at once, so that nobody mends them one by one."""
-        written = [(shape.card, path) for _, _, _, shape, path in entries]
+        written = [(shape.card, path) for _, _, _, shape, path in self._entries()]
         written += [
             (shape.card, ("decklists", name, place))
             for name, shapes in self.read.scenario.decklists.items()
@@ -184,7 +196,7 @@ class _Setter:
         written += [(shape.card, ("stack", place)) for place, shape in enumerate(self.read.scenario.stack)]
         missing = {path: card for card, path in written if card and self.cards.shelf.find(card) is None}
         if missing:
-            raise all_of([self.cards.unknown(card, path) for path, card in missing.items()])
+            raise ScenarioError.over([self.cards.unknown(card, path) for path, card in missing.items()])
 
     def reference(self, objects: tuple[Placed, ...]) -> tuple[Characteristics, ...]:
         """The cards whose names are known: those of the board, and those that the author lists (108.1)."""

@@ -203,3 +203,17 @@ def test_two_cards_that_are_not_there_are_both_told(client):
         "players.0.hand.0: there is no card 'Forst' here",
         "players.0.hand.1: there is no card 'Isalnd' here",
     ]
+
+
+def test_a_key_and_a_card_that_are_not_there_are_both_told(client):
+    """They are found at different times: a card is looked for where the keys around it can be read."""
+    wrong = "name: x\nplayers:\n- {name: A, hand: [Forst]}\n- {name: B}\ndo:\n- {player: A, paly: Forest}\n"
+    for path in ("/api/replay", "/api/play"):
+        told = client.post(path, json={"scenario": wrong}).json["detail"].split("\n")
+        assert [each.partition(";")[0] for each in told] == [
+            "scenario:3: players.0.hand.0: there is no card 'Forst' here",
+            "scenario:6: do.0.paly: there is no key `paly`",
+        ]
+    page = client.post("/scenario", data={"scenario": wrong}, follow_redirects=True).text
+    assert "no card &#39;Forst&#39; here" in page
+    assert "no key `paly`" in page

@@ -53,6 +53,21 @@ def test_nothing_is_marked_while_a_board_is_put_together(desk):
     expect(desk.locator(".change-badge")).to_have_count(0)
 
 
+def test_going_back_marks_what_the_move_before_did_and_undoes_nothing(desk):
+    """From the end of a combat back into its middle, the 10 life that were lost later stood there as +10."""
+    desk.goto("/table")
+    changed(desk, lambda: desk.get_by_role("link", name="Trample over a deathtouch blocker").click())
+    desk.locator("[data-mode=play]").click()
+    moves = desk.locator(".timeline-moves button")
+    moves.last.click()
+    expect(life_of(desk, "Bob")).to_have_text("10 life")
+    moves.filter(has_text="Alice casts Giant Growth").click()
+    expect(life_of(desk, "Bob")).to_have_text("20 life")
+    expect(desk.locator(".change-badge")).to_have_text(["taps"])  # the Forest, for its mana
+    moves.first.click()
+    expect(desk.locator(".change-badge")).to_have_count(0)
+
+
 def test_a_spell_on_the_stack_waits_for_its_targets(desk):
     opened(desk)
     add(desk, "Serra Angel", "Bob")

@@ -104,7 +104,7 @@ function draw(before, keepFocus) {
   // Who is about to press a key on a card or a player presses it on that one, drawn anew.
   if (held) boardRoot.querySelector(`button[data-id="${held}"]`)?.focus({ preventScroll: true });
   // While a board is put together the same number is another object after a change: nothing is marked.
-  if (state.play && before && before.state !== "described") markChanges(boardRoot, before.board, now.board);
+  if (state.play && before && before.state !== "described") markChanges(boardRoot, boardBefore(before), now.board);
   markWhatActs();
   root.querySelector(".tmoment").textContent = `Turn ${now.turn.number}, ${whose(now.turn.active).replace("Your", "your")} ${now.turn.step}`;
   drawPanel(keepFocus, Boolean(before));
@@ -113,6 +113,14 @@ function draw(before, keepFocus) {
   besideRoot.hidden = true;
   fillBox(root.querySelector(".add"), state.scenario, now.board.seats.map((each) => each.name));
   said.textContent = state.play ? (now.decision?.prompt ?? (now.result || `${says(now.holder, "has")} priority, ${now.turn.step}`)) : "";
+}
+
+// What is marked is what the last move changed, however one came to this moment; at the start nothing is.
+function boardBefore(before) {
+  const { now } = state;
+  if (before.at === now.at || before.at === now.at - 1) return before.board;
+  const line = now.moves.at(-1)?.line;
+  return line === undefined ? null : now.boards[now.board_after[line]];
 }
 
 function markWhatActs() {

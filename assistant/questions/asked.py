@@ -376,9 +376,10 @@ class Asking(AskingStates):
             return []
         spoken = [each for each in [*frame.subjects, *frame.objects] if each.names or each.kind == "pronoun"]
         spoken += [each for each in frame.roles.get("for", []) if each.names]
+        self.t.cast_before(frame, [each for each in (*frame.subjects, *frame.objects) if each.is_object])
         people = ("he", "she", "they") if frame.verb == "pay" else ()  # nobody costs anything
         spells = self._spell([each for each in spoken if each.det not in people])
-        amounts = [each for each in frame.objects if not each.names]
+        amounts = [each for each in frame.objects if not (each.names or self.t.is_person(each))]
         if any(
             each.kind not in ("anything", "mana", "pronoun") or each.count is not None for each in amounts
         ):

@@ -35,7 +35,12 @@ def totals(asking: Asking, frame: Frame) -> list[Wish]:
     asks = not frame.verb or (frame.verb == "be" and frame.wh == "what" and not life)
     if not asks or not named or len(life) != len(spoken) or len(life) > 1 or frame.negated:
         return []
-    if any(frame.roles.values()) or not asking.story.deeds or (frame.wh and frame.verb != "be"):
+    of_amount = frame.wh == "how_much" and not frame.verb and bool(life)  # "how much life in total"
+    if (
+        any(frame.roles.values())
+        or not asking.story.deeds
+        or (frame.wh and frame.verb != "be" and not of_amount)
+    ):
         return []
     if not all(says_nothing(each) for each in frame.words - _TOTALS - {"final", "afterwards"}):
         return []
@@ -132,6 +137,18 @@ def _dealt_last(asking: Asking) -> Wish | None:
     return Wish("damaged player", player=players[0], yes_no=False) if len(players) == len(aims) == 1 else None
 
 
+def mana_in_all(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "I cast it for the third time, total mana?": what the spell that was cast last costs in all."""
+    mana = [each for each in (*frame.subjects, *frame.objects) if each.kind == "mana" and each.count is None]
+    last = asking.story.deeds[-1] if asking.story.deeds else None
+    lone = len(mana) == 1 == len([*frame.mentions()]) and _bare(frame, frozenset(("total",)))
+    if not lone or "total" not in frame.words or last is None or last.kind != "cast" or last.thing is None:
+        return []
+    asking.t.note(*mana)
+    asking.t.used.add("total")
+    return [Wish("cost", [last.thing], yes_no=False)]
+
+
 def counted_alone(asking: Asking, frame: Frame) -> list[Wish]:
     """ "tokens?", "cards?": how many of them somebody gets."""
     lone = frame.subjects[0] if len(frame.subjects) == 1 and not frame.objects else None
@@ -179,6 +196,7 @@ FRAGMENTS = (
     life_of_whom,
     game,
     number_again,
+    mana_in_all,
     totals,
     where_players_are,
     safe,

@@ -9,7 +9,17 @@ import msgspec
 from assistant.questions.deeds import FORMS
 from assistant.questions.laid_out import laid_out
 from assistant.questions.mentions import Item
-from assistant.questions.vocabulary import KEYWORDS, KINDS, MARKS, MINE, NUMBERS, THEIRS, says_nothing
+from assistant.questions.vocabulary import (
+    KEYWORDS,
+    KINDS,
+    MARKS,
+    ME,
+    MINE,
+    NUMBERS,
+    THEIRS,
+    THEM,
+    says_nothing,
+)
 from assistant.questions.when import with_times
 
 PHRASES: dict[str, str] = {
@@ -205,6 +215,7 @@ def _shortened(items: Sequence[Item]) -> list[Item]:
         item for place, item in enumerate(items)
         if not (item.norm in _NEAR and item.kind == "word" and _norm(items, place + 1) in _TIMES)
     ]  # fmt: skip
+    found = _nth_times(found)
     found = [_mine_behind_a_card(item, found, place) for place, item in enumerate(found)]
     for place, item in enumerate(found[:-2]):
         if (item.norm, found[place + 1].norm) == ("at", "least") and found[place + 2].norm in FORMS:
@@ -222,6 +233,27 @@ def _shortened(items: Sequence[Item]) -> list[Item]:
             verb = "has" if found[place + 1].norm == "got" else "is"
             found[place] = msgspec.structs.replace(item, norm=verb)
     return found
+
+
+def _nth_times(items: Sequence[Item]) -> list[Item]:
+    """ "(for) the third time", "a 4th time", "my third time": one word, with the number."""
+    found: list[Item] = []
+    for item in items:
+        before = found[-1] if found else None
+        nth = _NTH.get(before.norm) or _NTH.get(before.text.lower()) if before is not None else None
+        if item.norm != "time" or item.kind != "word" or before is None or not nth:
+            found.append(item)
+            continue
+        at = len(found) - 1
+        at -= at > 0 and found[at - 1].norm in ("the", "a", "my", "his", "her", "their")
+        at -= at > 0 and found[at - 1].norm == "for"
+        text = " ".join(each.text for each in (*found[at:], item))
+        found[at:] = [Item(f"time_{nth}", "word", text, found[at].start, item.end)]
+    return found
+
+
+_NTH = {"third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5, "sixth": 6, "6th": 6}
+"""From the third time on; a second time is "again"."""
 
 
 def _mine_behind_a_card(item: Item, items: Sequence[Item], place: int) -> Item:
@@ -312,15 +344,22 @@ def alternatives(items: Sequence[Item]) -> list[Item]:
         run = at
         while run < len(items) and (_number(items[run]) or (run > at and items[run].norm in (",", "or"))):
             run += 1
+        while run > at and items[run - 1].norm == ",":
+            run -= 1
         numbers = [each for each in items[at:run] if _number(each)]
         said = {each.norm for each in items[at:run]}
-        if len(numbers) > 1 and "or" in said and run < len(items) and items[run].kind == "word":
+        if len(numbers) > 1 and "or" in said and _is_counted(items[run : run + 1]):
             found.append(Item("how_many", "word", items[at].text, items[at].start, items[run - 1].end))
             at = run
         else:
             found.append(items[at])
             at += 1
     return found
+
+
+def _is_counted(behind: Sequence[Item]) -> bool:
+    """Tell whether a noun stands behind numbers: "is it 5 or 4, I say 5" counts nothing."""
+    return bool(behind) and behind[0].kind == "word" and behind[0].norm not in (*ME, *THEM)
 
 
 def _number(item: Item) -> bool:

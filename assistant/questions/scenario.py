@@ -395,7 +395,7 @@ def _deeds(story: Story) -> list[Any]:
             continue
         deed.place = len(found)
         found.append(written_deed(deed))
-        waiting = waiting or deed.kind in ("cast", "activate")
+        waiting = waiting or deed.kind in ("cast", "activate", "play_land")  # what triggers on it waits
         attacked = attacked or deed.kind == "attack"
     last = story.deeds[-1] if story.deeds else None
     if last is not None and last.tried and all(each.kind == "can" for each in story.wishes):

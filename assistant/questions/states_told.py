@@ -152,7 +152,8 @@ def is_cast(judge: Judge, wish: Wish) -> Verdict:
     thing, name = wish.things[0], judge.called(wish.things[0])
     if any(each["object"]["name"] == thing.label for each in judge.o.of("spell_cast")):
         return judge.yes(wish, True, f"{name} is cast.")
-    if thing.face is not None and card_facts.targets(thing.face):
+    kinds = card_facts.targets(thing.face) if thing.face is not None else ()
+    if any("player" not in each for each in kinds):  # players are always there to be aimed at
         raise NotTold(f"it is not told at what {name} would be aimed")
     said = f"{name} isn't cast. {judge.place(thing)}"
     return judge.yes(wish, False, said, False, matters("place", [thing]))

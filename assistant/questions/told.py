@@ -310,7 +310,9 @@ class Telling(TellingGoingOn):
         self.used |= {"comes_off_suspend", "suspend", "off"}
         self.note(*counters, *frame.roles.get("on", []), *frame.roles.get("in", []))
         player = self.ref.owner(cards[0], YOU)
-        thing = self.ref.things(cards[0], ANY, player, "exile")[0]
+        thing = next(iter(self.ref.things(cards[0], ANY, player, "exile")), None)
+        if thing is None:
+            raise unclear(frame, "it is not clear what leaves suspend")
         thing.zone, thing.counters = "exile", {"time": 1}
         self.note(cards[0])
         self.add(Deed("unsuspend", player, thing))

@@ -127,6 +127,10 @@ class TellingCore(ABC):
         abstract = [each for each in mentions if each.kind in ABSTRACT]
         if not abstract or frame.verb not in ("have", "be", "happen", "resolve", "target", "get"):
             return frame.verb == "happen" and not mentions
+        untold = any(self.ref.there(one) is None for each in abstract for one in each.parts if one.names)
+        waits = "on_the_stack" in frame.words or any(each.kind == "stack" for each in mentions)
+        if untold or (waits and not self.story.deeds):
+            return False  # what waits there, or whose trigger it is, has to be told
         others = [each for each in mentions if each.kind not in ABSTRACT and each.kind != "player"]
         return all(each.names and any(each is one for one in frame.subjects) for each in others)
 

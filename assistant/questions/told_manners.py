@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.manners import Manner, manner_of
@@ -25,6 +27,10 @@ from assistant.situations import card_facts
 from engine.mana import colors_of_symbols
 
 _CREATURE = frozenset(("creature",))
+_OF_LANDS = re.compile(
+    r"\b(?:nonbasic|basic|Plains|Islands?|Swamps?|Mountains?|Forests?|legendary|lands? (?:card )?named)\b"
+)
+"""What a text says that cares which land it is that is played."""
 
 
 def aimed_at(spell: Thing, manner: Manner) -> tuple[frozenset[str], ...]:
@@ -93,7 +99,8 @@ class TellingManners(TellingFragments):
         if color:
             self.story.things.append(of_color(color, player))
             self.story.assume(f"A {color} card is in hand to be exiled for it.")
-        number = exiled_to_escape(thing.face) if way == "escape" else 0
+        others = [each.face for each in self.story.things if each.face is not None and each is not thing]
+        number = exiled_to_escape(thing.face, others) if way == "escape" else 0
         for place in range(1, number + 1):
             other = Thing(
                 f"other card {place}", player, "graveyard", kind="Artifact", cost="{9}", as_spell=True
@@ -175,6 +182,17 @@ class TellingManners(TellingFragments):
             elif not said.search(text):
                 raise untold(mention, "that is not what the card says")
             self.note(mention)
+
+    def some_land(self, player: str, land: Mention) -> list[Thing]:
+        """ "I play a land": any land will do where nothing told asks which it is (305.1)."""
+        said = land.adjectives or land.types or land.subtypes or land.counters or land.owner == "them"
+        new = land.det in ("", "a", "an", "another", "my") and (land.count or 1) == 1
+        texts = [each.face.text for each in self.story.things if each.face is not None]
+        if land.kind != "land" or land.names or said or not new or any(map(_OF_LANDS.search, texts)):
+            return []
+        self.story.assume("The land that nobody names is a Wastes.")
+        named = msgspec.structs.replace(land, kind="card", names=("Wastes",), count=None, plural=False)
+        return self.story.new(named, player, "hand")
 
     def _is_aimed_at_nothing(self, spell: Mention) -> bool:
         """Tell whether a spell is named that has no targets."""

@@ -62,8 +62,31 @@ class TellingSearching(TellingNinjutsu):
 
     def cast(self, frame: Frame) -> None:
         """ "Krenko has been cast twice from the command zone": before what is told; else a spell is cast."""
-        if not self._was_cast_so_often(frame):
-            super().cast(frame)
+        if self._was_cast_so_often(frame):
+            return
+        self.cast_before(frame, [*frame.objects, *(frame.subjects if frame.passive else [])])
+        super().cast(frame)
+
+    def cast_before(self, frame: Frame, spoken: list[Mention]) -> None:
+        """ "I cast my commander for the third time": from the command zone, twice before this (903.8)."""
+        said = next((each for each in frame.words if each.startswith("time_")), "")
+        cards = [each for each in spoken if each.names or each.kind == "commander"]
+        zone = [each for each in frame.roles.get("from", []) if each.kind == "command zone"]
+        if not said or len(cards) != 1 or self.story.deeds or frame.negated:
+            return
+        there = self.ref.there(cards[0]) if cards[0].names else None
+        known = there is not None and there.commander
+        if not (zone or known or cards[0].kind == "commander"):
+            return
+        player = self.ref.owner(cards[0], self.who(frame))
+        things = self.ref.things(cards[0], ANY, player, "command")
+        self.ref.taken = []
+        if len(things) != 1:
+            raise untold(cards[0], "it is not said which commander this is")
+        things[0].zone, things[0].commander, self.story.commander = "command", True, True
+        things[0].times_cast = int(said.removeprefix("time_")) - 1
+        self.used.add(said)
+        self.note(*zone)
 
     def _was_cast_so_often(self, frame: Frame) -> bool:
         """How often a commander was cast from the command zone before anything else is told (903.8)."""

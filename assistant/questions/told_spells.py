@@ -215,7 +215,7 @@ class TellingSpells(TellingManners):
             known = self._recast(player, known)
         if not known:
             self.ref.the_first(spell, player)
-        things = known or self.story.new(spell, player, "hand")
+        things = known or self.some_land(player, spell) or self.story.new(spell, player, "hand")
         if len(things) > 1:
             raise untold(spell, "several spells at once are not read yet")
         if _is_any_spell(spell) and not known and not self.trying:

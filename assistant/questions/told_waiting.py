@@ -13,9 +13,9 @@ from assistant.questions.frames import Frame
 from assistant.questions.means import is_printed
 from assistant.questions.mentions import Mention
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing, Wish
+from assistant.questions.told_causes import TellingCauses, may_happen
 from assistant.questions.told_core import unclear
 from assistant.questions.told_means import written_face
-from assistant.questions.told_tables import TellingTables
 
 _ON_THE_STACK = frozenset((
     "cast", "use", "activate", "equip", "crew", "saddle", "sacrifice", "target", "kill", "exile", "bounce",
@@ -110,7 +110,7 @@ STANDS: Final = frozenset(("", "be", "have", "stay", "go"))
 """Senses of clauses that only say that something waits on the stack."""
 
 
-class TellingWaiting(TellingTables):
+class TellingWaiting(TellingCauses):
     """Tells what waits on the stack."""
 
     @abstractmethod
@@ -222,6 +222,8 @@ class TellingWaiting(TellingTables):
         )
         if mention.kind == "ability" and source is None and last is not None and last.kind == "activate":
             return
+        if last is None and source is not None and self.let_it_happen(source):
+            return
         if last is None:
             self._at_the_beginning(frame, [each for each in there if _AT.search(written_face(each).text)])
             return
@@ -244,10 +246,12 @@ class TellingWaiting(TellingTables):
         )
 
     def _there_at_the_beginning(self, mention: Mention) -> list[Thing]:
-        """ "Phyrexian Arena's trigger on the stack": what triggers as a step begins has been there before."""
+        """ "Phyrexian Arena's trigger on the stack": what triggers then has been there before."""
         part = mention.parts[0]
-        permanent = len(part.names) == 1 and self.is_permanent_card(part)
-        if not permanent or self.story.deeds or not _AT.search(self.story.face(part.names[0]).text):
+        if len(part.names) != 1 or not self.is_permanent_card(part) or self.story.deeds:
+            return []
+        text = self.story.face(part.names[0]).text
+        if not (_AT.search(text) or may_happen(text)):
             return []
         owner = self.ref.owner(part, self.ref.owner(mention, YOU))
         found = self.ref.things(part, ANY, owner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from assistant.questions.deeds import forms_of
@@ -52,10 +53,17 @@ def cost_of(keyword: str, face: Face) -> str:
     return found[1] if found else ""
 
 
-def exiled_to_escape(face: Face) -> int:
-    """How many other cards are exiled from the graveyard for a card to escape (702.138a)."""
+def exiled_to_escape(face: Face, others: Iterable[Face] = ()) -> int:
+    """How many other cards are exiled from the graveyard for a card to escape (702.138a).
+
+    What the card does not say one of the others may, for cards that it lets escape.
+    """
     found = re.search(r"^Escape\W[^.]*\bExile (\w+) other cards from your graveyard", face.text, re.MULTILINE)
-    return NUMBERS.get(found[1], 0) if found else 0
+    given = (
+        re.search(r"escape cost [^.]*\bexile (\w+) other cards", each.text, re.IGNORECASE) for each in others
+    )
+    said = found or next((each for each in given if each is not None), None)
+    return NUMBERS.get(said[1], 0) if said else 0
 
 
 _CARDS_INSTEAD: Final = re.compile(

@@ -32,10 +32,17 @@ class Earlier(Room):
         return self.times_cast, self.taxed, self.commander_damage, self.came_earlier, self.since_then
 
     def times_cast(self, frame: Frame) -> bool:
-        """ "I've cast my commander twice already", "she has been cast three times" (903.8)."""
+        """ "I've cast my commander twice already", "it has died three times" (903.8)."""
         often = [_OFTEN[each] for each in frame.words if each in _OFTEN]
-        spoken = frame.subjects if frame.passive else frame.objects
-        if frame.verb != "cast" or len(often) != 1 or len(spoken) != 1 or self.story.deeds or frame.negated:
+        died = frame.verb == "die" and all(each.kind == "commander" for each in frame.subjects)
+        spoken = frame.subjects if frame.passive or died else frame.objects
+        if (
+            not (frame.verb == "cast" or died)
+            or len(often) != 1
+            or len(spoken) != 1
+            or self.story.deeds
+            or frame.negated
+        ):
             return False
         if not ({"has", "have", "had", "been"} & {*frame.aux} or _BEFORE_NOW & frame.words):
             return False
@@ -44,11 +51,13 @@ class Earlier(Room):
         rest = meaning(frame) - {*_OFTEN} - _BEFORE_NOW
         if rest or not only_roles(frame, "from", "by"):
             return False
-        player = self.owner(spoken[0], self.t.who(frame) if not frame.passive else YOU)
+        player = self.owner(spoken[0], self.t.who(frame) if not (frame.passive or died) else YOU)
         thing = self._commander(spoken[0], player)
         if thing is None:
             return False
         thing.times_cast = often[0]
+        if died:
+            self.story.assume(f"{thing.spoken} was put into the command zone each time that it died.")
         self.t.note(*spoken, *frame.roles.get("from", []))
         self.t.used |= {*_OFTEN} | _BEFORE_NOW
         return True

@@ -23,7 +23,22 @@ _DESIGNATIONS = {
 _COUNTED = frozenset(("poison", "energy", "experience", "rad"))
 """Counters that players have (122.1)."""
 _DAY = {"day": "day", "daytime": "day", "night": "night", "nighttime": "night"}
-_OPEN = frozenset(("open", "up", "available", "untapped", "left", "to", "spare", "ready", "still"))
+_OPEN = frozenset(
+    (
+        "exactly",
+        "only",
+        "just",
+        "open",
+        "up",
+        "available",
+        "untapped",
+        "left",
+        "to",
+        "spare",
+        "ready",
+        "still",
+    )
+)
 _BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 _MOST_MANA = 20
 
@@ -105,7 +120,7 @@ class Players(Room):
         if frame.verb not in ("have", "get") or not self.person(frame) or frame.negated or self.story.deeds:
             return False
         mana = [each for each in frame.objects if each.kind == "mana"]
-        if len(mana) != len(frame.objects) or not only_roles(frame) or not (meaning(frame) & _OPEN):
+        if len(mana) != len(frame.objects) or not only_roles(frame) or not (frame.words & _OPEN):
             return False
         counts = self._of_colors(frame, mana)
         if not counts or sum(counts.values()) > _MOST_MANA:

@@ -53,3 +53,41 @@ REFUSED = [
 @pytest.mark.parametrize("question", REFUSED)
 def test_what_is_not_told(library, question):
     assert not library.ask(question).understood
+
+
+CAUSED = [
+    # 113.7a: a trigger is there without its source; on what it triggered nobody tells
+    ("With my Soul Warden trigger on the stack he Shocks Soul Warden. Do I gain life?", r"^Yes\. You gain 1"),
+    ("With the Blood Artist trigger on the stack he bolts Blood Artist. Does he lose life?", r"^Yes"),
+    (
+        "With Guttersnipe's trigger on the stack he bolts Guttersnipe. How much damage does he take?",
+        r"is dealt 2 damage",
+    ),
+    ("I have my Guttersnipe trigger on the stack. I cast Shock on him. What's his life?", r"makes 14"),
+    # 305.1: any land, where nothing asks which
+    ("I have Courser of Kruphix and play a land. Do I gain life?", r"^Yes\. You gain 1 life"),
+    # 903.8
+    ("I cast my commander Krenko, Mob Boss for the third time. How much does it cost?", r"\{6\}\{R\}\{R\}"),
+    ("Third time casting my commander Krenko, Mob Boss. Total mana?", r"\{6\}\{R\}\{R\}"),
+    ("My commander Krenko, Mob Boss has died twice. How much does it cost now?", r"\{6\}\{R\}\{R\}"),
+    # 702.138a: what another card lets escape
+    ("I escape Shock with Underworld Breach and he Counterspells it. Where does it go?", r"your graveyard"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), CAUSED)
+def test_what_nobody_tells_and_is_plain(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert re.search(answer, found.answer), found.answer
+
+
+UNCAUSED = [
+    "With the Tarmogoyf trigger on the stack he bolts Tarmogoyf. Does it die?",  # it has none
+    "I have a land named by Blood Moon and play a land. Is it a Mountain?",  # which, matters
+]
+
+
+@pytest.mark.parametrize("question", UNCAUSED)
+def test_what_may_be_anything(library, question):
+    assert not library.ask(question).understood

@@ -108,6 +108,7 @@ FOR_A_TEAM: Final[dict[str, Quality[[int], tuple[int, ...]]]] = {
     "lose life": who_loses,
     "win the game": who_wins_or_loses,
     "lose the game": who_wins_or_loses,
+    "lose at zero life": who_wins_or_loses,
 }
 """By what is asked of a player: whose "can't" forbids it."""
 

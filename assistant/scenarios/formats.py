@@ -40,11 +40,11 @@ def variant(scenario: Scenario) -> Variant:
 
 
 def role(shape: PlayerShape, scenario: Scenario) -> Literal["", "emperor", "general"]:
-    """What a player is in an Emperor game: who sits in the middle of a team is its emperor (809.2)."""
+    """What a player is in an Emperor game: the middle of a team is its emperor (809.2, 809.6a)."""
     if scenario.format != "emperor":
         return ""
     team = [each.name for each in scenario.players if each.team == shape.team]
-    return "emperor" if team[len(team) // 2] == shape.name else "general"
+    return "emperor" if team[(len(team) - 1) // 2] == shape.name else "general"
 
 
 def begins_with(shape: PlayerShape, scenario: Scenario) -> int:

@@ -279,9 +279,9 @@ class Scenario(Shape):
             self._heads(teams)
         if self.format == "emperor":
             sizes = {teams.count(each) for each in teams}
-            if len(sizes) != 1 or sizes.isdisjoint((3, 5, 7)):
+            if len(sizes) != 1 or min(sizes) < 3:
                 raise ValueError(
-                    "809.2: teams of three players each play an emperor game, or (809.6) of five or seven"
+                    "809.2, 809.6: the teams of an emperor game have three players or more, each as many"
                 )
             if sum(one != other for one, other in pairwise((*teams, teams[0]))) != len(set(teams)):
                 raise ValueError("809.2: the players of a team sit together, the emperor in the middle")

@@ -53,7 +53,6 @@ BY_RULE: Final[ByRule] = {
     ),
     "exchanging two zones": "{player's} {words} are exchanged: {numbers} cards.",
     "who explores with what has left": "{object} has left; {player} controlled it.",
-    "playing without an Attraction deck": "{player} [plays] without an Attraction deck, and [opens] nothing.",
     "evidence that can't be collected": "{player} can't collect evidence: {numbers:of}.",
     "amassing without a subtype": "What is amassed without a subtype are {word}s.",
     "foraging": "{player} [forages]: {word}.",

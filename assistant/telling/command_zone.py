@@ -51,7 +51,6 @@ BY_RULE: Final[ByRule] = {
     "starting life in an Archenemy game": "{player} [begins] with {number} life.",
     "the starting plane": "{player} [turns] up the starting plane<, behind {number:phenomenon}>.",
     "a scheme each turn": "{player} [sets] a scheme in motion.",
-    "who may set a scheme in motion": "{player} [isn't] the archenemy and can't set a scheme in motion.",
     "setting a scheme in motion": "{player} [sets] {object} in motion.",
     "an ongoing scheme": "{object} is ongoing: it stays until it is abandoned.",
     "what may be abandoned": "{object} is no ongoing scheme that is face up and isn't abandoned.",

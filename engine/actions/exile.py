@@ -86,4 +86,5 @@ def exile(
             for id in there
         )
     )
-    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+    moved = {each.object for each in performed if isinstance(each, ZoneChange) and each.became}
+    return tuple(found for id in there if id in moved for found in table.became_all(id))

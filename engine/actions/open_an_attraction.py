@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.events import ZoneChange
 from engine.events.statuses import AttractionOpened
 from engine.instructions import Instruction
-from engine.records import Answered, Applied
+from engine.records import Applied
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -23,17 +23,9 @@ class OpenAttraction(Instruction, frozen=True):
         opened: tuple[int, ...] = ()
         for player in self.who.select(table, context):
             deck = tuple(id for id in table.player(player).attraction_deck if table.exists(id))
-            if deck or not has_no_attractions(table, player):
+            if deck:
                 opened += open_attraction(table, context.source, player, deck[0]) or ()
         return context.about(*opened)
-
-
-@rule("playing without an Attraction deck", "701.48a", kind="question")
-def has_no_attractions(table: Table, player: int) -> bool:
-    """A player may open an Attraction only in a game in which they play with an Attraction deck."""
-    none = not any(map(table.exists, table.player(player).attraction_deck))
-    table.trace.record(Answered(player=table.called(player), answer=none))
-    return none
 
 
 @rule("opening an Attraction", "701.48b", kind="zone change")

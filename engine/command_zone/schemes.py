@@ -39,18 +39,10 @@ def set_in_motion(game: Board, player: int, number: int) -> None:
             game.happen(SetInMotion(player=player, object=scheme))
 
 
-def _anybody(game: Board, event: SetInMotion) -> bool:
-    return bool(event.object)
-
-
 @possible(SetInMotion)
-@rule("who may set a scheme in motion", "701.25a", kind="question", without=_anybody)
 def may_set(game: Board, event: SetInMotion) -> bool:
-    """Only a scheme card may be set in motion, and only the archenemy may do so."""
-    may = game.player(event.player).archenemy and "Scheme" in game.object(event.object).printed.types
-    if not may:
-        game.trace.record(Answered(player=game.called(event.player), answer=False))
-    return may
+    """Only a scheme card may be set in motion, and only the archenemy may do so (701.25a)."""
+    return game.player(event.player).archenemy and "Scheme" in game.object(event.object).printed.types
 
 
 @performs(SetInMotion)

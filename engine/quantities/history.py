@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from engine.events import ZoneChange
@@ -9,6 +10,7 @@ from engine.events.combat import Attacks
 from engine.events.players import SpellCast
 from engine.events.turns import StepBegins
 from engine.filters import Filter
+from engine.layers.melded import is_melded
 from engine.patterns import Pattern
 from engine.qualities.agreeing import Kind, most_in_common
 from engine.quantities import Quantity
@@ -145,21 +147,56 @@ class HappenedAmount(Quantity, frozen=True):
         return sum(int(getattr(each, "amount", 0)) for each in events)
 
 
+def _each_card(view: View, ids: tuple[int, ...], seconds: frozenset[int]) -> tuple[int, ...]:
+    return ids
+
+
+@quality("objects that changed zones", "712.21e", without=_each_card)
+def melded_as_one(view: View, ids: tuple[int, ...], seconds: frozenset[int]) -> tuple[int, ...]:
+    """A melded permanent among them counts as one object that moved, though it counts as two cards."""
+    return tuple(id for id in ids if id not in seconds)
+
+
+def second_cards(view: View, ids: tuple[int, ...]) -> frozenset[int]:
+    """Of the melded permanents that became some objects the second card of each."""
+    moved = (view.object(each.object) for each in moves_to(view, ids))
+    return frozenset(
+        view.became(part.id)
+        for thing in moved
+        if is_melded(thing)
+        for part in thing.components
+        if part.id != thing.id
+    )
+
+
+def moves_to(view: View, ids: tuple[int, ...]) -> Iterator[ZoneChange]:
+    """The changes of zones by which some objects became what they are."""
+    return (each for each in view.history if isinstance(each, ZoneChange) and each.became in ids)
+
+
 class HowManyThisWay(Quantity, frozen=True):
     """How many of what was just dealt with are of a kind: "for each creature destroyed this way".
 
     With `gone` only those count that are no longer on the battlefield: what was not destroyed after all
-    isn't counted; with `to` only what was put into that zone.
+    isn't counted; with `to` only what was put into that zone. With `cards` cards are counted, else objects.
     """
 
     of: Selection
     filter: Filter
     gone: bool = False
     to: Zone | None = None
+    cards: bool = False
 
     def value(self, view: View, context: Context) -> int:
         """Count them as they are or were last known."""
-        return len(self.those(view, context))
+        found = self.those(view, context)
+        seconds = frozenset[int]() if self.cards else second_cards(view, found)
+        if not seconds:
+            return len(found)
+        counted = melded_as_one(view, found, seconds)
+        if leaves_trace(view):
+            melded_as_one.record(view, Answered(number=len(counted)))
+        return len(counted)
 
     def those(self, view: View, context: Context) -> tuple[int, ...]:
         """Those that are counted."""

@@ -280,7 +280,8 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             if not buried and scope.this_way != ("milled" if did.startswith("put into ") else did):
                 raise Unperformable(f"what was {did} this way is not clear")
             wanted = filter_of(msgspec.structs.replace(group, place=None), scope)
-            return HowManyThisWay(It(), wanted, gone=destroyed, to=Zone.GRAVEYARD if buried else None)
+            to = Zone.GRAVEYARD if buried else None
+            return HowManyThisWay(It(), wanted, gone=destroyed, to=to, cards=group.noun == "card")
         case _:
             return None
     return found

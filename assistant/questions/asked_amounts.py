@@ -40,6 +40,8 @@ def gets_there(asking: Asking, frame: Frame) -> list[Wish]:
         return []
     if not damage and frame.verb not in _GETS_THERE:
         return []
+    if of_a_thing := _dealt_to_a_thing(asking, frame, damage):
+        return of_a_thing
     past = _PAST & {*frame.words, *frame.roles, *frame.prepositions}
     at = [each for role in _AT for each in frame.roles.get(role, [])]
     players = [each for each in at if asking.as_player(each)]
@@ -61,6 +63,22 @@ def gets_there(asking: Asking, frame: Frame) -> list[Wish]:
     found = asking.about(frame, things, ANY) if things else []
     word = "most" if frame.modal == "can" or {"most", "max"} & frame.words else ""
     return [Wish("damaged player", found, player=player, yes_no=False, word=word)]
+
+
+def _dealt_to_a_thing(asking: Asking, frame: Frame, damage: list[Mention]) -> list[Wish]:
+    """ "How much damage goes to the planeswalker": what a permanent is dealt."""
+    at = [each for role in ("to", "at", "on") for each in frame.roles.get(role, [])]
+    walkers = [each for each in at if each.kind == "planeswalker" or _is_a_walker(asking, each)]
+    others = [each for each in (*frame.subjects, *frame.objects) if not any(each is one for one in damage)]
+    if len(walkers) != 1 or len(at) != 1 or others or sum(map(len, frame.roles.values())) != 1:
+        return []
+    found = [each for each in asking.about(frame, walkers, ANY) if each.is_a("planeswalker")]
+    asking.t.note(*damage, *at)
+    return [Wish("damaged", found, yes_no=False)] if found and asking.story.deeds else []
+
+
+def _is_a_walker(asking: Asking, mention: Mention) -> bool:
+    return len(mention.names) == 1 and "Planeswalker" in asking.story.face(mention.names[0]).types
 
 
 def _is_known(word: str) -> bool:

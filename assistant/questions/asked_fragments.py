@@ -149,6 +149,22 @@ def mana_in_all(asking: Asking, frame: Frame) -> list[Wish]:
     return [Wish("cost", [last.thing], yes_no=False)]
 
 
+def reaches(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "Do I go up to 5", "does he go down to 3 life": whether that is a player's life in the end."""
+    people = len(frame.subjects) == 1 and asking.t.is_person(frame.subjects[0])
+    if frame.verb not in ("go", "return") or not people or frame.objects or frame.wh or frame.modal:
+        return []
+    to = [each for each in frame.roles.get("to", []) if each.kind == "life" and each.count is not None]
+    digits = [each.norm for each in frame.rest if each.norm.isdecimal()] if "to" in frame.prepositions else []
+    numbers = [each.count for each in to] + [int(each) for each in digits]
+    if len(numbers) != 1 or len(to) != sum(map(len, frame.roles.values())):
+        return []
+    asking.t.note(*to)
+    asking.t.used |= {*digits, "up", "down", "back"}
+    player = asking.t.who(frame)
+    return [Wish("life", player=player, number=numbers[0], negated=frame.negated)]
+
+
 def counted_alone(asking: Asking, frame: Frame) -> list[Wish]:
     """ "tokens?", "cards?": how many of them somebody gets."""
     lone = frame.subjects[0] if len(frame.subjects) == 1 and not frame.objects else None
@@ -196,6 +212,7 @@ FRAGMENTS = (
     life_of_whom,
     game,
     number_again,
+    reaches,
     mana_in_all,
     totals,
     where_players_are,

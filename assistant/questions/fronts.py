@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.questions.mentions import DETERMINERS
 from assistant.questions.phrase_core import PhraseCore
 from assistant.questions.vocabulary import (
@@ -58,8 +60,8 @@ class Fronts(PhraseCore):
         """Read as far as words can stand in front of a noun."""
         readers = (
             self._of_a_person, self._quantifier, self._whose, self._determiner, self._number, self._size,
-            self._power, self._mana_value, self._of_an_effect, self._of_a_keyword, self._keyword,
-            self._adjective, self._type,
+            self._power, self._mana_value, self._mana_cost, self._of_an_effect, self._of_a_keyword,
+            self._keyword, self._adjective, self._type,
         )  # fmt: skip
         while self.item is not None and not self._striker():
             if not any(reader() for reader in readers):
@@ -195,6 +197,15 @@ class Fronts(PhraseCore):
         if self.norm() == "mana" and not self.noun(1):
             return False
         self.m.mana_value, self.m.count = self.m.count, None
+        self.at += 1
+        return True
+
+    def _mana_cost(self) -> bool:
+        """ "my {2}{B}{B} commander": what it costs (202.1)."""
+        norm = self.norm().upper()
+        if self.m.costs or not re.fullmatch(r"(?:\{[^{}]+\})+", norm) or not self.noun(1):
+            return False
+        self.m.costs.append(norm)
         self.at += 1
         return True
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from assistant.questions.mentions import Item
-from assistant.questions.vocabulary import NEGATIONS
+from assistant.questions.vocabulary import ME, NEGATIONS, THEM
 from model import Card
 
 
@@ -66,6 +66,8 @@ def _restating(items: Sequence[Item], at: int, card: Callable[[str], Card | None
     ).lower()
     words = set(re.findall(r"[a-z'’]+|[+-]?\w+/[+-]?\w+|\d+", printed))
     inner = items[at + 1 : close]
+    if _says_the_rule(inner, printed):
+        return close
     if not any(each.norm not in _SMALL for each in inner):
         return None
     for each in inner:
@@ -77,6 +79,15 @@ def _restating(items: Sequence[Item], at: int, card: Callable[[str], Card | None
     return close
 
 
+def _says_the_rule(inner: Sequence[Item], printed: str) -> bool:
+    """ "(I can't gain life)": a clause of the card, said of whoever asks or plays against them."""
+    said = [each.norm for each in inner]
+    spoken = " ".join(said[1:]) if said[:1] and said[0] in (*ME, *THEM) else ""
+    return len(said) > _CLAUSE and spoken in printed.replace("can't", "can not").replace("don't", "do not")
+
+
+_CLAUSE = 3
+"""A clause that is said again has more words than these."""
 _NEAR = 5
 """So many words before a gloss may stand what it tells apart: "both triggers on the stack (...)"."""
 

@@ -240,7 +240,7 @@ def _cost(deed: Deed) -> str:
     thing = deed.thing
     assert thing is not None
     if thing.face is None:
-        return "" if deed.kind == "cast" else str(deed.extra.get("cost", ""))
+        return thing.cost if deed.kind == "cast" else str(deed.extra.get("cost", ""))
     way = deed.extra.get("alternative")
     if way is True or (way == "evoke" and color_evoked(thing.face)):
         return ""  # cards are exiled for it instead
@@ -411,6 +411,9 @@ def _deeds(story: Story) -> list[Any]:
         found.append(
             {"until": {"turn": next_turn_of(story, story.until.removeprefix("turn of ")), "step": "upkeep"}}
         )
+    elif story.until == "end":
+        turn = max((each.turn for each in story.deeds), default=story.turn)
+        found.append({"until": {"turn": turn, "step": "end"}})
     elif story.until == "next turn" or _acts_later(story):
         turn = max((each.turn for each in story.deeds), default=1)
         found.append({"until": {"turn": turn + 1, "step": "upkeep"}})

@@ -380,7 +380,7 @@ class Story:
                 colors=[each for each in mention.adjectives if each in _COLORS],
                 token="token" in mention.types or mention.kind == "token",
                 commander=mention.kind == "commander",
-                cost="" if mention.mana_value is None else f"{{{mention.mana_value}}}",
+                cost=_cost_of(mention),
                 loose=not mention.owner, tapped="tapped" in mention.adjectives,
                 face_down="face-down" in mention.adjectives, sick="summoning-sick" in mention.adjectives,
             )  # fmt: skip
@@ -440,6 +440,13 @@ _TWO_FACES: Final = 2
 
 
 _COLORS = frozenset(["white", "blue", "black", "red", "green"])
+
+
+def _cost_of(mention: Mention) -> str:
+    """The mana cost that a noun phrase tells: "my {2}{B}{B} commander", "a 3 drop"."""
+    if mention.costs:
+        return mention.costs[0]
+    return "" if mention.mana_value is None else f"{{{mention.mana_value}}}"
 
 
 def agrees(face: Face, mention: Mention) -> bool:

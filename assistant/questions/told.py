@@ -382,12 +382,23 @@ class Telling(TellingGoingOn):
         known = self.ref.there(spell)
         return known is None or not any(each.thing is known for each in self.story.deeds)
 
+    def _copies_a_spell(self, frame: Frame) -> bool:
+        """ "I copy my Lightning Bolt with Fork": the copying spell is cast while the other waits (707.10)."""
+        by = [each for each in self.means(frame) if len(each.names) == 1 and not self.is_permanent_card(each)]
+        spells = [each for each in frame.objects if len(each.names) == 1 and not self.is_permanent_card(each)]
+        if len(by) != 1 or len(spells) != 1 or len(frame.objects) != 1 or frame.passive or frame.negated:
+            return False
+        self.cast_at(frame, self.ref.owner(by[0], self.who(frame)), by[0], spells)
+        return True
+
     def copy(self, frame: Frame) -> None:
         """ "I cast Clone and copy my own Kokusho": what a copying permanent becomes as it enters."""
         last = self.story.deeds[-1] if self.story.deeds else None
         face = (
             last.thing.face if last is not None and last.kind == "cast" and last.thing is not None else None
         )
+        if self._copies_a_spell(frame):
+            return
         if last is None or face is None or "copy" not in face.text:
             self._is_a_copy(frame)
             return

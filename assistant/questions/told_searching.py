@@ -81,8 +81,8 @@ class TellingSearching(TellingNinjutsu):
         player = self.ref.owner(cards[0], self.who(frame))
         things = self.ref.things(cards[0], ANY, player, "command")
         self.ref.taken = []
-        if len(things) != 1:
-            raise untold(cards[0], "it is not said which commander this is")
+        if len(things) != 1 or things[0].face is None:
+            raise untold(cards[0], "it is not said which card this commander is")
         things[0].zone, things[0].commander, self.story.commander = "command", True, True
         things[0].times_cast = int(said.removeprefix("time_")) - 1
         self.used.add(said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -56,7 +57,8 @@ class Judge(HappenedTold):
         if wish.headless:
             found = msgspec.structs.replace(found, value=(found.yes, found.value), yes=None)
         of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))
-        if not self.story.deeds and not of_state and not self.happened():
+        waited = self.story.until == "end"  # it is told that the end step comes
+        if not (self.story.deeds or of_state or waited or self.happened()):
             raise NotTold("it is not told what is done")
         for other in wish.others:
             also = self.judges[wish.kind](msgspec.structs.replace(wish, things=[other], others=[]))
@@ -389,13 +391,15 @@ class Judge(HappenedTold):
         if tried is None or tried.kind != "cast" or tried.thing is None:
             return self.yes(wish, True, f"{legal}.")
         assumed = tried.player in self.story.mana.assumed and not tried.free
-        cost = self.o.cost(tried.thing) if assumed else ""
+        cost = "".join(_MANA.findall(self.o.cost(tried.thing))) if assumed else ""
         if cost in ("", "{0}"):
             return self.yes(wish, True, f"{legal}.")
         return self.yes(wish, True, f"{legal} with {cost} to pay for it.")
 
 
 _MOST_POISON = 10
+_MANA = re.compile(r"\{[^{}]+\}")
+"""The mana symbols of a cost, of which cards to exile and the like may be a part."""
 _OF_STATES = frozenset((
     "size", "is size", "is a", "types", "controls", "counters", "can", "cost", "where", "happens", "has",
     "color", "abilities",

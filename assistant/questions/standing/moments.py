@@ -9,6 +9,7 @@ from assistant.questions.standing.core import Room, meaning
 from assistant.questions.told_core import STEPS
 from assistant.questions.told_turns import TIMES
 
+_ARRIVES = frozenset(("around", "along", "then", "up", "now"))
 _WE = ("it", "this", "that", "we", "i", "he", "she", "they")
 
 
@@ -18,7 +19,25 @@ class Moments(Room):
     @property
     def readers(self) -> tuple[Callable[[Frame], bool], ...]:
         """The readers, in their order."""
-        return (self.now,)
+        return self.now, self.comes
+
+    def comes(self, frame: Frame) -> bool:
+        """ "The end step comes", "his upkeep comes around": what follows is done then."""
+        steps = [each for each in frame.subjects if each.kind in STEPS and each.kind != "turn"]
+        named = meaning(frame) & {*TIMES}
+        alone = len(steps) == len(frame.subjects) and not frame.objects and not any(frame.roles.values())
+        if frame.verb not in ("come", "begin") or not alone or len(steps) + len(named) != 1 or frame.negated:
+            return False
+        if meaning(frame) - {*TIMES} - _ARRIVES:
+            return False
+        frame.roles, frame.subjects = {"in": steps}, []
+        step = self.t.step(frame)
+        if step != "end" or frame.mark in ("when", "if", "before", "until"):
+            return False
+        self.t.note(*steps)
+        self.t.used |= _ARRIVES
+        self.t.setting, self.story.until = step, "end"
+        return True
 
     def now(self, frame: Frame) -> bool:
         """ "it's my opponent's upkeep": what is told next is done then, until another moment is told."""

@@ -91,3 +91,33 @@ UNCAUSED = [
 @pytest.mark.parametrize("question", UNCAUSED)
 def test_what_may_be_anything(library, question):
     assert not library.ask(question).understood
+
+
+AT_THE_END = [
+    # 119.5: life that becomes a number is gained or lost
+    ("I have Form of the Dragon and I'm at 2. My end step comes. Do I go up to 5?", r"^Yes\. You are at 5"),
+    ("I have Form of the Dragon. The end step comes around. What's my life?", r"makes 5|at 5 life"),
+    ("He bolts me. Do I go down to 17?", r"^Yes"),
+    # what a planeswalker is dealt by an attacker with trample (702.19b)
+    (
+        "I attack his planeswalker with 3 loyalty with a 4/4 trampler, he blocks with a 1/1. How much damage "
+        "goes to the planeswalker?",
+        r"is dealt 3 damage",
+    ),
+    # 202.1: what it costs
+    ("I cast a {1}{G} creature and he casts Counterspell on it. Does it resolve?", r"^No"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), AT_THE_END)
+def test_what_comes_at_the_end(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert re.search(answer, found.answer), found.answer
+
+
+def test_a_gloss_says_again_what_the_card_says(library):
+    """What stands in parentheses behind a card, and on it, tells nothing of the board."""
+    told = "He has Tibalt, Rakish Instigator{}. I cast Healing Salve for 3 life. Do I gain life?"
+    assert library.ask(told.format(" (I can't gain life)")).answer.startswith("No. You gain no life.")
+    assert not library.ask(told.format(" (I can't lose life)")).understood

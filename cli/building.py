@@ -187,7 +187,7 @@ def _refuse_losses(document: Document, stored: EditionRecord | None) -> None:
         ("terms of a glossary", len(document.glossary), stored.terms if stored else 0),
     ):
         if has < had:
-            found.append(f"it has {has} {what}, the stored edition of that date {had}")
+            found.append(f"it has fewer {what} than the stored edition of that date: {has}, not {had}")
     if found:
         raise NotIngested(
             f"{document.source} seems to have lost a part of the rules: {'; '.join(found)}. "

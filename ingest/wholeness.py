@@ -38,11 +38,14 @@ def _chapters(numbers: Iterable[RuleNumber]) -> Iterator[str]:
     there = {number.chapter for number in numbers}
     missing = [str(chapter) for chapter in CHAPTERS if chapter not in there]
     if missing:
-        yield (
-            f"chapter {' and '.join(missing)} is missing"
-            if len(missing) < 3
-            else (f"chapters {', '.join(missing)} are missing")
-        )
+        yield f"{_some('chapter', missing)} {'is' if len(missing) == 1 else 'are'} missing"
+
+
+def _some(noun: str, those: Sequence[str]) -> str:
+    """Name one or several of a kind: chapters 7, 8 and 9."""
+    if len(those) == 1:
+        return f"{noun} {those[0]}"
+    return f"{noun}s {', '.join(those[:-1])} and {those[-1]}"
 
 
 def _jumps(document: Document, numbers: Iterable[RuleNumber]) -> Iterator[str]:
@@ -61,7 +64,8 @@ def _jumps(document: Document, numbers: Iterable[RuleNumber]) -> Iterator[str]:
     ]
     if gaps:
         shown = ", ".join(map(str, gaps[:_SHOWN])) + (" …" if len(gaps) > _SHOWN else "")
-        yield f"{len(gaps)} numbers are passed over ({shown})"
+        numbers_are = "number is" if len(gaps) == 1 else "numbers are"
+        yield f"{len(gaps)} {numbers_are} passed over ({shown})"
 
 
 def _order(numbers: Sequence[RuleNumber]) -> Iterator[str]:
@@ -87,7 +91,7 @@ def _twice(document: Document) -> Iterator[str]:
 def _ends(document: Document) -> Iterator[str]:
     """Tell whether what an official text ends with is wanting, the glossary and the credits."""
     wanting = (each.title.lower() for each in document.missing if not each.number)
-    yield from (f"the {title} at its end is missing" for title in wanting)
+    yield from (f"it lacks all or part of its {title}" for title in wanting)
 
 
 def _dangling(document: Document) -> Iterator[str]:

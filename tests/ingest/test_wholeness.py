@@ -3,6 +3,7 @@
 import datetime
 from itertools import chain
 
+import msgspec
 import pytest
 
 from ingest.readers import read
@@ -12,12 +13,16 @@ from ingest.wholeness import MOST_DANGLING, losses
 CHAPTERS = range(1, 10)
 
 
-def official(*more):
-    """An official text of nine chapters with one section each; `more` are rules behind those of the last."""
+def official(*more, without=(), end=("Credits", "", "People.")):
+    """An official text of nine chapters with one section each, or `without` some of them.
+
+    `more` are rules behind those of the last, `end` is what it ends with.
+    """
     contents = chain.from_iterable((f"{n}. Chapter {n}", f"{n}00. Section {n}", "") for n in CHAPTERS)
     rules = chain.from_iterable(
         (f"{n}. Chapter {n}", "", f"{n}00. Section {n}", "", f"{n}00.1. These are words of a rule.", "")
         for n in CHAPTERS
+        if n not in without
     )
     lines = (
         *("Magic: The Gathering Comprehensive Rules", ""),
@@ -26,7 +31,7 @@ def official(*more):
         *("Glossary", "", "Credits", ""),
         *rules,
         *(line for n, each in enumerate(more, start=2) for line in (f"900.{n}. {each}", "")),
-        *("Glossary", "", "Card", "What a rule is printed on.", "", "Credits", "", "People."),
+        *("Glossary", "", "Card", "What a rule is printed on.", "", *end),
     )
     return read(decode("\n".join(lines).encode(), "text"), datetime.date(2030, 1, 2))
 
@@ -44,3 +49,25 @@ def test_references_that_dangle_by_the_hundred_are_told(count):
 
 def test_a_few_references_that_dangle_are_mistakes_of_the_text():
     assert losses(official(*(f"See rule 704.{n}." for n in range(1, MOST_DANGLING + 1)))) == ()
+
+
+@pytest.mark.parametrize(
+    ("without", "said"),
+    [((8,), "chapter 8 is"), ((7, 8), "chapters 7 and 8 are"), ((3, 4, 5), "chapters 3, 4 and 5 are")],
+)
+def test_chapters_that_are_missing_are_told_as_one_or_several(without, said):
+    assert losses(official(without=without))[0] == f"{said} missing"
+
+
+@pytest.mark.parametrize(
+    ("until", "said"),
+    [(2, "1 number is passed over (900.2)"), (3, "2 numbers are passed over (900.2, 900.3)")],
+)
+def test_numbers_that_are_passed_over_are_told_as_one_or_several(until, said):
+    whole = official(*(f"Rule {n}." for n in range(2, 5)))
+    left = tuple(each for each in whole.rules if not "900.2" <= each.number <= f"900.{until}")
+    assert losses(msgspec.structs.replace(whole, rules=left)) == (said,)
+
+
+def test_an_end_that_is_missing_is_told():
+    assert losses(official(end=())) == ("it lacks all or part of its credits",)

@@ -8,7 +8,10 @@ from model import RuleNumber
 from rulesdb.kinship import Kinship, page_rank
 from rulesdb.store import Store
 
-_kinship_of = made_once(8)(Kinship)
+
+@made_once(8)
+def _kinship_of(store: Store, key: str) -> Kinship:
+    return Kinship(store.ties(key))
 
 
 @made_once(8)

@@ -28,6 +28,7 @@ from rulesdb.glossary import Terms
 from rulesdb.history import Histories
 from rulesdb.history.chain import follow
 from rulesdb.index import Indexed
+from rulesdb.kinship import Ties
 from rulesdb.records import EditionRecord, RuleRecord
 from rulesdb.relations import Relations, edition_record
 from rulesdb.schema import TABLES, version
@@ -73,6 +74,7 @@ class Build:
         self._changed: dict[str, Document] = {}
         self._replaced = False
         self._lenders: dict[str, str] = {}
+        self._linked: list[str] = []
         self._before = _current(directory)
         kept = self._before if keep else None
         if kept is not None:
@@ -170,7 +172,7 @@ class Build:
         if found is None:
             return
         self._replaced = True
-        for table in ("rules", "headings", "terms", "rulings", "members"):
+        for table in ("rules", "headings", "terms", "rulings", "members", "ties"):
             self._database.execute(f"delete from {table} where edition = ?", found)
 
     def _write_edition(self, record: EditionRecord) -> int:
@@ -277,7 +279,16 @@ class Build:
                 "update rules set uses = ? where edition = ? and number = ?",
                 [(self._kept_body(body), edition, number) for number, body in rows],
             )
+            self._linked.append(key)
             yield key
+
+    def _keep_ties(self) -> None:
+        """Keep what joins the rules of the editions whose terms were found anew."""
+        store = Store(self.generation)
+        found = [
+            (self._id(key), encode(Ties.among(store.rules(key), store.all_uses(key)))) for key in self._linked
+        ]
+        self._database.executemany("insert or replace into ties values (?, ?)", found)
 
     def _remove_unused(self) -> None:
         """Remove what only editions had that were replaced."""
@@ -310,6 +321,8 @@ class Build:
         """
         if self._replaced:
             self._remove_unused()
+        self._database.commit()
+        self._keep_ties()
         self._database.commit()
         if self._replaced:
             self._database.execute("vacuum")

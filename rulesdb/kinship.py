@@ -5,16 +5,16 @@ Everything here is computed, and whoever shows it says so.
 
 from __future__ import annotations
 
-import sys
+from array import array
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from heapq import nlargest
 from math import log, sqrt
 
 import msgspec
 
 from model import RuleNumber
-from rulesdb.store import Store
+from rulesdb.records import RuleRecord, Uses
 
 COMMON = 0.2
 """A term that stands in a larger part of all rules, such as "player", tells nothing about one of them."""
@@ -37,6 +37,74 @@ class Kin(msgspec.Struct, frozen=True):
     cited_by: tuple[str, ...]
 
 
+class Rows(msgspec.Struct, frozen=True, array_like=True):
+    """For each of several a row of small numbers, all rows one behind the other, as bytes.
+
+    They take a tenth of what tuples of words do, and can be read by many processes without any of them
+    writing to them, if only to count who refers to what.
+    """
+
+    starts: bytes
+    items: bytes
+
+    @classmethod
+    def of(cls, rows: Iterable[Iterable[int]]) -> Rows:
+        """Put rows behind each other."""
+        starts, items = array("I", [0]), array("H")
+        for row in rows:
+            items.extend(row)
+            starts.append(len(items))
+        return cls(starts.tobytes(), items.tobytes())
+
+
+class Ties(msgspec.Struct, frozen=True, array_like=True):
+    """What joins the rules of one edition, as the store keeps it: their terms, and what cites what.
+
+    Rules and terms are named by their places among `numbers` and `terms`; a row names each once.
+    """
+
+    numbers: tuple[str, ...]
+    terms: tuple[str, ...]
+    used: Rows
+    cites: Rows
+    citing: Rows
+
+    @classmethod
+    def among(cls, rules: Iterable[RuleRecord], uses: Iterable[tuple[str, Uses]]) -> Ties:
+        """Gather what joins rules, of which `uses` are the terms."""
+        records, terms = tuple(rules), dict[str, int]()
+        places = {each.rule.number: place for place, each in enumerate(records)}
+        used: list[tuple[int, ...]] = [()] * len(records)
+        for number, its in uses:
+            used[places[number]] = tuple(
+                terms.setdefault(term, len(terms)) for term in dict.fromkeys(its.terms)
+            )
+
+        def ends(numbers: Iterable[str]) -> tuple[int, ...]:
+            return tuple(places[number] for number in dict.fromkeys(numbers) if number in places)
+
+        return cls(
+            tuple(places),
+            tuple(terms),
+            Rows.of(used),
+            Rows.of(ends(each.cites) for each in records),
+            Rows.of(ends(each.cited_by) for each in records),
+        )
+
+
+class _Read:
+    """Rows that can be asked for one of them."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._starts, self.items = array("I", rows.starts), array("H", rows.items)
+
+    def __getitem__(self, place: int) -> array[int]:
+        return self.items[self._starts[place] : self._starts[place + 1]]
+
+    def __iter__(self) -> Iterator[array[int]]:
+        return map(self.__getitem__, range(len(self._starts) - 1))
+
+
 class Kinship:
     """How alike the rules of one edition are: by the terms they share and by who cites them both.
 
@@ -44,76 +112,78 @@ class Kinship:
     as the cosine of their weighed terms, or of the rules that cite them, says.
     """
 
-    def __init__(self, store: Store, edition: str) -> None:
-        self._cites: dict[str, tuple[str, ...]] = {}
-        self._citing: dict[str, tuple[str, ...]] = {}
-        for each in store.rules(edition):
-            self._cites[each.rule.number] = _one(each.cites)
-            self._citing[each.rule.number] = _one(each.cited_by)
-        used = {number: _one(uses.terms) for number, uses in store.all_uses(edition)}
-        frequency = Counter(term for terms in used.values() for term in terms)
-        weights = {
-            term: log(len(self._cites) / count)
-            for term, count in frequency.items()
-            if count <= max(2, COMMON * len(self._cites))
-        }
-        self._weights = weights
-        self._terms: dict[str, tuple[str, ...]] = {}
-        self._norms: dict[str, float] = {}
-        self._users: dict[str, list[str]] = defaultdict(list)
-        for number, terms in used.items():
-            telling = tuple(term for term in terms if weights.get(term))
-            self._norms[number] = sqrt(sum(weights[term] * weights[term] for term in telling)) or 1.0
-            self._terms[number] = telling
-            for term in telling:
-                self._users[term].append(number)
+    def __init__(self, ties: Ties) -> None:
+        self._numbers, self._names = ties.numbers, ties.terms
+        self._place = {number: place for place, number in enumerate(ties.numbers)}
+        self._used, self._cites, self._citing = _Read(ties.used), _Read(ties.cites), _Read(ties.citing)
+        frequency = Counter(self._used.items)
+        rules = len(ties.numbers)
+        self._weights = array("d", bytes(8 * len(ties.terms)))
+        for term, count in frequency.items():
+            if count <= max(2, COMMON * rules):
+                self._weights[term] = log(rules / count)
+        users: list[list[int]] = [[] for _ in ties.terms]
+        self._norms = array("d", bytes(8 * rules))
+        for place, row in enumerate(self._used):
+            total = 0.0
+            for term in row:
+                weight = self._weights[term]
+                if weight:
+                    total += weight * weight
+                    users[term].append(place)
+            self._norms[place] = sqrt(total) or 1.0
+        self._users = _Read(Rows.of(users))
 
-    def _weighed(self, number: str) -> dict[str, float]:
+    def _weighed(self, place: int) -> dict[int, float]:
         """The terms of a rule that tell something, each with its share of the rule."""
-        return {term: self._weight(number, term) for term in self._terms.get(number, ())}
+        return {term: self._weight(place, term) for term in self._used[place] if self._weights[term]}
 
-    def _weight(self, number: str, term: str) -> float:
-        return self._weights[term] / self._norms[number]
+    def _weight(self, place: int, term: int) -> float:
+        return self._weights[term] / self._norms[place]
 
     def of(self, number: str, most: int) -> tuple[Kin, ...]:
         """Give the rules most alike, best first, without those that it cites, or that cite or surround it."""
-        alike: dict[str, float] = defaultdict(float)
-        for term, weight in self._weighed(number).items():
+        here = self._place.get(number)
+        if here is None:
+            return ()
+        alike: dict[int, float] = defaultdict(float)
+        for term, weight in self._weighed(here).items():
             for other in self._users[term]:
                 alike[other] += weight * self._weight(other, term)
-        together = self._cited_together(number)
-        known = {*self._cites.get(number, ()), *self._citing.get(number, ())}
+        together = self._cited_together(here)
+        known = {*self._cites[here], *self._citing[here]}
         family = _family(number)
         scores = {
             other: score
             for other in alike.keys() | together.keys()
             if other not in known
-            and _family(other) != family
             and (score := 1 - (1 - min(alike.get(other, 0.0), 1.0)) * (1 - together.get(other, 0.0))) >= LEAST
+            and _family(self._numbers[other]) != family
         }
-        best = nlargest(most, sorted(scores, key=RuleNumber.parse), key=scores.__getitem__)
-        return tuple(self._kin(number, other, scores[other]) for other in best)
+        best = nlargest(most, sorted(scores, key=self._parsed), key=scores.__getitem__)
+        return tuple(self._kin(here, other, scores[other]) for other in best)
 
-    def _cited_together(self, number: str) -> dict[str, float]:
-        citing = self._citing.get(number, ())
-        shared = Counter(other for each in citing for other in self._cites[each] if other in self._citing)
+    def _parsed(self, place: int) -> RuleNumber:
+        return RuleNumber.parse(self._numbers[place])
+
+    def _cited_together(self, here: int) -> dict[int, float]:
+        citing = self._citing[here]
+        shared = Counter(other for each in citing for other in self._cites[each])
         return {
             other: count / sqrt(len(citing) * len(self._citing[other]))
             for other, count in shared.items()
             if count > 1
         }
 
-    def _kin(self, number: str, other: str, score: float) -> Kin:
-        mine, its = self._weighed(number), self._weighed(other)
-        shared = nlargest(_REASONS, (mine.keys() & its.keys()), key=lambda term: (mine[term], term))
-        both = set(self._citing.get(number, ())) & set(self._citing.get(other, ()))
-        cited_by = sorted(both, key=RuleNumber.parse)[:_REASONS]
-        return Kin(other, round(score, 3), tuple(shared), tuple(cited_by))
-
-
-def _one(words: Iterable[str]) -> tuple[str, ...]:
-    """Words without doubles, each kept once in the process: rules name the same rules and terms."""
-    return tuple(map(sys.intern, dict.fromkeys(words)))
+    def _kin(self, here: int, other: int, score: float) -> Kin:
+        mine, its = self._weighed(here), self._weighed(other)
+        shared = nlargest(
+            _REASONS, mine.keys() & its.keys(), key=lambda term: (mine[term], self._names[term])
+        )
+        both = set(self._citing[here]) & set(self._citing[other])
+        cited_by = sorted((self._numbers[each] for each in both), key=RuleNumber.parse)[:_REASONS]
+        terms = tuple(self._names[term] for term in shared)
+        return Kin(self._numbers[other], round(score, 3), terms, tuple(cited_by))
 
 
 def _family(number: str) -> tuple[int, int]:

@@ -31,6 +31,7 @@ create table rulings (
     edition integer not null, position integer not null, body integer not null, places blob not null,
     primary key (edition, position)
 ) without rowid;
+create table ties (edition integer primary key, body blob not null);
 create table histories (body blob not null);
 create table entries (
     id integer primary key autoincrement, digest blob not null unique,
@@ -41,7 +42,8 @@ create table members (edition integer primary key, entries blob not null, vocabu
 """
 """What editions share stands once: `bodies` holds the texts and what stands around them, which rows of
 `rules`, `headings`, `terms` and `rulings` name; `entries` and `postings` are the full-text index, of which
-`members` says what an edition has (see `rulesdb.index`)."""
+`members` says what an edition has (see `rulesdb.index`). `ties` are what joins the rules of an edition (see
+`rulesdb.kinship`)."""
 
 
 ASKED_ONLY = (

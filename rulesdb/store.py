@@ -20,6 +20,7 @@ from rulesdb.apart import Around, Places, joined, with_places
 from rulesdb.errors import DamagedStore, NoStore, OtherVersion
 from rulesdb.glossary import Terms
 from rulesdb.history import Histories, Match, Stretch
+from rulesdb.kinship import Ties
 from rulesdb.records import EditionRecord, RuleRecord, Uses
 from rulesdb.relations import document_of
 from rulesdb.schema import version
@@ -47,6 +48,7 @@ _decode_around = msgspec.msgpack.Decoder(Around).decode
 _decode_places = msgspec.msgpack.Decoder(Places).decode
 _decode_term = msgspec.msgpack.Decoder(Term).decode
 _decode_ruling = msgspec.msgpack.Decoder(Ruling).decode
+_decode_ties = msgspec.msgpack.Decoder(Ties).decode
 _decode_uses = msgspec.msgpack.Decoder(Uses).decode
 
 
@@ -199,6 +201,11 @@ class Store:
         query = "select number, body from rules join bodies on id = uses where edition = ?"
         for number, body in self._rows(query, self._ids.get(edition)):
             yield number, _decode_uses(body)
+
+    def ties(self, edition: str) -> Ties:
+        """Give what joins the rules of an edition; of an edition without rules, nothing."""
+        row = self._rows("select body from ties where edition = ?", self._ids.get(edition)).fetchone()
+        return _decode_ties(row[0]) if row else Ties.among((), ())
 
     def _kept(self, table: str, edition: str) -> sqlite3.Cursor:
         query = f"select bodies.body, places from {table} join bodies on id = {table}.body"

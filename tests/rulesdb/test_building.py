@@ -1,4 +1,6 @@
 import datetime
+from array import array
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -154,3 +156,25 @@ def test_places_are_those_of_each_edition(tmp_path, short, build_store):
 def test_parts_of_a_rule(tmp_path, short, build_store):
     store = build_store(tmp_path, short)
     assert store.parts("2030", "704.5") == ("704.5", "704.5h", "704.5j")
+
+
+def test_what_joins_the_rules_of_an_edition_follows_its_rules_and_its_glossary(tmp_path, short, build_store):
+    """Ties say in places what rules and their uses say in words, also where an edition is replaced."""
+    build_store(tmp_path, short, later(short, 2031))
+    store = build_store(tmp_path, replace(short, rules=short.rules[:3]), keep=True)
+    for key in store.editions:
+        ties, uses = store.ties(key), dict(store.all_uses(key))
+        assert ties.numbers == tuple(store.numbers(key))
+        told = zip(
+            store.rules(key), rows_of(ties.used), rows_of(ties.cites), rows_of(ties.citing), strict=True
+        )
+        for each, used, cites, citing in told:
+            assert [ties.terms[at] for at in used] == list(uses[each.rule.number].terms)
+            assert [ties.numbers[at] for at in cites] == [to for to in each.cites if to in ties.numbers]
+            assert [ties.numbers[at] for at in citing] == list(each.cited_by)
+    assert any(each.cites for each in store.rules("2031"))
+
+
+def rows_of(rows):
+    starts, items = array("I", rows.starts), array("H", rows.items)
+    return [list(items[first:after]) for first, after in pairwise(starts)]

@@ -6,7 +6,7 @@ from rulesdb.kinship import Kinship, page_rank
 
 @pytest.fixture(scope="module")
 def kinship(library):
-    return Kinship(library._store, "2024")
+    return Kinship(library._store.ties("2024"))
 
 
 def test_relatives_share_uncommon_terms(kinship):

@@ -9,12 +9,12 @@ from rulesdb.kinship import Kinship, page_rank
 from rulesdb.store import Store
 
 
-@made_once(8)
+@made_once(5)
 def _kinship_of(store: Store, key: str) -> Kinship:
     return Kinship(store.ties(key))
 
 
-@made_once(8)
+@made_once(5)
 def _ranks_of(store: Store, key: str) -> dict[str, float]:
     return page_rank({record.rule.number: record.cites for record in store.rules(key)})
 

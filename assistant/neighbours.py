@@ -35,8 +35,8 @@ RELATED = 8
 WAYS = ("contains", "cites")
 """The kinds of edges that a path takes unless others are asked for: those that the documents write."""
 
-_graph_of = made_once(8)(edition_graph)
-_betweenness_of = made_once(8)(lambda store, key: betweenness(_graph_of(store, key)))
+_graph_of = made_once(5)(edition_graph)
+_betweenness_of = made_once(5)(lambda store, key: betweenness(_graph_of(store, key)))
 
 
 def kinds_of(words: Collection[str]) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ class NamedTerm(msgspec.Struct, frozen=True):
 _OPEN = 6
 """So many indexes stay open, those that were searched last."""
 
-_KEPT = 12
+_KEPT = 6
 """Of so many editions what players call their rules is kept, and what their glossaries lead to."""
 
 

@@ -41,9 +41,12 @@ AFTER = 5.0
 """Seconds after which new workers have begun."""
 EVERY = 2_000
 """What the server holds is looked at after so many requests."""
+WATCHED_EVERY = 1.0
+"""Seconds from one look at what a server holds to the next."""
 CLIENTS = 8
 MOST_MEGABYTES = 300
-"""What a server may hold that has answered; while it answers its workers hold more of their own."""
+"""What a server may hold that has answered, what its processes share counted once; while it answers its
+workers hold more of their own."""
 FLAT = 1.1
 """What is held at the end may be so many times what was held after a fifth, when everything had been used."""
 CHEAP_MILLISECONDS = 200
@@ -77,13 +80,17 @@ def strangers(directory: Path, requests: int = REQUESTS) -> Iterator[Measure]:
         mixed = _Mixed(directory)
         seen: list[Held] = []
         statuses: Counter[int] = Counter()
+        most = 0.0
         for done in range(0, requests, EVERY):
             count = min(EVERY, requests - done)
-            statuses += ask_all(address, (mixed.request() for _ in range(count)))
+            with watched(process) as sizes:
+                statuses += ask_all(address, (mixed.request() for _ in range(count)))
+            most = max(most, *sizes)
             seen.append(held(process))
             yield Measure(f"memory after {done + count} mixed requests", seen[-1].megabytes, "MB")
             yield Measure(f"  handles, {seen[-1].processes} processes", seen[-1].handles, "")
-        yield Measure(f"memory after {requests}, at rest", _at_rest(process).megabytes, "MB", MOST_MEGABYTES)
+        yield Measure("  the most of it while they were answered", most, "MB")
+        yield Measure(f"memory after {requests}, at rest", at_rest(process).megabytes, "MB", MOST_MEGABYTES)
         yield Measure("  beside that after a fifth", seen[-1].megabytes / seen[0].megabytes, "", FLAT)
         yield Measure("  handles beside those after a fifth", seen[-1].handles / seen[0].handles, "", FLAT)
         yield Measure("  answered with 500", sum(n for each, n in statuses.items() if each == 500), "", 0)
@@ -91,18 +98,40 @@ def strangers(directory: Path, requests: int = REQUESTS) -> Iterator[Measure]:
         yield from _while_others_ask(address, mixed, heaviest(directory))
 
 
-def _at_rest(process: psutil.Process) -> Held:
+def at_rest(process: psutil.Process) -> Held:
     """What is held when nobody has asked for a while."""
     time.sleep(REST + AFTER)
     return held(process)
 
 
-def memory_served(directory: Path, requests: int = EVERY) -> float:
-    """Serve a store and send mixed requests to it; gives the megabytes of the server with its workers."""
+def memory_served(directory: Path, requests: int = EVERY) -> tuple[float, float]:
+    """Serve a store and send mixed requests to it; gives the megabytes of the server with its workers.
+
+    The most that it held while it answered, and what it holds at rest.
+    """
     with served(directory) as (address, process):
         mixed = _Mixed(directory)
-        ask_all(address, (mixed.request() for _ in range(requests)))
-        return held(process).megabytes
+        with watched(process) as sizes:
+            ask_all(address, (mixed.request() for _ in range(requests)))
+        return max(sizes), at_rest(process).megabytes
+
+
+@contextlib.contextmanager
+def watched(process: psutil.Process) -> Iterator[list[float]]:
+    """Look again and again at what a process with its children holds, in megabytes, till the context ends."""
+    sizes, over = [held(process).megabytes], threading.Event()
+
+    def look() -> None:
+        while not over.wait(WATCHED_EVERY):
+            sizes.append(held(process).megabytes)
+
+    looking = threading.Thread(target=look)
+    looking.start()
+    try:
+        yield sizes
+    finally:
+        over.set()
+        looking.join()
 
 
 @contextlib.contextmanager

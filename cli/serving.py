@@ -59,8 +59,10 @@ def serve(  # noqa: PLR0917 - one parameter for each option
     """
     from webapp.app import create_app  # noqa: PLC0415 - only here
     from webapp.connections import server_on  # noqa: PLC0415
+    from webapp.heaps import share_heaps  # noqa: PLC0415
     from webapp.heavy import Heavy  # noqa: PLC0415
 
+    share_heaps()
     if not has_store(db):
         build_store(db)
     library = open_library(db)

@@ -33,7 +33,7 @@ _MAPPED = 1 << 30
 _KILOBYTES = 64
 _RULES_KEPT = 1024
 """An edition has three times as many; one is read in a tenth of a millisecond."""
-_EDITIONS_KEPT = 8
+_EDITIONS_KEPT = 5
 """Of so many editions lists of all terms or numbers are kept at hand; of others they are read again."""
 
 _RULE = """

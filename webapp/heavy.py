@@ -26,6 +26,7 @@ from assistant.errors import BadInput
 from webapp.admission import Admission, Busy
 from webapp.app import may_be_kept
 from webapp.finished import FinishedPage, FinishedPages, address_of
+from webapp.heaps import give_back
 from webapp.in_time import SECONDS
 from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, MADE_PATHS, is_brisk, is_heavy
 from webapp.served import SERVED
@@ -220,6 +221,7 @@ class Heavy:
                     worn, self._pool = self._pool, self._new_pool()
                     worn.close()  # type: ignore[no-untyped-call]  # as above
                     worn.join()
+                give_back()
 
     def _failed(self, environ: dict[str, Any], error: Exception) -> Answer:
         """Answer with an error as the app itself would, headers and all."""

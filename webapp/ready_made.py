@@ -23,7 +23,7 @@ from webapp.served import SERVED
 if TYPE_CHECKING:
     from assistant.translating.model import Model
 
-_AT_HAND = 8
+_AT_HAND = 3
 """Of so many editions, the newest, what is asked for most is made ready."""
 _OF_EACH = ("/api/search?q=legend+rule&edition={}", "/rules/{}/704.5g", "/graph/{}/704.5j")
 _ONCE = ("/api/search?q=trample+deathtouch&edition=all", "/diff/{}/{}/704.5j")

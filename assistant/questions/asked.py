@@ -85,7 +85,7 @@ class Asking(AskingStates):
             self.t.used.add("most")
             for wish in counted:
                 wish.word = "most"
-        if not wishes:
+        if not wishes or (frame.wh == "who" and any(wish.yes_no for wish in wishes)):
             raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
         _refuse_unread(frame, wishes)
         note_others(self.t, frame, wishes)

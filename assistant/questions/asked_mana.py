@@ -35,7 +35,7 @@ def mana_made(asking: Asking, frame: Frame) -> list[Wish]:
     if frame.wh not in ("", "how_much", "how_many", "what", "which"):
         return []
     things = _sources(asking, frame, mana)
-    if things is None:
+    if things is None or _goes_on_after(asking, things):
         return []
     colors = [each for each in said if each in COLORS_OF_SYMBOLS or each == "colorless"]
     if len(colors) > 1 or (colors and frame.wh in ("what", "which")):
@@ -81,6 +81,14 @@ def _sources(asking: Asking, frame: Frame, mana: list[Mention]) -> list[Thing] |
 def taps_for_mana(extra: dict[str, object]) -> bool:
     """Tell whether a deed is one of a mana ability, by what it keeps."""
     return extra.get("for mana") is True
+
+
+def _goes_on_after(asking: Asking, things: list[Thing]) -> bool:
+    """Tell whether more is done once one of them is tapped for mana, or in response to it (605.3b)."""
+    deeds = asking.story.deeds
+    tapped = [each for each in deeds if taps_for_mana(each.extra)]
+    taps = [deeds.index(each) for each in tapped if any(each.thing is it for it in things)]
+    return bool(taps) and (taps[0] < len(deeds) - 1 or any(each.stacked for each in deeds))
 
 
 def _taken_back(asking: Asking, things: list[Thing]) -> None:

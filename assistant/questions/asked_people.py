@@ -86,8 +86,10 @@ class AskingPeople(AskingPlaces):
         return [Wish("order", yes_no=False)] if not named else []
 
     def who_is_hit(self, frame: Frame) -> list[Wish]:
-        """Who do those creatures hit now: each player who is dealt damage."""
-        if frame.verb != "hit" or frame.wh != "who" or frame.objects or frame.negated:
+        """Who do those creatures hit now, or deal damage to: each player who is dealt damage."""
+        dealt = {each.kind for each in frame.objects} == {"damage"} and bool(frame.subjects)
+        hits = (frame.verb == "deal" and dealt) or (frame.verb == "hit" and not frame.objects)
+        if frame.wh != "who" or not hits or frame.negated:
             return []
         self.t.note(*frame.mentions())
         return [Wish("who", word="damaged player", yes_no=False)]

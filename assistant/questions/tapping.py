@@ -122,7 +122,10 @@ class _Tapper:
                 extra: dict[str, object] = {"ability": number, "cost": _cost(each, number)}
                 player = each.controller or each.owner
                 story.deeds.append(Deed("activate", player, each, turn=story.turn, extra=extra))
-            return played(written(story, self.name), self.stage, self.edition)
+            found = played(written(story, self.name), self.stage, self.edition)
+            if found.forbidden is not None and found.forbidden.place < story.deeds[len(told)].place:
+                raise NotTold(f"it can't be played as it is told: {found.forbidden.why}")
+            return found
         finally:
             story.deeds, story.assumptions = told, assumed
 

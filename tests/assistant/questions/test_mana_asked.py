@@ -32,6 +32,12 @@ def test_what_is_made(library, question, answer):
 
 REFUSED = [
     "I cast Lightning Bolt on his 2/2. How much mana do I have left?",  # of how much, nobody says
+    # 605.3b: nobody can respond to a mana ability, and the mana is there before anything else is done
+    "My opponent Shocks my Birds of Paradise in response to me tapping it. Do I still get the mana?",
+    "I tap Birds of Paradise for mana and in response he Shocks it. Do I get the mana?",
+    "I tap Birds of Paradise for mana, then he Shocks it. Do I still have the mana?",
+    # whatever it was, a spell that lies on the battlefield can't be cast: that says nothing of its mana
+    "I have an untapped Sol Ring that I cast this turn. Can I tap it for mana?",
     "I have Sol Ring and Shock its owner. How much mana does it make and is he dead?",  # on one board both
 ]
 

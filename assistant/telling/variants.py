@@ -73,6 +73,9 @@ BY_RULE: Final[ByRule] = {
     "an emperor's draw": "{player} [is] an emperor: it is a draw for {players}, too.",
     "a loop within range of influence": "The game is a draw for {players}, who [leaves:players] it.",
     "opponents who have left": "{words} [has] left the game and [isn't:words] counted.",
+    "a choice that nobody within range can make": (
+        "No opponent is within {player's} range of influence: {answer}, the closest to the left, chooses."
+    ),
     "objects that changed zones": "Two melded cards are one object that moved: {number:object} in all.",
     "finding what a melded permanent becomes": "What it has become is both cards: {words}.",
     "finding what a merged permanent becomes": "What it has become is all of these: {words}.",

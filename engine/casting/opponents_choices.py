@@ -38,10 +38,22 @@ def of_ability(game: Board, player: int, id: int) -> int:
 
 def _opponent(game: Board, player: int, id: int, which: Performable[Board, [int, int, Order], int]) -> int:
     opponents = game.opponents(player)
+    far = bool(opponents) and not any(game.reaches(player, each) for each in opponents)
+    closest = closest_to_the_left(game, player, opponents) if far else 0
     several = len(opponents) > 1
-    opponent = (several and which(game, player, id, opponents)) or next(iter(opponents), player)
+    opponent = closest or (several and which(game, player, id, opponents)) or next(iter(opponents), player)
     game.trace.record(Applied(player=game.called(opponent), object=game.called(id)))
     return opponent
+
+
+@rule("a choice that nobody within range can make", "801.5c", kind="choice")
+def closest_to_the_left(game: Board, player: int, opponents: Order) -> int:
+    """If nobody within range can make a choice, the closest appropriate player to the left makes it."""
+    seats = game.seated()
+    place = seats.index(player)
+    closest = next(each for each in (*seats[place + 1 :], *seats[:place]) if each in opponents)
+    game.trace.record(Chosen(player=game.called(player), what="who chooses", answer=game.called(closest)))
+    return closest
 
 
 def _decided(name: str, number: str) -> Performable[Board, [int, int, Order], int]:

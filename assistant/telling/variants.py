@@ -76,6 +76,7 @@ BY_RULE: Final[ByRule] = {
     "a choice that nobody within range can make": (
         "No opponent is within {player's} range of influence: {answer}, the closest to the left, chooses."
     ),
+    "restrictions on attacking one player": "{source} is asked only of what attacks {player}.",
     "objects that changed zones": "Two melded cards are one object that moved: {number:object} in all.",
     "finding what a melded permanent becomes": "What it has become is both cards: {words}.",
     "finding what a merged permanent becomes": "What it has become is all of these: {words}.",

@@ -25,7 +25,7 @@ from engine.records import Answered, Applied, Asked, Refusal
 from engine.records.combat import AttackersChosen, Attacking, Pair
 from engine.registry import rule
 from engine.shared_turns import active_players, is_active, one_attack
-from engine.view import defending_player
+from engine.view import Context, defending_player
 from engine.whiteboard import performs
 
 
@@ -197,11 +197,21 @@ def attack_options(game: Game) -> AttackOptions:
 def company(game: Game, question: Question, ids: tuple[int, ...]) -> tuple[Company, ...]:
     """The restrictions on some creatures that look at everything that attacks or blocks."""
     return tuple(
-        Company(id, ability, context, game, context.controller if question == "attack you together" else 0)
+        Company(id, ability, context, game, attacked(game, context) if question == "attack you together" else 0)
         for id in ids
         for _, context, ability in restrictions.in_force(game, Restriction, id)
         if ability.question == question
     )
+
+
+@rule("restrictions on attacking one player", "802.3a", kind="question")
+def attacked(game: Game, context: Context) -> int:
+    """What applies to attacking a specific player applies only to creatures attacking that player.
+
+    Gives that player; 0 stands for the entire group of attacking creatures.
+    """
+    game.trace.record(Answered(player=game.called(context.controller), source=game.called(context.source)))
+    return context.controller
 
 
 @rule("restrictions on attacking", "508.1c", kind="question")

@@ -28,6 +28,8 @@ TURNS = 2
 """A game that nobody has won after so many turns is over."""
 
 MOMENTS = 400
+ATTEMPTS = 9
+"""How often a moment is begun anew with other answers, before it is played with the first ones."""
 TOO_MANY = 200
 """A choice with more legal answers than this is answered by the first of them."""
 
@@ -67,6 +69,16 @@ def first_legal(_game: Board, decision: Decision) -> Answer:
     return next(iter(decision.domain.enumerate(1)))
 
 
+def _any_legal(state: State, chance: random.Random) -> Advance:
+    """Play on, with other answers where some turn out to be illegal together, at last with the first."""
+    for _ in range(ATTEMPTS):
+        try:
+            return advance(state, (), at_random(chance))
+        except IllegalAction:
+            continue
+    return advance(state, (), first_legal)
+
+
 def moments(state: State, chance: random.Random, turns: int = TURNS) -> Iterator[tuple[State, Advance]]:
     """Play at random: the state before each moment, and what playing on gave.
 
@@ -78,9 +90,7 @@ def moments(state: State, chance: random.Random, turns: int = TURNS) -> Iterator
         if state.result is not None or state.turn.number > turns + 1:
             return
         try:
-            done = advance(state, (), at_random(chance))
-        except IllegalAction:
-            done = advance(state, (), first_legal)
+            done = _any_legal(state, chance)
         except NeedsCard:
             return
         yield state, done
@@ -102,11 +112,11 @@ def play(start: Start, seed: int, turns: int = TURNS) -> Played:
 def play_through(start: Start, seed: int, turns: int = TURNS) -> Played:
     """Play a game without looking at it: it breaks where the engine itself does."""
     played = Played()
-    for before, done in moments(state_of(start), random.Random(seed), turns):
-        played.moments += 1
-        played.events += len(done.state.history) - len(before.history)
-        played.choices += len(done.decisions)
-        played.over = done.state.result is not None
+    with watched(played, looking=False):
+        for _, done in moments(state_of(start), random.Random(seed), turns):
+            played.moments += 1
+            played.choices += len(done.decisions)
+            played.over = done.state.result is not None
     return played
 
 
@@ -129,8 +139,8 @@ def hold(true: object, what: str) -> None:
 
 
 @contextmanager
-def watched(played: Played) -> Iterator[None]:
-    """Look at the state after every batch of events that is performed meanwhile."""
+def watched(played: Played, looking: bool = True) -> Iterator[None]:
+    """Count the events that are performed meanwhile, and look at the state after every batch of them."""
     happen = whiteboard.happen
 
     def looked_at(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -138,6 +148,7 @@ def watched(played: Played) -> Iterator[None]:
         performed = happen(game, events)
         if performed:
             played.events += len(performed)
+        if performed and looking:
             look_at_state(game)
             new = game.state.objects.keys() - known
             hold(not new & game.state.gone.keys(), "an id is used again")

@@ -132,7 +132,9 @@ def _restricted(game: Board, question: Question, id: int, about: tuple[int, ...]
 
 
 def _may_be_ignored(game: Board, context: Context) -> bool:
-    """Tell whether somebody ignores an ability."""
+    """Tell whether somebody ignores the ability that restricts; of what a spell does there is none."""
+    if context.ability is None:
+        return False
     return any(each.context.source == context.source for each in _ignoring(game, context.ability))
 
 

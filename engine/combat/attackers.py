@@ -197,7 +197,9 @@ def attack_options(game: Game) -> AttackOptions:
 def company(game: Game, question: Question, ids: tuple[int, ...]) -> tuple[Company, ...]:
     """The restrictions on some creatures that look at everything that attacks or blocks."""
     return tuple(
-        Company(id, ability, context, game, attacked(game, context) if question == "attack you together" else 0)
+        Company(
+            id, ability, context, game, attacked(game, context) if question == "attack you together" else 0
+        )
         for id in ids
         for _, context, ability in restrictions.in_force(game, Restriction, id)
         if ability.question == question

@@ -48,7 +48,8 @@ def each_player_keeps_one(game: Game) -> Events:
         own = (id for id in game.that_are("Legendary") if game.controller(id) == player)
         left = _legends(game, own)
         while left:
-            name = (len(left) > 1 and which_first(game, player, tuple(left))) or next(iter(left))
+            asked = which_first(game, player, tuple(left)) if len(left) > 1 else ""
+            name = asked or next(iter(left))
             ids = left.pop(name)
             kept = _keep(game, player, name, ids, "704.5j")
             rest.extend(id for id in ids if id != kept)

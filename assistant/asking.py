@@ -343,7 +343,7 @@ def _away_from(question: str, nameless: str) -> TurnedAway | None:
     if away is None or at < 0:
         return away
     words = question[at : at + len(away.words)]
-    return msgspec.structs.replace(away, why=away.why.replace(away.words, words), words=words)
+    return msgspec.structs.replace(away, words=words)
 
 
 def _turned(question: str, key: str, away: TurnedAway) -> AskAnswer:

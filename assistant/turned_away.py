@@ -20,11 +20,16 @@ SIGNS = Path(__file__).parents[1] / "data" / "turned-away.yaml"
 
 
 class TurnedAway(msgspec.Struct, frozen=True):
-    """Why a question is not answered, the words that show it, and what is asked back instead."""
+    """Why a question is not answered (`{}` for the words that show it), these, and what is asked back."""
 
-    why: str
+    reason: str
     words: str
     asked_back: tuple[AskedBack, ...] = ()
+
+    @property
+    def why(self) -> str:
+        """Why it is not answered, in a sentence."""
+        return self.reason.format(self.words)
 
 
 @prepared
@@ -54,7 +59,7 @@ def _no_rules(question: str) -> TurnedAway | None:
     for why, signs in _signs():
         found = signs.search(question)
         if found is not None:
-            return TurnedAway(why.format(found[0]), found[0])
+            return TurnedAway(why, found[0])
     return None
 
 
@@ -71,7 +76,7 @@ def _no_such_state(question: str) -> TurnedAway | None:
         return None
     state = found["state"].lower()
     why = (
-        f"“{found[0]}” isn't a meaningful thing to say in Magic: only permanents are {state}, "
+        f"“{{}}” isn't a meaningful thing to say in Magic: only permanents are {state}, "
         f"and a {found['what'].lower()} can't be {state}."
     )
     return TurnedAway(why, found[0])
@@ -95,14 +100,12 @@ def _contradicted(question: str) -> TurnedAway | None:
         if _number(counts[0]) != _number(counts[1]):
             kind = f"{exactly['what'].lower()}s"
             asked = f"How many {kind} are there: {counts[0]} {kind} or {counts[1]} {kind}?"
-            return _asking(
-                everything[0], f"“{exactly[0]}” and “{everything[0]}” contradict each other.", asked
-            )
+            return _asking(everything[0], f"“{exactly[0]}” and “{{}}” contradict each other.", asked)
     empty = _EMPTY.search(question)
     if empty is None:
         return None
     asked = "Which creatures does each player have: an empty board has no creature on it?"
-    return _asking(empty[0], f"“{empty[0]}” contradicts itself.", asked)
+    return _asking(empty[0], "“{}” contradicts itself.", asked)
 
 
 def _number(said: str) -> int:
@@ -129,7 +132,7 @@ def _out_of_turn(question: str) -> TurnedAway | None:
     if found is None:
         return None
     asked = "Whose turn is it: only the player whose turn it is attacks (508.1)?"
-    why = f"“{found['deed']}” contradicts what is said of whose turn it is."
+    why = "“{}” contradicts what is said of whose turn it is."
     return _asking(found["deed"], why, asked)
 
 
@@ -178,11 +181,11 @@ def too_little(question: str, *, names: bool, keywords: bool) -> TurnedAway | No
     copied = _COPIED.search(question)
     if copied and _SIZE_ASKED.search(question) and not re.search(r"\d/\d", question):
         asked = "Which creature is copied: what is its name, or what are its printed power and toughness?"
-        return _asking(copied[0], f"It isn't said which creature is copied (“{copied[0]}”).", asked)
+        return _asking(copied[0], "It isn't said which creature is copied (“{}”).", asked)
     if names or keywords or re.search(r"\d", question):
         return None
     for spoken, wanted, back in _TOO_LITTLE:
         found = spoken.search(question)
         if found is not None and wanted.search(question):
-            return _asking(found[0], f"It isn't said what “{found[0]}” is.", back)
+            return _asking(found[0], "It isn't said what “{}” is.", back)
     return None

@@ -18,6 +18,10 @@ READING = {
 """What takes a text apart; `strip`, by which a sentence becomes a part of another, does not."""
 
 
+CHANGING = {"replace", "count"}
+"""What takes a text apart where it is done to the text itself: data are replaced and counted, too."""
+
+
 def is_said(node):
     """Whether an expression is a field that holds a sentence of ours, or what is made of one."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -32,11 +36,21 @@ def is_said(node):
 
 
 def reads(node):
-    """Whether something is looked for in a sentence of ours."""
+    """Whether something is looked for in a sentence of ours, or one is held against another."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+        return is_said(node.func.value)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in READING:
         return is_said(node.func.value) or any(map(is_said, node.args))
-    if isinstance(node, ast.Compare) and any(isinstance(each, ast.In | ast.NotIn) for each in node.ops):
-        return any(map(is_said, node.comparators))
+    if isinstance(node, ast.Compare):
+        sides = [node.left, *node.comparators]
+        sides = [each for each in sides if getattr(each, "attr", "") != "sentence"]  # a number of a frame
+        compared = (
+            len(sides) > 1
+            and any(isinstance(each, ast.Eq | ast.NotEq) for each in node.ops)
+            and all(map(is_said, sides))
+        )
+        within = any(isinstance(each, ast.In | ast.NotIn) for each in node.ops)
+        return compared or (within and any(map(is_said, node.comparators)))
     return False
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import msgspec
 
 from assistant.scenarios.citing import HOME, Numbering
-from assistant.scenarios.facts import Facts
 from assistant.scenarios.replay import Stage
 from model import Citation
 
@@ -24,7 +23,7 @@ class Played(msgspec.Struct, frozen=True):
     """
 
     edition: str
-    facts: Facts = ()
+    facts: tuple[str, ...] = ()
     acted: tuple[Citation, ...] = ()
     asked: str = ""
     error: str = ""
@@ -51,8 +50,8 @@ class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     edition: str
-    there: Facts = ()
-    here: Facts = ()
+    there: tuple[str, ...] = ()
+    here: tuple[str, ...] = ()
     rules_there: tuple[ActedRule, ...] = ()
     rules_here: tuple[ActedRule, ...] = ()
     asked: str = ""
@@ -89,7 +88,7 @@ def elsewhere(here: Played, there: Played, stage: Stage) -> Elsewhere:
     )
 
 
-def _missing(some: Facts, others: Facts) -> Facts:
+def _missing(some: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(each for each in some if each not in others)
 
 

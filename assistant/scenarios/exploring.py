@@ -20,7 +20,7 @@ from assistant.scenarios import open_orders, sameness
 from assistant.scenarios.creature_types import distinct_types
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.explored import Explored, Leading, Outcome, Stuck, choices
-from assistant.scenarios.facts import Facts, facts_of
+from assistant.scenarios.facts import Fact, Facts, facts_of
 from assistant.scenarios.open_orders import OrderMatters
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
@@ -298,7 +298,7 @@ class Exploration:
     def _outcomes(
         self,
         ends: dict[Facts, list[Node]],
-        shared: frozenset[str],
+        shared: frozenset[Fact],
         ways: dict[Node, Reached],
         leading: Leading,
     ) -> Iterator[Outcome]:
@@ -314,7 +314,7 @@ class Exploration:
     def _outcome(
         self,
         facts: Facts,
-        shared: frozenset[str],
+        shared: frozenset[Fact],
         nodes: list[Node],
         ways: dict[Node, Reached],
         leading: Leading,
@@ -327,7 +327,7 @@ class Exploration:
         return Outcome(
             choices(path),
             leading.to(nodes),
-            tuple(fact for fact in facts if fact not in shared),
+            tuple(fact.words for fact in facts if fact not in shared),
             sum(ways[node].number * node.ends for node in nodes),
             performance,
             path,

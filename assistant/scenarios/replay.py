@@ -18,7 +18,7 @@ from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
 from assistant.scenarios.errors import MissingDecision, NoWay, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.explored import Explored, decided
-from assistant.scenarios.facts import facts_of
+from assistant.scenarios.facts import facts_of, told
 from assistant.scenarios.idle import is_idle
 from assistant.scenarios.idle import played as played_through
 from assistant.scenarios.judging import refuse_leftovers, verdicts_of, verdicts_of_outcomes, worst
@@ -122,7 +122,7 @@ def replay(
 
 def _facts(opened: State, replayed: _Replayed) -> dict[str, Any]:
     """What a player could tell of the start and the end."""
-    return {"facts_before": list(facts_of(opened)), "facts": list(facts_of(replayed.shown.state))}
+    return {"facts_before": list(told(facts_of(opened))), "facts": list(told(facts_of(replayed.shown.state)))}
 
 
 def _each_way(replayed: _Replayed, numbering: Numbering) -> dict[str, Any]:

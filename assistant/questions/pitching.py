@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from assistant.questions.playing import OF_PAYING, Forbidden
 from assistant.questions.scenario import has_no_mana
 from assistant.questions.story import YOU, Deed, Story, Thing
 from assistant.questions.ways_to_cast import cards_instead
+from engine.characteristics import BASIC_LAND_TYPES
 
 
 def pitch(story: Story, deed: Deed, named: Thing | None = None) -> bool:
@@ -26,6 +29,29 @@ def pitch(story: Story, deed: Deed, named: Thing | None = None) -> bool:
         story.assume(f"{many} in {whose} hand {'is' if number == 1 else 'are'} exiled for {face.name}.")
     story.things += [each for each in cards if not any(each is one for one in story.things)]
     return True
+
+
+def pay_otherwise(story: Story, deed: Deed) -> bool:
+    """Let a spell be cast for the other cost that its own text names, as Snuff Out for life (118.9).
+
+    A basic land that this asks for is there. False where the text names none.
+    """
+    face = deed.thing.face if deed.thing is not None else None
+    line = (
+        next((each for each in face.text.split("\n") if _OTHER_COST in each), "") if face is not None else ""
+    )
+    if face is None or not line or deed.kind != "cast":
+        return False
+    deed.extra["alternative"] = True
+    for land in (each for each in BASIC_LAND_TYPES if f" {each}" in line):
+        theirs = [each for each in story.things if each.owner == deed.player and each.zone == "battlefield"]
+        if not any(each.is_a(land) for each in theirs):
+            story.things.append(Thing(land, deed.player, "battlefield", face=story.face(land), kind="land"))
+            story.assume(f"There is the {land} that {face.name} asks for.")
+    return True
+
+
+_OTHER_COST: Final = "rather than pay this spell's mana cost"
 
 
 def of_color(color: str, player: str) -> Thing:

@@ -27,6 +27,7 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
             story.assume(f"{thing.label[:1].upper()}{thing.label[1:]} has {LOYALTY} loyalty counters.")
+    _refuse_loose_auras(story)
     active = story.active or active_of(story)
     count_turns(story, active)
     lands = {player: _lands(story, player, spare) for player in story.players}
@@ -50,6 +51,15 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
     if decisions:
         scenario |= {"decisions": decisions, "leftovers": "allow"}
     return scenario
+
+
+def _refuse_loose_auras(story: Story) -> None:
+    """An Aura that lies on the battlefield from the start is attached to something (704.5m)."""
+    for each in story.things:
+        there = each.zone == "battlefield" and not each.face_down and each.copy_of is None
+        aura = each.face is not None and "Aura" in each.face.types.split()
+        if there and aura and each.attached_to is None:
+            raise NotTold(f"it is not said what {each.spoken} is attached to", each.spoken)
 
 
 def _begins(story: Story) -> str:

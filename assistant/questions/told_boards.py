@@ -17,6 +17,7 @@ from assistant.questions.vocabulary import KEYWORDS
 
 _HELD_BACK = frozenset(("up", "ready", "open", "in_my_hand", "available"))
 """What is said of spells that are only held."""
+_OWN = ("mine", "his", "hers", "theirs")
 ZONES = ("hand", "graveyard", "exile")
 
 
@@ -87,6 +88,8 @@ class TellingBoards(TellingBlocks):
 
     def _has_only(self, frame: Frame, player: str) -> None:
         """ "he only has a Slippery Bogle": what is told is all there is, where nothing else was told of."""
+        if any(each.kind == "pronoun" and each.det in _OWN for each in frame.objects):
+            raise unclear(frame, "it is not clear whose this is")  # "he has X mine is Y"
         said = [each.first for each in frame.rest if each.norm == "only"]
         begins = min((each.end for each in frame.subjects), default=0)
         if not said or not frame.objects or min(said) < begins:

@@ -12,6 +12,7 @@ from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
 from assistant.questions.story import OPPONENT, YOU, Thing, Wish
 from assistant.questions.told_core import unclear
+from assistant.questions.told_spells import AIMED
 from assistant.questions.told_waiting import TellingWaiting
 from assistant.situations import card_facts
 
@@ -115,14 +116,19 @@ class TellingPassing(TellingWaiting):
         worn = [each for each in gear if _ATTACHED & {*self.story.face(each.names[0]).types.split()}]
         others = [each for each in frame.roles.get("with", []) if each not in worn]
         wearers = [each for each in (*frame.subjects, *frame.objects, *others) if each.is_object]
+        aimed = [each for role in AIMED for each in frame.roles.get(role, []) if each.is_object]
         loose = len(on) == 1 and on[0].kind == "pronoun" and on[0].det in ("it", "him", "her")
         if loose and len(gear) == len(worn) == len(wearers) == 1 and worn[0].end <= on[0].start:
             self.note(*on)
             frame.roles["on"] = []
             self._wears(frame, wearers[0], worn[0])
             return
+        if frame.verb == "cast" and (frame.named is not None or all(each.names for each in frame.objects)):
+            wearers = [*aimed, *(frame.objects if frame.named is not None else [])]
+        elif frame.verb in _BY_WHAT_IS_ATTACHED:
+            return
         ends = {each.end: each for each in wearers if each.kind != "pronoun"}
-        for each in worn if frame.verb not in _BY_WHAT_IS_ATTACHED else ():
+        for each in worn:
             near = [one for end, one in ends.items() if 0 < each.start - end <= len(" with a ")]
             if len(near) == 1:
                 self._wears(frame, near[0], each)

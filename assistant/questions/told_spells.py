@@ -11,7 +11,7 @@ from assistant.questions.fitting import ANY, CREATURE, PERMANENT, SPELL, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
-from assistant.questions.pitching import pitch
+from assistant.questions.pitching import pay_otherwise, pitch
 from assistant.questions.referring import called_alike
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
@@ -115,7 +115,7 @@ class TellingSpells(TellingManners):
         if "{X}" in face.mana_cost or not re.search(r"rather than pay this|without paying its", face.text):
             raise unclear(frame, f"it is not clear by what {face.name} is cast for free")
         self.used.add("for_free")
-        if pitch(self.story, deed):
+        if pitch(self.story, deed) or pay_otherwise(self.story, deed):
             return
         deed.free = True
         self.story.assume(f"How {face.name} is paid for makes no difference.")

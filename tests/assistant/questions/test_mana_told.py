@@ -48,3 +48,22 @@ REFUSED = [
 @pytest.mark.parametrize("question", REFUSED)
 def test_what_is_not_clear(library, question):
     assert not library.ask(question).understood
+
+
+# 118.9: what is paid instead of the mana cost is paid
+PAID = [
+    ("I cast Giant Growth on my 2/2 with Rancor. How big is it?", r"is 7/5"),
+    ("He casts Shock on me. I Force of Will it for free. What's my life?", r"makes 19"),
+    ("I bolt his 2/2 with Rancor. Where does Rancor go?", r"opponent's hand"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), PAID)
+def test_what_is_on_it_and_paid_for_it(library, question, answer):
+    found = library.ask(question)
+    assert re.search(answer, found.answer), found.answer
+
+
+def test_an_aura_is_attached_to_something(library):
+    """704.5m: one that is attached to nothing would be put into the graveyard at once."""
+    assert not library.ask("I have Rancor. I attack with a 2/2. What's his life?").understood

@@ -173,6 +173,8 @@ def test_what_is_told_in_passing(question, answer, library):
 
 
 REFUSED = [
+    # whose the second one is was passed over
+    "He has Soul Warden mine is Blood Artist. I cast Grizzly Bears. What's my life?",
     # what is made is not as many as the card says
     "I have Anointed Procession and make three tokens with Raise the Alarm. How many tokens do I get?",
     # what else is told may demand the sacrifice

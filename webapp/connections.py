@@ -146,6 +146,17 @@ class BoundedServer(TcpWSGIServer):  # type: ignore[misc]
 
     channel_class = BoundedConnection
     active_channels: dict[int, BoundedConnection]
+    _is_closed = False
+
+    def close(self) -> None:
+        """Close; what is still being answered ends without anybody to be told."""
+        self._is_closed = True
+        super().close()
+
+    def pull_trigger(self) -> None:
+        """Wake whoever waits for connections; after closing nobody does, and the line to them is gone."""
+        if not self._is_closed:
+            super().pull_trigger()
 
     def maintenance(self, now: float) -> None:
         """Cut who is too slow, be it in asking or in reading the answer."""

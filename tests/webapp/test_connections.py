@@ -3,6 +3,7 @@
 import socket
 import sys
 import tempfile
+import threading
 import time
 from contextlib import ExitStack, suppress
 
@@ -226,3 +227,25 @@ def test_a_connection_that_stays_open_keeps_nothing_of_what_was_sent(large):
 def test_the_server_says_nothing_of_itself(port):
     said = talk(port, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
     assert "server:" not in said.lower().split("\r\n\r\n")[0]
+
+
+def test_a_request_that_is_still_answered_when_the_server_closes_makes_no_noise(caplog):
+    asked, closed = threading.Event(), threading.Event()
+
+    def slow(environ, start_response):
+        asked.set()
+        closed.wait(10)
+        start_response("200 OK", [("Content-Length", "2")])
+        return [b"ok"]
+
+    server = server_on(socket.create_server(("127.0.0.1", 0)), slow, 1)
+    serving = threading.Thread(target=server.run, daemon=True)
+    serving.start()
+    with socket.create_connection(server.socket.getsockname()) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert asked.wait(10)
+        server.close()
+        closed.set()
+        server.task_dispatcher.shutdown(timeout=10)
+    serving.join(10)
+    assert not [each for each in caplog.records if each.exc_info]

@@ -281,7 +281,7 @@ class Answerer:
     def _with_hints(self, question: str, wanted: str | None, answer: AskAnswer) -> Iterator[Missing]:
         """What was not understood, with the question that is understood without those words, if it is.
 
-        Where leaving them out does not help, a term that the question speaks of can be looked up.
+        Where leaving them out does not help, a keyword that the question speaks of can be looked up.
         """
         tried = 0
         hinted = bool(answer.asked_back)
@@ -298,17 +298,19 @@ class Answerer:
             yield msgspec.structs.replace(each, instead=hint)
 
     def _term_to_look_up(self, answer: AskAnswer) -> str:
-        """A question that looks up a term that was spoken of, tried, keywords first; empty without one."""
-        found: list[tuple[bool, str]] = []
+        """A question that looks up a keyword that was spoken of, tried; empty without one.
+
+        What creatures or opponents are, nobody who asks about a board needs to be told.
+        """
         for term in answer.related.terms if answer.related is not None else ():
             asked = f"what does {term} mean"
             understood = understand(asked)
             if understood is None or understood.kind != "definition":
                 continue
             looked_up = self._look_ups.answer(answer.edition, asked, understood)
-            if looked_up.understood:
-                found.append((not any(each.startswith(_KEYWORDS) for each in looked_up.rules), f"{asked}?"))
-        return min(found, default=(False, ""), key=lambda each: each[0])[1]
+            if looked_up.understood and any(each.startswith(_KEYWORDS) for each in looked_up.rules):
+                return f"{asked}?"
+        return ""
 
     def _understands(self, question: str, wanted: str | None) -> bool:
         found = (situation(question, wanted) for situation in self._situations())

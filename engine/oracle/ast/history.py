@@ -407,3 +407,21 @@ class FirstCombat(Condition, frozen=True):
 
 class IsSuspended(Condition, frozen=True):
     """ "~ is suspended": it is in exile, has suspend, and has a time counter on it (702.62b)."""
+
+
+class BearsRing(Condition, frozen=True):
+    """ "~ is your Ring-bearer" (701.52e)."""
+
+    what: Thing
+
+
+class TemptedOften(Condition, frozen=True):
+    """ "The Ring has tempted you two or more times this game" (701.52d)."""
+
+    least: int
+
+
+class ChoseBearer(Condition, frozen=True):
+    """ "You chose a creature other than ~ as your Ring-bearer", as the Ring tempted you (701.52a)."""
+
+    what: Description

@@ -10,7 +10,9 @@ from engine.oracle.ast.history import (
     AttackedWithPower,
     Attacking,
     AttackingAlone,
+    BearsRing,
     CameOrWent,
+    ChoseBearer,
     ControlsMore,
     DamagePrevented,
     DealtTo,
@@ -50,6 +52,7 @@ from engine.oracle.ast.history import (
     SharesSome,
     SharesType,
     TargetsSome,
+    TemptedOften,
     TimeResolved,
     TotalPower,
     WasForetold,
@@ -65,6 +68,9 @@ from engine.oracle.forms import amounts as _amounts  # noqa: F401
 
 HISTORY: Room[Condition] = Room(
     "history",
+    Form(BearsRing, "{what:bearer} is your Ring-bearer"),
+    Form(ChoseBearer, "you chose {what:a} as your Ring-bearer"),
+    Form(TemptedOften, "the Ring has tempted you {least:number} or more times this game"),
     Form(TimeResolved, "it's the {which} time", behind=True),
     Form(NthCast, "it's the {which} {what:one} you cast this turn"),
     Form(TimeResolved, "this is the {which} time this ability has resolved this turn"),

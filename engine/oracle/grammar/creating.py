@@ -71,14 +71,17 @@ def _those(r: Reader) -> CreateThose:
 
 
 def _name(r: Reader) -> str:
-    """The name of a token, in capitals, before the comma that ends it: "Marit Lage," (111.9)."""
-    words = [r.next().text]
-    while r.peek() not in (",", ".", ""):
-        words.append(r.next().text)
+    """The name of a token, in capitals, before the comma and the article that end it (111.9).
+
+    "Marit Lage, a legendary …"; there may be a comma in it, too: "Voja, Friend to Elves, a legendary …".
+    """
+    first = last = r.next()
+    while not (r.peek() == "," and r.peek(1) in ("a", "an")):
+        if r.peek() in (".", "", '"'):
+            raise Misread
+        last = r.next()
     r.expect(",")
-    if not (words[0][:1].isupper() and r.peek() in ("a", "an")):
-        raise Misread
-    return " ".join(words)
+    return r.text[first.start : last.end] if first.text[:1].isupper() else r.fail("a name")
 
 
 def token_kind(r: Reader) -> TokenKind:

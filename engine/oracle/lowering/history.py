@@ -42,6 +42,7 @@ from engine.oracle.lowering.done_this_way import done_this_way
 from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import has_more
+from engine.oracle.lowering.ring import of_the_ring
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.spent import was_spent
 from engine.oracle.printing.descriptions import description as described
@@ -96,7 +97,9 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
             return _nth(what, scope)
         case history.ControlsMore() | history.HasMore():
             return has_more(what, scope)
-    return _owned(what) if isinstance(what, history.OwnsAndControls) else _compared(what, scope)
+    if isinstance(what, history.OwnsAndControls):
+        return _owned(what)
+    return of_the_ring(what, scope) or _compared(what, scope)
 
 
 def _changed(what: history.LifeChanged | history.Drew | history.PlayerWasDealt) -> Condition:

@@ -52,12 +52,13 @@ class SearchLibrary(Instruction, frozen=True):
     found at most, where that has to be worked out; `most` None is any number. What is found has to `agree` in
     color, or differ in name, say; or there is one card of the filter and one of each of `also`. On `top` of
     the library it is `nth`. What is found together may not come to more than a `total` of some number. What
-    is exiled may be hidden: it is face down then (406.3).
+    is exiled may be hidden: it is face down then (406.3). What is to `stay` is shown only: it
+    is in the library still, which is not shuffled, as the next instruction is followed.
     """
 
     searches: ClassVar[bool] = True
     filter: Filter
-    to: Literal["hand", "battlefield", "top", "graveyard", "exile"]
+    to: Literal["hand", "battlefield", "top", "graveyard", "exile", "stay"]
     most: int | None = 1
     reveals: bool = False
     tapped: bool = False
@@ -91,7 +92,8 @@ class SearchLibrary(Instruction, frozen=True):
         """Let each player meant find, show where told to, put there, shuffle; with "top" shuffle first."""
         players = self.who.select(table, context)
         searching = search_together if len(players) > 1 else _one_after_another
-        return context.about(*searching(table, self, context, players))
+        found = context.about(*searching(table, self, context, players))
+        return msgspec.structs.replace(found, seen=found.it) if self.to == "stay" else found
 
     def found_by(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
         """What a player finds; the number is worked out as that player searches."""
@@ -103,6 +105,8 @@ class SearchLibrary(Instruction, frozen=True):
         if self.reveals:
             for player, ids in found:
                 reveal(table, context.source, player, ids)
+        if self.to == "stay":
+            return tuple(id for _, ids in found for id in ids)
         shuffled = self.to == "top" and shuffle_the_others(table, context.source, found)
         performed = table.happen(
             *(

@@ -158,8 +158,8 @@ class TakeAmong(Instruction, frozen=True):
 
     `most` None means all that match. `to` None only chooses: "choose a nonland card from it". `of_it` takes
     them from what "they" are by then, such as the cards just milled. `exactly` is how many where that is
-    worked out: "choose X cards from it". With `hides` they are exiled face down,
-    and who controls the source may look at them (702.75a).
+    worked out: "choose X cards from it". `by` is who chooses where that is another player. With
+    `hides` they are exiled face down, and who controls the source may look at them (702.75a).
     """
 
     linked_to: ClassVar[str] = EXILED
@@ -173,6 +173,7 @@ class TakeAmong(Instruction, frozen=True):
     of_it: bool = False
     hides: bool = False
     exactly: Quantity | None = None
+    by: Selection | None = None
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Cards that "it" means must be there to be chosen; what was only looked at is not asked."""
@@ -209,14 +210,16 @@ class TakeAmong(Instruction, frozen=True):
             most = least = min(max(0, self.exactly.value(table, context)), len(fitting))
         if not most or least == len(fitting):
             return fitting[:most]
+        others = () if self.by is None else self.by.select(table, context)
+        chooser = others[0] if others else context.controller
         prompt = Asked(
             case="some of these",
-            player=table.called(context.controller),
+            player=table.called(chooser),
             number=most,
             objects=table.each_called(fitting),
         )
         about, domain = table.name(context.source), Some(fitting, least, most)
-        decision = Decision(context.controller, "object", about, prompt, "608.2d", domain, context.source)
+        decision = Decision(chooser, "object", about, prompt, "608.2d", domain, context.source)
         return tuple(table.choose(decision))
 
 

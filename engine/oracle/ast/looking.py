@@ -84,6 +84,7 @@ class TakeSeen(Action, frozen=True):
         "revealed this way",
         "of those cards",
         "that card",
+        "the chosen cards",
         "from among the cards milled this way",
         "from among the milled cards",
     ]
@@ -120,9 +121,10 @@ class TakeForPairs(Action, frozen=True):
 
 
 class ChooseOne(Action, frozen=True):
-    """ "Choose one of them", "one of those cards": of the cards that were just exiled or revealed."""
+    """ "Choose one of them", "two of those cards", "one": of the cards that were just exiled or revealed."""
 
-    of: Literal["them", "those cards"] = "them"
+    of: Literal["them", "those cards", ""] = "them"
+    number: int = 1
 
 
 class PutRest(Action, frozen=True):

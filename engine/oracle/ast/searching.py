@@ -30,6 +30,7 @@ class Search(Action, frozen=True):
     what one more is searched for: "a Forest card and a Plains card", one of them only where "or" stands
     between. With `top` the library is shuffled first, and the
     cards go `nth` from the top. What is exiled may be so `face_down` (406.3).
+    What is left in the `library` is shown only, and other sentences say where it goes.
     """
 
     least: int
@@ -37,7 +38,7 @@ class Search(Action, frozen=True):
     what: Description
     reveal: str
     put: str
-    to: Literal["hand", "battlefield", "top", "graveyard", "exile"]
+    to: Literal["hand", "battlefield", "top", "graveyard", "exile", "library"]
     tapped: bool = False
     whose: Literal["your", "their"] = "your"
     zones: Zones = "library"

@@ -75,14 +75,23 @@ def put(r: Reader) -> Action:
 
 def choose(r: Reader) -> Action:
     """ "You choose a nonland card from it"."""
-    if r.take("one of them") or r.take("one of those cards"):
-        return ChooseOne("them" if r.tokens[r.at - 1].lower == "them" else "those cards")
+    some = r.attempt(_some_of_them)
+    if some is not None:
+        return some
     number: Amount = Number(1)
     if not (r.take("an") or r.take("a")):
         number = plain_amount(r)
     what = description(r)
     r.expect("from it")
     return ChooseSeen(what, qualities_of(r, thing), number)
+
+
+def _some_of_them(r: Reader) -> ChooseOne:
+    """ "One of them", "two of those cards", "one"."""
+    number = count_word(r) if r.peek() in NUMBER_WORDS else r.fail("a number")
+    if r.take("of"):
+        return ChooseOne(r.one_of("them", "those cards"), number)  # type: ignore[arg-type]
+    return ChooseOne("", number) if r.peek() == "." else r.fail("of which cards")
 
 
 def from_top(r: Reader, verb: str) -> Action:
@@ -219,12 +228,13 @@ def _back(r: Reader) -> Action:
 
 
 def _take(r: Reader) -> Action:
-    if r.take("that card"):
+    chosen = next((each for each in ("that card", "the chosen cards") if r.take(each)), "")
+    if chosen:
         to = destination(r)
         words = _rest_words(r)
         if not words:
             r.expect("and the rest")
-        return TakeSeen(1, 1, None, "that card", to, rest=destination(r), rest_words=words)  # type: ignore[arg-type]
+        return TakeSeen(1, 1, None, chosen, to, rest=destination(r), rest_words=words)  # type: ignore[arg-type]
     least, most, every = _some(r)
     what = also = None
     if r.take("of them"):

@@ -74,7 +74,11 @@ def _put(r: Reader, found: Search) -> Search:
             r.expect("from the top")
         ordered = r.take("in any order")
         return msgspec.structs.replace(found, put=put, to="top", top=on_top, nth=nth, any_order=ordered)
-    joint = next((each for each in _JOINTS if _takes(r, each)), "") or r.fail("where they are put")
+    joint = next((each for each in _JOINTS if _takes(r, each)), "")
+    if not joint and found.reveal and r.peek() == ".":
+        return msgspec.structs.replace(found, to="library")
+    if not joint:
+        r.fail("where they are put")
     put = r.one_of(*FOUND)
     to, tapped, down = "exile", False, False
     if joint.endswith("exile"):

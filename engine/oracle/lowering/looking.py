@@ -166,13 +166,16 @@ def _lower_choose_seen(what: looking.ChooseSeen, who: Thing | None, scope: Scope
 
 @instructions.register
 def _lower_choose_one(what: looking.ChooseOne, who: Thing | None, scope: Scope) -> Instructions:
-    if not _yours(who) or scope.seen != "revealed" or not scope.untouched:
+    if scope.seen != "revealed" or not scope.untouched:
         raise Unperformable("what the card is chosen from is not clear")
     if scope.meant(phrases.Pronoun("them")).now != It():
         raise Unperformable("what the card is chosen from is not clear")
+    by = None if _yours(who) else player(who, scope)
+    if isinstance(by, EachPlayer | Each):
+        raise Unperformable("who chooses which of the cards is not clear")
     scope.untouched = False
-    _speak_of_some(scope, many=False)
-    return (TakeAmong(of_it=True),)
+    _speak_of_some(scope, many=what.number > 1)
+    return (TakeAmong(least=what.number, most=what.number, of_it=by is None, by=by),)
 
 
 def _speak_of_some(scope: Scope, *, many: bool) -> None:
@@ -211,8 +214,8 @@ def _lower_take_seen(what: looking.TakeSeen, who: Thing | None, scope: Scope) ->
     zone, position = _place(what.to)
     noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
     rest: Instructions = () if what.rest is None else _rest(what.rest)
-    if what.origin == "that card":
-        that = scope.meant(phrases.Pronoun("that card"))
+    if what.origin in ("that card", "the chosen cards"):
+        that = scope.meant(phrases.Pronoun("that card" if what.origin == "that card" else "those cards"))
         if that.now != It():
             raise Unperformable("which card is meant is not clear")
         scope.speak(It(), noun=noun)

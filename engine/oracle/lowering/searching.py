@@ -34,9 +34,11 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
     quality = _asks_quality(group) or agreement is not None
     also = tuple(filter_of(each, scope) for each in what.also)
     wanted = _either(group, what.alternative, scope)
+    if what.to == "library" and (what.zones != "library" or not yours):
+        raise Unperformable("where the cards are that were found is not clear")
     found = SearchLibrary(
         AnyOf((wanted, *also)) if what.also_by == "or" and also else wanted,
-        what.to,
+        "stay" if what.to == "library" else what.to,
         what.most or None,
         bool(what.reveal),
         what.tapped,
@@ -51,7 +53,14 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
         what.face_down,
     )
     kinds = kinds_of(group) if what.alternative is None and not what.also else frozenset()
-    scope.speak(It(), many=what.most != 1 or what.x or bool(what.also and what.also_by != "or"), kinds=kinds)
+    many = what.most != 1 or what.x or bool(what.also and what.also_by != "or")
+    if what.to == "library":
+        scope.sees(revealed=True)
+        scope.speak(It(), many=many, kinds=kinds, noun="card")
+        scope.lies(Zone.LIBRARY)
+        scope.this_way, scope.one_seen = "revealed", not many
+        return (found,)
+    scope.speak(It(), many=many, kinds=kinds)
     if what.to == "exile":
         scope.lies(Zone.EXILE)
     return (found, STILL_LOOKS) if what.face_down else (found,)

@@ -89,7 +89,7 @@ def _write_choose_seen(what: ChooseSeen, many: bool) -> str:
 
 @action.register
 def _write_choose_one(what: ChooseOne, many: bool) -> str:
-    return f"{verb('choose', many)} one of {what.of}"
+    return f"{verb('choose', many)} {number_word(what.number)}{f' of {what.of}' if what.of else ''}"
 
 
 @action.register
@@ -104,8 +104,8 @@ def _write_show_some(what: ShowSome, many: bool) -> str:
 def _write_take_seen(what: TakeSeen, many: bool) -> str:
     others = "the other" if what.other else what.rest_words or "the rest"
     rest = f" and {others} {destination(what.rest)}" if what.rest is not None else ""
-    if what.origin == "that card":
-        return f"{verb('put', many)} that card {destination(what.to)}{rest}"
+    if what.origin in ("that card", "the chosen cards"):
+        return f"{verb('put', many)} {what.origin} {destination(what.to)}{rest}"
     cards = _cards(what)
     if what.put:
         show = f"{verb('reveal', many)} {cards} {what.origin}"

@@ -22,6 +22,8 @@ def _write_search(what: Search, many: bool) -> str:
         place = "on top" if what.nth == 1 else f"{ORDINALS[what.nth - 1]} from the top"
         order = " in any order" if what.any_order else ""
         return f"{start}{_said(what.top, many)} {what.put} {place}{order}"
+    if what.to == "library":
+        return start
     joint, ending = _said(what.joint, many), _said(what.ending, many)
     if what.to == "exile":
         return f"{start}{joint} {what.put}{' face down' if what.face_down else ''}{ending}"

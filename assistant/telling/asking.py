@@ -196,6 +196,8 @@ _EFFECTS: Final = {
     "cards to amplify with": "{player} [reveals] any number of {objects:,} for {object}.",
     "whose life total is set": "Whose life total is set, of {players}?",
     "some of these": "{player} [chooses] {number} of {objects:kinds}.",
+    "the first pile": "{player} [puts] any number of {objects:,} into one pile, and the rest into the other.",
+    "a pile": "{player} [chooses] a pile: {words:or}.",
     "the order of cards": "In which order go {objects:,} (the first on top)?",
     "the top or bottom": "{player} [puts] {object} on the top or bottom of {player.their} library.",
     "some of these at random": "{player} [chooses] {number} at random of {objects:,}.",

@@ -105,6 +105,7 @@ BY_RULE: Final[ByRule] = {
     "shuffling all but the cards that were found": (
         "{player} [shuffles] the library without {objects}{objects?|a card}."
     ),
+    "separating into piles": "{player} [puts] {objects}{objects?|nothing} into one of two piles.",
     "shuffling zero or one cards": "The library of {player} has {number:card}, and is shuffled all the same.",
     "whether tribute was paid": "Tribute was {answer?not |}paid for {object}.",
     "what triggers on the haunted creature": "{object} triggers in exile.",

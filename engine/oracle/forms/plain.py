@@ -36,6 +36,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.games import PlaySubgame, RestartGame
 from engine.oracle.ast.instead import LifeStaysNow
+from engine.oracle.ast.piles import ChoosePile, SeparateSeen
 from engine.oracle.ast.preventing import ExileIfAnyDies, ExileIfLeaves
 from engine.oracle.ast.standing import (
     CantCastNow,
@@ -153,6 +154,8 @@ PREDICATES: Room[Action] = Room(
         does="chosen type too",
     ),
     Form(Plain, "lose|loses all unspent mana and you add the mana lost this way", does="take mana"),
+    Form(SeparateSeen, "separate|separates {words} into two piles"),
+    Form(ChoosePile, "choose|chooses one of those piles"),
     Form(Plain, "flip|flips a coin", does="flip"),
     Form(Plain, "gain|gains that sticker's ability until end of turn", does="gain sticker"),
     Form(Plain, "open|opens an Attraction", does="open"),

@@ -22,6 +22,7 @@ from engine.oracle.ast.looking import (
     UntilRevealed,
 )
 from engine.oracle.ast.phrases import All, Amount, Description, Pronoun, Target, Thing
+from engine.oracle.ast.piles import PutPiles
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.permitting import look_at_exiled
 from engine.oracle.grammar.phrases import description, thing
@@ -70,7 +71,15 @@ def ante(r: Reader) -> Action:
 
 def put(r: Reader) -> Action:
     """ "Put one of them into your hand and the rest into your graveyard", "put the rest on the bottom …"."""
-    return r.first_of(_rest, _back, _take)
+    return r.first_of(_piles, _rest, _back, _take)
+
+
+def _piles(r: Reader) -> PutPiles:
+    """ "One pile into your hand and the other into your graveyard"."""
+    which = r.one_of("one pile", "that pile")
+    to = destination(r)
+    r.expect("and the other")
+    return PutPiles(which, to, destination(r))  # type: ignore[arg-type]
 
 
 def choose(r: Reader) -> Action:

@@ -27,6 +27,7 @@ from engine.oracle.lowering import next_spell as _next_spell  # noqa: F401
 from engine.oracle.lowering import noting as _noting  # noqa: F401
 from engine.oracle.lowering import outside as _outside  # noqa: F401
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
+from engine.oracle.lowering import piles as _piles  # noqa: F401
 from engine.oracle.lowering import plain as _plain  # noqa: F401
 from engine.oracle.lowering import player_triggers as _player_triggers  # noqa: F401
 from engine.oracle.lowering import prevention as _prevention  # noqa: F401

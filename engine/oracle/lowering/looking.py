@@ -192,7 +192,7 @@ def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Ins
         raise Unperformable("which cards were milled is not clear")
     if what.also or what.what is None or what.every or what.put or what.to.to not in ("hand", "battlefield"):
         raise Unperformable("which cards were milled is not clear")
-    zone, position = _place(what.to)
+    zone, position = place(what.to)
     wanted = _wanted(what.what, scope)
     noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
     scope.speak(It(), many=what.most > 1, noun=noun)
@@ -211,7 +211,7 @@ def _lower_take_seen(what: looking.TakeSeen, who: Thing | None, scope: Scope) ->
     if what.rest_words and scope.seen != "revealed":
         raise Unperformable("nothing was revealed")
     scope.untouched = False
-    zone, position = _place(what.to)
+    zone, position = place(what.to)
     noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
     rest: Instructions = () if what.rest is None else _rest(what.rest)
     if what.origin in ("that card", "the chosen cards"):
@@ -253,7 +253,7 @@ def _lower_take_for_pairs(what: looking.TakeForPairs, who: Thing | None, scope: 
     if not scope.seen or what.to.to != "hand":
         raise Unperformable("among which cards it is chosen is not clear")
     scope.untouched = False
-    zone, _position = _place(what.to)
+    zone, _position = place(what.to)
     scope.speak(It(), many=True, noun="card")
     return (TakeForPairs(zone), *_rest(what.rest))
 
@@ -262,7 +262,7 @@ def _of_two_kinds(
     what: looking.TakeSeen, kinds: tuple[Description, Description], scope: Scope
 ) -> Instructions:
     """ "A creature card and/or a land card": up to one of each, where it doesn't matter which is first."""
-    zone, position = _place(what.to)
+    zone, position = place(what.to)
     if zone is not Zone.HAND or (what.least, what.most) != (1, 1):
         raise Unperformable("what is put there at once is not asked of two kinds")
     reveals = bool(what.put)
@@ -314,7 +314,8 @@ def _wanted(what: Description, scope: Scope | None = None) -> Filter:
     return filter_of(what, scope)
 
 
-def _place(where: Destination) -> tuple[Zone, Position]:
+def place(where: Destination) -> tuple[Zone, Position]:
+    """The zone and position that a destination means."""
     if where.to == "graveyard" and where.whose != "your":
         return Zone.GRAVEYARD, "top"  # into its owner's, whose library or hand it was seen in (400.3)
     if where.whose == "their" or (where.whose.startswith("that") and where.to not in ("top", "bottom")):
@@ -323,7 +324,7 @@ def _place(where: Destination) -> tuple[Zone, Position]:
 
 
 def _rest(where: Destination, *, keeps: bool = True) -> Instructions:
-    zone, position = _place(where)
+    zone, position = place(where)
     if where.tapped or zone is Zone.BATTLEFIELD:
         raise Unperformable("the rest is not put onto the battlefield")
     return (PutSeen(zone, position, "random" if where.order == "a random order" else "any", keeps),)

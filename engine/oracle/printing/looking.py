@@ -21,6 +21,7 @@ from engine.oracle.ast.looking import (
     UntilRevealed,
 )
 from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.piles import PutPiles
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.looking import CHOSEN, FOR_PAIRS
@@ -90,6 +91,11 @@ def _write_choose_seen(what: ChooseSeen, many: bool) -> str:
 @action.register
 def _write_choose_one(what: ChooseOne, many: bool) -> str:
     return f"{verb('choose', many)} {number_word(what.number)}{f' of {what.of}' if what.of else ''}"
+
+
+@action.register
+def _write_put_piles(what: PutPiles, many: bool) -> str:
+    return f"{verb('put', many)} {what.which} {destination(what.to)} and the other {destination(what.other)}"
 
 
 @action.register

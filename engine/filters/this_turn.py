@@ -63,7 +63,7 @@ class FirstCast(Filter, frozen=True):
 
 
 class HurtThisTurn(Filter, frozen=True):
-    """A permanent that has dealt damage this turn, or was dealt damage; no layer may ask for it."""
+    """A permanent that has dealt damage this turn, or was dealt damage."""
 
     dealt: bool
 
@@ -74,7 +74,7 @@ class HurtThisTurn(Filter, frozen=True):
 
 
 class HurtYou(Filter, frozen=True):
-    """ "That dealt damage to you this turn": to the controller; no layer may ask for it."""
+    """ "That dealt damage to you this turn": to the controller."""
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Look for damage that it has dealt to that player."""
@@ -107,7 +107,7 @@ class PutThereThisTurn(Filter, frozen=True):
 
 
 class HurtBySource(Filter, frozen=True):
-    """What was dealt damage by the source this turn; no layer may ask for it."""
+    """What was dealt damage by the source this turn."""
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Look for damage that the source has dealt to it."""
@@ -116,7 +116,7 @@ class HurtBySource(Filter, frozen=True):
 
 
 class HurtBy(Filter, frozen=True):
-    """What was dealt damage this turn by what other words mean; no layer may ask for it."""
+    """What was dealt damage this turn by what other words mean."""
 
     sources: Selector
 
@@ -142,7 +142,7 @@ _FIGHTING: Final = {"attacked": Attacks, "blocked": Blocks}
 
 
 class CameThisTurn(Filter, frozen=True):
-    """A permanent that entered this turn, whoever controls it now; no layer may ask for it."""
+    """A permanent that entered this turn, whoever controls it now."""
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Look for its arrival among what has happened this turn."""

@@ -41,7 +41,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         XAndY.joint
     """,
     "one of two words for the same": """
-        AbilitiesCost.of_attached
+        AbilitiesCost.of_attached SeparateSeen.words
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
         Agreeing.another AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words

@@ -107,6 +107,8 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
         others = DealtWith() if ExiledWith() in what.qualities else others
         parts.append(Not(IsPlayer("you") if what.player else others))
     parts += _of_players(what, scope)
+    if what.player and any(isinstance(each, Related | Shares | Lesser) for each in what.qualities):
+        raise Unperformable("of whom or what this is said is not clear")
     if what.noun != "spell" and any(isinstance(each, FromElsewhere) for each in what.qualities):
         raise Unperformable("from where it comes is asked of spells only")
     parts += (quality(each, scope) for each in what.qualities if each not in own)

@@ -73,7 +73,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
 
 def _part(game: Board, event: ZoneChange, old: Object) -> Characteristics | None:
     """The part as which it lies on the stack, or the prototyped card, for as long as it is that (718.4)."""
-    if old.part is None:
+    if old.part is None or old.zone not in (Zone.STACK, Zone.BATTLEFIELD, Zone.OUTSIDE):
         return None
     if old.printed.halves or old.printed.adventure is not None or old.back is not None:
         return old.part if face_stays(event, old) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from typing import Final
 
 from assistant.questions.fitting import ANY
@@ -84,9 +85,9 @@ class TellingGoingOn(TellingSearching):
         self.all_used(frame)
         return True
 
+    @abstractmethod
     def date(self, deeds: list[Deed], step: str) -> None:
         """Let deeds be done in a step."""
-        raise NotImplementedError
 
     def cascades(self, frame: Frame) -> bool:
         """ "cascade hits X", "I cascade into X", "cascading off Bloodbraid Elf I hit X" (702.85a)."""

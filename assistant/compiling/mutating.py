@@ -35,8 +35,8 @@ CHANGES: Final = (
     ("creatures", "artifacts"), ("artifact", "land"), ("land", "creature"), ("instant", "sorcery"),
     ("white", "blue"), ("blue", "black"), ("black", "red"), ("red", "green"), ("green", "white"),
     ("colorless", "white"), ("flying", "trample"), ("first strike", "double strike"),
-    ("as long as", "unless"), ("can't", "can"), (r"or\b(?! when| at | lands\b)", "and"), ("at random", ""),
-    ("only ", ""), ("once ", "twice "),
+    ("as long as", "unless"), ("can't", "can"), ("at random", ""), ("only ", ""), ("once ", "twice "),
+    (r"or\b(?! when| at | lands\b| sorcery spell you)", "and"),
     ("unless", "if"), ("costs? ", "skips "), ("less to cast", "more to cast"), ("and loses", "and gains"),
     ("beginning", "end"), ("token", "card"), ("counter target", "copy target"), ("reveal it, ", ""),
     ("two", "three"), ("three", "four"), ("four", "five"), ("five", "six"), ("a card", "two cards"),
@@ -48,7 +48,7 @@ CHANGES: Final = (
 "Or when" and "and when" join what is waited for in the same way, so that one doesn't stand for the other. Who
 searches a library for cards of some quality may find fewer, with "up to" and without it (701.19b), and a cost
 is lessened by no more generic mana than it has (118.7a). "Artifacts, creatures, or lands" are any of these,
-with either word.
+with either word, and so is "each instant or sorcery spell you cast".
 """
 
 _NUMBER = re.compile(r"(?<![\w{/])\d+(?![\w}])|(?<=\{)\d+(?=\})|(?<=/[+-])\d+|(?<=[+-])\d+|(?<=\d/)\d+")

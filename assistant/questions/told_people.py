@@ -81,7 +81,7 @@ class TellingPeople(TellingDamage):
             people += [each for each in frame.subjects if each.kind == "pronoun" and each.det == "both"]
         everybody = any(each.det in EVERYBODY | WE | {"both", "each", "all"} for each in people)
         counted = [each for each in mentions if each.kind == "life" and each.count is not None]
-        numbers = [int(each.norm) for each in frame.rest if each.norm.isdigit()]
+        numbers = [int(each.norm) for each in frame.rest if each.norm.isdecimal()]
         numbers += [each.count for each in counted if each.count is not None]
         others = [
             each for each in mentions if each not in people and each not in counted and not each.says_how_many

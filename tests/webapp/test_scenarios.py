@@ -282,7 +282,7 @@ def test_an_example_under_a_rule_is_played_under_its_edition(client):
 
 def test_an_example_that_nothing_replays_has_no_button(client):
     assert played_path("2024", "702.19b", 99) == ""
-    assert "Play this" not in page(client, "/rules/2024/903.4")
+    assert "Play this" not in page(client, "/rules/2024/807.4a")
 
 
 def test_the_cases_of_one_example_are_shown_together():

@@ -20,7 +20,7 @@ from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.lines import abilities_of, spell
 from engine.oracle.lowering.scope import Unperformable
 
-TRIED: Final = 150
+TRIED: Final = 200
 """In at most so many clauses a field is tried before it counts as not read."""
 ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
@@ -41,7 +41,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         XAndY.joint
     """,
     "one of two words for the same": """
-        AbilitiesCost.of_attached SeparateSeen.words
+        AbilitiesCost.of_attached Fought.who SeparateSeen.words
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
         Agreeing.another AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words
@@ -60,7 +60,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "said besides, and so by another field or by a rule": """
         AbilitiesCost.up_to SpellCost.this_way SpellCost.up_to
         Activation.asked_behind AddMana.additional Attached.noun
-        Clause.each DoneThisWay.so_many
+        Clause.each
         Count.additional GainAtItsCost.static
         Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.any_order
         Search.least SearchZones.found SearchZones.up_to StepBegins.of Target.each_of

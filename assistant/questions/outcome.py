@@ -112,6 +112,10 @@ class Outcome:
         """A player's life at the end."""
         return int(self.final["players"][player]["life"])
 
+    def hand(self, player: str) -> int:
+        """How many cards a player has in hand at the end."""
+        return int(self.final["players"][player]["hand"])
+
     def counters(self, player: str, kind: str) -> int:
         """How many counters of a kind a player has at the end."""
         return int(self.final["players"][player]["counters"].get(kind, 0))

@@ -128,6 +128,12 @@ def _life(outcome: Outcome, player: str) -> Expectation:
     return {"life": {player: outcome.life(player)}}
 
 
+def _tokens(outcome: Outcome, player: str) -> Expectation:
+    """How many tokens a player has that came in the story."""
+    came = [each for each in outcome.tokens("token") if each["controller"] == player]
+    return {"in": "battlefield", "controller": player, "token": True, "count": len(came)}
+
+
 OF_THINGS: Final[dict[str, Callable[[Outcome, Thing], Iterator[Expectation]]]] = {
     "dies": _place, "survives": _place, "back": _place, "where": _place, "goes to": _place,
     "is in": _place, "enters": _place, "trades": _place, "color": _colors, "types": _types,
@@ -138,6 +144,8 @@ OF_THINGS: Final[dict[str, Callable[[Outcome, Thing], Iterator[Expectation]]]] =
 OF_PLAYERS: Final[dict[str, Callable[[Outcome, str], Expectation]]] = {
     "life": _life, "life lost": _life, "life gained": _life, "damaged player": _life,
     "loses": lambda outcome, player: {"loser": player} if outcome.lost(player) else _life(outcome, player),
+    "draws": lambda outcome, player: {"hand_size": {player: outcome.hand(player)}},
+    "token": _tokens,
     "poison": lambda outcome, player: {"poison": {player: outcome.counters(player, "poison")}},
 }  # fmt: skip
 """How players are at the end, by the kind of question."""

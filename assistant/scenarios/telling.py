@@ -16,6 +16,7 @@ from engine.game import Game
 from engine.records import Named, named_in
 from engine.state import State
 from engine.trace import Step
+from engine.zones import Zone
 
 
 def played(
@@ -145,6 +146,7 @@ def _player(game: Game, id: int) -> dict[str, Any]:
         "counters": dict(player.counters),
         "mana": [each.type for each in player.mana],
         "lost": player.lost or None,
+        "hand": len(game.zone(Zone.HAND, id)),
         **({"designations": list(player.designations)} if player.designations else {}),
     }
 

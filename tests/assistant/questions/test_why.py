@@ -79,3 +79,16 @@ def test_damage_that_triggers_is_not_explained_by_when_triggers_are_looked_for(l
     answer = library.ask("I cast Sheoldred, the Apocalypse and then draw a card. How much life do I gain?")
     assert answer.because
     assert "603.10" not in [each.rule for each in answer.because]
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        # 603.6a: without it nothing triggers as Mulldrifter enters
+        ("I control Panharmonicon and cast Mulldrifter. How many cards do I draw?", "603.6a"),
+        ("I have Doubling Season and cast Raise the Alarm. How many tokens do I get?", "614.16"),
+    ],
+)
+def test_what_is_drawn_or_created_has_its_reasons(library, question, rule):
+    found = library.ask(question)
+    assert found.because[0].rule == rule, found

@@ -129,9 +129,10 @@ def _life(outcome: Outcome, player: str) -> Expectation:
 
 
 def _tokens(outcome: Outcome, player: str) -> Expectation:
-    """How many tokens a player has that came in the story."""
-    came = [each for each in outcome.tokens("token") if each["controller"] == player]
-    return {"in": "battlefield", "controller": player, "token": True, "count": len(came)}
+    """How many tokens a player controls in the end, those that were there before among them."""
+    there = (each for each in outcome.final["objects"] if each["token"] and each["zone"] == "battlefield")
+    number = sum(1 for each in there if each["controller"] == player)
+    return {"in": "battlefield", "controller": player, "token": True, "count": number}
 
 
 OF_THINGS: Final[dict[str, Callable[[Outcome, Thing], Iterator[Expectation]]]] = {

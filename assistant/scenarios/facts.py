@@ -145,5 +145,5 @@ def _of_object(game: Game, id: int) -> Fact:
 
 
 def _texts(characteristics: Characteristics) -> tuple[str, ...]:
-    """The texts of what has abilities: told only where they aren't those that are printed on it."""
+    """The texts of an object's abilities; they are told only where they aren't the printed ones."""
     return tuple(each.text for each in characteristics.abilities if each.text)

@@ -86,7 +86,12 @@ def test_damage_that_triggers_is_not_explained_by_when_triggers_are_looked_for(l
     [
         # 603.6a: without it nothing triggers as Mulldrifter enters
         ("I control Panharmonicon and cast Mulldrifter. How many cards do I draw?", "603.6a"),
+        # 614.16: an effect would create one or more tokens, those that are there already not among them
         ("I have Doubling Season and cast Raise the Alarm. How many tokens do I get?", "614.16"),
+        (
+            "I have a Soldier token and Doubling Season and cast Raise the Alarm. How many tokens do I get?",
+            "614.16",
+        ),
     ],
 )
 def test_what_is_drawn_or_created_has_its_reasons(library, question, rule):

@@ -6,8 +6,9 @@ those without which a claim about its outcome would be otherwise. What was not t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, groupby
+from typing import Any
 
 import msgspec
 
@@ -97,13 +98,16 @@ class _Search:
         return Deciding(tuple(because[:most]), self.actual.holds, self.tried, self.left, self.played)
 
     def _alone(self, suspects: Sequence[Suspect], most: int) -> list[Because]:
-        """Those that decide alone; at their end those by which an action is only possible, and kin of one.
+        """Those that decide alone, those first without which the least would be otherwise.
 
-        That an action is possible by a rule of the plain path decides nothing: without it there is no story.
+        So what changes a number comes before that without which nothing happens at all. At their end stand
+        those by which an action is only possible, and kin of one. That an action is possible by a rule of the
+        plain path decides nothing: without it there is no story.
         """
-        found: list[Because] = []
-        behind: list[Because] = []
+        found: list[tuple[int, Because]] = []
+        behind: list[tuple[int, Because]] = []
         parents: set[str] = set()
+        of_permission = self.told.claim.of_permission
         for place, each in enumerate(suspects):
             if len(found) >= most:
                 break
@@ -112,12 +116,13 @@ class _Search:
                 break
             other = self._without((each,))
             if other is None and each.refuses:
-                found.append(self._because(each, None))
-            elif other is not None and not (other.refused and each.rank == PLAIN):
+                found.append((0, self._because(each, None)))
+            elif other is not None and not (other.refused and (each.rank == PLAIN or of_permission)):
                 apart = other.refused or each.parent in parents
-                (behind if apart else found).append(self._because(each, other))
+                change = _change(self.actual.found, other.found)
+                (behind if apart else found).append((change, self._because(each, other)))
                 parents.add(each.parent)
-        return found + behind
+        return [each for some in (found, behind) for _, each in sorted(some, key=lambda one: one[0])]
 
     def _together(self, suspects: Sequence[Suspect]) -> list[Because]:
         """Two rules of which each would do without the other: without both of them it would be otherwise."""
@@ -149,3 +154,13 @@ class _Search:
             together=numbers[1:],
             stops=other is not None and bool(other.refused),
         )
+
+
+def _change(one: Any, other: Any) -> int:
+    """By how much numbers differ, by name; 0 of what is no number, so that it stays in its place."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return sum(_change(one[each], other.get(each, 0)) for each in one)
+    if isinstance(one, Mapping):
+        return sum(_change(each, 0) for each in one.values())
+    numbers = isinstance(one, int) and isinstance(other, int)
+    return abs(one - other) if numbers else 0

@@ -7,9 +7,10 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from assistant.deciding.happened import Happened
 from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.asked_of import NothingCalled
-from assistant.scenarios.errors import NotRefused, Refused, ScenarioError
+from assistant.scenarios.errors import NeverAsked, NotRefused, Refused, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
@@ -19,6 +20,12 @@ from engine.errors import EngineError
 ILLEGAL = "illegal"
 """The key of a claim that an action is illegal."""
 
+LEGAL = "legal"
+"""The key of a claim that an action of the script is legal, `{legal: true}`; an expectation has an action."""
+
+NEVER_ASKED = "never asked"
+"""What is found where nobody is asked for the action that is claimed to be legal."""
+
 FEW_MORE = 10
 """For how many moments more than by all rules an action is waited for without some."""
 
@@ -27,16 +34,25 @@ class Claim(msgspec.Struct, frozen=True):
     """What is said of an outcome, as scenarios expect it: `{life: {Bob: 17}}`, `{not_legal: {cast: ...}}`.
 
     `place` is the place in `do` of the `expect` or other action before which it is so, None for the end. The
-    claim `{illegal: true}` is that the action at the place, which may be a `choose`, is illegal.
+    claim `{illegal: true}` is that the action at the place, which may be a `choose`, is illegal, and
+    `{legal: true}` that it is legal. What `happened` on the way is claimed in the place of an expectation.
+    Where choices are open it is so whatever is chosen, or `somehow`: it can be brought about.
     """
 
-    expect: dict[str, Any]
+    expect: dict[str, Any] = {}
     place: int | None = None
+    happened: Happened | None = None
+    somehow: bool = False
 
     @property
     def of_legality(self) -> bool:
         """Tell whether it is that an action is illegal."""
         return ILLEGAL in self.expect
+
+    @property
+    def of_permission(self) -> bool:
+        """Tell whether it is that an action of the script is legal."""
+        return self.expect.get(LEGAL) is True
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -80,7 +96,12 @@ class Told:
         try:
             return self._played(switched_off)
         except Refused as fault:
+            if self.claim.of_permission and fault.place == self.claim.place:
+                return Found(False, "not legal", why=fault.why)
             return None if self.claim.of_legality else Found(False, None, refused=fault.sentence)
+        except NeverAsked as fault:
+            asked_for = self.claim.of_permission and fault.place == self.claim.place
+            return Found(False, NEVER_ASKED) if asked_for else None
         except (ScenarioError, EngineError):
             return None
         except Exception:  # a game without one of its rules may come to what no code has thought of
@@ -103,8 +124,10 @@ class Told:
             refusals = [each for one in played for each in one.verdicts if ILLEGAL in each.expect]
             last = refusals[-1] if refusals else _never_tried()
             return Found(last.ok, last.found, played, why=last.why)
+        if self.claim.of_permission:
+            return Found(True, "legal", played)
         verdicts = [self._checked(each) for each in played]
-        first = next((each for each in verdicts if not each.ok), verdicts[0])
+        first = next((each for each in verdicts if each.ok is self.claim.somehow), verdicts[0])
         return Found(first.ok, first.found, played, why=first.why)
 
     def _waits(self, switched_off: frozenset[str], played: Iterable[Performance]) -> None:
@@ -113,6 +136,9 @@ class Told:
             self.longest = max((self.longest, *(each.longest for each in played)))
 
     def _checked(self, performance: Performance) -> Verdict:
+        if self.claim.happened is not None:
+            measured = self.claim.happened.found_in(performance)
+            return Verdict({}, measured == self.claim.happened.measured, measured)
         if self.claim.place is not None and self.read.scenario.do[-1].verb == "expect":
             return performance.verdicts[-1]
         try:
@@ -135,6 +161,8 @@ def _shortened(read: ReadScenario, claim: Claim) -> ReadScenario:
         script = script[: claim.place]
         if claim.of_legality:
             script.append(at.model_copy(update={"illegal": True}))
+        elif claim.of_permission:
+            script.append(at)
         elif at.verb == "expect":
             script.append(at.model_copy(update={"expect": [claim.expect]}))
     changed = {"do": script, "expect": [], "cites": [], "outcomes": None, "leftovers": "allow"}

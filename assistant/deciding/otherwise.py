@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.deciding.claims import Claim, Found
+from assistant.deciding.claims import NEVER_ASKED, Claim, Found
 from assistant.scenarios.names import all_called
 from assistant.scenarios.performance import Performance
 from assistant.telling import would_be
@@ -32,8 +32,13 @@ def _reason(found: Found) -> str:
 
 def _would_be(claim: Claim, other: Found, you: str) -> str:
     expect = claim.expect
-    if claim.of_legality:
-        return would_be.legality(None)
+    if claim.happened is not None:
+        happened = claim.happened
+        return would_be.happened(happened.record, happened.about, other.found, you)
+    if other.found == NEVER_ASKED:
+        return would_be.never_asked()
+    if claim.of_legality or claim.of_permission:
+        return would_be.legality(None if claim.of_legality else _reason(other))
     while "not" in expect:
         expect = expect["not"]
     if "in" in expect:

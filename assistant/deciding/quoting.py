@@ -17,16 +17,21 @@ from engine.errors import EngineError
 def quoted(
     scenario: dict[str, Any], claims: Iterable[Claim], stage: Stage, edition: str, you: str
 ) -> Iterator[Because]:
-    """The deciding rules of each claim in turn, each rule once; a claim that does not hold has none."""
+    """The deciding rules of each claim in turn, each rule once; a claim that does not hold has none.
+
+    What one claim leaves to be played is for the others, so that one without reasons leaves them theirs.
+    """
     steps = steps_for_reasons()
     read = scenario_of(scenario)
     found: set[str] = set()
-    for claim in claims:
+    said = tuple(claims)
+    for place, claim in enumerate(said):
         left = MOST - len(found)
         if left <= 0 or steps <= 0:
             return
+        share = steps // (len(said) - place)
         try:
-            deciding = deciding_rules(read, claim, stage, edition, most=left, steps=steps, you=you)
+            deciding = deciding_rules(read, claim, stage, edition, most=left, steps=share, you=you)
         except (ScenarioError, EngineError):
             continue
         steps -= deciding.played

@@ -73,10 +73,11 @@ def suspects_of(played: Found, claim: Claim) -> list[Suspect]:
         together.setdefault(by_citation.get(each, each), []).append(each)
     refused = _refusing(played, claim)
     found = []
+    rank = rank_of_permitting if claim.of_permission else rank_of
     for group in together.values():
-        group.sort(key=rank_of)
+        group.sort(key=rank)
         distance = min(nearest[each] for each in group)
-        found.append(Suspect(tuple(group), rank_of(group[0]), distance, not refused.isdisjoint(group)))
+        found.append(Suspect(tuple(group), rank(group[0]), distance, not refused.isdisjoint(group)))
     found.sort(key=lambda each: (not each.refuses, each.rank, each.distance, -len(each.citations[0].number)))
     return [_first(each) if each.refuses else each for each in found]
 
@@ -94,7 +95,9 @@ class _Subject(msgspec.Struct, frozen=True):
 
 def _subject(performance: Performance, claim: Claim) -> _Subject:
     names = frozenset(_names(claim.expect))
-    if claim.place is not None and claim.of_legality:
+    if claim.happened is not None:
+        names |= frozenset(claim.happened.about.values())
+    if claim.place is not None and (claim.of_legality or claim.of_permission):
         written = performance.read.scenario.do[claim.place].model_dump(exclude_none=True)
         names |= frozenset(_names({key: each for key, each in written.items() if key != "player"}))
     ids: set[int] = set()
@@ -162,19 +165,26 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     telling: dict[str, tuple[str, ...]]
     plain: dict[str, tuple[str, ...]]
     between: dict[str, tuple[str, ...]]
+    permitting: dict[str, tuple[str, ...]]
 
 
 @cache
-def read_table(path: Path = TABLE) -> Mapping[tuple[str, str], int]:
+def read_table(*, permitting: bool = False, path: Path = TABLE) -> Mapping[tuple[str, str], int]:
     """The ranks by edition and number, also of sections; ValidationError where it has another form."""
     table = msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), _Table)
-    listed = ((TELLING, table.telling), (BETWEEN, table.between), (PLAIN, table.plain))
+    listed = [(TELLING, table.telling), (BETWEEN, table.between), (PLAIN, table.plain)]
+    listed += [(BETWEEN, table.permitting)] if permitting else []
     return {(key, each): rank for rank, of in listed for key, numbers in of.items() for each in numbers}
 
 
-def rank_of(each: Citation) -> int:
+def rank_of_permitting(each: Citation) -> int:
+    """How much a rule tells of why something is legal."""
+    return rank_of(each, permitting=True)
+
+
+def rank_of(each: Citation, *, permitting: bool = False) -> int:
     """How much a rule tells: by the longest entry that it stands under, else between."""
-    ranks = read_table()
+    ranks = read_table(permitting=permitting)
     number: RuleNumber | None = RuleNumber.parse(each.number)
     while number is not None:
         rank = ranks.get((each.edition, str(number)))

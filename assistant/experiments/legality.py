@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from assistant.asked import AskAnswer, Because
+from assistant.deciding import Claim
+from assistant.deciding.quoting import quoted
 from assistant.experiments.deeds import AGAIN, DEEDS, Deed
 from assistant.experiments.moments import Moment, read_moment, together
 from assistant.scenarios.reading import scenario_of
@@ -104,9 +106,11 @@ def answer_whether(question: str, stage: Stage, edition: str | None) -> AskAnswe
     elif "error" in replayed or not replayed["ok"]:
         return None
     else:
-        return _answer(question, replayed, raw, "Yes, that is legal.", ())
+        legal = (Claim({"legal": True}, len(raw["do"]) - 1),)
+        because = tuple(quoted(raw, legal, stage, replayed["edition"], "You"))
+        return _answer(question, replayed, raw, "Yes, that is legal.", because, yes=True)
     because = (Because(rule, stage.wording(replayed["edition"], rule), why),)
-    return _answer(question, replayed, raw, f"No: {why} ({rule}).", because)
+    return _answer(question, replayed, raw, f"No: {why} ({rule}).", because, yes=False)
 
 
 def _tried(
@@ -123,7 +127,13 @@ def _tried(
 
 
 def _answer(
-    question: str, replayed: dict[str, Any], raw: dict[str, Any], text: str, because: tuple[Because, ...]
+    question: str,
+    replayed: dict[str, Any],
+    raw: dict[str, Any],
+    text: str,
+    because: tuple[Because, ...],
+    *,
+    yes: bool,
 ) -> AskAnswer:
     return AskAnswer(
         question,
@@ -137,7 +147,7 @@ def _answer(
         scenario=raw,
         replay=None if "error" in replayed else replayed,
         assumptions=(_assumed(raw),),
-        yes=not because,
+        yes=yes,
     )
 
 

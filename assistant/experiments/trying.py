@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from assistant.asked import AskAnswer, Because, Depends
-from assistant.deciding import Claim
+from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
 from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.clauses import Clause, Clauses, as_read, words_in
@@ -264,7 +264,8 @@ class _One:
             self._happened_before(board, attempt)
             place(board, self.plan, tried)
             attempt.write()
-            one = self._played(board, len(board.do) - 1)
+            deed = len(board.do) - 1
+            one = self._played(board, deed)
             came = came if came is not None and came.rule else one
             legal = not one.rule
             if not (legal or tried.names_what_does_it):
@@ -281,10 +282,13 @@ class _One:
                 because.append(
                     Because(one.rule, self.stage.wording(one.replayed["edition"], one.rule), one.why)
                 )
+            elif legal and failed is None:
+                claim = Claim({"legal": True}, deed)
+                because += quoted(one.raw, (claim,), self.stage, one.replayed["edition"], ME)
         assert came is not None
         findings = [Finding(yes, sentence) for yes, sentence in sentences]
         yes = _agreed([each.yes for each in findings])
-        answer = self._answer(said(findings), came, because=tuple(because), yes=yes)
+        answer = self._answer(said(findings), came, because=tuple(dict.fromkeys(because))[:MOST], yes=yes)
         replay = None if "error" in came.replayed else came.replayed
         return msgspec.structs.replace(answer, kind="legality", replay=replay)
 

@@ -213,7 +213,7 @@ class Questions:
             if open_point.zone != "hand" or unsized:
                 raise
             return whatever_is_held(story, once, open_point)
-        return Once(with_reasons(found.answer, story, self.stage), found.value)
+        return Once(with_reasons(found, story, self.stage), found.value)
 
     def _once(self, question: str, key: str, story: Story, edition: str | None) -> Once:
         """Play a story as it is now, and answer it."""

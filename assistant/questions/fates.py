@@ -299,11 +299,6 @@ _PLACES = {
 }
 
 
-def times(number: int) -> str:
-    """How often, in words."""
-    return {1: "once", 2: "twice", 3: "three times", 4: "four times"}.get(number, f"{number} times")
-
-
 def subject(player: str) -> str:
     """A player as the subject of a sentence."""
     return "You" if player == YOU else "The opponent" if player == OPPONENT else player

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from assistant.questions.facts import Fact, Told, told
-from assistant.questions.fates import DEATHTOUCH, Verdict, do, in_passing, of_whom, subject, times
+from assistant.questions.fates import DEATHTOUCH, Verdict, do, in_passing, of_whom, subject
 from assistant.questions.looks_told import LooksTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import YOU, Thing, Wish
+from assistant.telling.grammar import times
 
 _SEVERAL = 2
 _NTH = {"1": "first", "2": "second", "3": "third", "4": "fourth"}

@@ -8,22 +8,28 @@ import msgspec
 
 from assistant.asked import AskAnswer, Depends
 from assistant.questions.facts import Told
+from assistant.questions.outcome import Outcome
 
 _MOST_RANGES = 3
 
 
 class Once(msgspec.Struct, frozen=True):
-    """A story played once: its answer, what it must have in common with others, and what else happened."""
+    """A story played once: its answer, what it must have in common with others, and what else happened.
+
+    `outcome` is the way in which it comes out of which the answer tells, where it tells of one.
+    """
 
     answer: AskAnswer
     value: Hashable
     also: tuple[Told, ...] = ()
+    outcome: Outcome | None = None
 
     def whole(self) -> Once:
         """The answer with what else happened."""
         text = " ".join((self.answer.answer, *(each.sentence for each in self.also)))
         facts = frozenset(fact for each in self.also for fact in each.facts)
-        return Once(msgspec.structs.replace(self.answer, answer=text), (self.value, facts))
+        whole = msgspec.structs.replace(self.answer, answer=text)
+        return Once(whole, (self.value, facts), outcome=self.outcome)
 
 
 Play = Callable[[], Once]

@@ -11,14 +11,14 @@ import msgspec
 from assistant.like_things import renamed
 from assistant.questions.asked_of_several import of_each_alone
 from assistant.questions.facts import by_thing, matters
-from assistant.questions.fates import SACRIFICED, Verdict, do, in_passing, subject, times
+from assistant.questions.fates import SACRIFICED, Verdict, do, in_passing, subject
 from assistant.questions.happened_told import HappenedTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.spells_told import SPELLS
 from assistant.questions.states_told import STATES
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
-from assistant.telling.grammar import listed
+from assistant.telling.grammar import listed, times
 from engine.characteristics import CARD_TYPES
 from engine.effects.monarch import MONARCH
 from engine.registry import KEYWORDS

@@ -36,7 +36,7 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
         told = msgspec.structs.replace(answer, answer=text, yes=_agreed(found[chosen]))
         of_costs = all(each.kind == "cost" for each in story.wishes)
         also = () if of_costs else beside(found[chosen], judges[chosen], judges)
-        return Once(told, values[chosen], also)
+        return Once(told, values[chosen], also, judges[chosen].o)
     assert answer.replay is not None
     thens = [
         Then(value, " ".join(said_of_all(story.wishes, verdicts)), _agreed(verdicts))
@@ -49,7 +49,7 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
         same = (f"Which of {', '.join(each)} is chosen makes no difference." for each in alike)
         assumed = (*answer.assumptions, *same)
         told = msgspec.structs.replace(answer, answer=rows[0].then, yes=rows[0].yes, assumptions=assumed)
-        return Once(told, whichever(values[0], alike))
+        return Once(told, whichever(values[0], alike), outcome=judges[0].o)
     ends = _ends(story.wishes, found) if len(rows) > _MOST_WAYS else None
     if ends is not None:
         outer = [place for place, value in enumerate(values) if value in [values[end] for end in ends]]

@@ -83,6 +83,15 @@ class Refused(ScenarioError):
         return refused
 
 
+class NeverAsked(ScenarioError):
+    """An attack or block for which nobody was asked in its step."""
+
+    @classmethod
+    def of(cls, verb: str) -> NeverAsked:
+        """What is declared in its step alone."""
+        return cls(f"nobody was asked for `{verb}` in this step.")
+
+
 class NoSuchAbility(ScenarioError):
     """An ability by words that the object doesn't have."""
 

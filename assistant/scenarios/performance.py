@@ -34,7 +34,7 @@ from assistant.scenarios.deciding import (
     passed_over,
     why_not_understood,
 )
-from assistant.scenarios.errors import NotRefused, ScenarioError
+from assistant.scenarios.errors import NeverAsked, NotRefused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.loops import LOOKED_AFTER, never_comes, repeated
 from assistant.scenarios.moments import is_before, is_time, reached
@@ -300,7 +300,7 @@ class Performance:
     def _refuse_unasked(self, action: ActionShape) -> None:
         """Where no declaration was possible, nobody was asked for one: say what made it impossible."""
         reason = why_unasked(Game(self.state), action)
-        raise reason or ScenarioError(f"nobody was asked for `{action.verb}` in this step.")
+        raise reason or NeverAsked.of(action.verb)
 
     # One moment
 

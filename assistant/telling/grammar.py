@@ -127,6 +127,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun if number == 1 else plural(noun)}"
 
 
+def times(number: int) -> str:
+    """How often, in words."""
+    return {1: "once", 2: "twice", 3: "three times", 4: "four times"}.get(number, f"{number} times")
+
+
 def cost_in_words(cost: str) -> str:
     """A cost as something that is paid: its symbols as they are, what it tells to do as it is printed."""
     return cost if not re.search("[A-Za-z]", re.sub(r"\{[^}]*\}", "", cost)) else f"the cost “{cost}”"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from assistant.asked import Because
-from assistant.telling import being
+from assistant.telling import being, come_about
 from assistant.telling.being import where, would
+from engine.records import Record
 from engine.zones import Zone
 
 OPPONENT = "Opponent"
@@ -41,6 +42,11 @@ def legality(reason: str | None) -> str:
     return "that would be legal" if reason is None else f"that would not be legal: {reason}"
 
 
+def never_asked() -> str:
+    """Where nobody declares attacks or blocks at all."""
+    return "nobody would be asked for it"
+
+
 def told(kind: str, wanted: Any, found: Any, you: str = "") -> str:
     """What would be, by the kind of what is expected: of each player or object by name, or of the game."""
     if kind in being.ALONE:
@@ -48,8 +54,14 @@ def told(kind: str, wanted: Any, found: Any, you: str = "") -> str:
     if not isinstance(found, dict) or not isinstance(wanted, dict):
         names = " and ".join(wanted) if isinstance(wanted, dict) else kind.replace("_", " ")
         return f"there would be no {names}" if found is None else f"{names} would be {being.value(found)}"
-    each = {_called(name.removeprefix("every "), you): found.get(name) for name in wanted}
+    each = {_called(name.removeprefix("every "), you): _each_called(found.get(name), you) for name in wanted}
     return being.told(kind, each, would)
+
+
+def happened(record: type[Record], about: Mapping[str, str], found: Any, you: str = "") -> str:
+    """What would happen instead: how often or how much of what records of a type tell."""
+    each = {role: _called(name, you) for role, name in about.items()}
+    return come_about.told(record, each, found, would)
 
 
 def _called(name: str, you: str) -> str:
@@ -65,7 +77,9 @@ def _called(name: str, you: str) -> str:
 
 
 def _each_called(found: Any, you: str) -> Any:
-    return [_called(each, you) for each in found] if isinstance(found, list | tuple) else found
+    if isinstance(found, list | tuple):
+        return [_each_called(each, you) for each in found]
+    return _called(found, you) if isinstance(found, str) else found
 
 
 def in_zone(
@@ -82,4 +96,6 @@ def in_zone(
     if not card or (counted and found):
         return f"there would be {there} {where(zone)}"
     card = _called(card, you)
+    if place is not None and you:
+        place = place[0], place[1] if place[1] == you else _called(place[1], you)
     return f"{card} would be {where(*place, you)}" if place is not None else f"there would be no {card}"

@@ -155,7 +155,13 @@ def announce(game: Board, targets: Chosen, by: int, player: int, *, anew: bool =
         game.happen(*(BecomesTarget(source=by, object=id, by=by, player=player, anew=anew) for id in ids))
 
 
-@rule("checking targets on resolution", "608.2b", kind="question")
+def _all_of_them(
+    game: Board, words: tuple[TargetWord, ...], targets: Chosen, context: Context
+) -> frozenset[int]:
+    return frozenset(id for ids in targets for id in ids)
+
+
+@rule("checking targets on resolution", "608.2b", kind="question", without=_all_of_them)
 def still_legal(
     game: Board, words: tuple[TargetWord, ...], targets: Chosen, context: Context
 ) -> frozenset[int]:

@@ -1,0 +1,236 @@
+"""What an answer says of the outcome, as claims about the last board and about what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from assistant.deciding import Claim
+from assistant.deciding.happened import Happened
+from assistant.questions.outcome import Outcome
+from assistant.questions.story import Thing, Wish
+from engine.characteristics import CARD_TYPES
+from engine.records import Answered
+from engine.records.damage import DamageDealt
+from engine.records.objects import Discarded, Drew, ZoneChanged
+from engine.records.spells import NotResolved, Resolved, SpellCast, Triggered
+
+Expectation = dict[str, Any]
+OfThing = Callable[[Outcome, Thing], Iterator[Claim]]
+OfPlayer = Callable[[Outcome, str], Iterator[Claim]]
+
+
+def claimed(wish: Wish, outcome: Outcome) -> Iterator[Claim]:
+    """What the answer to a question says of an outcome."""
+    of_things, of_player = OF_THINGS.get(wish.kind), OF_PLAYERS.get(wish.kind)
+    otherwise = OTHERS.get(wish.kind)
+    if of_things is not None:
+        for thing in wish.things or _what_changed(wish, outcome):
+            yield from of_things(outcome, thing)
+    if of_player is not None:
+        for player in [wish.player] if wish.player else outcome.story.players:
+            yield from of_player(outcome, player)
+    if otherwise is not None:
+        yield from otherwise(outcome, wish)
+
+
+def _what_changed(wish: Wish, outcome: Outcome) -> Iterator[Thing]:
+    """What died, where it is asked what dies or is left and nothing is named."""
+    if wish.kind in ("deaths", "left"):
+        yield from filter(outcome.died, outcome.story.things)
+
+
+# How things are at the end
+
+
+def _place(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+    """Where a thing is; a token that is gone is nowhere, and a spell may not have resolved."""
+    zone = outcome.zone(thing)
+    if outcome.not_resolved(thing) is not None:
+        yield from _resolved(outcome, thing)
+    if zone == "nowhere":
+        yield Claim({"exists": {thing.label: False}})
+    else:
+        yield Claim({"in": zone, "card": thing.label})
+
+
+def _size(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+    found = outcome.there(thing)
+    if found is not None and found["power"] is not None:
+        yield Claim({"power_toughness": {thing.label: f"{found['power']}/{found['toughness']}"}})
+
+
+def _of_type(outcome: Outcome, thing: Thing, word: str) -> Iterator[Claim]:
+    """That a thing is of a type or subtype, or that it is not."""
+    found = outcome.there(thing)
+    if found is not None:
+        part = "types" if word in CARD_TYPES else "subtypes"
+        expected: Expectation = {part: {thing.label: word}}
+        yield Claim(expected if word in found[part] else {"not": expected})
+
+
+def _types(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+    found = outcome.there(thing)
+    for each in (*found["types"], *found["subtypes"]) if found is not None else ():
+        yield from _of_type(outcome, thing, each)
+
+
+def _being(kind: str) -> OfThing:
+    """How a permanent is, by a kind of expectation that boards name alike, or where it is instead."""
+
+    def of_thing(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+        found = outcome.there(thing)
+        if found is None:
+            yield from _place(outcome, thing)
+        else:
+            yield Claim({kind: {thing.label: found[kind]}})
+
+    return of_thing
+
+
+# What happened to things
+
+
+def _triggers(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+    yield Claim(happened=Happened(Triggered, {"source": thing.label}, outcome.triggered(thing)))
+
+
+def _deals(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+    amount = outcome.damage_by(thing.label)
+    yield Claim(happened=Happened(DamageDealt, {"source": thing.label}, amount, "amount"))
+
+
+def _dealt(outcome: Outcome, name: str) -> Iterator[Claim]:
+    yield Claim(happened=Happened(DamageDealt, {"to": name}, outcome.damage_to(name), "amount"))
+
+
+def _resolved(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+    """That a spell resolves, or that it fails to: one without a legal target is not only not resolved."""
+    if outcome.not_resolved(thing) is not None:
+        yield Claim(happened=Happened(NotResolved, {"object": thing.label}, 1))
+        return
+    yield Claim(happened=Happened(Resolved, {"object": thing.label}, int(outcome.resolved(thing))))
+
+
+def _cast(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+    often = sum(each["object"]["name"] == thing.label for each in outcome.of("spell_cast"))
+    yield Claim(happened=Happened(SpellCast, {"object": thing.label}, often))
+
+
+def _cost(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
+    cost = outcome.cost(thing)
+    yield Claim(happened=Happened(Answered, {"object": thing.label}, cost, "word", "total cost"))
+
+
+# What became of players
+
+
+def _life(outcome: Outcome, player: str) -> Iterator[Claim]:
+    yield Claim({"life": {player: outcome.life(player)}})
+
+
+def _loses(outcome: Outcome, player: str) -> Iterator[Claim]:
+    lost: Expectation = {"loser": player}
+    yield Claim(lost if outcome.lost(player) else {"not": lost})
+
+
+def _tokens(outcome: Outcome, player: str) -> Iterator[Claim]:
+    """How many tokens a player controls in the end, those that were there before among them."""
+    there = (each for each in outcome.final["objects"] if each["token"] and each["zone"] == "battlefield")
+    number = sum(1 for each in there if each["controller"] == player)
+    yield Claim({"in": "battlefield", "controller": player, "token": True, "count": number})
+
+
+def _poison(outcome: Outcome, player: str) -> Iterator[Claim]:
+    yield Claim({"poison": {player: outcome.counters(player, "poison")}})
+
+
+def _draws(outcome: Outcome, player: str) -> Iterator[Claim]:
+    yield Claim(happened=Happened(Drew, {"player": player}, outcome.drawn(player)))
+
+
+def _discards(outcome: Outcome, player: str) -> Iterator[Claim]:
+    yield Claim(happened=Happened(Discarded, {"player": player}, outcome.discarded(player)))
+
+
+def _mills(outcome: Outcome, player: str) -> Iterator[Claim]:
+    about = {"owner": player, "from_": "library", "to": "graveyard"}
+    yield Claim(happened=Happened(ZoneChanged, about, outcome.milled(player)))
+
+
+# What takes the whole question
+
+
+def _is_a(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    for thing in wish.things:
+        yield from _of_type(outcome, thing, wish.word)
+
+
+def _who(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    for player in outcome.story.players:
+        yield from OF_PLAYERS[wish.word](outcome, player)
+
+
+def _assigned(outcome: Outcome, _: Wish) -> Iterator[Claim]:
+    """What must be assigned to blockers is seen by what is left for the player."""
+    if outcome.defender():
+        yield from _dealt(outcome, outcome.defender())
+
+
+def _on_tokens(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    for each in outcome.tokens(wish.word):
+        yield Claim({"counters": {each["name"]: each["counters"]}})
+
+
+def _mana(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    for player in dict.fromkeys(each.controller or each.owner for each in wish.things):
+        yield Claim({"mana": {player: dict(Counter(outcome.final["players"][player]["mana"]))}})
+
+
+def _all_that_happened(outcome: Outcome, _: Wish) -> Iterator[Claim]:
+    """What died, what did not resolve, what triggered, whose life has changed, and what came there."""
+    for thing in outcome.story.things:
+        if outcome.died(thing):
+            yield from _place(outcome, thing)
+        elif outcome.not_resolved(thing) is not None:
+            yield from _resolved(outcome, thing)
+    for thing in outcome.story.things:
+        if outcome.triggered(thing):
+            yield from _triggers(outcome, thing)
+    for player in outcome.story.players:
+        if any(outcome.life_changes(player)):
+            yield from _life(outcome, player)
+    for cast in dict.fromkeys(each.thing for each in outcome.story.deeds if each.kind == "cast"):
+        if cast is not None and outcome.there(cast) is not None:
+            yield from _size(outcome, cast)
+
+
+OF_THINGS: Final[dict[str, OfThing]] = {
+    **dict.fromkeys(
+        ("dies", "survives", "back", "where", "goes to", "is in", "enters", "trades", "deaths", "left",
+         "sacrificed"),
+        _place,
+    ),
+    **dict.fromkeys(("size", "is size"), _size),
+    **dict.fromkeys(("counters", "counters left", "loses counters"), _being("counters")),
+    **dict.fromkeys(("resolves", "fizzles", "countered", "can counter"), _resolved),
+    "color": _being("colors"), "types": _types, "controls": _being("controller"),
+    "untapped": _being("tapped"), "marked": _being("damage"),
+    "triggers": _triggers, "deals": _deals, "is cast": _cast, "cost": _cost,
+    "damaged": lambda outcome, thing: _dealt(outcome, thing.label),
+}  # fmt: skip
+"""What is said of things, by the kind of question."""
+
+OF_PLAYERS: Final[dict[str, OfPlayer]] = {
+    **dict.fromkeys(("life", "life lost", "life gained"), _life),
+    "damaged player": _dealt, "loses": _loses, "draws": _draws, "discards": _discards, "mills": _mills,
+    "token": _tokens, "poison": _poison,
+}  # fmt: skip
+"""What is said of players, by the kind of question."""
+
+OTHERS: Final[dict[str, Callable[[Outcome, Wish], Iterator[Claim]]]] = {
+    "is a": _is_a, "who": _who, "must assign": _assigned, "token counters": _on_tokens, "mana": _mana,
+    "happens": _all_that_happened,
+}  # fmt: skip
+"""What is said to questions that are not of some things or a player, by their kind."""

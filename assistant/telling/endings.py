@@ -110,7 +110,6 @@ BY_RULE: Final[ByRule] = {
         "<{object} leaves the battlefield for several reasons, but only once.>"
     ),
     "legend rule": "{player} [keeps] one {what}.",
-    "several choices of one player": "{player} [chooses] first for {answer}.",
     "planeswalker uniqueness rule": "{player} [keeps] one {what}.",
     "legend rule and the range of influence": (
         "No other is within the range of influence of the controller of {objects:,}."

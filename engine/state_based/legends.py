@@ -46,23 +46,10 @@ def each_player_keeps_one(game: Game) -> Events:
     rest: list[int] = []
     for player in game.players():
         own = (id for id in game.that_are("Legendary") if game.controller(id) == player)
-        left = _legends(game, own)
-        while left:
-            asked = which_first(game, player, tuple(left)) if len(left) > 1 else ""
-            name = asked or next(iter(left))
-            ids = left.pop(name)
+        for name, ids in _legends(game, own).items():  # no legend is in two choices: no order matters (101.4c)
             kept = _keep(game, player, name, ids, "704.5j")
             rest.extend(id for id in ids if id != kept)
     return _put_away(game, rest, "legend rule")
-
-
-@rule("several choices of one player", "101.4c", kind="choice")
-def which_first(game: Game, player: int, names: tuple[str, ...]) -> str:
-    """If no order is specified in which a player makes choices at the same time, they choose the order."""
-    prompt = Asked(case="which legends first", player=game.called(player))
-    name = str(game.choose(Decision(player, "option", "legend rule", prompt, "101.4c", OneOf(names))))
-    game.trace.record(Chosen(player=game.called(player), what="order", answer=name))
-    return name
 
 
 def _keep(game: Game, player: int, name: str, ids: tuple[int, ...], number: str) -> int:
